@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useSite } from "@/lib/site";
+
+/** Loads the admin area, which is its own code and never rendered on the server. */
+export function AdminRoute() {
+  const { brand, labels } = useSite();
+  const [Admin, setAdmin] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (!import.meta.env.SSR) void import("@/admin/admin").then((module) => setAdmin(() => module.Admin));
+  }, []);
+
+  if (Admin) return <Admin />;
+  return (
+    <main id="content">
+      <title>{`Admin | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <noscript>{labels.adminNeedsScript}</noscript>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { type Assets, type Boot, bootElementId } from "@/lib/view";
+
+/** The html element. `bootText` is {@link Boot} as JSON, carried along for the browser. */
+export function Document({ boot, bootText, children }: { boot: Boot; bootText: string; children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <AssetLinks assets={boot.assets} />
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id={bootElementId}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped by the server; never executed
+          dangerouslySetInnerHTML={{ __html: bootText }}
+        />
+      </body>
+    </html>
+  );
+}
+
+function AssetLinks({ assets }: { assets: Assets }) {
+  return (
+    <>
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      {assets.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={assets.script} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router-dom";
+import { AdminRoute } from "@/app/admin-route";
+import { Layout } from "@/app/layout";
+import { NavigationFailed } from "@/app/navigation-failed";
+import { PageMeta } from "@/app/page-meta";
+import type { Pages } from "@/lib/pages";
+import { dataAddress, type View } from "@/lib/view";
+
+/** The id of the route that shows a page. */
+export const pageRouteId = "page";
+
+/**
+ * The routes of the browser. Which page answers which address is the server's table
+ * (`pb/pages`) alone: every public address is asked for its view, and the view names its page.
+ */
+export function createRoutes(pages: Pages): RouteObject[] {
+  return [
+    { path: "/admin/*", element: <AdminRoute /> },
+    {
+      element: <Layout />,
+      children: [
+        {
+          id: pageRouteId,
+          path: "*",
+          loader: (args) => loadView(args, pages),
+          element: <ShownPage pages={pages} />,
+          errorElement: <NavigationFailed />,
+        },
+      ],
+    },
+  ];
+}
+
+async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<View> {
+  const address = new URL(request.url);
+  const answer = await fetch(dataAddress(address.pathname) + address.search, { signal: request.signal });
+  const view = (await answer.json()) as View;
+  await pages.load(view.name);
+  return view;
+}
+
+function ShownPage({ pages }: { pages: Pages }) {
+  const view = useLoaderData() as View;
+  const Page = pages.get(view.name);
+  return (
+    <>
+      <PageMeta view={view} />
+      <Page key={view.path} data={view.data} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createRoutes, pageRouteId } from "@/app/routes";
+import { SiteApp } from "@/app/site-app";
+import { lazyPages, type PageModule } from "@/lib/pages";
+import { type Boot, bootElementId } from "@/lib/view";
+import "@/styles/main.scss";
+
+const pages = lazyPages(import.meta.glob<PageModule>("./pages/*.tsx"));
+
+async function start() {
+  const bootElement = document.getElementById(bootElementId) as HTMLScriptElement;
+  const bootText = bootElement.textContent ?? "";
+  const boot = JSON.parse(bootText) as Boot;
+  // The page's chunk first, so that what hydrates is what the server rendered.
+  if (boot.view.name !== "admin") await pages.load(boot.view.name);
+  const router = createBrowserRouter(createRoutes(pages), {
+    hydrationData: { loaderData: { [pageRouteId]: boot.view } },
+  });
+  const app = (
+    <SiteApp boot={boot} bootText={bootText}>
+      <RouterProvider router={router} />
+    </SiteApp>
+  );
+  // The shell, answered when a page could not be rendered on the server, has an empty body.
+  if (bootElement.dataset.shell === undefined) hydrateRoot(document, app);
+  else createRoot(document).render(app);
+}
+
+void start();

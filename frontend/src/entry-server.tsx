@@ -1,0 +1,35 @@
+import { renderToString } from "react-dom/server";
+import { createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
+import { createRoutes, pageRouteId } from "@/app/routes";
+import { SiteApp } from "@/app/site-app";
+import { eagerPages, type PageModule, pageNameOf } from "@/lib/pages";
+import type { Boot } from "@/lib/view";
+
+const modules = import.meta.glob<PageModule>("./pages/*.tsx", { eager: true });
+const routes = createRoutes(eagerPages(modules));
+
+/** Renders a whole document. `bootText` is a {@link Boot} as JSON; the Go renderer calls this. */
+export function render(bootText: string): string {
+  const boot = JSON.parse(bootText) as Boot;
+  const location = { pathname: boot.view.path, search: "", hash: "", state: null, key: "default" };
+  const context = {
+    basename: "/",
+    location,
+    matches: matchRoutes(routes, location) ?? [],
+    loaderData: { [pageRouteId]: boot.view },
+    actionData: null,
+    errors: null,
+    statusCode: boot.view.status,
+    loaderHeaders: {},
+    actionHeaders: {},
+  } as unknown as StaticHandlerContext;
+  const html = renderToString(
+    <SiteApp boot={boot} bootText={bootText}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </SiteApp>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}
+
+/** The names of all pages, for the test that holds them against the server's table. */
+export const pageNames = Object.keys(modules).map(pageNameOf);

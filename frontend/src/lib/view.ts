@@ -1,0 +1,40 @@
+/** What the server says about one page: the same shape in the first HTML and from `/data/…`. */
+export interface View<Data = unknown> {
+  /** The page's name: its file in `pages/`, its document's key. */
+  name: string;
+  /** Canonical path, such as `/AboutUs`. */
+  path: string;
+  /** HTTP status that the page was answered with. */
+  status: number;
+  meta: Meta;
+  data: Data;
+}
+
+export interface Meta {
+  title: string;
+  description: string;
+  /** Absolute canonical address, from the configured site address; empty on error pages. */
+  canonical: string;
+}
+
+/** Addresses of the built files that a document loads. */
+export interface Assets {
+  script: string;
+  styles: string[];
+  /** Modules of the page, fetched early. */
+  preloads: string[];
+  fonts: string[];
+}
+
+/** Everything that the first HTML carries for the browser to take over from. */
+export interface Boot<Site = unknown> {
+  site: Site;
+  view: View;
+  assets: Assets;
+}
+
+/** The id of the JSON element that carries {@link Boot}. */
+export const bootElementId = "boot";
+
+/** Where a page's {@link View} is had as JSON. */
+export const dataAddress = (path: string) => `/data${path}`;

@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const inFrontend = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The Go renderer (goja) refuses the syntax `import(`, even in code that never runs.
+ * react-router holds one such call, for a feature that is not used here.
+ */
+const withoutDynamicImport: Plugin = {
+  name: "without-dynamic-import",
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === "chunk") chunk.code = chunk.code.replace(/\bimport\(/g, "Promise.reject(");
+    }
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: inFrontend("."),
+  publicDir: false,
+  plugins: [react(), ...(isSsrBuild ? [withoutDynamicImport] : [])],
+  resolve: { alias: { "@": inFrontend("./src") } },
+  server: { host: "127.0.0.1", port: 5173, strictPort: true, origin: "http://127.0.0.1:5173" },
+  ssr: { noExternal: true, target: "webworker" },
+  build: isSsrBuild
+    ? {
+        outDir: "dist/server",
+        emptyOutDir: true,
+        target: "es2017",
+        minify: false,
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: {
+          input: inFrontend("./src/entry-server.tsx"),
+          output: { format: "cjs", entryFileNames: "entry-server.js", codeSplitting: false },
+        },
+      }
+    : {
+        outDir: "dist/client",
+        emptyOutDir: true,
+        target: "es2022",
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: inFrontend("./src/entry-client.tsx") },
+      },
+}));
