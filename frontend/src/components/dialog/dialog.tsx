@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+import { useModal } from "@/components/dialog/use-modal";
+import { useSite } from "@/lib/site";
+
+interface DialogProps {
+  open: boolean;
+  /** Called when the visitor closes it: ×, Escape or the backdrop. */
+  onClose: () => void;
+  /** Heading, and the name for screen readers. */
+  title: string;
+  /** Wide is for texts to read, narrow for forms. */
+  width?: "narrow" | "wide";
+  children: ReactNode;
+}
+
+/**
+ * An overlay above the page. The browser's own modal dialog keeps the focus inside, makes
+ * the page behind inert and gives the focus back; its content scrolls, the page does not.
+ */
+export function Dialog({ open, onClose, title, width = "narrow", children }: DialogProps) {
+  const { labels } = useSite();
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+
+  return (
+    <dialog {...modal} className={`dialog dialog--${width}`} aria-labelledby={titleId}>
+      {open && (
+        <div className="dialog__box">
+          <div className="dialog__head">
+            <h2 className="dialog__title" id={titleId}>
+              {title}
+            </h2>
+            <button type="button" className="dialog__close" aria-label={labels.close} onClick={onClose}>
+              <svg className="dialog__cross" viewBox="0 0 16 16" aria-hidden="true">
+                <path d="m3 3 10 10M13 3 3 13" />
+              </svg>
+            </button>
+          </div>
+          {/* A text has nothing else to focus in it, and could not be scrolled by keyboard. */}
+          <section className="dialog__body" tabIndex={width === "wide" ? 0 : undefined} aria-labelledby={titleId}>
+            {children}
+          </section>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Image } from "@/generated/content";
+import { scenes } from "@/generated/scenes";
+
+interface PictureProps {
+  image: Image;
+  className?: string;
+  /** Eager for what is seen at once, above all the first picture of a page. Default: lazy. */
+  loading?: "eager" | "lazy";
+}
+
+const scenePrefix = "scenes/";
+
+/**
+ * A picture of a document: a drawn scene, or an upload by its path. A scene that does not
+ * exist shows nothing rather than a broken picture.
+ */
+export function Picture({ image, className, loading = "lazy" }: PictureProps) {
+  const isScene = image.src.startsWith(scenePrefix);
+  const scene = isScene ? scenes[image.src.slice(scenePrefix.length)] : undefined;
+  if (isScene && !scene) return null;
+  return (
+    <img
+      className={className}
+      src={scene?.url ?? image.src}
+      alt={image.alt}
+      width={scene?.width}
+      height={scene?.height}
+      loading={loading}
+      fetchPriority={loading === "eager" ? "high" : undefined}
+      decoding="async"
+    />
+  );
+}

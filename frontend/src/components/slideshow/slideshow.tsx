@@ -1,0 +1,51 @@
+import { useCallback, useRef } from "react";
+import { MotionSwitch } from "@/components/motion/motion-switch";
+import { useMotion } from "@/components/motion/use-motion";
+import { Picture } from "@/components/picture/picture";
+import { useSlides } from "@/components/slideshow/use-slides";
+import type { Image } from "@/generated/content";
+import { useSite } from "@/lib/site";
+
+interface SlideshowProps {
+  slides: Image[];
+  className?: string;
+}
+
+/**
+ * Pictures that fade into each other without end. All stand in the HTML, so that nothing
+ * jumps and the first shows without a script; screen readers meet the one that is shown.
+ */
+export function Slideshow({ slides, className = "" }: SlideshowProps) {
+  const { labels } = useSite();
+  const { moving, on, toggle } = useMotion();
+  const list = useRef<HTMLDivElement>(null);
+  const isLoaded = useCallback((slide: number) => {
+    const picture = list.current?.children[slide]?.querySelector("img");
+    return picture?.complete ?? true;
+  }, []);
+  const current = useSlides(slides.length, moving, isLoaded);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={`slideshow ${className}`.trim()} role="group" aria-label={labels.slideshow}>
+      <div className="slideshow__slides" ref={list}>
+        {slides.map((slide, index) => (
+          <div
+            key={slide.src}
+            className={`slideshow__slide ${index === current ? "slideshow__slide--current" : ""}`.trim()}
+            aria-hidden={index !== current}
+          >
+            <Picture image={slide} className="slideshow__picture" loading={index === 0 ? "eager" : "lazy"} />
+          </div>
+        ))}
+      </div>
+      <MotionSwitch
+        className="slideshow__switch"
+        on={on}
+        onToggle={toggle}
+        pauseLabel={labels.pauseSlideshow}
+        playLabel={labels.playSlideshow}
+      />
+    </div>
+  );
+}
