@@ -1,0 +1,55 @@
+/**
+ * The pencil: short forms of the SVG elements that scenes are made of. Whatever has an outline is
+ * an object; whatever has none is a shape behind the objects (see shapes.mjs) or a bar of "text".
+ */
+import { INK, WHITE } from "./palette.mjs";
+
+/** @param {string} d @param {string} [fill] an outlined, filled form */
+export const form = (d, fill = WHITE) => `<path d="${d}" fill="${fill}" stroke="${INK}"/>`;
+
+/** @param {string} d @param {number} [width] an ink line on a filled form */
+export const line = (d, width) =>
+  `<path d="${d}" fill="none" stroke="${INK}"${width ? ` stroke-width="${width}"` : ""}/>`;
+
+/** @param {string} d @param {number} [width] an ink line that stands free (a leg, a pole): edged in the dark */
+export const rod = (d, width = 5) =>
+  `<path d="${d}" fill="none" class="edge" stroke-width="${width + 4}"/>${line(d, width)}`;
+
+/** @param {string} d @param {number} [width] a line that lies on the page itself: light in the dark */
+export const pageLine = (d, width) =>
+  `<path d="${d}" fill="none" class="page-line"${width ? ` stroke-width="${width}"` : ""}/>`;
+
+/** @param {string} d @param {string} fill a flat patch without an outline */
+export const patch = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
+
+/** A rounded box with an outline. @param {number} x @param {number} y @param {number} w @param {number} h */
+export const box = (x, y, w, h, fill = WHITE, r = 5) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}" stroke="${INK}"/>`;
+
+/** A box without an outline, as tint, as key, as a line of "text". @param {number} x @param {number} y @param {number} w @param {number} h */
+export const bar = (x, y, w, h, fill = INK, r = Math.min(w, h) / 2) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
+
+/** @param {number} cx @param {number} cy @param {number} r a circle with an outline */
+export const disc = (cx, cy, r, fill = WHITE) =>
+  `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" stroke="${INK}"/>`;
+
+/** @param {number} cx @param {number} cy @param {number} r @param {string} fill a circle without an outline */
+export const dot = (cx, cy, r, fill) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"/>`;
+
+/**
+ * Lines of "text": bars of the given widths, one under the other.
+ * @param {number} x @param {number} y @param {number[]} widths
+ */
+export const text = (x, y, widths, { fill = INK, height = 5, gap = 12 } = {}) =>
+  widths.map((w, i) => bar(x, y + i * gap, w, height, fill)).join("");
+
+/** Moves (and scales, turns, mirrors) a drawing. @param {string} drawing @param {number} x @param {number} y */
+export const at = (drawing, x, y, { scale = 1, turn = 0, flip = false } = {}) =>
+  `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ""}${
+    scale !== 1 || flip ? ` scale(${flip ? -scale : scale} ${scale})` : ""
+  }">${drawing}</g>`;
+
+/** A tick. @param {number} x @param {number} y @param {number} size */
+export const tick = (x, y, size, width = 4) =>
+  line(`M${x} ${y}l${size * 0.35} ${size * 0.35} ${size * 0.65}-${size * 0.75}`, width);

@@ -1,0 +1,79 @@
+/** Places one person in a scene: pose, head, colours, which way they look. */
+import { INK, LINE, WHITE } from "./palette.mjs";
+import { contours, peep, placed } from "./peeps.mjs";
+import { headwear, wardrobe } from "./wardrobe.mjs";
+
+/** Where the middle of every head lies in the art's units: figures are placed by it. */
+const HEAD_X = 430;
+
+/**
+ * @typedef {object} Look
+ * @property {string} body a pose in wardrobe.mjs
+ * @property {string} hair
+ * @property {string} [face]
+ * @property {string} [beard]
+ * @property {string} [glasses]
+ * @property {Record<string, string>} [wear] colour by garment: jacket, top, trousers, shoes, hair, scarf, cap
+ * @property {string} [extra] something worn, drawn in the art's units (see headgear.mjs)
+ * @property {string} [behind] the same, but behind the head
+ */
+
+/**
+ * A person whose head is over `x` and whose feet (or, to the waist, whose lower edge) are at `y`.
+ * Everybody looks to the right, mirrored to the left.
+ * @param {Look & { x: number, y: number, scale: number, flip?: boolean }} options
+ */
+export function person({ x, y, scale, flip = false, ...look }) {
+  const { body, hair, face = "Smile", beard = "None", glasses = "None", wear = {}, extra = "" } = look;
+  const { feet, holes = {}, whole, skin = [], own = {}, patches = {} } = wardrobe[body];
+  const parts = peep({ body, hair, face, facialHair: beard, accessory: glasses });
+  const sx = flip ? -scale : scale;
+  const dx = x - HEAD_X * sx;
+  const dy = y - feet * scale;
+  const path = (/** @type {string} */ d, /** @type {string} */ attributes) =>
+    `<path d="${placed(d, sx, scale, dx, dy)}" ${attributes}/>`;
+  const filled = (/** @type {string} */ d, /** @type {string} */ colour) =>
+    path(d, `fill="${colour}" fill-rule="evenodd"`);
+
+  const tinted = (/** @type {string} */ ink, /** @type {Record<string, number[]>} */ areas) =>
+    Object.entries(areas)
+      .filter(([garment]) => wear[garment])
+      .map(([garment, numbers]) =>
+        filled(numbers.map((n) => contours(ink)[n] ?? "").join(""), wear[garment]),
+      )
+      .join("");
+
+  const bodyInk = parts.body.filter((p) => p.fill === "ink");
+  const headInk = parts.head.find((p) => p.fill === "ink");
+  if (!headInk) throw new Error(`${hair} has no ink`);
+  const { scarf, ...covers } = headwear[hair] ?? {};
+
+  const rim = [headInk, ...bodyInk].map((p) => path(contours(p.d)[0], 'class="rim"')).join("");
+  const under = parts.body
+    .filter((p) => p.fill !== "ink")
+    .map((p) => {
+      const garment = own[p.fill] ?? (p.fill === "light" ? whole : undefined);
+      return filled(p.d, (garment && wear[garment]) || WHITE);
+    })
+    .join("");
+  const clothes = bodyInk
+    .map((p) => tinted(p.d, holes) + (whole && wear[whole] ? filled(skin.map((n) => contours(p.d)[n]).join(""), WHITE) : ""))
+    .join("");
+  const sewn = Object.entries(patches)
+    .filter(([garment]) => wear[garment])
+    .map(([garment, d]) => filled(d, wear[garment]))
+    .join("");
+
+  const head = parts.head
+    .map((p) => {
+      if (p !== headInk) return filled(p.d, p.fill === "ink" ? INK : WHITE);
+      if (scarf && wear.scarf)
+        return tinted(p.d, covers) + path(p.d, `fill="${wear.scarf}" fill-rule="evenodd" stroke="${INK}" stroke-width="${LINE}"`);
+      return tinted(p.d, covers) + filled(p.d, INK);
+    })
+    .join("");
+  const worn = (/** @type {string} */ drawing) =>
+    drawing && `<g transform="translate(${dx} ${dy}) scale(${sx} ${scale})">${drawing}</g>`;
+
+  return rim + under + sewn + clothes + bodyInk.map((p) => filled(p.d, INK)).join("") + head + worn(extra);
+}

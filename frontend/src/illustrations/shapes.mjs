@@ -1,0 +1,58 @@
+/**
+ * The flat shapes behind the ink: the arc in its forms (doorway, rainbow, bridge, stones), the
+ * ground, the sun. None has an outline.
+ */
+import { pageLine } from "./draw.mjs";
+import { TEAL } from "./palette.mjs";
+
+/** @param {string} d @param {string} fill */
+const shape = (d, fill) =>
+  `<path d="${d}" ${fill === TEAL ? 'class="deep"' : `fill="${fill}"`}/>`;
+
+/** A doorway: a half circle on straight legs. @param {number} x @param {number} top @param {number} w @param {number} bottom */
+export const arch = (x, top, w, bottom, fill = TEAL) =>
+  shape(`M${x} ${bottom}V${top + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${bottom}z`, fill);
+
+/** The frame of a doorway, `t` thick. @param {number} x @param {number} top @param {number} w @param {number} bottom @param {number} t */
+export const archFrame = (x, top, w, bottom, t, fill = TEAL) => {
+  const r = w / 2;
+  const i = r - t;
+  return shape(
+    `M${x} ${bottom}V${top + r}a${r} ${r} 0 0 1 ${w} 0V${bottom}h${-t}V${top + r}a${i} ${i} 0 0 0 ${-2 * i} 0V${bottom}z`,
+    fill,
+  );
+};
+
+/** Half a ring standing on its ends; as thick as its radius, it is half a disc. @param {number} cx @param {number} cy @param {number} r @param {number} t */
+export const ring = (cx, cy, r, t, fill = TEAL) =>
+  t >= r
+    ? shape(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0z`, fill)
+    : shape(
+        `M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0h${-t}a${r - t} ${r - t} 0 0 0 ${-2 * (r - t)} 0z`,
+        fill,
+      );
+
+/** @param {number} angle degrees from the left end of an arc (0) over its top (90) to its right end (180) */
+const onArc = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ r, angle) => {
+  const a = (angle * Math.PI) / 180;
+  return `${(cx - r * Math.cos(a)).toFixed(1)} ${(cy - r * Math.sin(a)).toFixed(1)}`;
+};
+
+/** The outline of a stone of an arc, between two angles (see onArc). @param {number} cx @param {number} cy @param {number} r @param {number} t @param {number} from @param {number} to */
+export const stone = (cx, cy, r, t, from, to) =>
+  `M${onArc(cx, cy, r, from)}A${r} ${r} 0 0 1 ${onArc(cx, cy, r, to)}L${onArc(cx, cy, r - t, to)}` +
+  `A${r - t} ${r - t} 0 0 0 ${onArc(cx, cy, r - t, from)}z`;
+
+/** Part of a ring. @param {number} cx @param {number} cy @param {number} r @param {number} t @param {number} from @param {number} to */
+export const span = (cx, cy, r, t, from, to, fill = TEAL) =>
+  shape(stone(cx, cy, r, t, from, to), fill);
+
+/** A whole disc: sun, moon, table seen from above. @param {number} cx @param {number} cy @param {number} r @param {string} fill */
+export const sun = (cx, cy, r, fill) =>
+  shape(`M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`, fill);
+
+/** Any flat shape of the scenery. @param {string} d @param {string} fill */
+export const land = (d, fill) => shape(d, fill);
+
+/** The line everything stands on. @param {number} from @param {number} to @param {number} y */
+export const ground = (from, to, y) => pageLine(`M${from} ${y}H${to}`, 4);
