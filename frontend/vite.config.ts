@@ -17,10 +17,30 @@ const withoutDynamicImport: Plugin = {
   },
 };
 
+/**
+ * In development the Go program answers pages and this server their scripts. Vite's
+ * own index.html would start hot reloading with an inline script; this module does
+ * it for a page that comes from elsewhere.
+ */
+const developmentEntry: Plugin = {
+  name: "development-entry",
+  apply: "serve",
+  resolveId: (id) => (id === "/@workforce-dev" ? id : undefined),
+  load: (id) =>
+    id === "/@workforce-dev"
+      ? `import { injectIntoGlobalHook } from "/@react-refresh";
+         injectIntoGlobalHook(window);
+         window.$RefreshReg$ = () => {};
+         window.$RefreshSig$ = () => (type) => type;
+         await import("/@vite/client");
+         await import("/src/entry-client.tsx");`
+      : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: inFrontend("."),
   publicDir: false,
-  plugins: [react(), ...(isSsrBuild ? [withoutDynamicImport] : [])],
+  plugins: [react(), developmentEntry, ...(isSsrBuild ? [withoutDynamicImport] : [])],
   resolve: { alias: { "@": inFrontend("./src") } },
   server: { host: "127.0.0.1", port: 5173, strictPort: true, origin: "http://127.0.0.1:5173" },
   ssr: { noExternal: true, target: "webworker" },

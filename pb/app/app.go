@@ -1,0 +1,56 @@
+// Package app puts the program together. Everything that is switched on stands in
+// Run, in the order in which it happens.
+package app
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/api"
+	"workforce/pb/collections"
+	"workforce/pb/commands"
+	"workforce/pb/documents"
+	"workforce/pb/site"
+	_ "workforce/pb_migrations" // applied at the start
+)
+
+// Run reads the command line and does what it says; `serve` returns when the
+// program is told to stop.
+func Run(config Config) error {
+	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DBConnect: connect})
+	pb.RootCmd.Short = "The website, blog and inbox of a staffing company"
+	if err := Wire(pb, config); err != nil {
+		return err
+	}
+	commands.Register(pb.RootCmd, pb)
+	if err := jsvm.Register(pb, jsvm.Config{HooksDir: filepath.Join(pb.DataDir(), "..", "pb_hooks"), HooksWatch: true}); err != nil {
+		return fmt.Errorf("load pb_hooks: %w", err)
+	}
+	return pb.Start()
+}
+
+// Wire binds all that the program adds to PocketBase.
+func Wire(pb core.App, config Config) error {
+	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return checkDatabase(e.App)
+	})
+	collections.Register(pb)
+	documents.Register(pb)
+	visible, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL})
+	if err != nil {
+		return err
+	}
+	pb.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		return serve(e, config, visible)
+	})
+	pb.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "finishRequests", Func: visible.Finish, Priority: -10000})
+	return nil
+}

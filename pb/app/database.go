@@ -1,0 +1,57 @@
+package app
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// connect opens a database of the data folder. It differs from PocketBase's own in
+// one thing: the main database is synced to disk before a write is acknowledged, so
+// that a submission which was answered survives a power failure.
+func connect(path string) (*dbx.DB, error) {
+	synchronous := "NORMAL"
+	if filepath.Base(path) == "data.db" {
+		synchronous = "FULL"
+	}
+	// busy_timeout comes first: switching to WAL may have to wait for another connection.
+	pragmas := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
+		"&_pragma=cache_size(-32000)&_defensive=1"
+	db, err := dbx.Open("sqlite", path+pragmas)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
+	}
+	return db, nil
+}
+
+// checkDatabase refuses a data folder that this program must not touch: one with a
+// damaged database, which SQLite itself notices only when it meets the damage, and
+// one that a newer version has migrated.
+func checkDatabase(app core.App) error {
+	var verdict string
+	if err := app.DB().NewQuery("PRAGMA quick_check(1)").Row(&verdict); err != nil {
+		return fmt.Errorf("check the database: %w", err)
+	}
+	if verdict != "ok" {
+		return fmt.Errorf("%w: %s", errDamaged, verdict)
+	}
+	var applied []string
+	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
+		return fmt.Errorf("read the applied migrations: %w", err)
+	}
+	known := map[string]bool{}
+	for _, list := range []core.MigrationsList{core.SystemMigrations, core.AppMigrations} {
+		for _, migration := range list.Items() {
+			known[migration.File] = true
+		}
+	}
+	for _, file := range applied {
+		if !known[file] {
+			return fmt.Errorf("%w: %s", errNewerData, file)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package app
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api"
+	"workforce/pb/commands"
+	"workforce/pb/documents"
+	"workforce/pb/site"
+)
+
+// serve prepares the migrated data folder and the routes, then listens.
+func serve(e *core.ServeEvent, config Config, visible *site.Site) error {
+	if err := documents.Seed(e.App); err != nil {
+		return err
+	}
+	first, err := commands.EnsureFirstAdmin(e.App, config.AdminEmail, config.AdminPassword)
+	if err != nil {
+		return err
+	}
+	// PocketBase would open a browser to make the first operator; ours is a server.
+	e.InstallerFunc = nil
+	limitTimes(e)
+	if err := api.Register(e); err != nil {
+		return err
+	}
+	address := addressOf(e.Server.Addr)
+	if err := visible.Register(e, address); err != nil {
+		return err
+	}
+	if err := e.Next(); err != nil {
+		return err
+	}
+	return announce(e.App, address, first)
+}
+
+// limitTimes keeps slow clients from holding connections: PocketBase allows a minute
+// for the header alone. Uploads of 20 MB over a slow phone connection still fit.
+func limitTimes(e *core.ServeEvent) {
+	e.Server.ReadHeaderTimeout = 10 * time.Second
+	e.Server.ReadTimeout = 3 * time.Minute
+	e.Server.IdleTimeout = 2 * time.Minute
+	e.Server.MaxHeaderBytes = 32 << 10
+}
+
+// addressOf gives the address to type into a browser on this machine.
+func addressOf(listen string) string {
+	host, port, err := net.SplitHostPort(listen)
+	if err != nil {
+		return "http://" + listen
+	}
+	if ip := net.ParseIP(host); host == "" || (ip != nil && ip.IsUnspecified()) {
+		host = "127.0.0.1"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// announce prints where everything is, and what only the first start can tell.
+func announce(app core.App, address string, first *commands.FirstAdmin) error {
+	fmt.Printf("Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
+	if first != nil {
+		fmt.Printf("\nThe first admin was made: %s\n", first.Email)
+		if first.Generated {
+			fmt.Printf("Password: %s (shown only now)\n", first.Password)
+		}
+	}
+	operators, err := app.CountRecords(core.CollectionNameSuperusers)
+	if err != nil {
+		return fmt.Errorf("count the operators: %w", err)
+	}
+	if operators == 0 {
+		fmt.Printf("\nNo operator yet. Make the first one with:\n  %s superuser upsert EMAIL PASSWORD --dir %s\n", os.Args[0], app.DataDir())
+	}
+	return nil
+}

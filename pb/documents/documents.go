@@ -1,0 +1,120 @@
+// Package documents holds the copy of the pages: JSON documents, each described by a
+// schema, seeded from the program at the first start and edited in PocketBase from
+// then on. A document that its schema refuses is never saved.
+package documents
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/collections"
+)
+
+// Site is the key of the document that all pages share.
+const Site = "site"
+
+// Keys are the keys of all documents, in alphabetical order.
+var Keys = sync.OnceValue(func() []string {
+	files, err := fs.Glob(content.Files, "documents/*.json")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	keys := make([]string, len(files))
+	for i, file := range files {
+		keys[i] = strings.TrimSuffix(path.Base(file), ".json")
+	}
+	return keys
+})
+
+// Get reads a document with its placeholders filled in. A document that is missing
+// from the database answers as it was seeded.
+func Get(app core.App, key string) (json.RawMessage, error) {
+	raw, err := stored(app, key)
+	if err != nil {
+		return nil, err
+	}
+	site := raw
+	if key != Site {
+		if site, err = stored(app, Site); err != nil {
+			return nil, err
+		}
+	}
+	return fill(raw, site)
+}
+
+func stored(app core.App, key string) (json.RawMessage, error) {
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Default(key)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read document %s: %w", key, err)
+	}
+	return json.RawMessage(record.GetString(collections.DocumentContent)), nil
+}
+
+// Default is a document as the program brings it.
+func Default(key string) (json.RawMessage, error) {
+	raw, err := content.Files.ReadFile("documents/" + key + ".json")
+	if err != nil {
+		return nil, fmt.Errorf("read the default document %s: %w", key, err)
+	}
+	var compact bytes.Buffer
+	if err := json.Compact(&compact, raw); err != nil {
+		return nil, fmt.Errorf("read the default document %s: %w", key, err)
+	}
+	return compact.Bytes(), nil
+}
+
+// DefaultFilled is a document as the program brings it, placeholders filled in.
+func DefaultFilled(key string) (json.RawMessage, error) {
+	raw, err := Default(key)
+	if err != nil {
+		return nil, err
+	}
+	site, err := Default(Site)
+	if err != nil {
+		return nil, err
+	}
+	return fill(raw, site)
+}
+
+// Seed stores the default of every document that the data folder lacks.
+func Seed(app core.App) error {
+	collection, err := app.FindCollectionByNameOrId(collections.Documents)
+	if err != nil {
+		return fmt.Errorf("seed documents: %w", err)
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		for _, key := range Keys() {
+			count, err := tx.CountRecords(collection, byKey(key))
+			if err != nil {
+				return fmt.Errorf("look for document %s: %w", key, err)
+			}
+			if count > 0 {
+				continue
+			}
+			raw, err := Default(key)
+			if err != nil {
+				return err
+			}
+			record := core.NewRecord(collection)
+			record.Set(collections.DocumentKey, key)
+			record.Set(collections.DocumentContent, raw)
+			if err := tx.Save(record); err != nil {
+				return fmt.Errorf("seed document %s: %w", key, err)
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,80 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"golang.org/x/sync/singleflight"
+)
+
+// cache keeps the answers of pages. Its keys are canonical paths only, so it holds no
+// more than what is published.
+type cache struct {
+	mu      sync.RWMutex
+	answers map[string]cachedAnswer
+	// generation counts the changes to content: an answer begun before a change
+	// is not kept after it.
+	generation uint64
+	flights    singleflight.Group
+}
+
+type cachedAnswer struct {
+	*body
+	depends []string
+}
+
+// made is a fresh answer. One that is not to be kept, as a page that could not be
+// rendered, is made again for the next visitor.
+type made struct {
+	body *body
+	keep bool
+}
+
+func newCache() *cache {
+	return &cache{answers: map[string]cachedAnswer{}}
+}
+
+// load answers from the cache or makes the answer, once for all who ask meanwhile.
+func (c *cache) load(key string, depends []string, make func() (made, error)) (*body, error) {
+	c.mu.RLock()
+	answer, found := c.answers[key]
+	generation := c.generation
+	c.mu.RUnlock()
+	if found {
+		return answer.body, nil
+	}
+	// Who asks after a change must not be given what was begun before it.
+	flight := fmt.Sprintf("%s@%d", key, generation)
+	fresh, err, _ := c.flights.Do(flight, func() (any, error) {
+		fresh, err := make()
+		if err == nil && fresh.keep {
+			c.keep(key, cachedAnswer{fresh.body, depends}, generation)
+		}
+		return fresh.body, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return fresh.(*body), nil
+}
+
+func (c *cache) keep(key string, answer cachedAnswer, generation uint64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.generation == generation {
+		c.answers[key] = answer
+	}
+}
+
+// drop forgets every answer that depends on a piece of content.
+func (c *cache) drop(content string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.generation++
+	for key, answer := range c.answers {
+		if slices.Contains(answer.depends, content) {
+			delete(c.answers, key)
+		}
+	}
+}

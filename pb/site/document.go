@@ -1,0 +1,64 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"workforce/pb/documents"
+	"workforce/pb/pages"
+)
+
+// boot is what a document carries for the browser (frontend: Boot).
+type boot struct {
+	Site   json.RawMessage `json:"site"`
+	View   pages.View      `json:"view"`
+	Assets assetLinks      `json:"assets"`
+}
+
+// makeDocument renders a page's HTML. A page that cannot be rendered is answered with
+// the shell, which the browser fills, and rendered again for the next visitor.
+func (s *Site) makeDocument(page *pages.Page) (made, error) {
+	view, healthy, err := s.view(page)
+	if err != nil {
+		return made{}, err
+	}
+	site, err := documents.Get(s.app, documents.Site)
+	if err != nil {
+		s.app.Logger().Error("The site document could not be read", "error", err)
+		healthy = false
+		if site, err = documents.DefaultFilled(documents.Site); err != nil {
+			return made{}, err
+		}
+	}
+	carried := boot{Site: site, View: view, Assets: s.links(view.Name)}
+	text, err := json.Marshal(carried) // escapes <, so that no text can close the element it stands in
+	if err != nil {
+		return made{}, fmt.Errorf("encode the boot data: %w", err)
+	}
+	html, err := s.render(string(text))
+	if err != nil {
+		s.app.Logger().Error("A page could not be rendered", "page", page.Name, "error", err)
+		healthy = false
+		if html, err = shell(carried, text); err != nil {
+			return made{}, err
+		}
+	}
+	body, err := newBody(view.Status, htmlType, revalidate, []byte(html))
+	return made{body, healthy}, err
+}
+
+func (s *Site) render(text string) (string, error) {
+	if s.renderer == nil {
+		return "", errRenderedByVite
+	}
+	// Not the request's context: others may wait for the same page.
+	return s.renderer.Render(context.Background(), text)
+}
+
+func (s *Site) links(page string) assetLinks {
+	if s.built == nil {
+		return assetLinks{Script: s.config.ViteURL + "/@workforce-dev", Styles: []string{}, Preloads: []string{}, Fonts: []string{}}
+	}
+	return s.built.linksOf(page)
+}
