@@ -1,0 +1,71 @@
+import { binary, npmTool } from "./paths.mjs";
+import { run } from "./run.mjs";
+import { step } from "./step.mjs";
+
+const tests = /\.test\.tsx?$/;
+const compressed = /\.(br|gz)$/;
+const config = "frontend/vite.config.ts";
+
+/** @param {string[]} args */
+const vite = (...args) => run(npmTool("vite"), ["build", "--config", config, "--logLevel", "warn", ...args]);
+
+/** What the other steps, and the type checks, read: types and pictures made from their sources. */
+export async function generate() {
+  await step(
+    "content types",
+    {
+      reads: ["content/schemas", "frontend/scripts/lib/content-types.mjs", "package-lock.json"],
+      writes: ["frontend/src/generated/content.ts"],
+    },
+    async () => (await import("./content-types.mjs")).writeContentTypes(),
+  );
+  await step(
+    "scenes",
+    {
+      reads: ["frontend/src/illustrations", "frontend/scripts/build-scenes.mjs", "content/blogs", "package-lock.json"],
+      writes: ["frontend/src/generated/scenes", "frontend/src/generated/scenes.ts"],
+    },
+    () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),
+  );
+}
+
+/** The site's two bundles: for browsers (with ready compressed bodies), and for the Go renderer. */
+async function bundle() {
+  const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
+  await step(
+    "browser bundle",
+    { reads: sources, not: tests, writes: ["frontend/dist/client"], writesNot: compressed },
+    () => vite(),
+  );
+  await step(
+    "compressed bundle",
+    {
+      reads: ["frontend/dist/client", "frontend/scripts/lib/precompress.mjs"],
+      not: compressed,
+      writes: ["frontend/dist/client"],
+    },
+    async () => (await import("./precompress.mjs")).precompress(),
+  );
+  await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
+}
+
+/** The Go program with all of the above inside it. */
+async function compile() {
+  await step(
+    "program",
+    {
+      reads: ["go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist", "frontend/embed.go"],
+      not: /_test\.go$|\/testdata\/|\.md$/,
+      writes: ["bin/workforce"],
+      settings: await run("go", ["env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS"]),
+    },
+    () => run("go", ["build", "-trimpath", "-ldflags", "-s -w", "-o", binary, "./pb"]),
+  );
+}
+
+/** Builds bin/workforce, leaving out what has not changed since the last time. */
+export async function build() {
+  await generate();
+  await bundle();
+  await compile();
+}

@@ -1,0 +1,55 @@
+import { CommandFailed, run } from "./run.mjs";
+import { TestsFailed } from "./tests-failed.mjs";
+
+/** @typedef {{ Action: string, Package?: string, ImportPath?: string, Test?: string, Output?: string }} Event */
+
+/** @param {string} lines what `go test -json` wrote @returns {Event[]} */
+function eventsOf(lines) {
+  return lines
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+}
+
+/** @param {Event} event */
+const testOf = ({ Package, Test }) => `${Package} ${Test}`;
+
+/**
+ * The tests that ended so. A test that only holds named cases is not counted beside them.
+ * @param {Event[]} events
+ * @param {string} action
+ */
+function leaves(events, action) {
+  const parents = new Set(
+    events.filter(({ Test }) => Test?.includes("/")).map((event) => testOf(event).replace(/\/[^/]*$/, "")),
+  );
+  return events.filter((event) => event.Test && event.Action === action && !parents.has(testOf(event)));
+}
+
+/**
+ * What the failing tests and packages wrote.
+ * @param {Event[]} events
+ */
+function failureOutput(events) {
+  const failed = new Set(events.filter(({ Action }) => Action === "fail").map(testOf));
+  return events
+    .filter(({ Action, Output }) => Output && (Action === "output" || Action === "build-output"))
+    .filter((event) => event.Action === "build-output" || failed.has(testOf(event)))
+    .map(({ Output }) => Output)
+    .join("");
+}
+
+/**
+ * Runs the Go tests and answers how many passed.
+ * @returns {Promise<number>}
+ */
+export async function goTests() {
+  try {
+    return leaves(eventsOf(await run("go", ["test", "-json", "./..."])), "pass").length;
+  } catch (cause) {
+    if (!(cause instanceof CommandFailed)) throw cause;
+    const events = eventsOf(cause.stdout);
+    const output = failureOutput(events) || cause.output;
+    throw new TestsFailed("go test", output, leaves(events, "pass").length, leaves(events, "fail").length);
+  }
+}

@@ -1,0 +1,45 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { filesOf } from "./hash.mjs";
+import { inTop } from "./paths.mjs";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Formats that shrink; fonts and photographs are compressed already. */
+const worthwhile = /\.(js|css|svg|json|webmanifest)$/;
+
+/** Bodies under this many bytes travel in one packet anyway. */
+const smallest = 1024;
+
+/** @param {string} file @param {string} ending @param {Buffer} plain @param {Buffer} packed */
+async function keepWhenSmaller(file, ending, plain, packed) {
+  if (packed.length < plain.length * 0.95) await writeFile(`${file}.${ending}`, packed);
+}
+
+/** @param {string} path */
+async function compressFile(path) {
+  const file = inTop(path);
+  const plain = await readFile(file);
+  if (plain.length < smallest) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  await keepWhenSmaller(file, "br", plain, await brotli(plain, { params }));
+  await keepWhenSmaller(file, "gz", plain, await zip(plain, { level: 9 }));
+}
+
+/** Writes a .br and a .gz next to each file of the browser bundle for which it pays. */
+export async function precompress() {
+  const files = await filesOf(["frontend/dist/client"]);
+  const old = files.filter((file) => /\.(br|gz)$/.test(file));
+  await Promise.all(old.map((file) => rm(inTop(file))));
+  const queue = files.filter((file) => worthwhile.test(file));
+  const worker = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) await compressFile(file);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}

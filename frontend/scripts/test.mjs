@@ -1,0 +1,70 @@
+/**
+ * `npm test`: every check and every test, the quick ones first; ends at the first failure.
+ * `npm test -- browser` runs only the steps whose names contain one of the words, and what they need.
+ */
+import { build, generate } from "./lib/build.mjs";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
+import { goTests } from "./lib/go-tests.mjs";
+import { goDeadCode, goFormat, goTool } from "./lib/go-tools.mjs";
+import { install } from "./lib/install.mjs";
+import { main } from "./lib/main.mjs";
+import { npmTool } from "./lib/paths.mjs";
+import { run } from "./lib/run.mjs";
+import { timed } from "./lib/step.mjs";
+import { TestsFailed } from "./lib/tests-failed.mjs";
+
+const words = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+
+/** @param {string} name */
+const asked = (name) => words.length === 0 || words.some((word) => name.includes(word));
+
+/** @param {string} name @param {() => Promise<unknown>} work */
+async function check(name, work) {
+  if (asked(name)) await timed(name, work);
+}
+
+/** @param {string} name @param {() => Promise<number>} work answers how many tests passed */
+async function test(name, work) {
+  if (!asked(name)) return;
+  try {
+    passed += await timed(name, work, (count) => `${count} passed`);
+  } catch (cause) {
+    if (cause instanceof TestsFailed) {
+      passed += cause.passed;
+      failed += cause.failed;
+    }
+    throw cause;
+  }
+}
+
+async function everything() {
+  await install();
+  await check("format and lint", () => run(npmTool("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]));
+  await check("styles lint", () => run(npmTool("stylelint"), ["--no-color", "frontend/src/**/*.scss"]));
+  await check("go format", goFormat);
+  await check("frontend imports", async () => (await import("./lib/check-imports.mjs")).checkImports());
+  await generate();
+  await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
+  await check("types of scripts", () => run(npmTool("tsc"), ["--project", "frontend/scripts"]));
+  await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
+  await check("go vet", () => run("go", ["vet", "./..."]));
+  await check("staticcheck", () => goTool("staticcheck", "./..."));
+  await check("go dead code", goDeadCode);
+  await build();
+  await test("go tests", goTests);
+  await test("component tests", componentTests);
+  if (asked("browser tests")) await ensureChromium();
+  await test("browser tests", browserTests);
+}
+
+await main(async () => {
+  try {
+    await everything();
+  } finally {
+    // Set last, so that the sum is the run's last line even when a failure is printed before it.
+    process.once("exit", () => console.log(`\n${passed} passed, ${failed} failed`));
+  }
+});

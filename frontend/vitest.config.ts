@@ -1,0 +1,16 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import viteConfig from "./vite.config";
+
+/** Component tests: the same aliases and plugins as the site, in a browser-like environment. */
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
+    test: {
+      environment: "jsdom",
+      include: ["src/**/*.test.{ts,tsx}"],
+      setupFiles: ["./src/test-setup.ts"],
+      restoreMocks: true,
+      unstubGlobals: true,
+      maxWorkers: 2,
+    },
+  }),
+);
