@@ -1,0 +1,91 @@
+// Package api answers the documented REST calls. This file is its table of
+// contents; each resource has a file named as in its address.
+//
+// Every answer is JSON and is not to be stored. What goes wrong is answered
+// as {"error": "one sentence", "fields": {"email": "Invalid email address"}}:
+// 400 the request cannot be read, 401 no valid token, 403 the wrong role, 404,
+// 405, 409 an idempotency key used twice for different things, 413, 415, 422 a
+// rule is broken, 429 too many requests, 5xx.
+package api
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// bodyLimit holds for every call that takes no files, in bytes.
+const bodyLimit = 1 << 20
+
+// A route is one documented call.
+type route struct {
+	method string
+	path   string
+	handle func(*core.RequestEvent) error
+	who    func(*core.RequestEvent) error // who may call it: nil or the refusal
+	limit  int64                          // of the body, in bytes
+}
+
+var routes = []route{
+	{http.MethodPost, "/api/auth/login", login, anyone, bodyLimit},
+	{http.MethodPost, "/api/auth/refresh", refreshToken, staff, bodyLimit},
+
+	{http.MethodGet, "/api/contact", listContacts, admins, bodyLimit},
+	{http.MethodPost, "/api/contact", createContact, anyone, bodyLimit},
+
+	{http.MethodGet, "/api/grievances", listGrievances, admins, bodyLimit},
+	{http.MethodGet, "/api/applications", listApplications, admins, bodyLimit},
+
+	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit},
+}
+
+// Register adds the documented calls to the server, and the answer to all other
+// addresses under /api that are not PocketBase's own.
+func Register(se *core.ServeEvent) error {
+	group := se.Router.Group("")
+	group.Bind(answerErrors())
+	// PocketBase's request log keeps whole addresses, and with ?q= the names that
+	// admins search for; what matters is logged by answerErrors. Pages of other
+	// sites have no business with these calls, so they get no CORS headers.
+	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId)
+
+	methods := map[string][]string{}
+	for _, r := range routes {
+		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(apis.BodyLimit(r.limit))
+		methods[r.path] = append(methods[r.path], r.method)
+	}
+	for path, allowed := range methods {
+		group.Any(path, refuseMethod(allowed))
+	}
+	group.Any("/api", nothingHere)
+	group.Any("/api/{path...}", nothingHere)
+	return nil
+}
+
+// only lets those through to whom who has nothing to object.
+func only(who func(*core.RequestEvent) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if err := who(e); err != nil {
+			return err
+		}
+		return e.Next()
+	}
+}
+
+func refuseMethod(allowed []string) func(*core.RequestEvent) error {
+	if slices.Contains(allowed, http.MethodGet) {
+		allowed = append(allowed, http.MethodHead)
+	}
+	slices.Sort(allowed)
+	return func(e *core.RequestEvent) error {
+		e.Response.Header().Set("Allow", strings.Join(allowed, ", "))
+		return refuse(http.StatusMethodNotAllowed, "This address does not take that method.")
+	}
+}
+
+func nothingHere(*core.RequestEvent) error {
+	return refuse(http.StatusNotFound, "There is nothing at this address.")
+}

@@ -1,0 +1,78 @@
+package api
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"workforce/pb/collections"
+)
+
+// session is the answer to a login.
+type session struct {
+	Token string `json:"token"`
+	Role  string `json:"role"`
+}
+
+func login(e *core.RequestEvent) error {
+	sent, err := readFields(e, "email", "password")
+	if err != nil {
+		return err
+	}
+	email, password := strings.TrimSpace(sent["email"]), sent["password"]
+	if email == "" || password == "" {
+		return refuse(http.StatusUnprocessableEntity, "Email and password are required.")
+	}
+	record, err := e.App.FindAuthRecordByEmail(collections.Admins, email)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return fmt.Errorf("find an admin: %w", err)
+	}
+	if record == nil || !record.ValidatePassword(password) {
+		if record == nil {
+			waitAsForPassword(e.App)
+		}
+		e.App.Logger().Warn("login refused") // neither the address nor where it came from
+		return refuse(http.StatusUnauthorized, "Wrong email or password.")
+	}
+	token, err := record.NewAuthToken()
+	if err != nil {
+		return fmt.Errorf("make a token: %w", err)
+	}
+	return writeJSON(e, http.StatusOK, session{token, collections.AsAdmin(record).Role()})
+}
+
+// waitAsForPassword takes as long as checking a password does, so that the time
+// of the answer does not tell which addresses exist.
+func waitAsForPassword(app core.App) {
+	other := &core.Record{}
+	if err := app.RecordQuery(collections.Admins).Limit(1).One(other); err == nil {
+		other.ValidatePassword("")
+	}
+}
+
+// refreshToken answers a token that holds for its full time again.
+func refreshToken(e *core.RequestEvent) error {
+	if e.Auth.Collection().Name != collections.Admins {
+		return refuse(http.StatusForbidden, "Operators log in at /_/.")
+	}
+	token := e.Request.Header.Get("Authorization")
+	if scheme, rest, ok := strings.Cut(token, " "); ok && strings.EqualFold(scheme, "Bearer") {
+		token = rest
+	}
+	// A token that an operator lent for a while says that it is not to be renewed.
+	claims, err := security.ParseUnverifiedJWT(token)
+	if err != nil {
+		return fmt.Errorf("read the token: %w", err)
+	}
+	if refreshable, _ := claims[core.TokenClaimRefreshable].(bool); refreshable {
+		if token, err = e.Auth.NewAuthToken(); err != nil {
+			return fmt.Errorf("make a token: %w", err)
+		}
+	}
+	return writeJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
+}

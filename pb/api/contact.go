@@ -1,0 +1,55 @@
+package api
+
+import (
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+)
+
+// contact is a message as the documented API shows it.
+type contact struct {
+	ID          string `db:"id" json:"id"`
+	Receipt     string `db:"receipt" json:"receipt"`
+	Name        string `db:"name" json:"name"`
+	Email       string `db:"email" json:"email"`
+	Phone       string `db:"phone" json:"phone"`
+	Subject     string `db:"subject" json:"subject"`
+	Message     string `db:"message" json:"message"`
+	SubmittedAt moment `db:"submittedAt" json:"submittedAt"`
+}
+
+func createContact(e *core.RequestEvent) error {
+	fields := []string{
+		collections.ContactName, collections.ContactEmail, collections.ContactPhone,
+		collections.ContactSubject, collections.ContactMessage,
+	}
+	sent, err := readFields(e, append(fields, fieldIdempotencyKey, fieldHoneypot, fieldStartedAt)...)
+	if err != nil {
+		return err
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(collections.Contacts)
+	if err != nil {
+		return fmt.Errorf("find the collection: %w", err)
+	}
+	record := core.NewRecord(collection)
+	for _, field := range fields {
+		record.Set(field, sent[field])
+	}
+	return storeSubmission(e, record, sent)
+}
+
+func listContacts(e *core.RequestEvent) error {
+	p, err := readPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	return answerList[contact](e, p, list{
+		table:   collections.Contacts,
+		columns: []string{"id", "receipt", "name", "email", "phone", "subject", "message", "submittedAt"},
+		search:  []string{"receipt", "name", "email", "phone", "subject", "message"},
+		newest:  collections.ContactSubmittedAt,
+		where:   flagged(p.spam),
+	})
+}

@@ -1,0 +1,97 @@
+package api
+
+import (
+	"encoding/json/v2"
+	"errors"
+	"net/http"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// A refusal is an answer that is not a success.
+type refusal struct {
+	status   int
+	Sentence string            `json:"error"`
+	Fields   map[string]string `json:"fields,omitzero"`
+}
+
+// Error is the sentence that the caller reads.
+func (r *refusal) Error() string { return r.Sentence }
+
+func refuse(status int, sentence string) error {
+	return &refusal{status: status, Sentence: sentence}
+}
+
+// answerErrors answers whatever went wrong in the documented shape. It is the
+// outermost middleware, so that this holds for the refusals of the others as well.
+func answerErrors() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Priority: apis.DefaultActivityLoggerMiddlewarePriority - 10,
+		Func: func(e *core.RequestEvent) error {
+			e.Response.Header().Set("Cache-Control", "no-store")
+			err := e.Next()
+			if err == nil || e.Written() {
+				return err
+			}
+			answer := toRefusal(err)
+			if answer.status >= http.StatusInternalServerError {
+				// The pattern and not the address, which may name people.
+				e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", cause(err))
+			}
+			if answer.status == http.StatusUnauthorized {
+				e.Response.Header().Set("WWW-Authenticate", "Bearer")
+			}
+			return writeJSON(e, answer.status, answer)
+		},
+	}
+}
+
+// toRefusal finds the public answer to an error.
+func toRefusal(err error) *refusal {
+	if answer, ok := errors.AsType[*refusal](err); ok {
+		return answer
+	}
+	if broken, ok := errors.AsType[validation.Errors](err); ok {
+		fields := make(map[string]string, len(broken))
+		for field, err := range broken {
+			fields[field] = err.Error()
+		}
+		return &refusal{http.StatusUnprocessableEntity, "Please correct the fields that are marked.", fields}
+	}
+	if foreign, ok := errors.AsType[*router.ApiError](err); ok {
+		switch foreign.Status {
+		case http.StatusRequestEntityTooLarge:
+			return &refusal{status: foreign.Status, Sentence: "The request is too large."}
+		case http.StatusTooManyRequests:
+			return &refusal{status: foreign.Status, Sentence: "Too many requests. Please try again later."}
+		case http.StatusForbidden:
+			return &refusal{status: foreign.Status, Sentence: "You are not allowed to do this."}
+		}
+	}
+	return &refusal{
+		status:   http.StatusInternalServerError,
+		Sentence: "Something went wrong on our side. Please try again later.",
+	}
+}
+
+// cause is what PocketBase wraps into its errors for the log.
+func cause(err error) error {
+	if foreign, ok := errors.AsType[*router.ApiError](err); ok {
+		if inner, ok := foreign.RawData().(error); ok {
+			return inner
+		}
+	}
+	return err
+}
+
+func writeJSON(e *core.RequestEvent, status int, body any) error {
+	encoded, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	return e.Blob(status, "application/json", encoded)
+}

@@ -1,0 +1,35 @@
+package collections
+
+import "github.com/pocketbase/pocketbase/core"
+
+// Admins is the collection of those who log in to the admin area.
+const Admins = "admins"
+
+// The fields of an admin, besides those of every auth collection.
+const (
+	AdminName = "name"
+	AdminRole = "role"
+)
+
+// The roles of an admin: RoleAdmin may do everything in the admin area,
+// RoleEditor only writes the blog.
+const (
+	RoleAdmin  = "admin"
+	RoleEditor = "editor"
+)
+
+// Admin is somebody who may log in to the admin area.
+type Admin struct{ core.BaseRecordProxy }
+
+// AsAdmin reads a record of the collection as an admin.
+func AsAdmin(record *core.Record) *Admin {
+	admin := &Admin{}
+	admin.SetProxyRecord(record)
+	return admin
+}
+
+// Role is RoleAdmin or RoleEditor.
+func (a *Admin) Role() string { return a.GetString(AdminRole) }
+
+// SetRole makes the admin an admin or an editor.
+func (a *Admin) SetRole(role string) { a.Set(AdminRole, role) }

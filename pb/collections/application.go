@@ -1,0 +1,56 @@
+package collections
+
+import (
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/core/validators"
+)
+
+// Applications is the collection of the applications for jobs.
+const Applications = "applications"
+
+// The fields of an application, besides those of every submission.
+const (
+	ApplicationJob         = "job" // the id of a record of Jobs
+	ApplicationName        = "name"
+	ApplicationPhone       = "phone"
+	ApplicationEmail       = "email"
+	ApplicationResume      = "resume" // one PDF
+	ApplicationSubmittedAt = "submittedAt"
+)
+
+func registerApplications(app core.App) {
+	registerSubmission(app, submission{
+		collection: Applications, prefix: "APP", time: ApplicationSubmittedAt,
+		fields: []string{ApplicationJob, ApplicationName, ApplicationPhone, ApplicationEmail, ApplicationResume},
+	})
+	validateOnSave(app, Applications, checkApplication)
+}
+
+// checkApplication tidies what was typed and answers with the application form's own messages.
+func checkApplication(_ core.App, r *core.Record) error {
+	r.Set(ApplicationName, oneLine(r.GetString(ApplicationName)))
+	r.Set(ApplicationPhone, tenDigitPhone(r.GetString(ApplicationPhone)))
+	r.Set(ApplicationEmail, oneLine(r.GetString(ApplicationEmail)))
+	return validation.Errors{
+		ApplicationName: line("Name", r.GetString(ApplicationName), true, nameMax),
+		ApplicationPhone: phone(r.GetString(ApplicationPhone), "Contact number must be 10 digits",
+			"Contact number must be 10 digits"),
+		ApplicationEmail: email(r.GetString(ApplicationEmail), "Enter a valid email ID with domain",
+			"Enter a valid email ID with domain"),
+		ApplicationResume: checkResume(r),
+	}.Filter()
+}
+
+// checkResume looks at what the file is, not at what it is called.
+func checkResume(r *core.Record) error {
+	if r.GetString(ApplicationResume) == "" {
+		return broken("Attach your resume in PDF format")
+	}
+	for _, file := range r.GetUnsavedFiles(ApplicationResume) {
+		if validators.UploadedFileMimeType([]string{"application/pdf"})(file) != nil {
+			return broken("Only PDF files allowed")
+		}
+	}
+	return nil
+}

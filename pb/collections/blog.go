@@ -1,0 +1,41 @@
+package collections
+
+import (
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Blogs is the collection of the posts.
+const Blogs = "blogs"
+
+// The fields of a blog.
+const (
+	BlogTitle       = "title"
+	BlogSlug        = "slug" // unique; from the title when left empty
+	BlogAuthor      = "author"
+	BlogContent     = "content" // HTML
+	BlogExcerpt     = "excerpt"
+	BlogCover       = "cover"      // an upload
+	BlogCoverScene  = "coverScene" // the drawn scene shown without an upload
+	BlogCoverAlt    = "coverAlt"
+	BlogCategory    = "category"
+	BlogTags        = "tags"
+	BlogPublishedAt = "publishedAt" // public once it is set and past
+	BlogCreated     = "created"
+	BlogUpdated     = "updated"
+)
+
+func registerBlogs(app core.App) {
+	validateOnSave(app, Blogs, checkBlog)
+}
+
+func checkBlog(_ core.App, r *core.Record) error {
+	if r.GetString(BlogSlug) == "" {
+		r.Set(BlogSlug, slug(r.GetString(BlogTitle)))
+	}
+	return validation.Errors{
+		BlogTitle: line("Title", r.GetString(BlogTitle), true, 200),
+		BlogSlug:  checkSlug(r.GetString(BlogSlug)),
+		BlogTags:  checkList(r, BlogTags),
+	}.Filter()
+}

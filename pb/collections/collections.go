@@ -1,0 +1,28 @@
+// Package collections knows the records that the program keeps: the names of
+// the collections and of their fields, and the rules a record must obey. The
+// rules are record hooks, so the documented API, PocketBase's own API and its
+// admin UI all obey the same.
+package collections
+
+import "github.com/pocketbase/pocketbase/core"
+
+// Register puts the rules of every collection in force. Call it before the
+// app starts.
+func Register(app core.App) {
+	registerContacts(app)
+	registerGrievances(app)
+	registerApplications(app)
+	registerBlogs(app)
+	registerJobs(app)
+}
+
+// validateOnSave lets check correct a record of the collection and refuse it,
+// whenever it is validated: before every save, by whichever way it comes.
+func validateOnSave(app core.App, collection string, check func(core.App, *core.Record) error) {
+	app.OnRecordValidate(collection).BindFunc(func(e *core.RecordEvent) error {
+		if err := check(e.App, e.Record); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}

@@ -1,0 +1,49 @@
+package collections
+
+import (
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Contacts is the collection of the messages that visitors send.
+const Contacts = "contacts"
+
+// The fields of a contact, besides those of every submission.
+const (
+	ContactName        = "name"
+	ContactEmail       = "email"
+	ContactPhone       = "phone"
+	ContactSubject     = "subject" // optional
+	ContactMessage     = "message"
+	ContactSubmittedAt = "submittedAt"
+)
+
+const (
+	subjectMax = 200  // characters
+	messageMax = 5000 // characters
+)
+
+func registerContacts(app core.App) {
+	registerSubmission(app, submission{
+		collection: Contacts, prefix: "CON", time: ContactSubmittedAt,
+		fields: []string{ContactName, ContactEmail, ContactPhone, ContactSubject, ContactMessage},
+	})
+	validateOnSave(app, Contacts, checkContact)
+}
+
+// checkContact tidies what was typed and answers with the contact form's own messages.
+func checkContact(_ core.App, r *core.Record) error {
+	r.Set(ContactName, oneLine(r.GetString(ContactName)))
+	r.Set(ContactEmail, oneLine(r.GetString(ContactEmail)))
+	r.Set(ContactPhone, tenDigitPhone(r.GetString(ContactPhone)))
+	r.Set(ContactSubject, oneLine(r.GetString(ContactSubject)))
+	r.Set(ContactMessage, manyLines(r.GetString(ContactMessage)))
+	return validation.Errors{
+		ContactName:  strictName(r.GetString(ContactName)),
+		ContactEmail: email(r.GetString(ContactEmail), "Email is required", "Invalid email address"),
+		ContactPhone: phone(r.GetString(ContactPhone), "Phone number is required",
+			"Phone number must be exactly 10 digits (numbers only)"),
+		ContactSubject: line("Subject", r.GetString(ContactSubject), false, subjectMax),
+		ContactMessage: text("Message", r.GetString(ContactMessage), "Please enter a message", messageMax),
+	}.Filter()
+}

@@ -1,0 +1,10 @@
+package collections
+
+// Documents is the collection of the pages' copy; package documents has its rules.
+const Documents = "documents"
+
+// The fields of a document.
+const (
+	DocumentKey     = "key"
+	DocumentContent = "content"
+)

@@ -1,0 +1,140 @@
+package testapp
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/collections"
+)
+
+// Password is that of every account made here.
+const Password = "correct horse battery"
+
+// MustCreateAdmin makes an account of the admin area, with the role.
+func (app *App) MustCreateAdmin(t testing.TB, email, role string) *core.Record {
+	t.Helper()
+	admin := collections.AsAdmin(app.blank(t, collections.Admins))
+	admin.SetEmail(email)
+	admin.SetPassword(Password)
+	admin.SetRole(role)
+	app.mustSave(t, admin.Record)
+	return admin.Record
+}
+
+// MustCreateOperator makes a PocketBase superuser.
+func (app *App) MustCreateOperator(t testing.TB, email string) *core.Record {
+	t.Helper()
+	operator := app.blank(t, core.CollectionNameSuperusers)
+	operator.SetEmail(email)
+	operator.SetPassword(Password)
+	app.mustSave(t, operator)
+	return operator
+}
+
+// MustToken is a token of the account that holds for a while.
+func MustToken(t testing.TB, account *core.Record) string {
+	t.Helper()
+	token, err := account.NewAuthToken()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
+// MustExpiredToken is a token of the account that held for a second, and does no longer.
+func MustExpiredToken(t testing.TB, account *core.Record) string {
+	t.Helper()
+	token, err := account.NewStaticAuthToken(time.Nanosecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
+// MustCreate stores a record with these fields.
+func (app *App) MustCreate(t testing.TB, collection string, fields map[string]any) *core.Record {
+	t.Helper()
+	record := app.blank(t, collection)
+	record.Load(fields)
+	app.mustSave(t, record)
+	return record
+}
+
+// Contact is a valid contact message.
+func Contact() map[string]any {
+	return map[string]any{
+		"name": "Asha Rao", "email": "asha@example.com", "phone": "9876543210",
+		"subject": "Staffing", "message": "We need two welders.",
+	}
+}
+
+// Grievance is a valid grievance with an attachment.
+func Grievance(t testing.TB) map[string]any {
+	t.Helper()
+	return map[string]any{
+		"fullName": "Asha Rao", "email": "asha@example.com", "phone": "9876543210",
+		"portals": map[string]bool{"crmPortal": true}, "pageUrl": "https://example.com/page",
+		"reason": "defamatory", "details": "The page names me.", "supportDocs": PDF(t, "proof.pdf"),
+	}
+}
+
+// Application is a valid application for the job.
+func Application(t testing.TB, job *core.Record) map[string]any {
+	t.Helper()
+	return map[string]any{
+		"job": job.Id, "name": "Asha Rao", "phone": "9876543210", "email": "asha@example.com",
+		"resume": PDF(t, "resume.pdf"),
+	}
+}
+
+// Job is a valid opening.
+func Job(title string) map[string]any {
+	return map[string]any{
+		"title": title, "type": "Full Time", "location": "Bangalore", "department": "Marketing",
+		"posted": "2026-01-02 00:00:00.000Z", "description": "Does the work.",
+	}
+}
+
+// Blog is a valid post; without a time it is a draft.
+func Blog(title, publishedAt string) map[string]any {
+	return map[string]any{
+		"title": title, "author": "Asha Rao", "content": "<p>Text of " + title + "</p>",
+		"publishedAt": publishedAt, "tags": []string{"Hiring"},
+	}
+}
+
+// PDF is a file that is one by its content.
+func PDF(t testing.TB, name string) *filesystem.File {
+	t.Helper()
+	return File(t, name, fmt.Sprintf("%%PDF-1.4\n%% %s\n%%%%EOF\n", name))
+}
+
+// File is a file as a form uploads it.
+func File(t testing.TB, name, content string) *filesystem.File {
+	t.Helper()
+	file, err := filesystem.NewFileFromBytes([]byte(content), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func (app *App) blank(t testing.TB, collection string) *core.Record {
+	t.Helper()
+	found, err := app.FindCollectionByNameOrId(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return core.NewRecord(found)
+}
+
+func (app *App) mustSave(t testing.TB, record *core.Record) {
+	t.Helper()
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}
