@@ -1,0 +1,38 @@
+/** The fields in the order in which they stand in the form. */
+export const contactFieldNames = ["name", "email", "phone", "subject", "message"] as const;
+
+export type ContactFieldName = (typeof contactFieldNames)[number];
+
+/** What a visitor fills in, as the API names it. */
+export type ContactFields = Record<ContactFieldName, string>;
+
+/** What the form sends: the visitor's fields and the hidden ones. */
+export interface ContactMessage extends ContactFields {
+  /** A trap: people don't see this field, programs fill it in. */
+  website: string;
+  /** When the form was ready, in Unix milliseconds; programs are faster than people. */
+  startedAt: string;
+}
+
+/** The messages of the fields that are wrong. */
+export type FieldErrors = Partial<Record<ContactFieldName, string>>;
+
+/** Reads the message out of the form element, which alone holds what was typed. */
+export function readContactMessage(form: HTMLFormElement): ContactMessage {
+  const data = new FormData(form);
+  const text = (name: keyof ContactMessage) => String(data.get(name) ?? "").trim();
+  return {
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    subject: text("subject"),
+    message: text("message"),
+    website: text("website"),
+    startedAt: text("startedAt"),
+  };
+}
+
+/** The first field, in the order of the form, that has a message. */
+export function firstWrongField(errors: FieldErrors): ContactFieldName | undefined {
+  return contactFieldNames.find((name) => errors[name]);
+}

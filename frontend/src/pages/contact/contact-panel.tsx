@@ -1,0 +1,56 @@
+import { OfficeMap } from "@/components/office-map/office-map";
+import type { ContactMap, ContactPanel as Words } from "@/generated/content";
+import { useSite } from "@/lib/site";
+
+/** The side panel: address, phone, e-mail, business hours and the map. */
+export function ContactPanel({ panel, map }: { panel: Words; map: ContactMap }) {
+  const { contact } = useSite();
+  const { street, city, state, postalCode, country } = contact.address;
+  return (
+    <aside className="contact-panel" aria-labelledby="contact-panel-heading">
+      <h2 className="contact-panel__heading" id="contact-panel-heading">
+        {panel.heading}
+      </h2>
+      <dl className="contact-panel__ways">
+        <div className="contact-panel__way">
+          <dt className="contact-panel__label">{panel.address}</dt>
+          <dd>
+            <address>
+              {[...street, `${city} ${postalCode}`, `${state}, ${country}`].map((line) => (
+                <span className="contact-panel__line" key={line}>
+                  {line}
+                </span>
+              ))}
+            </address>
+          </dd>
+        </div>
+        <div className="contact-panel__way">
+          <dt className="contact-panel__label">{panel.phone}</dt>
+          <dd>
+            <a className="contact-panel__link" href={`tel:${contact.phone.replace(/\s/g, "")}`}>
+              {contact.phone}
+            </a>
+          </dd>
+        </div>
+        <div className="contact-panel__way">
+          <dt className="contact-panel__label">{panel.email}</dt>
+          <dd>
+            <a className="contact-panel__link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          </dd>
+        </div>
+        <div className="contact-panel__way">
+          <dt className="contact-panel__label">{panel.hours}</dt>
+          {contact.hours.map(({ days, time }) => (
+            <dd className="contact-panel__hours" key={days}>
+              <span>{days}</span> <span>{time}</span>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <h3 className="contact-panel__heading contact-panel__heading--map">{map.heading}</h3>
+      <OfficeMap words={map} place={contact.map} />
+    </aside>
+  );
+}

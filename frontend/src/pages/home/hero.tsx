@@ -1,0 +1,28 @@
+import { ButtonLink } from "@/components/button/button";
+import { Slideshow } from "@/components/slideshow/slideshow";
+import type { HomeHero } from "@/generated/content";
+
+/** The first screen: who we are and where to go, beside people at work. */
+export function Hero({ hero }: { hero: HomeHero }) {
+  return (
+    <section className="home-hero" id="home" aria-labelledby="home-heading">
+      <div className="home-hero__inner wrap">
+        <div className="home-hero__copy">
+          <h1 className="home-hero__headline" id="home-heading">
+            {hero.headline}
+          </h1>
+          <p className="home-hero__lead">{hero.lead}</p>
+          <div className="home-hero__actions">
+            <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
+            <ButtonLink href={hero.secondary.href} variant="ghost">
+              {hero.secondary.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="home-hero__slides">
+          <Slideshow slides={hero.slides} />
+        </div>
+      </div>
+    </section>
+  );
+}

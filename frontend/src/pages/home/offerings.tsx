@@ -1,0 +1,32 @@
+import { Anchor } from "@/components/anchor/anchor";
+import type { HomeAbout } from "@/generated/content";
+import { Arch } from "@/pages/home/arch";
+
+/** What we are, and the four offerings as the four arches of one bridge. */
+export function Offerings({ about }: { about: HomeAbout }) {
+  return (
+    <section className="offerings" id="about" aria-labelledby="about-heading">
+      <div className="wrap">
+        <div className="offerings__opening">
+          <div>
+            <p className="offerings__eyebrow">{about.eyebrow}</p>
+            <h2 id="about-heading">{about.heading}</h2>
+          </div>
+          <p className="offerings__intro">{about.intro}</p>
+        </div>
+        <ul className="offerings__list">
+          {about.offerings.map((offering, index) => (
+            <li className="offering" key={offering.title}>
+              <Arch order={index} />
+              <h3 className="offering__title">{offering.title}</h3>
+              <p className="offering__text">{offering.text}</p>
+              <Anchor className="offering__link" href={offering.link.href}>
+                {offering.link.label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
