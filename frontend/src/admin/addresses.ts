@@ -1,0 +1,3 @@
+/** The screens of the admin area. */
+export const loginAddress = "/admin/login";
+export const dashboardAddress = "/admin/dashboard";

@@ -1,0 +1,35 @@
+import { endSession } from "@/features/auth/session";
+import { useSite } from "@/lib/site";
+
+const words = {
+  heading: (brand: string) => `${brand} dashboard`,
+  skip: "Skip to the lists",
+  role: "Logged in as",
+  roles: { admin: "Admin", editor: "Editor" } as Record<string, string>,
+  site: "View site",
+  logOut: "Log out",
+};
+
+/** The bar over the dashboard: whose site it is, as what one is here, and the ways out. */
+export function Bar({ role }: { role: string }) {
+  const { brand } = useSite();
+  return (
+    <header className="admin-bar">
+      <a className="skip-link" href="#content">
+        {words.skip}
+      </a>
+      <div className="admin-bar__inside">
+        <div className="admin-bar__who">
+          <h1 className="admin-bar__heading">{words.heading(brand.shortName)}</h1>
+          <p className="admin-bar__role">{`${words.role} ${words.roles[role] ?? role}`}</p>
+        </div>
+        <a className="admin-bar__action" href="/">
+          {words.site}
+        </a>
+        <button type="button" className="admin-bar__action" onClick={endSession}>
+          {words.logOut}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { loginAddress } from "@/admin/addresses";
+import { Bar } from "@/admin/dashboard/bar";
+import { Panels } from "@/admin/dashboard/panels";
+import { ExpiredLogin } from "@/admin/login/expired-login";
+import { PageHead } from "@/admin/page-head";
+import { useKeepSession } from "@/features/auth/use-keep-session";
+import { useSession } from "@/features/auth/use-session";
+
+/**
+ * What an admin sees at work. Who comes without a valid token goes to the login; when the
+ * token ends in mid-work, the login comes here instead, over what is on the screen.
+ */
+export function Dashboard() {
+  const session = useSession();
+  const { search } = useLocation();
+  const [entered] = useState(() => session !== null && !session.expired);
+  useKeepSession();
+
+  if (!session || !entered) return <Navigate to={loginAddress} replace state={{ search }} />;
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      <Bar role={session.role} />
+      <main id="content">
+        <Panels role={session.role} />
+      </main>
+      {session.expired && <ExpiredLogin />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+
+interface Props {
+  label: string;
+  tabs: { key: string; label: string }[];
+  selected: string;
+  onSelect: (key: string) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs with the keys of the ARIA pattern: arrows, Home and End move and select. */
+export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.key === selected);
+    const to = targetOf(event.key, at, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !tab) return;
+    event.preventDefault();
+    onSelect(tab.key);
+    (list.current?.children[to] as HTMLElement).focus();
+  }
+
+  return (
+    <>
+      <div className="admin-tabs">
+        <div className="admin-tabs__list" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              className="admin-tabs__tab"
+              id={`${id}-${tab.key}`}
+              aria-selected={tab.key === selected}
+              aria-controls={tab.key === selected ? `${id}-panel` : undefined}
+              tabIndex={tab.key === selected ? 0 : -1}
+              onClick={() => onSelect(tab.key)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="admin-tabs__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads to from one of `count` tabs; undefined for keys that are not ours. */
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at + count - 1) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}

@@ -1,0 +1,17 @@
+/** A grievance as `GET /api/grievances` lists it. */
+export interface Grievance {
+  id: string;
+  receipt: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  /** Which of our portals and services it is about. */
+  portals: Record<string, boolean>;
+  pageUrl: string;
+  reason: string;
+  details: string;
+  /** Names of the stored files. */
+  supportDocs: string[];
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useRef, useState } from "react";
+import { ListState } from "@/admin/list/list-state";
+import { ListToolbar } from "@/admin/list/list-toolbar";
+import type { ListWords } from "@/admin/list/list-words";
+import { Pager } from "@/admin/list/pager";
+import { perPage, useList } from "@/admin/list/use-list";
+import { useSearch } from "@/admin/list/use-search";
+
+interface Props<Row> {
+  /** The documented call that lists. */
+  path: string;
+  words: ListWords;
+  /** The table of the rows that there are; not called without any. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list from the API with its search, its pages and its states. */
+export function ListPanel<Row>({ path, words, children }: Props<Row>) {
+  const { text, q, type, search } = useSearch();
+  const [place, setPlace] = useState({ q, page: 1 });
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Another search starts on its first page.
+  const page = place.q === q ? place.page : 1;
+  const list = useList<Row>(path, page, q, attempt);
+  const pages = Math.max(1, Math.ceil(list.total / perPage));
+  // The last page went away while it was shown.
+  if (list.status === "ready" && page > pages) setPlace({ q, page: pages });
+
+  function again() {
+    setAttempt(attempt + 1);
+  }
+
+  /** For what takes the pressed button away, or the reader to the top. */
+  function fromTheTop(act: () => void) {
+    act();
+    heading.current?.focus();
+  }
+
+  return (
+    <section className="admin-list" aria-busy={list.status === "loading"}>
+      <h2 className="admin-list__heading" ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
+      <ListToolbar words={words} text={text} onType={type} onSearch={search} onRefresh={again}>
+        {countOf(list.status, list.rows.length, list.total, page, words)}
+      </ListToolbar>
+      <ListState
+        list={list}
+        q={q}
+        words={words}
+        onRetry={() => fromTheTop(again)}
+        onShowAll={() => fromTheTop(() => search(""))}
+      />
+      {list.rows.length > 0 && (
+        <div className={list.status === "loading" ? "admin-list__rows admin-list__rows--old" : "admin-list__rows"}>
+          {children(list.rows)}
+        </div>
+      )}
+      <Pager page={page} pages={pages} onPage={(next) => fromTheTop(() => setPlace({ q, page: next }))} />
+    </section>
+  );
+}
+
+function countOf(status: string, shown: number, total: number, page: number, words: ListWords): string {
+  if (status === "loading") return words.loading;
+  if (status === "failed" || shown === 0) return "";
+  const first = (page - 1) * perPage + 1;
+  return words.count(`${first}–${first + shown - 1}`, total);
+}

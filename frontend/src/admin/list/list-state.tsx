@@ -1,0 +1,53 @@
+import { type ListWords, words } from "@/admin/list/list-words";
+import type { List } from "@/admin/list/use-list";
+
+interface Props {
+  list: List<unknown>;
+  q: string;
+  words: ListWords;
+  onRetry: () => void;
+  onShowAll: () => void;
+}
+
+/** What stands above or instead of the rows: failed, loading for the first time, empty, no match. */
+export function ListState({ list, q, words: own, onRetry, onShowAll }: Props) {
+  if (list.status === "failed") {
+    return (
+      <div className="admin-state admin-state--failed" role="alert">
+        <p className="admin-state__title">{own.failed}</p>
+        <p>{list.error || words.connection}</p>
+        <button type="button" className="admin-button" onClick={onRetry}>
+          {words.tryAgain}
+        </button>
+      </div>
+    );
+  }
+  if (list.rows.length > 0) return null;
+  if (list.status === "loading") return <Skeleton />;
+  return q ? (
+    <div className="admin-state admin-state--empty">
+      <p className="admin-state__title">{own.noMatch(q)}</p>
+      <button type="button" className="admin-button" onClick={onShowAll}>
+        {words.clearSearch}
+      </button>
+    </div>
+  ) : (
+    <div className="admin-state admin-state--empty">
+      <p className="admin-state__title">{own.empty}</p>
+      <p>{own.emptyHint}</p>
+    </div>
+  );
+}
+
+const lines = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** The place of the rows to come, so that nothing jumps; the count line says that they load. */
+function Skeleton() {
+  return (
+    <div className="admin-skeleton" aria-hidden="true">
+      {lines.map((line) => (
+        <div key={line} className="admin-skeleton__line" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What a list says; each of the three lists has its own. */
+export interface ListWords {
+  /** The heading, and the name of the search: "Contact messages". */
+  heading: string;
+  /** What one search finds its hits in: "Name, email, …". */
+  searchHint: string;
+  loading: string;
+  failed: string;
+  empty: string;
+  emptyHint: string;
+  noMatch: (q: string) => string;
+  /** "51–100 of 312 messages". */
+  count: (range: string, total: number) => string;
+}
+
+/** What all lists say alike. */
+export const words = {
+  search: "Search",
+  refresh: "Refresh",
+  tryAgain: "Try again",
+  clearSearch: "Show all",
+  connection: "The server did not answer. Please check the connection.",
+  pages: "Pages",
+  previous: "Previous",
+  next: "Next",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  view: "View",
+  hide: "Hide",
+};

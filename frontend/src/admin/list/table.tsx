@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+
+/** The kinds of cells, which say where a cell stands in a row that is shown as a card. */
+export type Column = "when" | "who" | "more" | "what" | "act";
+
+interface TableProps {
+  /** The columns in their order with their heads. */
+  heads: [Column, ReactNode][];
+  children: ReactNode;
+}
+
+/** A table of records; on narrow screens each row is a card. */
+export function Table({ heads, children }: TableProps) {
+  return (
+    <table className="admin-table">
+      <thead className="admin-table__head">
+        <tr>
+          {heads.map(([column, head]) => (
+            <th key={column} scope="col" className={`admin-table__title admin-table__title--${column}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="admin-table__body">{children}</tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  /** What stands below the row while it is open. */
+  details?: ReactNode;
+  /** The id of the details, for the button that shows them. */
+  detailsId?: string;
+  children: ReactNode;
+}
+
+/** A record: its cells, and its details when there are any to show. */
+export function Row({ details, detailsId, children }: RowProps) {
+  return (
+    <>
+      <tr className={details ? "admin-table__row admin-table__row--open" : "admin-table__row"}>{children}</tr>
+      {details && (
+        <tr className="admin-table__details" id={detailsId}>
+          <td className="admin-table__cell admin-table__cell--details" colSpan={5}>
+            {details}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** One cell of a record. */
+export function Cell({ column, children }: { column: Column; children: ReactNode }) {
+  return <td className={`admin-table__cell admin-table__cell--${column}`}>{children}</td>;
+}
+
+/** What somebody typed, in any script; cut after three lines until the row is open. */
+export function Typed({ strong = false, children }: { strong?: boolean; children: string }) {
+  return (
+    <span className={strong ? "admin-table__text admin-table__text--strong" : "admin-table__text"} dir="auto">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { LoginForm } from "@/features/auth/login-form";
+import { endSession } from "@/features/auth/session";
+
+const words = {
+  heading: "Please log in again",
+  why: "Your login has ended. Nothing on this screen is lost: log in, and it goes on where it stopped.",
+  logOut: "Log out instead",
+};
+
+/**
+ * The login over what is on the screen, which stays as it is. Unlike our other overlays it
+ * cannot be closed: behind it nothing works any more.
+ */
+export function ExpiredLogin() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  // Closed before it leaves the document, or the browser would not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      className="dialog dialog--narrow"
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => event.preventDefault()}
+      // A second Escape closes it whatever the page says.
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className="admin-expired">
+        <h2 className="admin-expired__heading" id={id}>
+          {words.heading}
+        </h2>
+        <p>{words.why}</p>
+        <LoginForm />
+        <button type="button" className="admin-button" onClick={endSession}>
+          {words.logOut}
+        </button>
+      </div>
+    </dialog>
+  );
+}
