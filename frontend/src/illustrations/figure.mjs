@@ -15,7 +15,6 @@ const HEAD_X = 430;
  * @property {string} [glasses]
  * @property {Record<string, string>} [wear] colour by garment: jacket, top, trousers, shoes, hair, scarf, cap
  * @property {string} [extra] something worn, drawn in the art's units (see headgear.mjs)
- * @property {string} [behind] the same, but behind the head
  */
 
 /**
@@ -25,7 +24,7 @@ const HEAD_X = 430;
  */
 export function person({ x, y, scale, flip = false, ...look }) {
   const { body, hair, face = "Smile", beard = "None", glasses = "None", wear = {}, extra = "" } = look;
-  const { feet, holes = {}, whole, skin = [], own = {}, patches = {} } = wardrobe[body];
+  const { feet, holes = {}, whole, skin = [], own = {}, neck } = wardrobe[body];
   const parts = peep({ body, hair, face, facialHair: beard, accessory: glasses });
   const sx = flip ? -scale : scale;
   const dx = x - HEAD_X * sx;
@@ -56,13 +55,11 @@ export function person({ x, y, scale, flip = false, ...look }) {
       return filled(p.d, (garment && wear[garment]) || WHITE);
     })
     .join("");
+  const bare = whole && wear[whole];
   const clothes = bodyInk
-    .map((p) => tinted(p.d, holes) + (whole && wear[whole] ? filled(skin.map((n) => contours(p.d)[n]).join(""), WHITE) : ""))
+    .map((p) => tinted(p.d, holes) + (bare ? skin.map((n) => filled(contours(p.d)[n], WHITE)).join("") : ""))
     .join("");
-  const sewn = Object.entries(patches)
-    .filter(([garment]) => wear[garment])
-    .map(([garment, d]) => filled(d, wear[garment]))
-    .join("");
+  const throat = bare && neck ? filled(neck, WHITE) : "";
 
   const head = parts.head
     .map((p) => {
@@ -75,5 +72,5 @@ export function person({ x, y, scale, flip = false, ...look }) {
   const worn = (/** @type {string} */ drawing) =>
     drawing && `<g transform="translate(${dx} ${dy}) scale(${sx} ${scale})">${drawing}</g>`;
 
-  return rim + under + sewn + clothes + bodyInk.map((p) => filled(p.d, INK)).join("") + head + worn(extra);
+  return rim + under + throat + clothes + bodyInk.map((p) => filled(p.d, INK)).join("") + head + worn(extra);
 }

@@ -1,8 +1,8 @@
 /**
  * What the bodies of Open Peeps wear: where each stands, and which parts of its ink drawing enclose
  * which garment. The ink of a body is one path with holes; the numbers are the holes' places in it,
- * found by looking. `whole` names a garment that covers the whole body (then `skin` repaints hands,
- * cup or phone); `black` names one that is solid ink; `own` are colours of the art by garment.
+ * found by looking. `whole` names a garment that covers the whole body (then `skin` and `neck`
+ * repaint hands, cup, phone and throat); `own` are colours of the art by garment.
  *
  * @typedef {object} Body
  * @property {number} feet the lowest point, in the art's units (a head is about 430 high)
@@ -10,7 +10,7 @@
  * @property {string} [whole]
  * @property {number[]} [skin]
  * @property {Record<string, string>} [own]
- * @property {Record<string, string>} [patches] what no hole encloses, drawn by us under the ink
+ * @property {string} [neck] what stays bare above a garment that covers the whole body
  */
 
 const shoes = (/** @type {number[]} */ ...shoes) => ({ shoes });
@@ -50,20 +50,20 @@ export const wardrobe = {
   WheelChair: { feet: 2420, holes: { jacket: [1, 2, 4, 5], trousers: [10, 12], wheel: [15] } },
   // to the waist
   ArmsCrossed: { feet: 1180 },
-  BlazerBlackTee: { feet: 1160, whole: "jacket" },
-  ButtonShirt: { feet: 1180, whole: "top" },
-  Coffee: { feet: 1150, whole: "top", skin: [2, 8, 9] },
-  Device: { feet: 1155, whole: "top", skin: [4] },
-  DotJacket: { feet: 1150, whole: "jacket", skin: [2, 6] },
+  BlazerBlackTee: { feet: 1160, whole: "jacket", neck: "M380 470L368 525 462 660 548 520 552 470z" },
+  ButtonShirt: { feet: 1180, whole: "top", neck: "M375 460L368 505 482 640 548 515 552 460z" },
+  Coffee: { feet: 1150, whole: "top", skin: [8, 9], neck: "M378 460L380 515 450 615 470 610 540 535 548 460z" },
+  Device: { feet: 1155, whole: "top", skin: [4], neck: "M392 460L388 560C420 670 450 680 495 680 560 678 590 620 606 555L570 460z" },
+  DotJacket: { feet: 1150, whole: "jacket", skin: [2, 6], neck: "M380 460L352 540 360 580C420 630 510 630 552 575L556 460z" },
   Explaining: { feet: 1150, holes: { top: [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 15] } },
-  Geek: { feet: 1160, whole: "top", skin: [2, 4, 5] },
-  Hoodie: { feet: 1185, whole: "top" },
+  Geek: { feet: 1160 },
+  Hoodie: { feet: 1185, whole: "top", neck: "M388 460L392 520C430 595 450 610 492 612 540 600 560 570 578 520L570 460z" },
   Paper: { feet: 1160 },
   PointingUp: { feet: 1150 },
   PoloSweater: { feet: 1165 },
-  ShirtCoat: { feet: 1180, whole: "jacket" },
+  ShirtCoat: { feet: 1180, whole: "jacket", neck: "M385 460L372 540 392 622 394 1170 548 1170 548 622 556 540 560 460z" },
   StripedShirt: { feet: 1155, holes: { top: [1, 2, 3, 5, 6] } },
-  Sweater: { feet: 1180, whole: "top", skin: [29] },
+  Sweater: { feet: 1180, whole: "top", skin: [29], neck: "M376 460L370 535C430 575 480 575 540 540L552 460z" },
   Whatever: { feet: 1140 },
 };
 
