@@ -15,25 +15,33 @@ const (
 	firstPasswordLen   = 20
 )
 
+// FirstAdmin is the admin that a first start made.
+type FirstAdmin struct {
+	Email, Password string
+	Generated       bool // the password was made up here, nobody knows it yet
+}
+
 // EnsureFirstAdmin makes an admin when there is none at all, so that somebody
-// can log in after the first start. An empty email or password is chosen here;
-// what was used is returned, together with whether an admin was made.
-func EnsureFirstAdmin(app core.App, email, password string) (usedEmail, usedPassword string, made bool, err error) {
+// can log in after the first start; it answers nil when there is one. An empty
+// email or password is chosen here.
+func EnsureFirstAdmin(app core.App, email, password string) (*FirstAdmin, error) {
 	count, err := app.CountRecords(collections.Admins)
 	if err != nil {
-		return "", "", false, fmt.Errorf("count the admins: %w", err)
+		return nil, fmt.Errorf("count the admins: %w", err)
 	}
 	if count > 0 {
-		return "", "", false, nil
+		return nil, nil
 	}
-	if email == "" {
-		email = firstAdminEmail
+	first := &FirstAdmin{Email: email, Password: password}
+	if first.Email == "" {
+		first.Email = firstAdminEmail
 	}
-	if password == "" {
-		password = security.RandomStringWithAlphabet(firstPasswordLen, firstPasswordChars)
+	if first.Password == "" {
+		first.Password = security.RandomStringWithAlphabet(firstPasswordLen, firstPasswordChars)
+		first.Generated = true
 	}
-	if _, err := upsertAdmin(app, email, password, collections.RoleAdmin); err != nil {
-		return "", "", false, fmt.Errorf("make the first admin: %w", err)
+	if _, err := upsertAdmin(app, first.Email, first.Password, collections.RoleAdmin); err != nil {
+		return nil, fmt.Errorf("make the first admin: %w", err)
 	}
-	return email, password, true, nil
+	return first, nil
 }
