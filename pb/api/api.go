@@ -57,11 +57,19 @@ func Register(se *core.ServeEvent) error {
 		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(apis.BodyLimit(r.limit))
 		methods[r.path] = append(methods[r.path], r.method)
 	}
-	for path, allowed := range methods {
-		group.Any(path, refuseMethod(allowed))
+	// Method by method, as a pattern for any method would contradict the one for
+	// GET with which the site answers every other address.
+	for _, method := range []string{
+		http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
+	} {
+		for path, allowed := range methods {
+			if !slices.Contains(allowed, method) {
+				group.Route(method, path, refuseMethod(allowed))
+			}
+		}
+		group.Route(method, "/api", nothingHere)
+		group.Route(method, "/api/{path...}", nothingHere)
 	}
-	group.Any("/api", nothingHere)
-	group.Any("/api/{path...}", nothingHere)
 	return nil
 }
 
@@ -76,10 +84,6 @@ func only(who func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 }
 
 func refuseMethod(allowed []string) func(*core.RequestEvent) error {
-	if slices.Contains(allowed, http.MethodGet) {
-		allowed = append(allowed, http.MethodHead)
-	}
-	slices.Sort(allowed)
 	return func(e *core.RequestEvent) error {
 		e.Response.Header().Set("Allow", strings.Join(allowed, ", "))
 		return refuse(http.StatusMethodNotAllowed, "This address does not take that method.")
