@@ -1,10 +1,11 @@
-// Package content holds the words and pictures that a new site starts with:
-// page documents with their schemas, sample posts and openings. See README.md.
+// Package content holds the words that a new site starts with: page documents with
+// their schemas, sample posts and openings. See README.md.
 package content
 
 import "embed"
 
-// Files has documents/<key>.json and schemas/<key>.json.
+// Files has documents/<key>.json, schemas/<key>.json, blogs/<slug>.json with its
+// <slug>.html, and jobs/<slug>.json.
 //
-//go:embed documents schemas
+//go:embed documents schemas blogs jobs
 var Files embed.FS

@@ -11,7 +11,6 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
-	"workforce/pb/api"
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"

@@ -6,6 +6,8 @@ import (
 	"os"
 	"time"
 
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api"
@@ -26,6 +28,8 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site) error {
 	// PocketBase would open a browser to make the first operator; ours is a server.
 	e.InstallerFunc = nil
 	limitTimes(e)
+	// Pages of other sites have no business with this server.
+	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	if err := api.Register(e); err != nil {
 		return err
 	}
@@ -36,7 +40,11 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	return announce(e.App, address, first)
+	fmt.Printf("Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
+	if first != nil {
+		announceAdmin(first)
+	}
+	return announceOperator(e.App)
 }
 
 // limitTimes keeps slow clients from holding connections: PocketBase allows a minute
@@ -60,16 +68,17 @@ func addressOf(listen string) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// announce prints where everything is, and what only the first start can tell.
-func announce(app core.App, address string, first *commands.FirstAdmin) error {
-	fmt.Printf("Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
-	if first != nil {
-		fmt.Printf("\nThe first admin was made: %s\n", first.Email)
-		if first.Generated {
-			fmt.Printf("Password: %s (shown only now)\n", first.Password)
-		}
+// announceAdmin tells what only the first start can tell.
+func announceAdmin(first *commands.FirstAdmin) {
+	fmt.Printf("\nThe first admin was made: %s\n", first.Email)
+	if first.Generated {
+		fmt.Printf("Password: %s (shown only now)\n", first.Password)
 	}
-	operators, err := app.CountRecords(core.CollectionNameSuperusers)
+}
+
+// announceOperator says how to get into PocketBase's admin UI as long as nobody can.
+func announceOperator(app core.App) error {
+	operators, err := app.CountRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{"email": core.DefaultInstallerEmail}))
 	if err != nil {
 		return fmt.Errorf("count the operators: %w", err)
 	}

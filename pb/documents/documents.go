@@ -88,33 +88,3 @@ func DefaultFilled(key string) (json.RawMessage, error) {
 	}
 	return fill(raw, site)
 }
-
-// Seed stores the default of every document that the data folder lacks.
-func Seed(app core.App) error {
-	collection, err := app.FindCollectionByNameOrId(collections.Documents)
-	if err != nil {
-		return fmt.Errorf("seed documents: %w", err)
-	}
-	return app.RunInTransaction(func(tx core.App) error {
-		for _, key := range Keys() {
-			count, err := tx.CountRecords(collection, byKey(key))
-			if err != nil {
-				return fmt.Errorf("look for document %s: %w", key, err)
-			}
-			if count > 0 {
-				continue
-			}
-			raw, err := Default(key)
-			if err != nil {
-				return err
-			}
-			record := core.NewRecord(collection)
-			record.Set(collections.DocumentKey, key)
-			record.Set(collections.DocumentContent, raw)
-			if err := tx.Save(record); err != nil {
-				return fmt.Errorf("seed document %s: %w", key, err)
-			}
-		}
-		return nil
-	})
-}

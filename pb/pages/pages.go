@@ -4,39 +4,60 @@ package pages
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
-	"strings"
+	"net/url"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/documents"
 )
 
-// Page is one public address.
+// ErrNotFound says that nothing is published at an address, though its form is known.
+var ErrNotFound = errors.New("nothing is published here")
+
+// Page is one kind of public address.
 type Page struct {
 	// Name is the page's name everywhere: its React file, its document.
 	Name string
-	// Path is its canonical address.
+	// Path is its canonical address; one that ends in /{slug} has a page for each slug.
 	Path string
 	// Status is the HTTP status it is answered with. Default: 200.
 	Status int
 	// Hidden keeps it out of search engines and the sitemap.
 	Hidden bool
-	// Depends names the content it shows beside the site document, as given to
-	// DependsOnDocument; a change to it makes the page stale.
+	// Live has it made for every visit and never kept, because its query has no bounds.
+	Live bool
+	// Depends names the content it shows beside the site document: collections, or
+	// what DependsOnDocument gives. A change to it makes the page stale.
 	Depends []string
-	// Load reads what it shows.
-	Load func(app core.App) (json.RawMessage, error)
+	// Query gives the part of a query that changes what it shows, in canonical form.
+	// Of a page that is kept it must have a bounded set of values. Default: none.
+	Query func(url.Values) url.Values
+	// Load reads what it shows. Default: nothing.
+	Load func(Request) (Content, error)
 }
 
-// View is what a page's component and the head of its document are made from.
-type View struct {
-	Name   string          `json:"name"`
-	Path   string          `json:"path"`
-	Status int             `json:"status"`
-	Meta   Meta            `json:"meta"`
-	Data   json.RawMessage `json:"data"`
+// Request is what a page is asked for.
+type Request struct {
+	App   core.App
+	Slug  string
+	Query url.Values
+}
+
+// Content is what a page shows.
+type Content struct {
+	// Data is given to the page's component, as JSON.
+	Data any
+	// Meta is the head of the page.
+	Meta Meta
+	// Status replaces the page's own. Default: the page's.
+	Status int
+	// Until is when the clock alone changes it: a post is due, an opening closes.
+	// Default: never.
+	Until time.Time
 }
 
 // Meta is what search engines and shared links show.
@@ -47,47 +68,39 @@ type Meta struct {
 	Canonical string `json:"canonical"`
 }
 
+// View is what a page's component and the head of its document are made from.
+type View struct {
+	Name   string    `json:"name"`
+	Path   string    `json:"path"`
+	Status int       `json:"status"`
+	Meta   Meta      `json:"meta"`
+	Data   any       `json:"data"`
+	Until  time.Time `json:"-"`
+}
+
 // DependsOnDocument names a document as a page's content.
 func DependsOnDocument(key string) string { return "documents/" + key }
 
-// Find gives the page of an address, whatever its capitalisation, with or without a
-// slash at the end; the caller redirects to the page's Path where they differ.
-func Find(path string) (*Page, bool) {
-	page, found := byAddress[fold(path)]
-	return page, found
-}
-
-// View loads what the page shows. siteURL is the site's absolute address.
-func (p *Page) View(app core.App, siteURL string) (View, error) {
-	view := View{Name: p.Name, Path: p.Path, Status: p.Status, Data: json.RawMessage("null")}
+// View loads what the page shows at an address. siteURL is the site's absolute address.
+func (a Address) View(app core.App, siteURL string) (View, error) {
+	view := View{Name: a.Page.Name, Path: a.Path, Status: a.Page.Status}
 	if view.Status == 0 {
 		view.Status = http.StatusOK
 	}
-	if p.Load != nil {
-		data, err := p.Load(app)
+	if a.Page.Load != nil {
+		content, err := a.Page.Load(Request{App: app, Slug: a.Slug, Query: a.Query})
 		if err != nil {
-			return view, fmt.Errorf("load page %s: %w", p.Name, err)
+			return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 		}
-		view.Data = data
-		var head struct {
-			Meta Meta `json:"meta"`
+		view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
+		if content.Status != 0 {
+			view.Status = content.Status
 		}
-		if err := json.Unmarshal(data, &head); err != nil {
-			return view, fmt.Errorf("read the meta of page %s: %w", p.Name, err)
-		}
-		view.Meta = head.Meta
 	}
-	if !p.Hidden {
-		view.Meta.Canonical = siteURL + p.Path
+	if !a.Page.Hidden && view.Status == http.StatusOK {
+		view.Meta.Canonical = siteURL + a.Path
 	}
 	return view, nil
-}
-
-func fold(path string) string {
-	if folded := strings.ToLower(strings.TrimRight(path, "/")); folded != "" {
-		return folded
-	}
-	return "/"
 }
 
 // documentPage is a page that shows one document and nothing else.
@@ -95,6 +108,21 @@ func documentPage(key, path string) *Page {
 	return &Page{Name: key, Path: path, Depends: []string{DependsOnDocument(key)}, Load: loadDocument(key)}
 }
 
-func loadDocument(key string) func(app core.App) (json.RawMessage, error) {
-	return func(app core.App) (json.RawMessage, error) { return documents.Get(app, key) }
+func loadDocument(key string) func(Request) (Content, error) {
+	return func(request Request) (Content, error) {
+		document, err := documents.Get(request.App, key)
+		if err != nil {
+			return Content{}, err
+		}
+		return contentOf(document)
+	}
+}
+
+// contentOf shows a document, whose head stands in it.
+func contentOf(document json.RawMessage) (Content, error) {
+	var head struct{ Meta Meta }
+	if err := json.Unmarshal(document, &head); err != nil {
+		return Content{}, fmt.Errorf("read the meta of a document: %w", err)
+	}
+	return Content{Data: document, Meta: head.Meta}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/andybalholm/brotli"
@@ -71,6 +72,7 @@ func (b *body) write(w http.ResponseWriter, r *http.Request) error {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
+	header["Content-Length"] = []string{strconv.Itoa(len(content))}
 	w.WriteHeader(b.status)
 	_, err := w.Write(content)
 	return err

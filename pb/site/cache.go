@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"golang.org/x/sync/singleflight"
 )
 
-// cache keeps the answers of pages. Its keys are canonical paths only, so it holds no
-// more than what is published.
+// cache keeps the answers of pages. Its keys are canonical addresses only, so it holds
+// no more than what is published.
 type cache struct {
 	mu      sync.RWMutex
 	answers map[string]cachedAnswer
@@ -22,13 +23,15 @@ type cache struct {
 type cachedAnswer struct {
 	*body
 	depends []string
+	until   time.Time // stale from then on; zero: never by the clock
 }
 
 // made is a fresh answer. One that is not to be kept, as a page that could not be
 // rendered, is made again for the next visitor.
 type made struct {
-	body *body
-	keep bool
+	body  *body
+	keep  bool
+	until time.Time // the clock changes it then; zero: never
 }
 
 func newCache() *cache {
@@ -41,7 +44,7 @@ func (c *cache) load(key string, depends []string, make func() (made, error)) (*
 	answer, found := c.answers[key]
 	generation := c.generation
 	c.mu.RUnlock()
-	if found {
+	if found && (answer.until.IsZero() || time.Now().Before(answer.until)) {
 		return answer.body, nil
 	}
 	// Who asks after a change must not be given what was begun before it.
@@ -49,7 +52,7 @@ func (c *cache) load(key string, depends []string, make func() (made, error)) (*
 	fresh, err, _ := c.flights.Do(flight, func() (any, error) {
 		fresh, err := make()
 		if err == nil && fresh.keep {
-			c.keep(key, cachedAnswer{fresh.body, depends}, generation)
+			c.keep(key, cachedAnswer{fresh.body, depends, fresh.until}, generation)
 		}
 		return fresh.body, err
 	})

@@ -5,12 +5,13 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 )
 
 func makerOf(text string, count *atomic.Int32) func() (made, error) {
 	return func() (made, error) {
 		count.Add(1)
-		return made{&body{plain: []byte(text)}, true}, nil
+		return made{body: &body{plain: []byte(text)}, keep: true}, nil
 	}
 }
 
@@ -88,11 +89,29 @@ func TestCacheKeepsNoFailure(t *testing.T) {
 	if _, err := cache.load("/", nil, func() (made, error) { return made{}, errors.New("no") }); err == nil {
 		t.Error("no error")
 	}
-	shell := func() (made, error) { return made{&body{plain: []byte("shell")}, false}, nil }
+	shell := func() (made, error) { return made{body: &body{plain: []byte("shell")}}, nil }
 	if answer, err := cache.load("/", nil, shell); err != nil || string(answer.plain) != "shell" {
 		t.Errorf("answered %v, %v", answer, err)
 	}
 	if answer, _ := cache.load("/", nil, makerOf("page", count)); string(answer.plain) != "page" {
 		t.Errorf("the shell was kept: %s", answer.plain)
+	}
+}
+
+func TestCacheUntil(t *testing.T) {
+	cache, count := newCache(), new(atomic.Int32)
+	closing := func(at time.Time) func() (made, error) {
+		return func() (made, error) {
+			answer, err := makerOf("page", count)()
+			answer.until = at
+			return answer, err
+		}
+	}
+	for range 2 {
+		_, _ = cache.load("/open", nil, closing(time.Now().Add(time.Hour)))
+		_, _ = cache.load("/closed", nil, closing(time.Now().Add(-time.Second)))
+	}
+	if count.Load() != 3 {
+		t.Errorf("made %d times, want the closed page twice and the open one once", count.Load())
 	}
 }

@@ -16,10 +16,10 @@ type boot struct {
 	Assets assetLinks      `json:"assets"`
 }
 
-// makeDocument renders a page's HTML. A page that cannot be rendered is answered with
+// makeDocument renders the HTML of an address. A page that cannot be rendered is answered with
 // the shell, which the browser fills, and rendered again for the next visitor.
-func (s *Site) makeDocument(page *pages.Page) (made, error) {
-	view, healthy, err := s.view(page)
+func (s *Site) makeDocument(address pages.Address) (made, error) {
+	view, healthy, err := s.view(address)
 	if err != nil {
 		return made{}, err
 	}
@@ -38,14 +38,14 @@ func (s *Site) makeDocument(page *pages.Page) (made, error) {
 	}
 	html, err := s.render(string(text))
 	if err != nil {
-		s.app.Logger().Error("A page could not be rendered", "page", page.Name, "error", err)
+		s.app.Logger().Error("A page could not be rendered", "page", address.Page.Name, "error", err)
 		healthy = false
 		if html, err = shell(carried, text); err != nil {
 			return made{}, err
 		}
 	}
 	body, err := newBody(view.Status, htmlType, revalidate, []byte(html))
-	return made{body, healthy}, err
+	return made{body, healthy, view.Until}, err
 }
 
 func (s *Site) render(text string) (string, error) {

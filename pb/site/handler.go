@@ -2,8 +2,10 @@ package site
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -19,27 +21,42 @@ const (
 	revalidate = "no-cache"
 )
 
+// form is one way to answer an address: its HTML document or its view as JSON.
+type form struct {
+	name string
+	make func(pages.Address) (made, error)
+}
+
 // answerPage answers a public address with its HTML document.
 func (s *Site) answerPage(e *core.RequestEvent) error {
-	path := e.Request.URL.Path
-	page, found := pages.Find(path)
-	if !found {
-		return s.answer(e, "page", pages.NotFound, s.makeDocument)
+	asked := e.Request.URL
+	address, found := pages.Find(asked.Path, queryOf(asked))
+	if found && asked.Path != address.Path {
+		return e.Redirect(http.StatusMovedPermanently, withQuery(address.Path, asked.RawQuery))
 	}
-	if path != page.Path {
-		return e.Redirect(http.StatusMovedPermanently, withQuery(page.Path, e.Request.URL.RawQuery))
-	}
-	return s.answer(e, "page", page, s.makeDocument)
+	return s.answer(e, form{"page", s.makeDocument}, address, found)
 }
 
 // answerData answers with the same view as JSON, for a move between pages in the browser.
 func (s *Site) answerData(e *core.RequestEvent) error {
 	e.Response.Header().Set("X-Robots-Tag", "noindex")
-	page, found := pages.Find(strings.TrimPrefix(e.Request.URL.Path, "/data"))
-	if !found {
-		page = pages.NotFound
+	asked := e.Request.URL
+	address, found := pages.Find(strings.TrimPrefix(asked.Path, "/data"), queryOf(asked))
+	return s.answer(e, form{"data", s.makeData}, address, found)
+}
+
+// refuseMethod answers what isn't a read: forms are sent to /api.
+func refuseMethod(e *core.RequestEvent) error {
+	e.Response.Header().Set("Allow", "GET, HEAD")
+	return e.String(http.StatusMethodNotAllowed, "This address can only be read.")
+}
+
+// queryOf spares pages without a query the work of parsing it.
+func queryOf(asked *url.URL) url.Values {
+	if asked.RawQuery == "" {
+		return nil
 	}
-	return s.answer(e, "data", page, s.makeData)
+	return asked.Query()
 }
 
 func withQuery(path, query string) string {
@@ -49,30 +66,44 @@ func withQuery(path, query string) string {
 	return path + "?" + query
 }
 
-// answer sends a page in one of its forms, "page" or "data", as make makes it.
-func (s *Site) answer(e *core.RequestEvent, form string, page *pages.Page, make func(*pages.Page) (made, error)) error {
-	depends := append([]string{pages.DependsOnDocument(documents.Site)}, page.Depends...)
-	body, err := s.cache.load(form+page.Path, depends, func() (made, error) { return make(page) })
+// answer sends an address in a form, from the cache where that has it.
+func (s *Site) answer(e *core.RequestEvent, form form, address pages.Address, found bool) error {
+	body, err := (*body)(nil), pages.ErrNotFound
+	if found {
+		body, err = s.bodyOf(form, address)
+	}
+	if errors.Is(err, pages.ErrNotFound) {
+		body, err = s.bodyOf(form, pages.NotFoundAddress)
+	}
 	if err != nil {
-		return fmt.Errorf("answer %s: %w", page.Path, err)
+		return fmt.Errorf("answer %s: %w", address.Path, err)
 	}
 	return body.write(e.Response, e.Request)
 }
 
-// view loads what a page shows. Where that fails, it is the view of the error page,
-// which must not be kept.
-func (s *Site) view(page *pages.Page) (view pages.View, healthy bool, err error) {
-	view, err = page.View(s.app, s.config.URL)
-	if err == nil {
-		return view, true, nil
+func (s *Site) bodyOf(form form, address pages.Address) (*body, error) {
+	if address.Page.Live {
+		fresh, err := form.make(address)
+		return fresh.body, err
 	}
-	s.app.Logger().Error("A page's content could not be read", "page", page.Name, "error", err)
-	view, err = pages.Failed.View(s.app, s.config.URL)
+	depends := append([]string{pages.DependsOnDocument(documents.Site)}, address.Page.Depends...)
+	return s.cache.load(form.name+address.Key(), depends, func() (made, error) { return form.make(address) })
+}
+
+// view loads what an address shows. Where that fails, it is the view of the error
+// page, which must not be kept.
+func (s *Site) view(address pages.Address) (view pages.View, healthy bool, err error) {
+	view, err = address.View(s.app, s.config.URL)
+	if err == nil || errors.Is(err, pages.ErrNotFound) {
+		return view, err == nil, err
+	}
+	s.app.Logger().Error("A page's content could not be read", "page", address.Page.Name, "error", err)
+	view, err = pages.FailedAddress.View(s.app, s.config.URL)
 	return view, false, err
 }
 
-func (s *Site) makeData(page *pages.Page) (made, error) {
-	view, healthy, err := s.view(page)
+func (s *Site) makeData(address pages.Address) (made, error) {
+	view, healthy, err := s.view(address)
 	if err != nil {
 		return made{}, err
 	}
@@ -81,5 +112,5 @@ func (s *Site) makeData(page *pages.Page) (made, error) {
 		return made{}, fmt.Errorf("encode the view: %w", err)
 	}
 	body, err := newBody(view.Status, jsonType, revalidate, text)
-	return made{body, healthy}, err
+	return made{body, healthy, view.Until}, err
 }

@@ -15,12 +15,15 @@ func (s *Site) bindInvalidation(app core.App) {
 		s.cache.drop(contentOf(e.Record))
 		return e.Next()
 	}
-	shown := []string{collections.Documents}
+	shown := []string{collections.Documents, collections.Blogs, collections.Jobs}
 	app.OnRecordAfterCreateSuccess(shown...).BindFunc(forget)
 	app.OnRecordAfterUpdateSuccess(shown...).BindFunc(forget)
 	app.OnRecordAfterDeleteSuccess(shown...).BindFunc(forget)
 }
 
 func contentOf(record *core.Record) string {
+	if name := record.Collection().Name; name != collections.Documents {
+		return name
+	}
 	return pages.DependsOnDocument(record.GetString(collections.DocumentKey))
 }

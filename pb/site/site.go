@@ -76,6 +76,7 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	public.GET("/assets/{file}", s.answerAsset)
 	public.GET("/data/{path...}", s.answerData)
 	public.GET("/{path...}", s.answerPage)
+	public.Any("/{path...}", refuseMethod)
 	return nil
 }
 

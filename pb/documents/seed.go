@@ -1,0 +1,153 @@
+package documents
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/collections"
+)
+
+// Seed stores the default of every document that the data folder lacks, and at the
+// very first start the sample posts and openings: one that an admin has deleted
+// does not come back.
+func Seed(app core.App) error {
+	documents, err := app.CountRecords(collections.Documents)
+	if err != nil {
+		return fmt.Errorf("count the documents: %w", err)
+	}
+	if documents == int64(len(Keys())) {
+		return nil
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		for _, key := range Keys() {
+			if err := seedDocument(tx, key); err != nil {
+				return fmt.Errorf("seed document %s: %w", key, err)
+			}
+		}
+		if documents > 0 {
+			return nil
+		}
+		if err := seedEach("blogs", func(slug string) error { return seedBlog(tx, slug) }); err != nil {
+			return err
+		}
+		return seedEach("jobs", func(slug string) error { return seedJob(tx, slug) })
+	})
+}
+
+func seedEach(folder string, seed func(slug string) error) error {
+	files, err := fs.Glob(content.Files, folder+"/*.json")
+	if err != nil {
+		return fmt.Errorf("list %s: %w", folder, err)
+	}
+	for _, file := range files {
+		slug := strings.TrimSuffix(path.Base(file), ".json")
+		if err := seed(slug); err != nil {
+			return fmt.Errorf("seed %s/%s: %w", folder, slug, err)
+		}
+	}
+	return nil
+}
+
+func seedDocument(app core.App, key string) error {
+	count, err := app.CountRecords(collections.Documents, byKey(key))
+	if err != nil || count > 0 {
+		return err
+	}
+	raw, err := Default(key)
+	if err != nil {
+		return err
+	}
+	return save(app, collections.Documents, map[string]any{
+		collections.DocumentKey:     key,
+		collections.DocumentContent: raw,
+	})
+}
+
+// blogSeed is content/schemas/blog.json.
+type blogSeed struct {
+	Title    string
+	Author   string
+	Excerpt  string
+	Category string
+	Tags     []string
+	Date     string // a day
+	Cover    struct{ Src, Alt string }
+}
+
+func seedBlog(app core.App, slug string) error {
+	var seed blogSeed
+	if err := readSeed("blogs/"+slug+".json", &seed); err != nil {
+		return err
+	}
+	body, err := content.Files.ReadFile("blogs/" + slug + ".html")
+	if err != nil {
+		return err
+	}
+	return save(app, collections.Blogs, map[string]any{
+		collections.BlogSlug:        slug,
+		collections.BlogTitle:       seed.Title,
+		collections.BlogAuthor:      seed.Author,
+		collections.BlogContent:     string(body),
+		collections.BlogExcerpt:     seed.Excerpt,
+		collections.BlogCoverScene:  strings.TrimPrefix(seed.Cover.Src, "scenes/"),
+		collections.BlogCoverAlt:    seed.Cover.Alt,
+		collections.BlogCategory:    seed.Category,
+		collections.BlogTags:        seed.Tags,
+		collections.BlogPublishedAt: seed.Date + " 03:30:00.000Z", // nine in the morning in India
+	})
+}
+
+// jobSeed is content/schemas/job.json.
+type jobSeed struct {
+	Title, Type, Location, Department, Posted, Experience, Description string
+
+	Skills      []string
+	SalaryMin   *int // rupees a month; null: negotiable
+	SalaryMax   *int
+	ClosingDate *string // a day; null: open until closed
+}
+
+func seedJob(app core.App, slug string) error {
+	var seed jobSeed
+	if err := readSeed("jobs/"+slug+".json", &seed); err != nil {
+		return err
+	}
+	return save(app, collections.Jobs, map[string]any{
+		collections.JobSlug:        slug,
+		collections.JobTitle:       seed.Title,
+		collections.JobType:        seed.Type,
+		collections.JobLocation:    seed.Location,
+		collections.JobDepartment:  seed.Department,
+		collections.JobPosted:      seed.Posted + " 03:30:00.000Z",
+		collections.JobExperience:  seed.Experience,
+		collections.JobDescription: seed.Description,
+		collections.JobSkills:      seed.Skills,
+		collections.JobSalaryMin:   seed.SalaryMin,
+		collections.JobSalaryMax:   seed.SalaryMax,
+		collections.JobClosesAt:    seed.ClosingDate,
+	})
+}
+
+func readSeed(file string, seed any) error {
+	raw, err := content.Files.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, seed)
+}
+
+func save(app core.App, name string, values map[string]any) error {
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil {
+		return err
+	}
+	record := core.NewRecord(collection)
+	record.Load(values)
+	return app.Save(record)
+}
