@@ -17,6 +17,7 @@ export function createRoutes(pages: Pages): RouteObject[] {
   return [
     { path: "/admin/*", element: <AdminRoute /> },
     {
+      id: "layout", // links in it ask for their route's id, which only the browser's router makes up
       element: <Layout />,
       children: [
         {

@@ -1,3 +1,6 @@
-export function Page({ data }: { data: { meta: { title: string } } }) {
-  return <h1>{data.meta.title}</h1>;
+import { LegalPage } from "@/components/legal-text/legal-page";
+import type { Privacy } from "@/generated/content";
+
+export function Page({ data }: { data: Privacy }) {
+  return <LegalPage text={data} />;
 }

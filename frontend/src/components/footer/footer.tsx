@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { Anchor } from "@/components/anchor/anchor";
+import { SocialIcon } from "@/components/footer/social-icon";
+import { LegalLinks } from "@/components/legal-text/legal-links";
+import { LogoMark } from "@/components/logo/logo";
+import type { Address, Link } from "@/generated/content";
+import { useSite } from "@/lib/site";
+
+/** The foot of every page: where else to go, where the company is, and the legal texts. */
+export function Footer({ inert }: { inert: boolean }) {
+  const { brand, contact, navigation, footer, social, labels } = useSite();
+  const { quickLinks } = footer;
+
+  return (
+    <footer className="footer" inert={inert}>
+      <div className="wrap">
+        <div className="footer__top">
+          <p className="footer__tagline">{brand.tagline}</p>
+          <div className="footer__social">
+            <h2 className="footer__heading">{footer.socialHeading}</h2>
+            <ul className="footer__networks">
+              {social.map(({ network, label, href }) => (
+                <li key={href}>
+                  <Anchor className="footer__network" href={href} newTab>
+                    <span className="visually-hidden">{label}</span>
+                    <SocialIcon className="footer__icon" network={network} />
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="footer__columns">
+          <nav className="footer__lists" aria-label={labels.footerNavigation}>
+            <LinkList heading={quickLinks.heading} links={quickLinks.links} />
+            <LinkList heading={navigation.services.label} links={navigation.services.links} />
+            <LinkList heading={navigation.products.label} links={navigation.products.links} />
+          </nav>
+          <div className="footer__office">
+            <h2 className="footer__heading">{footer.officeHeading}</h2>
+            <Office address={contact.address} />
+            <ul className="footer__links">
+              <li>
+                <a className="footer__link" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+                  {contact.phone}
+                </a>
+              </li>
+              <li>
+                <a className="footer__link" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="footer__bottom">
+          <p>{footer.copyright}</p>
+          <LegalLinks className="footer__legal" linkClassName="footer__link" />
+        </div>
+      </div>
+      <LogoMark className="footer__mark" />
+    </footer>
+  );
+}
+
+function LinkList({ heading, links }: { heading: string; links: Link[] }) {
+  const headingId = useId();
+  return (
+    <div>
+      <h2 className="footer__heading" id={headingId}>
+        {heading}
+      </h2>
+      <ul className="footer__links" aria-labelledby={headingId}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <Anchor className="footer__link" href={link.href}>
+              {link.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Office({ address }: { address: Address }) {
+  const lines = [...address.street, `${address.city} ${address.postalCode}`, `${address.state}, ${address.country}`];
+  return (
+    <address className="footer__address">
+      {lines.map((line) => (
+        <span key={line} className="footer__line">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

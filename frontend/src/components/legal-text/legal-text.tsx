@@ -1,0 +1,53 @@
+import type { Block, Privacy, Section, Terms } from "@/generated/content";
+import { longDate } from "@/lib/long-date";
+import { useSite } from "@/lib/site";
+
+/** The terms or the privacy policy: both have the same shape. */
+export type LegalDocument = Terms | Privacy;
+
+interface LegalTextProps {
+  text: LegalDocument;
+  /** Level of the sections' headings: 2 on a page, 3 below the heading of an overlay. */
+  level: 2 | 3;
+}
+
+/** The numbered sections of a legal text and the day of its last change. */
+export function LegalText({ text, level }: LegalTextProps) {
+  const { labels } = useSite();
+  return (
+    <div className="legal-text">
+      <p className="text-quiet">
+        {labels.updated} <time dateTime={text.updated}>{longDate(text.updated)}</time>
+      </p>
+      {text.sections.map((section, index) => (
+        <LegalSection key={section.id} section={section} number={index + 1} level={level} />
+      ))}
+    </div>
+  );
+}
+
+/** Anchors are for the page only: in the overlay they would stand twice when it opens above the page itself. */
+function LegalSection({ section, number, level }: { section: Section; number: number; level: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section className="legal-text__section" id={level === 2 ? section.id : undefined}>
+      <Heading className="legal-text__heading">
+        <span className="legal-text__number">{number}</span> {section.heading}
+      </Heading>
+      {section.blocks.map((block) => (
+        <LegalBlock key={block.type === "list" ? block.items[0] : block.text} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function LegalBlock({ block }: { block: Block }) {
+  if (block.type === "paragraph") return <p>{block.text}</p>;
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { type MouseEvent, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { Anchor } from "@/components/anchor/anchor";
+import { useMenu } from "@/components/menu/use-menu";
+import { currentOf, groupsOf, isIn } from "@/components/navigation/groups";
+import { useSite } from "@/lib/site";
+
+/**
+ * The menu of narrow windows, made of details elements so that it opens without a script.
+ * `onToggle` hears of it, to make the page behind inert.
+ */
+export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
+  const site = useSite();
+  const { navigation, labels } = site;
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useMenu(menu, onToggle);
+
+  const closeOnLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest("a")) close();
+  };
+
+  return (
+    <details className="menu" ref={menu}>
+      <summary className="menu__toggle">
+        <span className="visually-hidden menu__open-label">{labels.openMenu}</span>
+        <span className="visually-hidden menu__close-label">{labels.closeMenu}</span>
+        <svg className="menu__icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path className="menu__bar menu__bar--top" d="M4 8h16" />
+          <path className="menu__bar menu__bar--bottom" d="M4 16h16" />
+        </svg>
+      </summary>
+      <nav className="menu__panel" aria-label={labels.mainNavigation} onClick={closeOnLink}>
+        <ul className="menu__list wrap">
+          <li className="menu__item">
+            <Anchor
+              className="menu__link"
+              href={navigation.home.href}
+              aria-current={currentOf(navigation.home, pathname)}
+            >
+              {navigation.home.label}
+            </Anchor>
+          </li>
+          {groupsOf(site).map((group) => (
+            <li className="menu__item" key={group.label}>
+              <details className="menu__group" open={isIn(group, pathname)}>
+                <summary className="menu__link menu__link--group">
+                  {group.label}
+                  <svg className="menu__chevron" viewBox="0 0 12 8" aria-hidden="true">
+                    <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
+                  </svg>
+                </summary>
+                <ul className="menu__links">
+                  {group.links.map((link) => (
+                    <li key={link.href}>
+                      <Anchor className="menu__sublink" href={link.href} aria-current={currentOf(link, pathname)}>
+                        {link.label}
+                      </Anchor>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+          <li className="menu__item">
+            <Anchor
+              className="menu__link"
+              href={navigation.contact.href}
+              aria-current={currentOf(navigation.contact, pathname)}
+            >
+              {navigation.contact.label}
+            </Anchor>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, useCallback, useId, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { Anchor } from "@/components/anchor/anchor";
+import { currentOf, isIn, type LinkGroup } from "@/components/navigation/groups";
+import { useDropdownKeys } from "@/components/navigation/use-dropdown-keys";
+import { useHover } from "@/components/navigation/use-hover";
+
+interface DropdownProps {
+  group: LinkGroup;
+  isOpen: boolean;
+  /** Asks for it to be open or closed. */
+  onChange: (group: LinkGroup, open: boolean) => void;
+}
+
+/** A group of links under its button, as a disclosure: plain links, no menu roles. */
+export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
+  const { pathname } = useLocation();
+  const panelId = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const open = useCallback(() => onChange(group, true), [group, onChange]);
+  const close = useCallback(() => onChange(group, false), [group, onChange]);
+  const { hovered, ...hover } = useHover(open, close);
+  const onKeyDown = useDropdownKeys(item, isOpen, open, close);
+
+  // A mouse has opened it already by coming here: its click must not close it again.
+  const toggle = (event: MouseEvent) => (isOpen && !(hovered.current && event.detail > 0) ? close() : open());
+
+  return (
+    <li
+      ref={item}
+      className={`navigation__item ${isOpen ? "navigation__item--open" : ""}`.trim()}
+      {...hover}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <button
+        type="button"
+        className={`navigation__link ${isIn(group, pathname) ? "navigation__link--current" : ""}`.trim()}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        {group.label}
+        <svg className="navigation__chevron" viewBox="0 0 12 8" aria-hidden="true">
+          <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
+        </svg>
+      </button>
+      <div className="navigation__panel" id={panelId}>
+        <ul className="navigation__links">
+          {group.links.map((link) => (
+            <li key={link.href}>
+              <Anchor
+                className="navigation__sublink"
+                href={link.href}
+                aria-current={currentOf(link, pathname)}
+                onClick={close}
+              >
+                {link.label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

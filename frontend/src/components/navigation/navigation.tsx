@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useCallback, useState } from "react";
+import { useLocation, useNavigation } from "react-router-dom";
+import { Anchor } from "@/components/anchor/anchor";
+import { ButtonLink } from "@/components/button/button";
+import { Logo } from "@/components/logo/logo";
+import { Menu } from "@/components/menu/menu";
+import { useHydrated } from "@/components/motion/use-hydrated";
+import { Dropdown } from "@/components/navigation/dropdown";
+import { currentOf, groupsOf, type LinkGroup } from "@/components/navigation/groups";
+import { useSite } from "@/lib/site";
+
+/** The bar on top of every page. `onMenu` hears when the mobile menu opens and closes. */
+export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
+  const site = useSite();
+  const { navigation, labels } = site;
+  const { pathname } = useLocation();
+  const isMoving = useNavigation().state === "loading";
+  // Without the script the style sheet opens the dropdowns; with it, only the script does.
+  const live = useHydrated() ? "navigation--live" : "";
+  const [opened, setOpened] = useState<LinkGroup>();
+  const change = useCallback((group: LinkGroup, open: boolean) => {
+    setOpened((current) => (open ? group : current === group ? undefined : current));
+  }, []);
+
+  return (
+    <header className={`navigation ${live}`.trim()}>
+      <div className="wrap navigation__bar">
+        <Logo />
+        <nav className="navigation__main" aria-label={labels.mainNavigation}>
+          <ul className="navigation__list" onKeyDown={moveSideways}>
+            <li className="navigation__item">
+              <Anchor
+                className="navigation__link"
+                href={navigation.home.href}
+                aria-current={currentOf(navigation.home, pathname)}
+              >
+                {navigation.home.label}
+              </Anchor>
+            </li>
+            {groupsOf(site).map((group) => (
+              <Dropdown key={group.label} group={group} isOpen={opened === group} onChange={change} />
+            ))}
+          </ul>
+          <ButtonLink
+            size="small"
+            className="navigation__contact"
+            href={navigation.contact.href}
+            aria-current={currentOf(navigation.contact, pathname)}
+          >
+            {navigation.contact.label}
+          </ButtonLink>
+        </nav>
+        <Menu onToggle={onMenu} />
+      </div>
+      {isMoving && <div className="navigation__progress" />}
+    </header>
+  );
+}
+
+/** Arrow left and right move between the entries of the bar. */
+function moveSideways(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const items = [...event.currentTarget.children];
+  const at = items.findIndex((item) => item.contains(document.activeElement));
+  const next = items[(at + step + items.length) % items.length];
+  next?.querySelector<HTMLElement>("a, button")?.focus();
+  event.preventDefault();
+}
