@@ -4,10 +4,11 @@
  * program; one that does not compile is printed, and the last good one runs on.
  */
 import { generate } from "./lib/build.mjs";
+import { go } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
 import { inTop } from "./lib/paths.mjs";
-import { CommandFailed, run } from "./lib/run.mjs";
+import { CommandFailed } from "./lib/run.mjs";
 import { serve } from "./lib/serve.mjs";
 import { timed } from "./lib/step.mjs";
 
@@ -21,27 +22,44 @@ const burst = 150;
 /** @type {ReturnType<typeof serve> | undefined} */
 let running;
 
-/** Builds what changed and starts it in the place of what runs. */
-async function restart() {
+/**
+ * Does some work whose failure is printed and changes nothing.
+ * @param {() => Promise<unknown>} work
+ */
+async function attempt(work) {
   try {
-    await generate();
-    await timed("program", () => run("go", ["build", "-o", program, "./pb"]));
+    await work();
+    return true;
   } catch (cause) {
     console.error(cause instanceof CommandFailed ? cause.output : cause);
-    return;
+    return false;
   }
-  const last = running;
+}
+
+/** Builds what changed and starts it in the place of what runs. */
+async function restart() {
+  const built = await attempt(async () => {
+    await generate();
+    await timed("program", () => go("build", "-o", program, "./pb"));
+  });
+  if (!built) return;
+  const old = running;
   running = undefined;
-  last?.child.kill("SIGTERM");
-  await last?.ended;
+  old?.child.kill("SIGTERM");
+  await old?.ended;
   running = serve(program, process.argv.slice(2), { WORKFORCE_VITE: "http://127.0.0.1:5173" });
 }
 
-/** @param {() => Promise<void>} work @returns a function that runs it once after a burst of calls, never twice at a time */
+/** What is under way: one thing at a time, as all of it writes the same files. */
+let last = Promise.resolve();
+
+/**
+ * A function that has the work done once after a burst of calls.
+ * @param {() => Promise<void>} work reports its own errors
+ */
 function settled(work) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  let last = Promise.resolve();
   return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -57,7 +75,7 @@ await main(async () => {
   const vite = await createServer({ configFile: inTop("frontend/vite.config.ts") });
   await vite.listen();
   const restartSoon = settled(restart);
-  const generateSoon = settled(generate);
+  const generateSoon = settled(async () => void (await attempt(generate)));
   vite.watcher.add([...restarting, ...generating]).on("all", (_, path) => {
     if (restarting.some((part) => path.startsWith(part))) restartSoon();
     else if (generating.some((part) => path.startsWith(part))) generateSoon();

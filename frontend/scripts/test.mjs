@@ -5,6 +5,7 @@
 import { build, generate } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
+import { go } from "./lib/go.mjs";
 import { goTests } from "./lib/go-tests.mjs";
 import { goDeadCode, goFormat, goTool } from "./lib/go-tools.mjs";
 import { install } from "./lib/install.mjs";
@@ -50,7 +51,7 @@ async function everything() {
   await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
   await check("types of scripts", () => run(npmTool("tsc"), ["--project", "frontend/scripts"]));
   await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
-  await check("go vet", () => run("go", ["vet", "./..."]));
+  await check("go vet", () => go("vet", "./..."));
   await check("staticcheck", () => goTool("staticcheck", "./..."));
   await check("go dead code", goDeadCode);
   await build();

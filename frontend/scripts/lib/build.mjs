@@ -1,3 +1,4 @@
+import { go } from "./go.mjs";
 import { binary, npmTool } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
@@ -57,9 +58,9 @@ async function compile() {
       reads: ["go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist", "frontend/embed.go"],
       not: /_test\.go$|\/testdata\/|\.md$/,
       writes: ["bin/workforce"],
-      settings: await run("go", ["env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS"]),
+      settings: await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS"),
     },
-    () => run("go", ["build", "-trimpath", "-ldflags", "-s -w", "-o", binary, "./pb"]),
+    () => go("build", "-ldflags", "-s -w", "-o", binary, "./pb"),
   );
 }
 

@@ -1,4 +1,5 @@
-import { CommandFailed, run } from "./run.mjs";
+import { go } from "./go.mjs";
+import { CommandFailed } from "./run.mjs";
 import { TestsFailed } from "./tests-failed.mjs";
 
 /** @typedef {{ Action: string, Package?: string, ImportPath?: string, Test?: string, Output?: string }} Event */
@@ -45,7 +46,7 @@ function failureOutput(events) {
  */
 export async function goTests() {
   try {
-    return leaves(eventsOf(await run("go", ["test", "-json", "./..."])), "pass").length;
+    return leaves(eventsOf(await go("test", "-json", "./...")), "pass").length;
   } catch (cause) {
     if (!(cause instanceof CommandFailed)) throw cause;
     const events = eventsOf(cause.stdout);

@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { go, goEnvironment } from "./go.mjs";
 import { cacheFolder } from "./paths.mjs";
 import { CommandFailed, run } from "./run.mjs";
 import { timed } from "./step.mjs";
@@ -17,7 +18,7 @@ const tools = {
  * @param {string[]} args
  */
 export async function goTool(name, ...args) {
-  const version = (await run("go", ["env", "GOVERSION"])).trim();
+  const version = (await go("env", "GOVERSION")).trim();
   const folder = join(cacheFolder, "tools", `${tools[name].split("@")[1]}-${version}`);
   const program = join(folder, name);
   const built = await access(program).then(
@@ -27,7 +28,7 @@ export async function goTool(name, ...args) {
   if (!built) {
     await timed(`${name} (build)`, () => run("go", ["install", tools[name]], { GOBIN: folder, GOTOOLCHAIN: version }));
   }
-  return run(program, args);
+  return run(program, args, await goEnvironment());
 }
 
 /** Fails when a function of the Go code is reached neither by the program nor by a test. */
@@ -41,7 +42,7 @@ export async function goDeadCode() {
  * @param {string} flag
  */
 export async function gofmt(flag) {
-  const root = (await run("go", ["env", "GOROOT"])).trim();
+  const root = (await go("env", "GOROOT")).trim();
   return run(join(root, "bin/gofmt"), [flag, "pb", "pb_migrations", "content", "frontend/embed.go"]);
 }
 
