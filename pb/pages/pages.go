@@ -28,13 +28,11 @@ type Page struct {
 	Status int
 	// Hidden keeps it out of search engines and the sitemap.
 	Hidden bool
-	// Live has it made for every visit and never kept, because its query has no bounds.
-	Live bool
 	// Depends names the content it shows beside the site document: collections, or
 	// what DependsOnDocument gives. A change to it makes the page stale.
 	Depends []string
 	// Query gives the part of a query that changes what it shows, in canonical form.
-	// Of a page that is kept it must have a bounded set of values. Default: none.
+	// Default: none.
 	Query func(url.Values) url.Values
 	// Load reads what it shows. Default: nothing.
 	Load func(Request) (Content, error)
@@ -55,6 +53,8 @@ type Content struct {
 	Meta Meta
 	// Status replaces the page's own. Default: the page's.
 	Status int
+	// Passing keeps it out of the cache, where its query has no bounds.
+	Passing bool
 	// Until is when the clock alone changes it: a post is due, an opening closes.
 	// Default: never.
 	Until time.Time
@@ -76,6 +76,8 @@ type View struct {
 	Meta   Meta      `json:"meta"`
 	Data   any       `json:"data"`
 	Until  time.Time `json:"-"`
+	// Passing as in Content.
+	Passing bool `json:"-"`
 }
 
 // DependsOnDocument names a document as a page's content.
@@ -92,7 +94,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		if err != nil {
 			return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 		}
-		view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
+		view.Data, view.Meta, view.Until, view.Passing = content.Data, content.Meta, content.Until, content.Passing
 		if content.Status != 0 {
 			view.Status = content.Status
 		}

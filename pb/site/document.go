@@ -45,7 +45,7 @@ func (s *Site) makeDocument(address pages.Address) (made, error) {
 		}
 	}
 	body, err := newBody(view.Status, htmlType, revalidate, []byte(html))
-	return made{body, healthy, view.Until}, err
+	return made{body, healthy && !view.Passing, view.Until}, err
 }
 
 func (s *Site) render(text string) (string, error) {

@@ -82,10 +82,6 @@ func (s *Site) answer(e *core.RequestEvent, form form, address pages.Address, fo
 }
 
 func (s *Site) bodyOf(form form, address pages.Address) (*body, error) {
-	if address.Page.Live {
-		fresh, err := form.make(address)
-		return fresh.body, err
-	}
 	depends := append([]string{pages.DependsOnDocument(documents.Site)}, address.Page.Depends...)
 	return s.cache.load(form.name+address.Key(), depends, func() (made, error) { return form.make(address) })
 }
@@ -112,5 +108,5 @@ func (s *Site) makeData(address pages.Address) (made, error) {
 		return made{}, fmt.Errorf("encode the view: %w", err)
 	}
 	body, err := newBody(view.Status, jsonType, revalidate, text)
-	return made{body, healthy, view.Until}, err
+	return made{body, healthy && !view.Passing, view.Until}, err
 }

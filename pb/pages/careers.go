@@ -1,0 +1,150 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+)
+
+// careers lists the openings, all or those whose title or department has a text.
+var careers = &Page{
+	Name: "careers", Path: "/careers",
+	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
+	Query:   only("q"),
+	Load:    loadCareers,
+}
+
+// job is one opening.
+var job = &Page{
+	Name: "job", Path: "/careers/{slug}",
+	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
+	Load:    loadJob,
+}
+
+// opening is a job as pages show it.
+type opening struct {
+	Slug        string                  `db:"slug" json:"slug"`
+	Title       string                  `db:"title" json:"title"`
+	Type        string                  `db:"type" json:"type"`
+	Location    string                  `db:"location" json:"location"`
+	Department  string                  `db:"department" json:"department"`
+	Posted      types.DateTime          `db:"posted" json:"posted"`
+	Experience  string                  `db:"experience" json:"experience"`
+	Description string                  `db:"description" json:"description"`
+	Skills      types.JSONArray[string] `db:"skills" json:"skills"`
+	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
+	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
+	ClosesAt    types.DateTime          `db:"closesAt" json:"closesAt"` // empty: until it is closed
+	Updated     types.DateTime          `db:"updated" json:"-"`
+}
+
+// isOpen says whether people may still apply.
+func (o opening) isOpen(now time.Time) bool {
+	return o.ClosesAt.IsZero() || o.ClosesAt.Time().After(now)
+}
+
+// jobList is what the page of all openings shows.
+type jobList struct {
+	Document json.RawMessage `json:"document"`
+	// Search is the text that was searched for; Jobs are all openings, so that the
+	// browser can go on searching without asking again.
+	Search string    `json:"search"`
+	Jobs   []opening `json:"jobs"`
+}
+
+// jobPost is what the page of an opening shows.
+type jobPost struct {
+	Document json.RawMessage `json:"document"`
+	Job      opening         `json:"job"`
+	Closed   bool            `json:"closed"`
+}
+
+func loadCareers(request Request) (Content, error) {
+	document, err := documents.Get(request.App, "careers")
+	if err != nil {
+		return Content{}, err
+	}
+	content, err := contentOf(document)
+	if err != nil {
+		return Content{}, err
+	}
+	jobs, err := allJobs(request.App)
+	if err != nil {
+		return Content{}, err
+	}
+	now := time.Now()
+	jobs = slices.DeleteFunc(jobs, func(job opening) bool { return !job.isOpen(now) })
+	for _, job := range jobs {
+		if closes := job.ClosesAt.Time(); !closes.IsZero() && (content.Until.IsZero() || closes.Before(content.Until)) {
+			content.Until = closes
+		}
+	}
+	search := request.Query.Get("q")
+	content.Passing = search != "" // anybody can search for anything
+	content.Data = jobList{Document: document, Search: search, Jobs: jobs}
+	return content, nil
+}
+
+func loadJob(request Request) (Content, error) {
+	document, err := documents.Get(request.App, "careers")
+	if err != nil {
+		return Content{}, err
+	}
+	jobs, err := allJobs(request.App)
+	if err != nil {
+		return Content{}, err
+	}
+	i := slices.IndexFunc(jobs, func(job opening) bool { return job.Slug == request.Slug })
+	if i < 0 {
+		return Content{}, ErrNotFound
+	}
+	shown := jobPost{Document: document, Job: jobs[i], Closed: !jobs[i].isOpen(time.Now())}
+	content := Content{
+		Data: shown,
+		Meta: Meta{Title: shown.Job.Title + ", " + shown.Job.Location, Description: firstParagraph(shown.Job.Description)},
+	}
+	if shown.Closed {
+		content.Status = http.StatusGone
+	} else {
+		content.Until = shown.Job.ClosesAt.Time()
+	}
+	return content, nil
+}
+
+// allJobs are the openings, closed ones too, newest first.
+func allJobs(app core.App) (jobs []opening, err error) {
+	err = app.DB().Select().From(collections.Jobs).
+		Where(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()})).
+		OrderBy("posted DESC", "id DESC").All(&jobs)
+	if err != nil {
+		return nil, fmt.Errorf("list the openings: %w", err)
+	}
+	return jobs, nil
+}
+
+// descriptionLimit is how much of a text search engines show.
+const descriptionLimit = 160
+
+// firstParagraph is the beginning of a text, ended at a word.
+func firstParagraph(text string) string {
+	first, _, _ := strings.Cut(text, "\n")
+	letters := []rune(first)
+	if len(letters) <= descriptionLimit {
+		return first
+	}
+	cut := string(letters[:descriptionLimit])
+	if space := strings.LastIndexByte(cut, ' '); space > 0 {
+		cut = cut[:space]
+	}
+	return strings.TrimRight(cut, " ,.;:") + "…"
+}
