@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 
 interface Props {
   label: string;
@@ -12,22 +12,21 @@ interface Props {
 /** Tabs with the keys of the ARIA pattern: arrows, Home and End move and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.key === selected);
     const to = targetOf(event.key, at, tabs.length);
     const tab = to === undefined ? undefined : tabs[to];
-    if (to === undefined || !tab) return;
+    if (!tab) return;
     event.preventDefault();
     onSelect(tab.key);
-    (list.current?.children[to] as HTMLElement).focus();
+    document.getElementById(`${id}-${tab.key}`)?.focus();
   }
 
   return (
     <>
       <div className="admin-tabs">
-        <div className="admin-tabs__list" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        <div className="admin-tabs__list" role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
               key={tab.key}

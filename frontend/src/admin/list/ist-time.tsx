@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat("en-IN", {
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-  hour12: false,
+  hourCycle: "h23",
 });
 
 /** A moment in India Standard Time, wherever the reader is; `iso` is in UTC. */

@@ -16,26 +16,29 @@ export function ListToolbar({ words: own, text, onType, onSearch, onRefresh, chi
   const id = useId();
   return (
     <div className="admin-list__toolbar">
-      <search className="admin-list__find">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSearch(text);
-          }}
-        >
-          <label className="visually-hidden" htmlFor={id}>
-            {`${words.search}: ${own.heading}`}
-          </label>
-          <input
-            className="admin-list__box"
-            id={id}
-            type="search"
-            value={text}
-            placeholder={own.searchHint}
-            onChange={(event) => onType(event.target.value)}
-          />
-        </form>
-      </search>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element */}
+      <form
+        className="admin-list__find"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text);
+        }}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          {`${words.search}: ${own.heading}`}
+        </label>
+        <input
+          className="admin-list__box"
+          id={id}
+          type="search"
+          // The server takes no more.
+          maxLength={200}
+          value={text}
+          placeholder={own.searchHint}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </form>
       <p className="admin-list__count" role="status">
         {children}
       </p>

@@ -1,0 +1,63 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const message = "First line.\n\nAnd a last line that stands far below.";
+const contacts = [
+  {
+    id: "c2",
+    receipt: "CON-2026-000002",
+    name: "Ravi Kumar",
+    email: "ravi@example.com",
+    phone: "9876543210",
+    subject: "Forty drivers",
+    message,
+    submittedAt: "2026-07-30T08:35:00.000Z",
+  },
+  {
+    id: "c1",
+    receipt: "CON-2026-000001",
+    name: "Asha Rao",
+    email: "asha@example.com",
+    phone: "9123456780",
+    subject: "",
+    message: "Please call.",
+    submittedAt: "2026-07-29T20:00:00.000Z",
+  },
+];
+
+beforeEach(async () => {
+  localStorage.clear();
+  logInBefore();
+  answerFetch({ "GET /api/contact": () => rows(contacts) });
+  openAdmin("/admin/dashboard?tab=contact");
+  await screen.findByText("Ravi Kumar");
+});
+
+it("lists every field of a message, in the server's order", () => {
+  const [, first, second] = screen.getAllByRole("row");
+  const row = within(first as HTMLElement);
+  expect(row.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
+  expect(row.getByText("CON-2026-000002")).toBeVisible();
+  expect(row.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
+  expect(row.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
+  expect(row.getByText("Forty drivers")).toBeVisible();
+  expect(row.getByText(/^First line\./)).toBeVisible();
+  expect(second).toHaveTextContent("30 Jul 2026, 01:30 IST");
+  expect(second).toHaveTextContent("No subject");
+});
+
+it("shows one whole message at a time", async () => {
+  const button = (name: string) => screen.getByRole("button", { name });
+  await userEvent.click(button("View the message from Ravi Kumar"));
+  const hide = button("Hide the message from Ravi Kumar");
+  expect(hide).toHaveAttribute("aria-expanded", "true");
+  const shown = document.getElementById(hide.getAttribute("aria-controls") ?? "") as HTMLElement;
+  expect(within(shown).getByText(/stands far below/).textContent).toBe(message);
+  await userEvent.click(button("View the message from Asha Rao"));
+  expect(shown).not.toBeInTheDocument();
+  expect(button("View the message from Ravi Kumar")).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(button("Hide the message from Asha Rao"));
+  expect(screen.queryByRole("button", { name: /^Hide/ })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+const selected = () => screen.getByRole("tab", { selected: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  answerFetch({
+    "GET /api/grievances": () => rows([]),
+    "GET /api/contact": () => rows([]),
+    "GET /api/blogs": () => rows([]),
+  });
+});
+
+it("has three tabs in their order, the first shown", async () => {
+  logInBefore();
+  openAdmin("/admin/dashboard");
+  expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs"]);
+  expect(selected()).toHaveTextContent("Grievances");
+  expect(await screen.findByText("No grievances yet.")).toBeVisible();
+});
+
+it("keeps the tab in the address", async () => {
+  logInBefore();
+  const { address } = openAdmin("/admin/dashboard?tab=contact");
+  expect(selected()).toHaveTextContent("Contact Us");
+  await userEvent.click(screen.getByRole("tab", { name: "Blogs" }));
+  expect(address()).toBe("/admin/dashboard?tab=blogs");
+  expect(await screen.findByText("No blogs yet.")).toBeVisible();
+});
+
+it.each([
+  ["to the next", "{ArrowRight}", "Contact Us"],
+  ["around the edge", "{ArrowLeft}", "Blogs"],
+  ["to the last", "{End}", "Blogs"],
+  ["back to the first", "{End}{Home}", "Grievances"],
+])("moves %s by keys", async (_, keys, name) => {
+  logInBefore();
+  openAdmin("/admin/dashboard");
+  selected().focus();
+  await userEvent.keyboard(keys);
+  expect(screen.getByRole("tab", { name })).toHaveFocus();
+  expect(selected()).toHaveTextContent(name);
+  expect(screen.getByRole("tabpanel", { name })).toBeVisible();
+});
+
+it("shows an editor the blogs only, whatever the address asks for", async () => {
+  logInBefore("editor");
+  openAdmin("/admin/dashboard?tab=contact");
+  expect(tabNames()).toEqual(["Blogs"]);
+  expect(await screen.findByText("No blogs yet.")).toBeVisible();
+});
+
+it("tells who has a role without tabs", () => {
+  logInBefore("guest");
+  openAdmin("/admin/dashboard");
+  expect(screen.getByText(/This account has nothing to do here/)).toBeVisible();
+});

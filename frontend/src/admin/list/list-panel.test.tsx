@@ -1,0 +1,144 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const blog = (number: number) => ({ _id: `b${number}`, title: `Post ${number}`, author: "Asha", publishedAt: null });
+const count = () => screen.getByRole("status");
+const fifty = (page: number, total: number) =>
+  Array.from({ length: Math.min(50, total - (page - 1) * 50) }, (_, row) => blog((page - 1) * 50 + row + 1));
+
+/** Answers the list of so many posts, by pages of fifty, those with q in their title. */
+function answerBlogs(total: number) {
+  return answerFetch({
+    "GET /api/blogs": ({ searchParams }) => {
+      if (searchParams.get("perPage") !== "50") return failure(400, "perPage must be 50.");
+      if (searchParams.get("q")) return rows([], 0);
+      return rows(fifty(Number(searchParams.get("page")), total), total);
+    },
+  });
+}
+
+const openBlogs = () => openAdmin("/admin/dashboard?tab=blogs");
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+describe("pages", () => {
+  it("are of fifty, and lead on and back", async () => {
+    answerBlogs(120);
+    openBlogs();
+    expect(await screen.findByText("Post 1")).toBeVisible();
+    expect(count()).toHaveTextContent("1–50 of 120 blogs");
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await waitFor(() => expect(count()).toHaveTextContent("51–100 of 120 blogs"));
+    expect(screen.getByRole("heading", { name: "Blogs" })).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await waitFor(() => expect(count()).toHaveTextContent("101–120 of 120 blogs"));
+    expect(screen.getByText("Page 3 of 3")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(screen.getByRole("button", { name: "Previous" }));
+    await waitFor(() => expect(screen.getByText("Post 51")).toBeVisible());
+  });
+
+  it("are not spoken of when there is one", async () => {
+    answerBlogs(50);
+    openBlogs();
+    await screen.findByText("Post 1");
+    expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+  });
+
+  it("go back to the last one there is when the shown one went away", async () => {
+    let total = 51;
+    answerFetch({
+      "GET /api/blogs": ({ searchParams }) => rows(fifty(Number(searchParams.get("page")), total), total),
+    });
+    openBlogs();
+    await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("Post 51");
+    total = 50;
+    await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Post 50")).toBeVisible();
+  });
+});
+
+describe("the search", () => {
+  it("asks once after the last key, from the first page on", async () => {
+    const fetched = answerBlogs(120);
+    openBlogs();
+    await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("Post 51");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search: Blogs" }), "zebra");
+    expect(await screen.findByText("No blog matches “zebra”.")).toBeVisible();
+    const searches = fetched.mock.calls.map(([address]) => address).filter((address) => address.includes("q="));
+    expect(searches).toEqual(["/api/blogs?page=1&perPage=50&q=zebra"]);
+  });
+
+  it("can be taken back", async () => {
+    answerBlogs(3);
+    openBlogs();
+    await userEvent.type(screen.getByRole("searchbox"), "zebra{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
+    expect(await screen.findByText("Post 3")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+  });
+
+  it("shows the answer to the last question, though an earlier one comes later", async () => {
+    let answerFirst = (_: Response) => {};
+    answerFetch({
+      "GET /api/blogs": ({ searchParams }) =>
+        searchParams.get("q") ? rows([blog(2)]) : new Promise((resolve) => (answerFirst = resolve)),
+    });
+    openBlogs();
+    await userEvent.type(screen.getByRole("searchbox"), "two{Enter}");
+    await screen.findByText("Post 2");
+    answerFirst(rows([blog(1)]));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByText("Post 1")).toBeNull();
+  });
+});
+
+describe("the states", () => {
+  it("say that rows are on their way, then that there are none", async () => {
+    answerBlogs(0);
+    openBlogs();
+    expect(count()).toHaveTextContent("Loading blogs…");
+    expect(await screen.findByText("No blogs yet.")).toBeVisible();
+    expect(count()).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ["what the server says", () => failure(503, "The database is busy."), "The database is busy."],
+    [
+      "that the server did not answer",
+      () => Promise.reject(new TypeError("offline")),
+      "The server did not answer. Please check the connection.",
+    ],
+  ])("say %s, and a retry helps", async (_, fail, sentence) => {
+    const answer = vi
+      .fn()
+      .mockImplementationOnce(fail)
+      .mockImplementation(() => rows([blog(1)]));
+    answerFetch({ "GET /api/blogs": answer });
+    openBlogs();
+    expect(await screen.findByRole("alert")).toHaveTextContent(`The blogs could not be loaded.${sentence}`);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Post 1")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("keep the rows that are there when a refresh fails", async () => {
+    const answer = vi
+      .fn()
+      .mockImplementationOnce(() => rows([blog(1)]))
+      .mockImplementation(() => failure(500, ""));
+    answerFetch({ "GET /api/blogs": answer });
+    openBlogs();
+    await screen.findByText("Post 1");
+    await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getByText("Post 1")).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { logIn, refreshSession } from "@/features/auth/calls";
+import { endSession, getSession, startSession } from "@/features/auth/session";
+
+const token = (name: string, secondsFromNow = 60) =>
+  `${name}.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsFromNow }))}.signature`;
+
+function answer(response: () => Response | Promise<Response>) {
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => response());
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("logIn", () => {
+  it("keeps token and role of the answer", async () => {
+    const fetched = answer(() => Response.json({ token: token("new"), role: "editor" }));
+    await expect(logIn("a@example.com", "secret")).resolves.toBeUndefined();
+    expect(fetched.mock.calls[0]?.[0]).toBe("/api/auth/login");
+    expect(fetched.mock.calls[0]?.[1].body).toBe('{"email":"a@example.com","password":"secret"}');
+    expect(getSession()).toMatchObject({ token: token("new"), role: "editor" });
+  });
+
+  it.each([
+    ["the server's sentence", () => Response.json({ error: "Wrong email or password." }, { status: 401 }), /^Wrong/],
+    ["nothing when it gave none", () => new Response("busy", { status: 502 }), /^$/],
+    ["nothing without a connection", () => Promise.reject(new TypeError("offline")), /^$/],
+    ["that the clock is wrong", () => Response.json({ token: token("old", -60), role: "admin" }), /clock/],
+  ])("answers %s", async (_, response, sentence) => {
+    answer(response);
+    expect(await logIn("a@example.com", "secret")).toMatch(sentence);
+    expect(getSession()).toBeNull();
+  });
+});
+
+describe("refreshSession", () => {
+  it("changes the token for the fresh one", async () => {
+    startSession(token("old"), "admin");
+    const fetched = answer(() => Response.json({ token: token("fresh"), role: "admin" }));
+    await refreshSession();
+    expect(fetched.mock.calls[0]?.[1].headers).toEqual({ Authorization: token("old") });
+    expect(getSession()?.token).toBe(token("fresh"));
+  });
+
+  it("ends the session when the server refuses", async () => {
+    startSession(token("old"), "admin");
+    answer(() => Response.json({ error: "Please log in." }, { status: 401 }));
+    await refreshSession();
+    expect(getSession()?.expired).toBe(true);
+  });
+
+  it.each([
+    ["no connection", () => Promise.reject(new TypeError("offline"))],
+    ["a server that is down", () => new Response("busy", { status: 502 })],
+  ])("leaves everything as it is with %s", async (_, response) => {
+    startSession(token("kept"), "admin");
+    answer(response);
+    await refreshSession();
+    expect(getSession()).toMatchObject({ token: token("kept"), expired: false });
+  });
+
+  it("does not log in again who has logged out meanwhile", async () => {
+    startSession(token("left"), "admin");
+    answer(() => {
+      endSession();
+      return Response.json({ token: token("late"), role: "admin" });
+    });
+    await refreshSession();
+    expect(getSession()).toBeNull();
+  });
+});

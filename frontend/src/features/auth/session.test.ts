@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { endSession, getSession, nextLogin, refuseToken, startSession, watchSession } from "@/features/auth/session";
+
+const token = (secondsFromNow: number) =>
+  `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsFromNow }))}.signature`;
+
+beforeEach(() => localStorage.clear());
+
+describe("getSession", () => {
+  it("is null when nobody has logged in", () => {
+    expect(getSession()).toBeNull();
+  });
+
+  it("keeps token and role in local storage under these names", () => {
+    startSession(token(60), "editor");
+    expect(localStorage.getItem("token")).toBe(token(60));
+    expect(localStorage.getItem("role")).toBe("editor");
+    expect(getSession()).toMatchObject({ role: "editor", expired: false });
+  });
+
+  it.each([
+    ["past its end", token(-1)],
+    ["without an end", `head.${btoa("{}")}.signature`],
+    ["no token at all", "nonsense"],
+  ])("is expired with a token %s", (_, stored) => {
+    localStorage.setItem("token", stored);
+    expect(getSession()?.expired).toBe(true);
+  });
+
+  it("is expired once the server refused the token, until there is another one", () => {
+    startSession(token(60), "admin");
+    refuseToken(token(60));
+    expect(getSession()?.expired).toBe(true);
+    startSession(token(90), "admin");
+    expect(getSession()?.expired).toBe(false);
+  });
+
+  it("is the same object while nothing changes, so that React is not rendered for nothing", () => {
+    startSession(token(60), "admin");
+    expect(getSession()).toBe(getSession());
+  });
+});
+
+it("tells who watches when another window logs in or out", () => {
+  let told = 0;
+  const stop = watchSession(() => told++);
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  stop();
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  expect(told).toBe(1);
+});
+
+describe("nextLogin", () => {
+  it("waits for a login", async () => {
+    startSession(token(-1), "admin");
+    const next = nextLogin();
+    startSession(token(120), "admin");
+    await expect(next).resolves.toBe(true);
+  });
+
+  it("ends without one when the reader logs out", async () => {
+    startSession(token(-1), "admin");
+    const next = nextLogin();
+    endSession();
+    await expect(next).resolves.toBe(false);
+  });
+});
