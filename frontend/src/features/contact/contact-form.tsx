@@ -31,7 +31,7 @@ export function ContactForm({ words }: { words: Words }) {
         {words.heading}
       </h2>
       <HiddenFields />
-      <Field className="contact-form__wide" {...words.name} error={errors.name}>
+      <Field className="contact-form__field" {...words.name} error={errors.name}>
         {(control) => (
           <input
             {...control}
@@ -44,7 +44,7 @@ export function ContactForm({ words }: { words: Words }) {
           />
         )}
       </Field>
-      <Field {...words.email} error={errors.email}>
+      <Field className="contact-form__field" {...words.email} error={errors.email}>
         {(control) => (
           <input
             {...control}
@@ -57,7 +57,7 @@ export function ContactForm({ words }: { words: Words }) {
           />
         )}
       </Field>
-      <Field {...words.phone} error={errors.phone}>
+      <Field className="contact-form__field contact-form__field--paired" {...words.phone} error={errors.phone}>
         {(control) => (
           // No maxLength: it would cut a pasted +91 number before its country code is taken off.
           <input
@@ -72,24 +72,24 @@ export function ContactForm({ words }: { words: Words }) {
           />
         )}
       </Field>
-      <Field className="contact-form__wide" {...words.subject} error={errors.subject} optional>
+      <Field className="contact-form__field contact-form__field--paired" {...words.subject} error={errors.subject} optional>
         {(control) => (
           <input {...control} name="subject" placeholder={words.subject.placeholder} maxLength={200} />
         )}
       </Field>
-      <Field className="contact-form__wide" {...words.message} error={errors.message}>
+      <Field className="contact-form__field contact-form__field--wide" {...words.message} error={errors.message}>
         {(control) => (
           <textarea
             {...control}
             name="message"
-            rows={5}
+            rows={8}
             placeholder={words.message.placeholder}
             maxLength={5000}
             required
           />
         )}
       </Field>
-      <div className="contact-form__foot contact-form__wide">
+      <div className="contact-form__foot">
         <Button type="submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}
         </Button>

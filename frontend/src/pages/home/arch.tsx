@@ -14,6 +14,10 @@ export function Arch({ order }: { order: number }) {
   );
 }
 
+/** A pile of coins that stands on the ground, seen from the side. */
+const coins = (x: number, count: number) =>
+  Array.from({ length: count }, (_, i) => `M${x} ${200 - i * 20}h52v-16h-52z`).join("");
+
 const patterns: { name: string; inside: ReactNode }[] = [
   {
     name: "rings",
@@ -26,22 +30,21 @@ const patterns: { name: string; inside: ReactNode }[] = [
     ),
   },
   {
-    name: "door",
+    name: "person",
     inside: (
       <>
-        <circle className="arch__light" cx="120" cy="104" r="40" />
-        <path className="arch__light" d="M60 200a60 60 0 0 1 120 0z" />
+        <path className="arch__light" d="M56 200v-4a64 64 0 0 1 128 0v4z" />
+        <circle className="arch__spark" cx="120" cy="88" r="40" />
       </>
     ),
   },
   {
-    name: "rows",
+    name: "coins",
     inside: (
       <>
-        <path className="arch__light" d="M52 200v-24h136v24z" />
-        <path className="arch__spark" d="M52 160v-24h104v24z" />
-        <path className="arch__light" d="M52 120V96h72v24z" />
-        <path className="arch__strong" d="M52 80V56h40v24z" />
+        <path className="arch__strong" d={coins(28, 2) + coins(160, 6)} />
+        <path className="arch__light" d={coins(94, 4)} />
+        <circle className="arch__spark" cx="88" cy="68" r="24" />
       </>
     ),
   },
@@ -49,7 +52,7 @@ const patterns: { name: string; inside: ReactNode }[] = [
     name: "steps",
     inside: (
       <>
-        <path className="arch__strong" d="M0 200v-30h60v-34h60v-34h60V68h40q20 24 20 52v80z" />
+        <path className="arch__strong" d="M0 200v-32h60v-32h60v-32h60V72h50a120 120 0 0 1 10 48v80z" />
         <circle className="arch__spark" cx="92" cy="72" r="28" />
       </>
     ),

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/button/button";
 import { Slideshow } from "@/components/slideshow/slideshow";
 import type { HomeHero } from "@/generated/content";
+import { useSite } from "@/lib/site";
 
 /** The first screen: who we are and where to go, beside people at work. */
 export function Hero({ hero }: { hero: HomeHero }) {
@@ -9,7 +10,7 @@ export function Hero({ hero }: { hero: HomeHero }) {
       <div className="home-hero__inner wrap">
         <div className="home-hero__copy">
           <h1 className="home-hero__headline" id="home-heading">
-            {hero.headline}
+            <Headline text={hero.headline} />
           </h1>
           <p className="home-hero__lead">{hero.lead}</p>
           <div className="home-hero__actions">
@@ -24,5 +25,18 @@ export function Hero({ hero }: { hero: HomeHero }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The headline, with what comes before the company's name on a line of its own. */
+function Headline({ text }: { text: string }) {
+  const { brand } = useSite();
+  const start = text.indexOf(brand.name);
+  if (start <= 0) return text;
+  return (
+    <>
+      <span className="home-hero__greeting">{text.slice(0, start)}</span>
+      {text.slice(start)}
+    </>
   );
 }

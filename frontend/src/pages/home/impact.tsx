@@ -1,5 +1,6 @@
 import { Counter } from "@/components/counter/counter";
 import type { HomeImpact, Statement as StatementWords } from "@/generated/content";
+import { Bridge } from "@/pages/home/bridge";
 import { Statement } from "@/pages/home/statement";
 
 /** What has been done so far in four numbers, and below them what it is done for. */
@@ -16,9 +17,10 @@ export function Impact({
     <section className="impact" aria-labelledby="impact-heading">
       <div className="wrap">
         <div className="impact__panel">
-          <h2 className="impact__heading" id="impact-heading">
-            {impact.heading}
-          </h2>
+          <div className="impact__opening">
+            <h2 id="impact-heading">{impact.heading}</h2>
+            <Bridge />
+          </div>
           <dl className="impact__stats">
             {impact.stats.map((stat) => (
               <div className="impact__stat" key={stat.label}>

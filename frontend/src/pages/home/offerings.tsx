@@ -17,7 +17,9 @@ export function Offerings({ about }: { about: HomeAbout }) {
         <ul className="offerings__list">
           {about.offerings.map((offering, index) => (
             <li className="offering" key={offering.title}>
-              <Arch order={index} />
+              <div className="offering__arch">
+                <Arch order={index} />
+              </div>
               <h3 className="offering__title">{offering.title}</h3>
               <p className="offering__text">{offering.text}</p>
               <Anchor className="offering__link" href={offering.link.href}>
