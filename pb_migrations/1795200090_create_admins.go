@@ -23,7 +23,9 @@ func init() {
 			password.Min = 10
 			password.Help = "At least 10 characters. Changing it logs the account out everywhere."
 		}
-		// Phones like to begin an address with a capital letter.
+		// Phones like to begin an address with a capital letter, so case must not
+		// matter; the index that PocketBase has made by itself is in the way.
+		c.RemoveIndex("idx_email_" + c.Id)
 		c.AddIndex("idx_admins_email", true, "email COLLATE NOCASE", "email != ''")
 
 		// A working day. The admin area renews the token while somebody works.

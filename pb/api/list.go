@@ -27,7 +27,10 @@ func flagged(spam bool) dbx.Expression {
 // where the other pages are stands in the headers.
 func answerList[row any](e *core.RequestEvent, p page, l list) error {
 	query := func(columns ...string) *dbx.SelectQuery {
-		query := e.App.ConcurrentDB().Select(columns...).From(l.table).AndWhere(l.where)
+		query := e.App.ConcurrentDB().Select(columns...).From(l.table)
+		if l.where != nil {
+			query.Where(l.where)
+		}
 		if p.search != "" {
 			query.AndWhere(contains(l.search, p.search))
 		}

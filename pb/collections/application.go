@@ -44,10 +44,11 @@ func checkApplication(_ core.App, r *core.Record) error {
 
 // checkResume looks at what the file is, not at what it is called.
 func checkResume(r *core.Record) error {
-	if r.GetString(ApplicationResume) == "" {
+	files := r.GetUnsavedFiles(ApplicationResume)
+	if len(files) == 0 && r.GetString(ApplicationResume) == "" {
 		return broken("Attach your resume in PDF format")
 	}
-	for _, file := range r.GetUnsavedFiles(ApplicationResume) {
+	for _, file := range files {
 		if validators.UploadedFileMimeType([]string{"application/pdf"})(file) != nil {
 			return broken("Only PDF files allowed")
 		}

@@ -30,12 +30,9 @@ func registerBlogs(app core.App) {
 }
 
 func checkBlog(_ core.App, r *core.Record) error {
-	if r.GetString(BlogSlug) == "" {
-		r.Set(BlogSlug, slug(r.GetString(BlogTitle)))
-	}
 	return validation.Errors{
 		BlogTitle: line("Title", r.GetString(BlogTitle), true, 200),
-		BlogSlug:  checkSlug(r.GetString(BlogSlug)),
+		BlogSlug:  slugOrFrom(r, BlogSlug, BlogTitle),
 		BlogTags:  checkList(r, BlogTags),
 	}.Filter()
 }

@@ -29,12 +29,9 @@ func registerJobs(app core.App) {
 }
 
 func checkJob(_ core.App, r *core.Record) error {
-	if r.GetString(JobSlug) == "" {
-		r.Set(JobSlug, slug(r.GetString(JobTitle)))
-	}
 	errs := validation.Errors{
 		JobTitle:  line("Title", r.GetString(JobTitle), true, 200),
-		JobSlug:   checkSlug(r.GetString(JobSlug)),
+		JobSlug:   slugOrFrom(r, JobSlug, JobTitle),
 		JobSkills: checkList(r, JobSkills),
 	}
 	if r.GetInt(JobSalaryMax) != 0 && r.GetInt(JobSalaryMax) < r.GetInt(JobSalaryMin) {

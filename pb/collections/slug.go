@@ -25,9 +25,13 @@ func slug(title string) string {
 	return strings.Trim(words, "-")
 }
 
-// checkSlug leaves it to the field what a slug may hold.
-func checkSlug(value string) error {
-	if value == "" {
+// slugOrFrom makes a slug of the title when there is none. It leaves it to the
+// field what a slug may hold.
+func slugOrFrom(r *core.Record, field, title string) error {
+	if r.GetString(field) == "" {
+		r.Set(field, slug(r.GetString(title)))
+	}
+	if r.GetString(field) == "" && r.GetString(title) != "" {
 		return broken("Slug is required, since the title has no Latin letters to make one of")
 	}
 	return nil

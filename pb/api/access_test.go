@@ -1,0 +1,198 @@
+package api_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/api"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// callers are all kinds of people that knock, with the token each has.
+func callers(t *testing.T, app *testapp.App) map[string]string {
+	t.Helper()
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	editor := app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
+	file, err := admin.NewFileToken()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]string{
+		"nobody":     "",
+		"garbage":    "not.a.token",
+		"expired":    testapp.MustExpiredToken(t, admin),
+		"file token": file,
+		"editor":     testapp.MustToken(t, editor),
+		"admin":      "Bearer " + testapp.MustToken(t, admin),
+		"superuser":  testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com")),
+	}
+}
+
+// TestAccess tries every documented route as everybody.
+func TestAccess(t *testing.T) {
+	app := testapp.New(t)
+	tokens := callers(t, app)
+	everybody := func(status int) map[string]int {
+		all := map[string]int{}
+		for who := range tokens {
+			all[who] = status
+		}
+		return all
+	}
+	adminsOnly := map[string]int{
+		"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
+		"editor": 403, "admin": 200, "superuser": 200,
+	}
+	want := map[string]map[string]int{
+		"POST /api/auth/login": everybody(422), // without anything in it
+		"POST /api/auth/refresh": {
+			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
+			"editor": 200, "admin": 200, "superuser": 403,
+		},
+		"GET /api/contact":      adminsOnly,
+		"POST /api/contact":     everybody(422),
+		"GET /api/grievances":   adminsOnly,
+		"GET /api/applications": adminsOnly,
+		"GET /api/blogs": {
+			"nobody": 200, "garbage": 401, "expired": 401, "file token": 401,
+			"editor": 200, "admin": 200, "superuser": 200,
+		},
+	}
+	if len(want) != len(api.Documented()) {
+		t.Errorf("%d routes are tested, %d documented", len(want), len(api.Documented()))
+	}
+	for _, route := range api.Documented() {
+		method, path, _ := strings.Cut(route, " ")
+		for who, token := range tokens {
+			t.Run(route+" as "+who, func(t *testing.T) {
+				answer := app.Do(method, path, strings.NewReader("{}"),
+					"Authorization", token, "Content-Type", "application/json")
+				if answer.Status != want[route][who] {
+					t.Fatalf("%d %s, want %d", answer.Status, answer.Body, want[route][who])
+				}
+				if got := answer.Header.Get("Cache-Control"); got != "no-store" {
+					t.Errorf("Cache-Control is %q", got)
+				}
+				if got := answer.Header.Get("Content-Type"); got != "application/json" {
+					t.Errorf("Content-Type is %q", got)
+				}
+				if answer.Status >= 400 {
+					checkRefusal(t, answer)
+				}
+				if asks := answer.Header.Get("WWW-Authenticate") != ""; asks != (answer.Status == 401) {
+					t.Errorf("WWW-Authenticate is %q", answer.Header.Get("WWW-Authenticate"))
+				}
+			})
+		}
+	}
+}
+
+// TestPocketBaseAPI tries PocketBase's own calls on each collection as everybody
+// who is not an operator: nobody gets in.
+func TestPocketBaseAPI(t *testing.T) {
+	app := testapp.New(t)
+	tokens := callers(t, app)
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	admin, err := app.FindAuthRecordByEmail(collections.Admins, "admin@example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := map[string]string{
+		collections.Documents: app.MustCreate(t, collections.Documents,
+			map[string]any{"key": "test", "content": map[string]any{"title": "A"}}).Id,
+		collections.Blogs:        app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "")).Id,
+		collections.Jobs:         job.Id,
+		collections.Contacts:     app.MustCreate(t, collections.Contacts, testapp.Contact()).Id,
+		collections.Grievances:   grievance.Id,
+		collections.Applications: application.Id,
+		collections.Admins:       admin.Id,
+	}
+	all, err := app.FindAllCollections()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, collection := range all {
+		if !collection.System && ids[collection.Name] == "" {
+			t.Errorf("the collection %s is not tested", collection.Name)
+		}
+	}
+	for collection, id := range ids {
+		records := "/api/collections/" + collection + "/records"
+		for who, token := range tokens {
+			if who == "superuser" {
+				continue
+			}
+			t.Run(collection+" as "+who, func(t *testing.T) {
+				for _, call := range []string{
+					"GET " + records, "GET " + records + "?skipTotal=1&filter=id!=''", "GET " + records + "/" + id,
+					"POST " + records, "PATCH " + records + "/" + id, "DELETE " + records + "/" + id,
+				} {
+					method, address, _ := strings.Cut(call, " ")
+					answer := app.Do(method, address, strings.NewReader(`{"spam":true}`),
+						"Authorization", token, "Content-Type", "application/json")
+					if answer.Status != http.StatusForbidden {
+						t.Errorf("%s: %d %s", call, answer.Status, answer.Body)
+					}
+				}
+			})
+		}
+	}
+	t.Run("files", func(t *testing.T) {
+		for who, token := range tokens {
+			fileToken := app.Do(http.MethodPost, "/api/files/token", nil, "Authorization", token)
+			var parsed session
+			if fileToken.Status == http.StatusOK {
+				fileToken.Into(t, &parsed)
+			}
+			for _, file := range []string{
+				"grievances/" + grievance.Id + "/" + grievance.GetStringSlice("supportDocs")[0],
+				"applications/" + application.Id + "/" + application.GetString("resume"),
+			} {
+				want := http.StatusNotFound
+				if who == "superuser" {
+					want = http.StatusOK
+				}
+				answer := app.Get("/api/files/"+file+"?token="+parsed.Token, token)
+				if answer.Status != want {
+					t.Errorf("%s opens %s: %d, want %d", who, file, answer.Status, want)
+				}
+			}
+		}
+	})
+	t.Run("an account is not made, opened or reset from outside", func(t *testing.T) {
+		for _, call := range []string{
+			"/api/collections/users/records", "/api/collections/admins/request-otp",
+			"/api/collections/admins/auth-with-oauth2", "/api/batch",
+		} {
+			if answer := app.Post(call, `{"email":"a@example.com"}`); answer.Status < 400 {
+				t.Errorf("%s: %d %s", call, answer.Status, answer.Body)
+			}
+		}
+	})
+}
+
+// checkRefusal wants an error in the documented shape, and nothing else in it.
+func checkRefusal(t *testing.T, answer testapp.Answer) {
+	t.Helper()
+	var body map[string]any
+	answer.Into(t, &body)
+	sentence, _ := body["error"].(string)
+	if sentence == "" || !strings.HasSuffix(sentence, ".") {
+		t.Errorf("%s has no sentence", answer.Body)
+	}
+	for name := range body {
+		if !slices.Contains([]string{"error", "fields"}, name) {
+			t.Errorf("%s has %s", answer.Body, name)
+		}
+	}
+	for _, internal := range []string{"goroutine", ".go:", "SQL", "sql:", "constraint", "0x"} {
+		if strings.Contains(answer.Body, internal) {
+			t.Errorf("%s tells of the inside", answer.Body)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package api_test
+
+import (
+	"bytes"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+const valid = `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Two welders."}`
+
+type stored struct {
+	ID      string `json:"id"`
+	Receipt string `json:"receipt"`
+}
+
+// TestCreateContact sends what is fine, in every form it may have.
+func TestCreateContact(t *testing.T) {
+	app := testapp.New(t)
+	form := url.Values{
+		"name": {"Asha Rao"}, "email": {"asha@example.com"}, "phone": {"+91 98765 43210"},
+		"subject": {""}, "message": {"Two welders."}, "website": {""}, "idempotencyKey": {""},
+	}
+	var multi bytes.Buffer
+	writer := multipart.NewWriter(&multi)
+	for name, values := range form {
+		if err := writer.WriteField(name, values[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	writer.Close()
+	for _, c := range []struct{ name, contentType, body string }{
+		{"JSON", "application/json", valid},
+		{"JSON with a charset", "application/json; charset=utf-8", valid},
+		{"form", "application/x-www-form-urlencoded", form.Encode()},
+		{"multipart", writer.FormDataContentType(), multi.String()},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			answer := app.Do(http.MethodPost, "/api/contact", strings.NewReader(c.body), "Content-Type", c.contentType)
+			if answer.Status != http.StatusCreated {
+				t.Fatalf("%d %s", answer.Status, answer.Body)
+			}
+			var told stored
+			answer.Into(t, &told)
+			record, err := app.FindRecordById(collections.Contacts, told.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if record.GetString("receipt") != told.Receipt || record.GetString("phone") != "9876543210" ||
+				record.GetString("message") != "Two welders." || record.GetBool("spam") {
+				t.Errorf("stored %v", record.PublicExport())
+			}
+		})
+	}
+}
+
+func countContacts(t *testing.T, app *testapp.App) int64 {
+	t.Helper()
+	total, err := app.CountRecords(collections.Contacts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return total
+}

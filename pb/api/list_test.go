@@ -1,0 +1,194 @@
+package api_test
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestListContacts checks order, pages, search and flagged messages.
+func TestListContacts(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	for i := range 5 {
+		fields := testapp.Contact()
+		fields["subject"] = fmt.Sprintf("Number %d, 100%% sure", i)
+		fields["spam"] = i == 4
+		if i == 3 {
+			fields["name"] = "Ravi Kumar"
+		}
+		mustCreateAt(t, app, collections.Contacts, fields, "submittedAt", fmt.Sprintf("2026-01-0%d 10:00:00.000Z", i+1))
+	}
+	for _, c := range []struct {
+		query, total, links string
+		days                []int
+	}{
+		{"", "4", "", []int{4, 3, 2, 1}},
+		{"?perPage=2", "4", "next last", []int{4, 3}},
+		{"?perPage=2&page=2", "4", "first prev", []int{2, 1}},
+		{"?perPage=3&page=2&q=", "4", "first prev", []int{1}},
+		{"?page=9", "4", "first prev", nil},
+		{"?perPage=1000", "4", "", []int{4, 3, 2, 1}},
+		{"?q=ravi", "1", "", []int{4}},
+		{"?q=100%25+sure", "4", "", []int{4, 3, 2, 1}},
+		{"?q=100%25%25", "0", "", nil},
+		{"?q=%27%20OR%201=1", "0", "", nil},
+		{"?spam=1", "1", "", []int{5}},
+		{"?spam=0", "4", "", []int{4, 3, 2, 1}},
+	} {
+		t.Run(c.query, func(t *testing.T) {
+			answer := app.Get("/api/contact"+c.query, token)
+			if answer.Status != http.StatusOK {
+				t.Fatalf("%d %s", answer.Status, answer.Body)
+			}
+			var rows []struct {
+				SubmittedAt string `json:"submittedAt"`
+			}
+			answer.Into(t, &rows)
+			var days []int
+			for _, row := range rows {
+				var day int
+				if _, err := fmt.Sscanf(row.SubmittedAt, "2026-01-%02dT10:00:00.000Z", &day); err != nil {
+					t.Errorf("time %q: %v", row.SubmittedAt, err)
+				}
+				days = append(days, day)
+			}
+			if !slices.Equal(days, c.days) || answer.Header.Get("X-Total-Count") != c.total {
+				t.Errorf("days %v of %s, want %v of %s", days, answer.Header.Get("X-Total-Count"), c.days, c.total)
+			}
+			if links := relations(answer.Header.Get("Link")); links != c.links {
+				t.Errorf("links %q, want %q", answer.Header.Get("Link"), c.links)
+			}
+		})
+	}
+	t.Run("the next page is where the link says", func(t *testing.T) {
+		link := app.Get("/api/contact?perPage=3&q=asha", token).Header.Get("Link")
+		address := link[1:strings.Index(link, ">")]
+		if answer := app.Get(address, token); !strings.HasPrefix(answer.Body, "[") {
+			t.Errorf("%s: %d %s", address, answer.Status, answer.Body)
+		}
+	})
+	for _, query := range []string{"page=0", "page=-1", "page=x", "page=99999999999999999999", "perPage=0", "spam=2", "q=" + strings.Repeat("a", 201), "q=%ff"} {
+		t.Run("refuse "+query, func(t *testing.T) {
+			answer := app.Get("/api/contact?"+query, token)
+			if answer.Status != http.StatusBadRequest {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+			checkRefusal(t, answer)
+		})
+	}
+}
+
+// TestShapes checks that each list answers exactly the documented names.
+func TestShapes(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	app.MustCreate(t, collections.Blogs, testapp.Blog("A post", ""))
+	for path, want := range map[string]string{
+		"/api/contact":      "email id message name phone receipt subject submittedAt",
+		"/api/grievances":   "createdAt details email fullName id pageUrl phone portals reason receipt supportDocs",
+		"/api/applications": "email id job jobTitle name phone receipt resume submittedAt",
+		"/api/blogs":        "_id author category content cover coverAlt coverScene createdAt excerpt publishedAt slug tags title updatedAt",
+	} {
+		t.Run(path, func(t *testing.T) {
+			var rows []map[string]any
+			app.Get(path, token).Into(t, &rows)
+			if len(rows) != 1 {
+				t.Fatalf("%d rows", len(rows))
+			}
+			if got := strings.Join(slices.Sorted(maps.Keys(rows[0])), " "); got != want {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
+			switch path {
+			case "/api/grievances":
+				if rows[0]["portals"].(map[string]any)["crmPortal"] != true || len(rows[0]["supportDocs"].([]any)) != 1 {
+					t.Errorf("%v", rows[0])
+				}
+			case "/api/applications":
+				if rows[0]["job"] != "welder" || rows[0]["jobTitle"] != "Welder" {
+					t.Errorf("%v", rows[0])
+				}
+			}
+		})
+	}
+}
+
+// TestListBlogs checks who sees which posts.
+func TestListBlogs(t *testing.T) {
+	app := testapp.New(t)
+	editor := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	now := types.NowDateTime()
+	for i, post := range []map[string]any{
+		testapp.Blog("Draft", ""),
+		testapp.Blog("Old", "2026-01-01 00:00:00.000Z"),
+		testapp.Blog("New", now.Add(-time.Second).String()),
+		testapp.Blog("Scheduled", now.Add(time.Hour).String()),
+	} {
+		mustCreateAt(t, app, collections.Blogs, post, "created", fmt.Sprintf("2026-01-0%d 00:00:00.000Z", i+1))
+	}
+	for who, c := range map[string]struct{ token, want string }{
+		"a visitor": {"", "New Old"},
+		"an editor": {editor, "Scheduled New Old Draft"},
+	} {
+		t.Run(who, func(t *testing.T) {
+			var rows []struct {
+				Title string `json:"title"`
+			}
+			app.Get("/api/blogs", c.token).Into(t, &rows)
+			var titles []string
+			for _, row := range rows {
+				titles = append(titles, row.Title)
+			}
+			if got := strings.Join(titles, " "); got != c.want {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+		})
+	}
+	if answer := app.Get("/api/blogs?q=draft", ""); answer.Body != "[]" {
+		t.Errorf("a visitor finds a draft: %s", answer.Body)
+	}
+}
+
+// relations are the names of the links in a header.
+func relations(header string) string {
+	var names []string
+	for part := range strings.SplitSeq(header, `rel="`) {
+		if name, _, ok := strings.Cut(part, `"`); ok {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// mustCreateAt stores a record as if it had come at another time.
+func mustCreateAt(t *testing.T, app *testapp.App, collection string, fields map[string]any, field, at string) {
+	t.Helper()
+	found, err := app.FindCollectionByNameOrId(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := core.NewRecord(found)
+	record.Load(fields)
+	moment, err := types.ParseDateTime(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.SetRaw(field, moment)
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}

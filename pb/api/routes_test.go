@@ -1,0 +1,84 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestOtherAddresses checks what is answered beside the documented calls.
+func TestOtherAddresses(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	for _, c := range []struct {
+		method, path string
+		status       int
+		allow        string
+	}{
+		{"GET", "/api", 404, ""},
+		{"GET", "/api/", 404, ""},
+		{"GET", "/api/nothing", 404, ""},
+		{"DELETE", "/api/nothing/here", 404, ""},
+		{"GET", "/api/contact/", 404, ""},
+		{"GET", "/api/contact/abcdefghijklmno", 404, ""},
+		{"PUT", "/api/contact", 405, "GET, POST"},
+		{"DELETE", "/api/contact", 405, "GET, POST"},
+		{"OPTIONS", "/api/contact", 405, "GET, POST"},
+		{"GET", "/api/auth/login", 405, "POST"},
+		{"POST", "/api/grievances", 405, "GET"},
+		{"POST", "/api/blogs", 405, "GET"},
+		{"HEAD", "/api/blogs", 200, ""},
+		{"GET", "/api/health", 200, ""},
+	} {
+		t.Run(c.method+" "+c.path, func(t *testing.T) {
+			answer := app.Do(c.method, c.path, strings.NewReader("{}"),
+				"Authorization", token, "Content-Type", "application/json")
+			if answer.Status != c.status || answer.Header.Get("Allow") != c.allow {
+				t.Fatalf("%d, Allow %q: %s", answer.Status, answer.Header.Get("Allow"), answer.Body)
+			}
+			if answer.Status >= 400 {
+				checkRefusal(t, answer)
+			}
+		})
+	}
+	t.Run("pages of other sites may not read the answers", func(t *testing.T) {
+		answer := app.Do("GET", "/api/blogs", nil, "Origin", "https://example.com")
+		if got := answer.Header.Get("Access-Control-Allow-Origin"); got != "" {
+			t.Errorf("allowed to %q", got)
+		}
+	})
+}
+
+// TestRateLimits checks that PocketBase's limits are on and answer in our shape.
+func TestRateLimits(t *testing.T) {
+	app := testapp.New(t)
+	app.Settings().RateLimits.Enabled = true
+	for path, limit := range map[string]int{"/api/contact": 25, "/api/auth/login": 20} {
+		t.Run(path, func(t *testing.T) {
+			for i := range limit + 1 {
+				answer := app.Post(path, "{}")
+				if over := i == limit; over != (answer.Status == http.StatusTooManyRequests) {
+					t.Fatalf("request %d: %d %s", i+1, answer.Status, answer.Body)
+				} else if over {
+					checkRefusal(t, answer)
+				}
+			}
+		})
+	}
+}
+
+// TestInternalErrors breaks the database: the answer says nothing of it.
+func TestInternalErrors(t *testing.T) {
+	app := testapp.New(t)
+	if _, err := app.DB().NewQuery("DROP TABLE _receipts").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	answer := app.Post("/api/contact", valid)
+	if answer.Status != http.StatusInternalServerError || strings.Contains(answer.Body, "receipt") {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	checkRefusal(t, answer)
+}

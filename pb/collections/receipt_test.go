@@ -1,0 +1,108 @@
+package collections_test
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestReceipts checks that receipts count without a gap, whatever happens at once
+// and whatever is refused in between.
+func TestReceipts(t *testing.T) {
+	app := testapp.New(t)
+	year := types.NowDateTime().Time().UTC().Year()
+
+	t.Run("at once", func(t *testing.T) {
+		const senders = 40
+		var wait sync.WaitGroup
+		for i := range senders {
+			wait.Go(func() {
+				fields := testapp.Contact()
+				if i%4 == 0 {
+					fields[collections.IdempotencyKey] = "the-same-key" // refused but for one
+				}
+				_ = save(t, app, collections.Contacts, fields)
+			})
+		}
+		wait.Wait()
+		var got, want []string
+		if err := app.DB().Select("receipt").From("contacts").Column(&got); err != nil {
+			t.Fatal(err)
+		}
+		for i := range senders - senders/4 + 1 {
+			want = append(want, fmt.Sprintf("CON-%d-%06d", year, i+1))
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("got %v", got)
+		}
+	})
+
+	t.Run("each kind counts by itself", func(t *testing.T) {
+		job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+		for want, record := range map[string]*core.Record{
+			"GRV": app.MustCreate(t, collections.Grievances, testapp.Grievance(t)),
+			"APP": app.MustCreate(t, collections.Applications, testapp.Application(t, job)),
+		} {
+			want := fmt.Sprintf("%s-%d-000001", want, year)
+			if got := record.GetString(collections.Receipt); got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		}
+	})
+
+	t.Run("the year changes at midnight in India", func(t *testing.T) {
+		for at, want := range map[string]string{
+			"2030-12-31 18:29:59.000Z": "CON-2030-000001",
+			"2030-12-31 18:30:00.000Z": "CON-2031-000001",
+		} {
+			found, err := app.FindCollectionByNameOrId(collections.Contacts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			record := core.NewRecord(found)
+			record.Load(testapp.Contact())
+			moment, err := types.ParseDateTime(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			record.SetRaw(collections.ContactSubmittedAt, moment)
+			if err := app.Save(record); err != nil {
+				t.Fatal(err)
+			}
+			if got := record.GetString(collections.Receipt); got != want {
+				t.Errorf("at %s: got %s, want %s", at, got, want)
+			}
+		}
+	})
+
+	t.Run("nobody chooses his own", func(t *testing.T) {
+		fields := testapp.Contact()
+		fields[collections.Receipt] = "CON-1999-000001"
+		record := app.MustCreate(t, collections.Contacts, fields)
+		if got := record.GetString(collections.Receipt); got == "CON-1999-000001" {
+			t.Errorf("got %s", got)
+		}
+	})
+
+	t.Run("the fingerprint knows attachments by their content", func(t *testing.T) {
+		prints := map[string]bool{}
+		for i, content := range []string{"%PDF-1.4 one", "%PDF-1.4 one", "%PDF-1.4 two"} {
+			fields := testapp.Grievance(t)
+			fields["supportDocs"] = testapp.File(t, fmt.Sprintf("%d.pdf", i), content)
+			fields[collections.IdempotencyKey] = fmt.Sprintf("key-%d", i)
+			record := app.MustCreate(t, collections.Grievances, fields)
+			prints[record.GetString(collections.Fingerprint)] = true
+		}
+		if len(prints) != 2 {
+			t.Errorf("%d different fingerprints, want 2", len(prints))
+		}
+	})
+}

@@ -1,0 +1,159 @@
+package collections_test
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestRules saves records of which one field is wrong: the sentence for that
+// field is exactly this one, there is none for another, and nothing is stored.
+func TestRules(t *testing.T) {
+	app := testapp.New(t)
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	grievance := func() map[string]any { return testapp.Grievance(t) }
+	application := func() map[string]any { return testapp.Application(t, job) }
+	blog := func() map[string]any { return testapp.Blog("A post", "") }
+	opening := func() map[string]any { return testapp.Job("An opening") }
+	long := func(n int) string { return strings.Repeat("a", n) }
+
+	for _, c := range []struct {
+		collection string
+		valid      func() map[string]any
+		field      string
+		value      any
+		want       string
+	}{
+		{"contacts", testapp.Contact, "name", "  ", "Name is required"},
+		{"contacts", testapp.Contact, "name", " Raj ", "Name must be at least 4 characters"},
+		{"contacts", testapp.Contact, "name", "Asha 2", "Name should only contain letters and spaces"},
+		{"contacts", testapp.Contact, "name", long(10000), "Name must be at most 100 characters"},
+		{"contacts", testapp.Contact, "email", "", "Email is required"},
+		{"contacts", testapp.Contact, "email", "asha@", "Invalid email address"},
+		{"contacts", testapp.Contact, "email", long(250) + "@example.com", "Invalid email address"},
+		{"contacts", testapp.Contact, "phone", "", "Phone number is required"},
+		{"contacts", testapp.Contact, "phone", "12345", "Phone number must be exactly 10 digits (numbers only)"},
+		{"contacts", testapp.Contact, "subject", long(201), "Subject must be at most 200 characters"},
+		{"contacts", testapp.Contact, "subject", "a\nb", "Subject must not contain line breaks or invisible characters"},
+		{"contacts", testapp.Contact, "message", " \n ", "Please enter a message"},
+		{"contacts", testapp.Contact, "message", long(5001), "Message must be at most 5000 characters"},
+		{"contacts", testapp.Contact, "message", "a\u202eb", "Message must not contain invisible characters"},
+
+		{"grievances", grievance, "fullName", "", "Name is required"},
+		{"grievances", grievance, "email", "", "Email is required"},
+		{"grievances", grievance, "phone", "", "Contact number is required"},
+		{"grievances", grievance, "phone", "123", "Contact number must be 10 digits"},
+		{"grievances", grievance, "portals", map[string]bool{"crmPortal": false}, "Please select at least one portal"},
+		{"grievances", grievance, "portals", map[string]bool{"other": true}, "Portals has a name that is not known"},
+		{"grievances", grievance, "portals", []string{"crmPortal"}, "Portals must be an object of true and false values"},
+		{"grievances", grievance, "pageUrl", "", "Page URL is required"},
+		{"grievances", grievance, "pageUrl", "javascript:alert(1)", "Page URL must be a web address"},
+		{"grievances", grievance, "reason", "", "Please select a reason"},
+		{"grievances", grievance, "details", "", "Please describe the grievance"},
+		{"grievances", grievance, "supportDocs", testapp.File(t, "a.pdf", "<script>"), ""},
+		{"grievances", grievance, "supportDocs", testapp.File(t, "a.pdf", "%PDF-1.4"+long(2<<20)), ""},
+
+		{"applications", application, "name", "", "Name is required"},
+		{"applications", application, "phone", "12", "Contact number must be 10 digits"},
+		{"applications", application, "email", "asha@example", "Enter a valid email ID with domain"},
+		{"applications", application, "resume", nil, "Attach your resume in PDF format"},
+		{"applications", application, "resume", testapp.File(t, "cv.pdf", "PK\x03\x04"), "Only PDF files allowed"},
+		{"applications", application, "resume", testapp.File(t, "cv.pdf", "%PDF-1.4"+long(5<<20)), ""},
+		{"applications", application, "job", "nosuchjob000000", ""},
+
+		{"blogs", blog, "title", "", "Title is required"},
+		{"blogs", blog, "title", "आशा", ""},
+		{"blogs", blog, "author", "", ""},
+		{"blogs", blog, "content", "", ""},
+		{"blogs", blog, "slug", "Not A Slug", ""},
+		{"blogs", blog, "tags", map[string]any{"a": 1}, `Write a list of texts, for example ["Hiring", "Technology"]`},
+		{"blogs", blog, "cover", testapp.File(t, "a.png", "<svg xmlns='http://www.w3.org/2000/svg'/>"), ""},
+
+		{"jobs", opening, "title", "", "Title is required"},
+		{"jobs", opening, "salaryMin", -1, ""},
+		{"jobs", opening, "skills", "none", `Write a list of texts, for example ["Hiring", "Technology"]`},
+	} {
+		t.Run(c.collection+" "+c.field, func(t *testing.T) {
+			before := count(t, app, c.collection)
+			fields := c.valid()
+			fields[c.field] = c.value
+			at := c.field
+			if c.value == "आशा" {
+				at = "slug" // cannot be made of such a title
+			}
+			err := save(t, app, c.collection, fields)
+			broken, ok := errors.AsType[validation.Errors](err)
+			if !ok || len(broken) != 1 || broken[at] == nil || c.want != "" && broken[at].Error() != c.want {
+				t.Errorf("refused with %v, want only %s: %s", err, at, c.want)
+			}
+			if after := count(t, app, c.collection); after != before {
+				t.Errorf("%d records were stored", after-before)
+			}
+		})
+	}
+
+	t.Run("valid", func(t *testing.T) {
+		for collection, fields := range map[string]map[string]any{
+			"contacts": testapp.Contact(), "grievances": grievance(), "applications": application(),
+			"blogs": blog(), "jobs": opening(),
+		} {
+			if err := save(t, app, collection, maps.Clone(fields)); err != nil {
+				t.Errorf("%s: %v", collection, err)
+			}
+		}
+	})
+	t.Run("an operator is held to the rules as well", func(t *testing.T) {
+		contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
+		contact.Set("name", "X")
+		if err := app.Save(contact); err == nil {
+			t.Error("a name of one letter was saved")
+		}
+		contact = app.MustCreate(t, collections.Contacts, testapp.Contact())
+		contact.Set(collections.Receipt, "CON-1999-000001")
+		if err := app.Save(contact); err == nil {
+			t.Error("a receipt was changed")
+		}
+	})
+	t.Run("what was typed is tidied", func(t *testing.T) {
+		fields := testapp.Contact()
+		fields["name"], fields["phone"], fields["message"] = "  Asha   Rao ", "+91 98765 43210", " a\r\nb "
+		r := app.MustCreate(t, collections.Contacts, fields)
+		got := []string{r.GetString("name"), r.GetString("phone"), r.GetString("message")}
+		if want := []string{"Asha Rao", "9876543210", "a\nb"}; !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+		g := app.MustCreate(t, collections.Grievances, grievance())
+		var portals map[string]bool
+		if err := g.UnmarshalJSONField("portals", &portals); err != nil || len(portals) != 9 {
+			t.Errorf("portals %v, want all nine (%v)", portals, err)
+		}
+	})
+}
+
+func save(t *testing.T, app *testapp.App, collection string, fields map[string]any) error {
+	t.Helper()
+	found, err := app.FindCollectionByNameOrId(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := core.NewRecord(found)
+	record.Load(fields)
+	return app.Save(record)
+}
+
+func count(t *testing.T, app *testapp.App, collection string) int64 {
+	t.Helper()
+	total, err := app.CountRecords(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return total
+}

@@ -1,0 +1,97 @@
+package commands_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"workforce/pb/collections"
+	"workforce/pb/commands"
+	"workforce/pb/testapp"
+)
+
+// TestAdminUpsert makes and changes admins on the command line.
+func TestAdminUpsert(t *testing.T) {
+	app := testapp.New(t)
+	for _, c := range []struct {
+		name, args, want string // want is the role, or nothing when it is refused
+	}{
+		{"a new one", "asha@example.com first-password", "admin"},
+		{"an editor", "ravi@example.com first-password --role editor", "editor"},
+		{"a new password keeps the role", "ravi@example.com second-password", "editor"},
+		{"another role", "RAVI@example.com second-password --role admin", "admin"},
+		{"an unknown role", "ravi@example.com second-password --role owner", ""},
+		{"a short password", "kiran@example.com short", ""},
+		{"no address", "kiran first-password", ""},
+		{"too few arguments", "kiran@example.com", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			output, err := execute(app, "admin upsert "+c.args)
+			if (err == nil) != (c.want != "") {
+				t.Fatalf("%v: %s", err, output)
+			}
+			if c.want == "" {
+				return
+			}
+			args := strings.Fields(c.args)
+			record, err := app.FindAuthRecordByEmail(collections.Admins, args[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if role := collections.AsAdmin(record).Role(); role != c.want || !record.ValidatePassword(args[1]) {
+				t.Errorf("role %s, password set: %v", role, record.ValidatePassword(args[1]))
+			}
+			if strings.Contains(output, args[1]) {
+				t.Errorf("the password is printed: %s", output)
+			}
+		})
+	}
+}
+
+// TestEnsureFirstAdmin checks that there is somebody who can log in, made once.
+func TestEnsureFirstAdmin(t *testing.T) {
+	for _, c := range []struct {
+		name, email, password, want string
+		generated                   bool
+	}{
+		{"nothing set", "", "", "admin@example.com", true},
+		{"all set", "asha@example.com", "a long password", "asha@example.com", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			app := testapp.New(t)
+			first, err := commands.EnsureFirstAdmin(app, c.email, c.password)
+			if err != nil || first == nil {
+				t.Fatal(first, err)
+			}
+			record, err := app.FindAuthRecordByEmail(collections.Admins, c.want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !record.ValidatePassword(first.Password) || first.Email != c.want || first.Generated != c.generated ||
+				len(first.Password) < 12 || collections.AsAdmin(record).Role() != collections.RoleAdmin {
+				t.Errorf("made %+v", first)
+			}
+			if again, err := commands.EnsureFirstAdmin(app, c.email, c.password); err != nil || again != nil {
+				t.Errorf("made a second one: %v, %v", again, err)
+			}
+		})
+	}
+	t.Run("a password that is too short", func(t *testing.T) {
+		if first, err := commands.EnsureFirstAdmin(testapp.New(t), "", "short"); err == nil {
+			t.Errorf("made %+v", first)
+		}
+	})
+}
+
+func execute(app *testapp.App, line string) (string, error) {
+	root := &cobra.Command{Use: "workforce"}
+	commands.Register(root, app)
+	var output bytes.Buffer
+	root.SetOut(&output)
+	root.SetErr(&output)
+	root.SetArgs(strings.Fields(line))
+	err := root.Execute()
+	return output.String(), err
+}

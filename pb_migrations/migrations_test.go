@@ -1,0 +1,132 @@
+package migrations_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	_ "workforce/pb_migrations" // what is tested
+)
+
+var ours = []string{"admins", "applications", "blogs", "contacts", "documents", "grievances", "jobs"}
+
+// TestMigrations runs all of them on an empty folder, again, back, and once more.
+func TestMigrations(t *testing.T) {
+	app := start(t)
+	names := []string{}
+	for _, migration := range core.AppMigrations.Items() {
+		if !regexp.MustCompile(`^\d{10}_[a-z]+(_[a-z]+)+\.go$`).MatchString(migration.File) {
+			t.Errorf("%s is not <unix time>_<verb>_<what>.go", migration.File)
+		}
+		names = append(names, migration.File)
+	}
+	runner := core.NewMigrationsRunner(app, core.AppMigrations)
+	run := func(what string, run func() ([]string, error), want int) {
+		t.Helper()
+		got, err := run()
+		if err != nil || len(got) != want {
+			t.Fatalf("%s: %v (%v), want %d", what, got, err, want)
+		}
+	}
+	run("first", runner.Up, len(names))
+	run("again", runner.Up, 0)
+	back := len(names) - 2 // the settings and the users stay as they are
+	run("back", func() ([]string, error) { return runner.Down(back) }, back)
+	run("once more", runner.Up, back)
+}
+
+// TestCollections checks what protects the records when our own code is not asked.
+func TestCollections(t *testing.T) {
+	app := start(t)
+	if _, err := core.NewMigrationsRunner(app, core.AppMigrations).Up(); err != nil {
+		t.Fatal(err)
+	}
+	all, err := app.FindAllCollections()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for _, c := range all {
+		if c.System {
+			continue
+		}
+		found = append(found, c.Name)
+		for name, rule := range map[string]*string{
+			"list": c.ListRule, "view": c.ViewRule, "create": c.CreateRule, "update": c.UpdateRule,
+			"delete": c.DeleteRule, "manage": c.ManageRule,
+		} {
+			if rule != nil {
+				t.Errorf("%s: the %s rule is %q, want operators only", c.Name, name, *rule)
+			}
+		}
+		if c.IsAuth() && (c.OTP.Enabled || c.OAuth2.Enabled) {
+			t.Errorf("%s: others than those with a password get in", c.Name)
+		}
+		for _, field := range c.Fields {
+			file, ok := field.(*core.FileField)
+			if !ok {
+				continue
+			}
+			if len(file.MimeTypes) == 0 || file.MaxSize == 0 || file.MaxSize > 5<<20 {
+				t.Errorf("%s.%s takes anything", c.Name, file.Name)
+			}
+			if c.Name != "blogs" && !(file.Protected && file.Hidden) {
+				t.Errorf("%s.%s is public", c.Name, file.Name)
+			}
+		}
+	}
+	slices.Sort(found)
+	if !slices.Equal(found, ours) {
+		t.Errorf("collections %v, want %v", found, ours)
+	}
+	settings := app.Settings()
+	if !settings.RateLimits.Enabled || settings.Logs.LogIP || settings.Batch.Enabled || len(settings.TrustedProxy.Headers) > 0 {
+		t.Error("the settings are not safe")
+	}
+}
+
+// TestIndexes checks that a page of a list is read from an index, however long the list.
+func TestIndexes(t *testing.T) {
+	app := start(t)
+	if _, err := core.NewMigrationsRunner(app, core.AppMigrations).Up(); err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range []string{
+		"contacts WHERE spam = 0 ORDER BY submittedAt DESC, id DESC",
+		"grievances WHERE spam = 0 ORDER BY createdAt DESC, id DESC",
+		"applications WHERE spam = 0 ORDER BY submittedAt DESC, id DESC",
+		"blogs WHERE publishedAt != '' AND publishedAt <= '2026' ORDER BY publishedAt DESC, id DESC",
+		"blogs ORDER BY created DESC, id DESC",
+		"jobs ORDER BY posted DESC, id DESC",
+	} {
+		var plan []struct {
+			Detail string `db:"detail"`
+		}
+		if err := app.DB().NewQuery("EXPLAIN QUERY PLAN SELECT * FROM " + query + " LIMIT 50").All(&plan); err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range plan {
+			if strings.Contains(step.Detail, "TEMP B-TREE") || !strings.Contains(step.Detail, "USING INDEX") {
+				t.Errorf("%s: %s", query, step.Detail)
+			}
+		}
+	}
+}
+
+// start opens PocketBase on an empty folder, without any of our code.
+func start(t *testing.T) core.App {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := app.ClearBootstrap(); err != nil {
+			t.Error(err)
+		}
+	})
+	return app
+}
