@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -56,11 +56,11 @@ async function scenes() {
 async function build() {
   const { optimize } = await import("svgo");
   const { svgOf } = await import("../src/illustrations/scene.mjs");
-  rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const imports = [];
   const entries = [];
-  for (const [name, scene] of await scenes()) {
+  const all = await scenes();
+  for (const [name, scene] of all) {
     const { data } = optimize(svgOf(scene), {
       multipass: true,
       floatPrecision: 1,
@@ -76,6 +76,8 @@ async function build() {
     imports.push(`import ${variable} from "./scenes/${name}.svg?url";`);
     entries.push(`  "${name}": { url: ${variable}, width: ${scene.width}, height: ${scene.height} },`);
   }
+  const drawn = new Set([...all.map(([name]) => `${name}.svg`), basename(stamp)]);
+  for (const old of readdirSync(output).filter((file) => !drawn.has(file))) rmSync(join(output, old));
   writeFileSync(
     index,
     [

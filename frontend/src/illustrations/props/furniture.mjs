@@ -6,6 +6,13 @@ import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 export const desk = (w, h, colour = WHITE, top = 14) =>
   box(-w / 2 + 12, -h, w - 24, h, colour, 3) + box(-w / 2, -h, w, top, WHITE, 5);
 
+/** The carved front of a long table: `n` small arches. @param {number} w @param {number} h @param {number} n @param {string[]} colours */
+export const frieze = (w, h, n, colours) => {
+  const step = w / n;
+  const r = step * 0.34;
+  return Array.from({ length: n }, (_, i) => patch(`M${(i * step + step / 2 - r).toFixed(1)} 0v${r - h}a${r} ${r} 0 0 1 ${2 * r} 0V0z`, colours[i % colours.length])).join("");
+};
+
 /** A table on two trestles. @param {number} w @param {number} h */
 export const table = (w, h, colour = WHITE) =>
   rod(`M${-w / 2 + 26} ${-h + 8}l-14 ${h - 8}M${-w / 2 + 44} ${-h + 8}l14 ${h - 8}`, 5) +

@@ -47,12 +47,12 @@ export const telephone = (colour = CLAY) =>
   form("M-34 0l7-30q2-8 10-8h34q8 0 10 8l7 30z", colour) + disc(0, -17, 9) +
   form("M-42-38q-2-18 42-18t42 18q0 8-8 8h-10q-6 0-7-8-34-6-34 0-1 8-7 8h-10q-8 0-8-8z", colour);
 
-/** A wall calendar: `rows` weeks, one day ringed. @param {number} w @param {number} day which cell, counted from 0 */
-export const calendar = (w, rows = 4, day = 7, ringed = CLAY, head = TEAL) => {
+/** A wall calendar: `rows` weeks, one day ringed. @param {number} w @param {number} day the cell ringed, counted from 0 @param {number} first the cell of the month's first day */
+export const calendar = (w, rows = 4, day = 7, ringed = CLAY, head = TEAL, first = 0) => {
   const cell = (w - 24) / 7;
   const h = 46 + rows * cell + 12;
   let days = "";
-  for (let i = 0; i < rows * 7; i++) {
+  for (let i = first; i < rows * 7; i++) {
     const x = 12 + (i % 7) * cell + cell / 2;
     const y = 50 + Math.floor(i / 7) * cell + cell / 2;
     days += i === day ? dot(x, y, cell * 0.52, ringed) : bar(x - cell * 0.22, y - cell * 0.22, cell * 0.44, cell * 0.44, i % 7 === 6 ? SAND : MINT, 3);

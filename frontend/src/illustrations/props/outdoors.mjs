@@ -47,7 +47,7 @@ export const pallet = (w) =>
 
 /** A tree with an arc for a crown. @param {number} h @param {number} w */
 export const tree = (h, w, crown = TEAL) =>
-  form(`M-9 0q4 ${-h * 0.3} 0 ${-h * 0.56}h18q-4 ${h * 0.3} 0 ${h * 0.56}z`, SAND) +
+  form(`M${-w * 0.09} 0q${w * 0.05} ${-h * 0.3} 0 ${-h * 0.56}h${w * 0.18}q${-w * 0.05} ${h * 0.3} 0 ${h * 0.56}z`, SAND) +
   form(`M${-w / 2} ${-h * 0.46}v${-(h * 0.54 - w / 2)}a${w / 2} ${w / 2} 0 0 1 ${w} 0v${h * 0.54 - w / 2}q${-w / 2} 22 ${-w} 0z`, crown) +
   `<path d="M0 ${-h * 0.4}v${-h * 0.3}M0 ${-h * 0.5}l${w * 0.18} ${-w * 0.18}M0 ${-h * 0.58}l${-w * 0.16} ${-w * 0.16}" fill="none" stroke="${INK}"/>`;
 

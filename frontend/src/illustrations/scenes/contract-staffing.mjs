@@ -1,16 +1,29 @@
-/** Contract staffing: the warehouse at its peak, the first day with a badge, the last mile. */
+/** Contract staffing: a new shift at the gate, the first hour in the warehouse, the way home. */
 import { cast } from "../cast.mjs";
-import { at, bar, box, disc, form, line, pageLine, text } from "../draw.mjs";
+import { at } from "../draw.mjs";
 import { person } from "../figure.mjs";
 import { helmet } from "../headgear.mjs";
-import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
-import { desk, parcel, plant, shelf } from "../props/furniture.mjs";
-import { clipboard, laptop, seal } from "../props/office.mjs";
-import { building, handTruck, pallet, tree } from "../props/outdoors.mjs";
-import { arch, archFrame, ground, land, ring, sun } from "../shapes.mjs";
+import { CLAY, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
+import { parcel, shelf } from "../props/furniture.mjs";
+import { clipboard } from "../props/office.mjs";
+import { bag, toolbox, tree } from "../props/outdoors.mjs";
+import { arch, archFrame, ground, land, ring, span, sun } from "../shapes.mjs";
 
 const GROUND = 584;
 const here = { y: GROUND + 2, scale: 0.158 };
+
+const gate = () =>
+  land("M676 240l10-206h40l10 206z", CLAY) +
+  land(`M26 ${GROUND}V196l148-100v100l148-100v100l148-100V${GROUND}z`, SAND) +
+  archFrame(432, 142, 336, GROUND, 44, MARIGOLD) +
+  arch(476, 186, 248, GROUND, TEAL) +
+  ground(10, 790, GROUND) +
+  person({ ...here, ...cast.dev, x: 86, face: "Smile", body: "ShirtPantsBW", wear: { trousers: MINT } }) +
+  person({ ...here, ...cast.divya, x: 208, body: "WalkingWB", wear: { top: CLAY } }) +
+  at(bag(MARIGOLD), 222, 428, { scale: 0.9 }) +
+  person({ ...here, ...cast.raghav, x: 346, body: "EasingWB", wear: { jacket: TEAL, top: WHITE } }) +
+  person({ ...here, ...cast.nisha, x: 612, flip: true, body: "RoboDanceWB", wear: { top: WHITE }, extra: helmet(MARIGOLD) }) +
+  at(clipboard(64, 84), 470, 218, { turn: -8 });
 
 const stacked = () =>
   at(parcel(88, 62, MARIGOLD), -62, -52) + at(parcel(76, 48), 34, -52) + at(parcel(64, 56, WHITE), 94, -52) +
@@ -18,54 +31,32 @@ const stacked = () =>
   at(parcel(70, 50, WHITE), -78, -292) + at(parcel(92, 64, MARIGOLD), 22, -292);
 
 const warehouse = () =>
-  ring(400, GROUND, 370, 370, MINT) +
-  ring(400, GROUND, 370, 34, TEAL) +
+  ring(400, GROUND, 380, 380, MINT) +
+  ring(400, GROUND, 380, 36, TEAL) +
   ground(10, 790, GROUND) +
-  at(shelf(260, [42, 162, 282]) + stacked(), 236, GROUND) +
-  person({ ...here, ...cast.suresh, x: 470, body: "EasingBW", wear: { jacket: MARIGOLD, trousers: SAND } }) +
-  at(clipboard(58, 76), 520, 362, { turn: 8 }) +
-  at(handTruck(), 650, GROUND, { flip: true }) +
-  at(parcel(96, 66), 610, GROUND - 16) +
-  at(parcel(84, 56, CLAY), 612, GROUND - 82) +
-  at(parcel(70, 44, WHITE), 608, GROUND - 138) +
-  person({ ...here, ...cast.dev, x: 700, flip: true, body: "WalkingWB", wear: { top: CLAY } });
+  at(shelf(270, [42, 162, 282]) + stacked(), 170, GROUND) +
+  person({ ...here, ...cast.suresh, x: 366, flip: true, body: "PointingFingerWB", wear: { top: MARIGOLD } }) +
+  at(parcel(104, 68), 486, GROUND) +
+  at(parcel(86, 54, MARIGOLD), 480, GROUND - 68) +
+  person({ ...here, ...cast.kavya, x: 690, flip: true, body: "EasingBW", wear: { jacket: WHITE, trousers: SAND } }) +
+  person({ ...here, ...cast.arjun, x: 576, flip: true, body: "WalkingWB", wear: { top: CLAY } });
 
-/** A name badge on its ribbon. */
-const badge = () =>
-  line("M34 0L22 46M34 0l12 46", 5) +
-  box(-2, 46, 72, 88, WHITE, 8) + bar(24, 52, 20, 5) + disc(34, 84, 15, SAND) +
-  form("M14 122a20 18 0 0 1 40 0z", MARIGOLD) + bar(14, 126, 40, 4);
-
-const firstDay = () =>
-  archFrame(60, 70, 300, GROUND, 40, CLAY) +
-  arch(100, 110, 220, GROUND, SAND) +
-  sun(560, 250, 150, MARIGOLD) +
+const handover = () =>
+  sun(400, 330, 220, SAND) +
+  span(400, GROUND, 376, 46, 0, 90, TEAL) +
+  span(400, GROUND, 376, 46, 90, 180, MARIGOLD) +
+  land("M116 108a58 58 0 1 0 66 84 66 66 0 0 1-66-84z", MINT) +
+  sun(672, 150, 48, CLAY) +
+  arch(70, 330, 150, GROUND, MINT) +
+  at(tree(210, 96), 716, GROUND) +
   ground(10, 790, GROUND) +
-  at(badge(), 548, 120, { scale: 1.35 }) +
-  person({ ...here, ...cast.divya, x: 190, body: "RoboDanceOutline", wear: { top: TEAL, trousers: WHITE } }) +
-  person({ ...here, ...cast.joseph, x: 388, flip: true, body: "ShirtPantsWB", wear: { top: MINT } }) +
-  person({ ...here, ...cast.nisha, x: 584, y: GROUND - 170, flip: true, body: "ShirtCoat", wear: { jacket: CLAY } }) +
-  at(desk(290, 176, WHITE), 610, GROUND) +
-  at(laptop(), 676, GROUND - 176) +
-  at(plant(120, TEAL, MINT), 742, GROUND);
-
-const lastMile = () =>
-  sun(596, 236, 120, MARIGOLD) +
-  at(building(92, 250, SAND, { cols: 2, rows: 4 }), 92, 470) +
-  at(building(104, 180, MINT, { cols: 2, rows: 2, roof: true, door: false }), 200, 470) +
-  at(building(86, 290, CLAY, { cols: 2, rows: 5 }), 690, 500) +
-  at(tree(170, 76), 610, 470) +
-  land(`M10 ${GROUND}V530Q400 380 790 530V${GROUND}z`, TEAL) +
-  ground(10, 790, GROUND) +
-  pageLine("M0 0") +
-  `<path d="M60 552Q400 420 740 552" fill="none" stroke="${MARIGOLD}" stroke-width="5" stroke-dasharray="26 22"/>` +
-  person({ ...cast.imran, x: 330, y: 506, scale: 0.13, body: "Bike", wear: { jacket: MARIGOLD, top: WHITE } }) +
-  at(parcel(76, 62, CLAY), 196, 330) +
-  text(60, 300, [0]);
+  person({ ...here, ...cast.ayesha, x: 300, body: "DocStethoscope", wear: { jacket: WHITE, trousers: TEAL } }) +
+  person({ ...here, ...cast.vikram, x: 520, flip: false, body: "WalkingWB", wear: { top: MARIGOLD } }) +
+  at(toolbox(CLAY), 536, GROUND - 160);
 
 /** @type {Record<string, import("../scene.mjs").Scene>} */
 export const scenes = {
-  "contract-staffing-1": { width: 800, height: 600, draw: warehouse },
-  "contract-staffing-2": { width: 800, height: 600, draw: firstDay },
-  "contract-staffing-3": { width: 800, height: 600, draw: lastMile },
+  "contract-staffing-1": { width: 800, height: 600, draw: gate },
+  "contract-staffing-2": { width: 800, height: 600, draw: warehouse },
+  "contract-staffing-3": { width: 800, height: 600, draw: handover },
 };

@@ -66,6 +66,7 @@ const site = () =>
   at(hook(-60), 400, 62) +
   ground(10, 790, GROUND) +
   at(ladder(330), 146, GROUND) +
+  person({ ...here, ...cast.dev, face: "Smile", x: 440, flip: true, body: "ShirtPantsBW", wear: { trousers: WHITE }, extra: helmet(MARIGOLD) }) +
   at(table(230, 172), 430, GROUND) +
   at(blueprint(), 440, GROUND - 172) +
   at(roll(80), 372, GROUND - 172) +

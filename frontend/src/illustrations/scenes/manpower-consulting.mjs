@@ -1,12 +1,12 @@
-/** Manpower consulting: the plan on the board, the shortlist, the meeting in the middle of the bridge. */
+/** Manpower consulting: the role on paper, the panel that listens, the first morning. */
 import { cast } from "../cast.mjs";
-import { at, bar, box, disc, form, line, rod } from "../draw.mjs";
+import { at, bar, box, disc, line, rod } from "../draw.mjs";
 import { person } from "../figure.mjs";
-import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
-import { chair, ficus, roundTable } from "../props/furniture.mjs";
-import { mug, profile, seal, sheet } from "../props/office.mjs";
-import { building, tree } from "../props/outdoors.mjs";
-import { arch, ground, land, ring, stone, sun } from "../shapes.mjs";
+import { CLAY, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
+import { chair, desk, ficus } from "../props/furniture.mjs";
+import { briefcase, flipchart, laptop, mug, pile } from "../props/office.mjs";
+import { garland } from "../props/trades.mjs";
+import { arch, archFrame, ground, ring, sun } from "../shapes.mjs";
 
 const GROUND = 584;
 const here = { y: GROUND + 2, scale: 0.158 };
@@ -16,55 +16,55 @@ const chartOfPeople = () => {
   const node = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ fill) =>
     box(x - 34, y - 20, 68, 40, fill, 8) + disc(x - 16, y, 8, WHITE) + bar(x, y - 6, 24, 4) + bar(x, y + 3, 16, 4);
   return (
-    line("M150 64v34M60 122V98h180v24M150 98v24M60 162v30M150 162v30") +
-    node(150, 44, MARIGOLD) + node(60, 142, MINT) + node(150, 142, MINT) + node(240, 142, SAND) + node(60, 212, WHITE) +
-    `<rect x="116" y="192" width="68" height="40" rx="8" fill="none" stroke="${CLAY}" stroke-dasharray="2 8" stroke-width="4"/>` +
-    node(240, 212, WHITE).replace(/^/, line("M240 162v30"))
+    line("M150 64v34M60 122V98h180v24M150 98v24M60 162v30M150 162v30M240 162v30") +
+    node(150, 44, MARIGOLD) + node(60, 142, MINT) + node(150, 142, MINT) + node(240, 142, SAND) +
+    node(60, 212, WHITE) + node(240, 212, WHITE) +
+    `<rect x="116" y="192" width="68" height="40" rx="8" fill="none" stroke="${CLAY}" stroke-dasharray="2 8" stroke-width="4"/>`
   );
 };
 
-const strategy = () =>
-  arch(40, 60, 500, GROUND, SAND) +
-  ring(640, GROUND, 130, 130, CLAY) +
+const role = () =>
+  arch(30, 50, 520, GROUND, SAND) +
+  ring(650, GROUND, 140, 140, CLAY) +
   rod(`M206 372L180 ${GROUND}M406 372l26 ${GROUND - 372}`, 6) +
-  box(146, 116, 320, 262, WHITE, 10) +
-  at(chartOfPeople(), 156, 116) +
+  box(130, 112, 320, 262, WHITE, 10) +
+  at(chartOfPeople(), 140, 112) +
   ground(10, 790, GROUND) +
-  person({ ...here, ...cast.harpreet, x: 520, flip: true, body: "PointingFingerWB", wear: { top: TEAL, hair: CLAY } }) +
-  at(chair(124, MARIGOLD), 690, GROUND, { flip: true }) +
-  person({ ...here, ...cast.anita, x: 700, flip: true, body: "CrossedLegs", wear: { top: MINT } });
+  person({ ...here, ...cast.harpreet, x: 492, flip: true, body: "PointingFingerWB", wear: { top: TEAL, hair: CLAY } }) +
+  at(chair(124, MARIGOLD), 712, GROUND, { flip: true }) +
+  person({ ...here, ...cast.anita, x: 720, flip: true, body: "CrossedLegs", wear: { top: MINT } });
 
-const shortlist = () => {
-  const card = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ turn, /** @type {string} */ mark) =>
-    at(profile(168, mark), x, y, { turn });
-  return (
-    ring(300, 350, 270, 60, TEAL) +
-    ring(300, 350, 210, 210, MINT) +
-    card(60, 300, -6, CLAY) + card(96, 150, 5, MARIGOLD) + card(290, 96, -3, TEAL) +
-    at(profile(216, CLAY), 262, 226) +
-    at(seal(30, CLAY), 478, 234) +
-    at(sheet(132, 150), 110, 410, { turn: 3 }) +
-    ground(10, 790, GROUND) +
-    person({ ...here, ...cast.meera, x: 600, flip: true, body: "RoboDanceOutline", wear: { top: MARIGOLD, trousers: WHITE } }) +
-    at(ficus(CLAY), 734, GROUND)
-  );
-};
+const sketch = () =>
+  ring(80, 96, 56, 14, TEAL) + ring(80, 96, 34, 34, MARIGOLD) + line("M14 97h132") + bar(24, 22, 54, 7) + bar(24, 36, 34, 5, CLAY);
 
-const bridge = () =>
-  sun(400, 320, 150, MARIGOLD) +
-  at(building(110, 280, CLAY, { cols: 3, rows: 5 }), 726, 470) +
-  at(building(90, 190, SAND, { cols: 2, rows: 3, roof: true }), 640, 470) +
-  at(tree(190, 92), 70, 470) +
-  at(building(110, 110, SAND, { cols: 2, rows: 1, roof: true }), 160, 470) +
-  land(`M10 ${GROUND}V500Q400 352 790 500V${GROUND}H640A240 164 0 0 0 160 ${GROUND}z`, TEAL) +
+const panel = () =>
+  arch(448, 70, 312, GROUND, TEAL) +
+  ring(596, 398, 150, 30, MARIGOLD) +
+  sun(180, 330, 150, SAND) +
+  at(flipchart(164, 132, 262, sketch()), 360, GROUND) +
   ground(10, 790, GROUND) +
-  `<path d="M24 494Q400 352 776 494" fill="none" stroke="${INK}" stroke-width="4"/>` +
-  person({ ...cast.kavya, x: 290, y: 446, scale: 0.122, body: "RoboDanceWB", wear: { top: WHITE } }) +
-  person({ ...cast.arjun, x: 500, y: 444, scale: 0.122, flip: true, body: "BlazerPantsBW", wear: { jacket: MINT, trousers: SAND } });
+  person({ ...here, ...cast.meera, x: 536, y: GROUND - 176, flip: true, body: "ButtonShirt", wear: { top: SAND } }) +
+  person({ ...here, ...cast.joseph, x: 668, y: GROUND - 176, flip: true, body: "ShirtCoat", wear: { jacket: CLAY } }) +
+  at(desk(350, 182, MINT), 604, GROUND) +
+  at(pile(3), 500, GROUND - 182) + at(mug(MARIGOLD), 596, GROUND - 182) + at(laptop(), 706, GROUND - 182) +
+  person({ ...here, ...cast.imran, x: 132, body: "WheelChair", wear: { jacket: CLAY, trousers: MINT } });
+
+const welcome = () =>
+  archFrame(60, 54, 330, GROUND, 44, TEAL) +
+  arch(104, 98, 242, GROUND, MARIGOLD) +
+  arch(470, 220, 250, GROUND, SAND) +
+  at(garland(198, 3), 126, 150) +
+  ground(10, 790, GROUND) +
+  at(briefcase(WHITE), 116, GROUND) +
+  person({ ...here, ...cast.kavya, x: 230, body: "BlazerPantsBW", wear: { jacket: WHITE, trousers: CLAY } }) +
+  person({ ...here, ...cast.farhan, x: 640, flip: true, body: "CrossedArmsWB", wear: { top: MINT } }) +
+  person({ ...here, ...cast.ayesha, x: 516, flip: true, body: "RoboDanceWB", wear: { top: CLAY, scarf: TEAL, cap: MINT } }) +
+  at(mug(WHITE), 396, 304, { flip: true }) +
+  at(ficus(CLAY), 742, GROUND);
 
 /** @type {Record<string, import("../scene.mjs").Scene>} */
 export const scenes = {
-  "manpower-consulting-1": { width: 800, height: 600, draw: strategy },
-  "manpower-consulting-2": { width: 800, height: 600, draw: shortlist },
-  "manpower-consulting-3": { width: 800, height: 600, draw: bridge },
+  "manpower-consulting-1": { width: 800, height: 600, draw: role },
+  "manpower-consulting-2": { width: 800, height: 600, draw: panel },
+  "manpower-consulting-3": { width: 800, height: 600, draw: welcome },
 };

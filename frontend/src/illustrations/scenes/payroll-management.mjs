@@ -1,66 +1,63 @@
-/** Payroll: the desk on the seventh of the month, pay reaching the phone, the registers in order. */
+/** Payroll: the seventh of the month, two people and one register, a payslip over a glass of tea. */
 import { cast } from "../cast.mjs";
-import { at, bar, box, disc, form, line, text } from "../draw.mjs";
+import { at, bar, box, form, line } from "../draw.mjs";
 import { person } from "../figure.mjs";
 import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
-import { desk, files, lamp, plant, stool } from "../props/furniture.mjs";
-import { calendar, coin, coins, laptop, mug, pile, rupee, seal } from "../props/office.mjs";
-import { ladder } from "../props/outdoors.mjs";
-import { arch, archFrame, ground, ring, sun } from "../shapes.mjs";
+import { desk, files, lamp, stool } from "../props/furniture.mjs";
+import { calendar, coin, coins, laptop, mug, pile, rupee } from "../props/office.mjs";
+import { kettle, ledger, tea } from "../props/trades.mjs";
+import { arch, archFrame, ground, ring } from "../shapes.mjs";
 
 const GROUND = 584;
 const here = { y: GROUND + 2, scale: 0.158 };
 
 const seventh = () =>
-  arch(170, 50, 460, GROUND, SAND) +
-  ring(400, 396, 180, 44, TEAL) +
-  at(calendar(214, 4, 6, CLAY, TEAL), 72, 96) +
+  arch(30, 40, 520, GROUND, SAND) +
+  ring(652, GROUND, 140, 140, TEAL) +
+  at(calendar(400, 4, 10, CLAY, TEAL, 4), 88, 150) +
   ground(10, 790, GROUND) +
-  person({ ...here, ...cast.lakshmi, x: 430, y: GROUND - 178, body: "Sweater", wear: { top: MARIGOLD } }) +
-  at(desk(560, 184, WHITE), 430, GROUND) +
-  at(laptop(), 560, GROUND - 184) +
-  at(pile(7), 242, GROUND - 184) +
-  at(lamp(CLAY), 660, GROUND - 184, { flip: true }) +
-  at(coins(5), 330, GROUND - 184) + at(coins(3), 386, GROUND - 184);
+  person({ ...here, ...cast.lakshmi, x: 438, flip: true, body: "PointingFingerBW", wear: { trousers: MARIGOLD } }) +
+  at(desk(236, 168, WHITE), 656, GROUND) +
+  at(laptop(), 616, GROUND - 168) +
+  at(coins(5), 716, GROUND - 168) +
+  at(lamp(CLAY), 730, GROUND - 168, { flip: true });
+
+const compare = () =>
+  archFrame(150, 34, 500, GROUND, 44, CLAY) +
+  arch(194, 78, 412, GROUND, MINT) +
+  at(files(5, 2, 62), 400, 394) +
+  ground(10, 790, GROUND) +
+  person({ ...here, ...cast.priya, x: 222, y: GROUND - 178, body: "Explaining", wear: { top: MARIGOLD } }) +
+  person({ ...here, ...cast.joseph, x: 588, y: GROUND - 178, flip: true, body: "Coffee", wear: { top: TEAL } }) +
+  at(desk(620, 186, TEAL), 400, GROUND) +
+  at(ring(0, 0, 84, 22, MARIGOLD) + ring(0, 0, 46, 46, CLAY), 400, GROUND - 32) +
+  at(ledger(CLAY), 352, GROUND - 186, { scale: 1.25 }) +
+  at(laptop(), 496, GROUND - 186) +
+  at(pile(6), 130, GROUND - 186) +
+  at(mug(MARIGOLD), 676, GROUND - 186);
 
 /** A pay slip: head, lines with amounts, the sum. */
-const paySlip = () =>
-  form("M0 8q0-8 8-8h214q8 0 8 8v300l-23-14-23 14-23-14-23 14-23-14-23 14-23-14-23 14-23-14-23 14z", WHITE) +
+export const paySlip = () =>
+  form("M0 8q0-8 8-8h214q8 0 8 8v280l-23-14-23 14-23-14-23 14-23-14-23 14-23-14-23 14-23-14-23 14z", WHITE) +
   bar(22, 26, 90, 10, TEAL) + at(rupee(34, CLAY, 4.5), 196, 38) + line("M22 64h186", 2.4) +
   [0, 1, 2, 3].map((i) => bar(22, 84 + i * 26, [96, 74, 110, 60][i], 7, INK) + bar(168, 84 + i * 26, 40, 7, i === 2 ? CLAY : MINT)).join("") +
-  line("M22 196h186", 2.4) + box(22, 212, 186, 44, MARIGOLD, 8) + bar(38, 230, 50, 8) + bar(144, 230, 50, 8);
+  line("M22 190h186", 2.4) + box(22, 206, 186, 44, MARIGOLD, 8) + bar(38, 224, 50, 8) + bar(144, 224, 50, 8);
 
-const paid = () =>
-  ring(420, 470, 330, 46, MARIGOLD) +
-  ring(420, 470, 284, 284, MINT) +
-  at(paySlip(), 300, 150) +
-  at(coin(30), 176, 300) + at(coin(26, WHITE), 252, 196) + at(coin(22), 618, 236) + at(coin(28, WHITE), 676, 330) +
+const overTea = () =>
+  archFrame(40, 60, 720, GROUND, 50, MARIGOLD) +
+  arch(90, 110, 620, GROUND, SAND) +
+  at(paySlip(), 470, 92, { turn: 5 }) +
+  at(coin(28), 398, 130) + at(coin(22, WHITE), 336, 178) + at(coin(20), 440, 76) +
   ground(10, 790, GROUND) +
-  person({ ...here, ...cast.ayesha, x: 230, body: "BlazerPantsBW", wear: { jacket: TEAL, trousers: SAND, scarf: CLAY, cap: SAND } }) +
-  person({ ...here, ...cast.vikram, x: 590, flip: true, body: "RestingWB", wear: { top: CLAY } }) +
-  at(phone(), 640, 300);
-
-/** A phone with the message that pay has come. */
-function phone() {
-  return box(0, 0, 62, 112, INK, 12) + box(6, 8, 50, 96, WHITE, 7) + at(seal(14, TEAL), 31, 40) + text(16, 66, [30, 20], { height: 5, gap: 11 });
-}
-
-const registers = () =>
-  archFrame(36, 40, 470, GROUND, 46, CLAY) +
-  arch(82, 86, 378, GROUND, SAND) +
-  sun(640, 250, 110, MINT) +
-  ground(10, 790, GROUND) +
-  at(files(5, 4, 66), 271, GROUND) +
-  at(ladder(380), 176, GROUND) +
-  person({ ...here, ...cast.joseph, x: 560, flip: true, body: "ShirtPantsWB", wear: { top: WHITE } }) +
-  at(seal(48, TEAL), 640, 230) +
-  at(stool(96, MARIGOLD), 690, GROUND) +
-  at(pile(6), 690, GROUND - 96) +
-  at(mug(CLAY), 690, GROUND - 144);
+  person({ ...here, scale: 0.19, ...cast.kavya, x: 262, y: GROUND - 160, body: "Device", wear: { top: MINT } }) +
+  at(desk(620, 166, CLAY), 400, GROUND) +
+  at(stool(104, TEAL), 250, GROUND) + at(stool(104, TEAL), 560, GROUND) +
+  at(tea(), 400, GROUND - 166) +
+  at(kettle(TEAL), 560, GROUND - 166) + at(tea(), 474, GROUND - 166);
 
 /** @type {Record<string, import("../scene.mjs").Scene>} */
 export const scenes = {
   "payroll-management-1": { width: 800, height: 600, draw: seventh },
-  "payroll-management-2": { width: 800, height: 600, draw: paid },
-  "payroll-management-3": { width: 800, height: 600, draw: registers },
+  "payroll-management-2": { width: 800, height: 600, draw: compare },
+  "payroll-management-3": { width: 800, height: 600, draw: overTea },
 };
