@@ -81,7 +81,11 @@ func loadBlog(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, fmt.Errorf("read the text of a post: %w", err)
 	}
-	return Content{Data: shown, Meta: Meta{Title: shown.Post.Title, Description: shown.Post.Excerpt}}, nil
+	meta := Meta{Title: shown.Post.Title, Description: shown.Post.Excerpt, Image: shown.Post.Cover.Src}
+	if shown.Post.CoverFile == "" {
+		meta.Image = cardOf(shown.Post.CoverScene)
+	}
+	return Content{Data: shown, Meta: meta}, nil
 }
 
 // publishedBlogs are the posts that visitors may read, newest first, and when the

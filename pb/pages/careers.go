@@ -18,7 +18,7 @@ import (
 
 // careers lists the openings, all or those whose title or department has a text.
 var careers = &Page{
-	Name: "careers", Path: "/careers",
+	Name: "careers", Path: "/careers", Card: "careers-banner",
 	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
 	Query:   only("q"),
 	Load:    loadCareers,
@@ -26,7 +26,7 @@ var careers = &Page{
 
 // job is one opening.
 var job = &Page{
-	Name: "job", Path: "/careers/{slug}",
+	Name: "job", Path: "/careers/{slug}", Card: "careers-banner",
 	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
 	Load:    loadJob,
 }
@@ -78,17 +78,11 @@ func loadCareers(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	jobs, err := allJobs(request.App)
+	jobs, until, err := openJobs(request.App)
 	if err != nil {
 		return Content{}, err
 	}
-	now := time.Now()
-	jobs = slices.DeleteFunc(jobs, func(job opening) bool { return !job.isOpen(now) })
-	for _, job := range jobs {
-		if closes := job.ClosesAt.Time(); !closes.IsZero() && (content.Until.IsZero() || closes.Before(content.Until)) {
-			content.Until = closes
-		}
-	}
+	content.Until = until
 	search := request.Query.Get("q")
 	content.Passing = search != "" // anybody can search for anything
 	content.Data = jobList{Document: document, Search: search, Jobs: jobs}
@@ -119,6 +113,18 @@ func loadJob(request Request) (Content, error) {
 		content.Until = shown.Job.ClosesAt.Time()
 	}
 	return content, nil
+}
+
+// openJobs are the openings that people may apply for, newest first, and when the
+// clock next closes one.
+func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
+	jobs, err = allJobs(app)
+	now := time.Now()
+	jobs = slices.DeleteFunc(jobs, func(job opening) bool { return !job.isOpen(now) })
+	for _, job := range jobs {
+		until = sooner(until, job.ClosesAt.Time())
+	}
+	return jobs, until, err
 }
 
 // allJobs are the openings, closed ones too, newest first.

@@ -3,6 +3,7 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,6 +27,8 @@ type Page struct {
 	Path string
 	// Status is the HTTP status it is answered with. Default: 200.
 	Status int
+	// Card is the scene on the picture that shared links show. Default: none.
+	Card string
 	// Hidden keeps it out of search engines and the sitemap.
 	Hidden bool
 	// Depends names the content it shows beside the site document: collections, or
@@ -66,6 +69,8 @@ type Meta struct {
 	Description string `json:"description"`
 	// Canonical is the absolute address; empty on pages that are to stay unlisted.
 	Canonical string `json:"canonical"`
+	// Image is the absolute address of a picture for shared links; empty: none.
+	Image string `json:"image"`
 }
 
 // View is what a page's component and the head of its document are made from.
@@ -102,12 +107,13 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if !a.Page.Hidden && view.Status == http.StatusOK {
 		view.Meta.Canonical = siteURL + a.Path
 	}
+	view.Meta.Image = imageAddress(siteURL, cmp.Or(view.Meta.Image, cardOf(a.Page.Card)))
 	return view, nil
 }
 
-// documentPage is a page that shows one document and nothing else.
-func documentPage(key, path string) *Page {
-	return &Page{Name: key, Path: path, Depends: []string{DependsOnDocument(key)}, Load: loadDocument(key)}
+// documentPage is a page that shows one document and nothing else; card as in Page.
+func documentPage(key, path, card string) *Page {
+	return &Page{Name: key, Path: path, Card: card, Depends: []string{DependsOnDocument(key)}, Load: loadDocument(key)}
 }
 
 func loadDocument(key string) func(Request) (Content, error) {

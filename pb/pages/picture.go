@@ -36,3 +36,18 @@ func pictureOf(collection, id, file, scene, alt string) picture {
 	}
 	return shown
 }
+
+// cardOf is the path of a scene's card.
+func cardOf(scene string) string {
+	if scene == "" {
+		return ""
+	}
+	return "/cards/" + scene + ".png"
+}
+
+func imageAddress(siteURL, path string) string {
+	if path == "" {
+		return ""
+	}
+	return siteURL + path
+}

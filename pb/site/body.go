@@ -25,11 +25,20 @@ type body struct {
 	gzip, brotli []byte
 }
 
+// plainBody is an answer that compression would not make smaller.
+func plainBody(status int, contentType, cacheControl string, plain []byte) *body {
+	sum := sha256.Sum256(plain)
+	return &body{
+		status: status,
+		header: http.Header{"Content-Type": {contentType}, "Cache-Control": {cacheControl}, "Vary": {"Accept-Encoding"}},
+		tag:    base64.RawURLEncoding.EncodeToString(sum[:12]),
+		plain:  plain,
+	}
+}
+
 // newBody compresses an answer. cacheControl is sent as it is.
 func newBody(status int, contentType, cacheControl string, plain []byte) (*body, error) {
-	sum := sha256.Sum256(plain)
-	made := &body{status: status, plain: plain, tag: base64.RawURLEncoding.EncodeToString(sum[:12])}
-	made.header = http.Header{"Content-Type": {contentType}, "Cache-Control": {cacheControl}, "Vary": {"Accept-Encoding"}}
+	made := plainBody(status, contentType, cacheControl, plain)
 	var zipped, brotlied bytes.Buffer
 	zipper, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 	if err != nil {

@@ -13,6 +13,8 @@ import (
 type built struct {
 	manifest map[string]chunk
 	assets   map[string]*asset
+	// fixed are the files whose addresses never change, by their path.
+	fixed map[string]*body
 }
 
 // chunk is an entry of Vite's manifest.
@@ -58,6 +60,9 @@ func readBuilt(dist fs.FS) (*built, error) {
 			return nil, err
 		}
 	}
+	if found.fixed, err = readFixed(dist); err != nil {
+		return nil, err
+	}
 	return found, nil
 }
 
@@ -88,6 +93,8 @@ func typeOf(name string) string {
 		return "text/javascript; charset=utf-8"
 	case ".woff2":
 		return "font/woff2"
+	case ".ico":
+		return "image/png"
 	default:
 		return mime.TypeByExtension(path.Ext(name))
 	}

@@ -76,7 +76,7 @@ func (c *cache) drop(content string) {
 	defer c.mu.Unlock()
 	c.generation++
 	for key, answer := range c.answers {
-		if slices.Contains(answer.depends, content) {
+		if slices.Contains(answer.depends, content) || slices.Contains(answer.depends, anyContent) {
 			delete(c.answers, key)
 		}
 	}

@@ -21,6 +21,11 @@ func (s *Site) bindInvalidation(app core.App) {
 	app.OnRecordAfterDeleteSuccess(shown...).BindFunc(forget)
 }
 
+// anyContent is what lists of the whole site depend on: every change.
+const anyContent = "*"
+
+var allContent = []string{anyContent}
+
 func contentOf(record *core.Record) string {
 	if name := record.Collection().Name; name != collections.Documents {
 		return name

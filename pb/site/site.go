@@ -74,7 +74,13 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	public.BindFunc(s.secure)
 	// These patterns answer HEAD as well, as net/http has it.
 	public.GET("/assets/{file}", s.answerAsset)
+	public.GET("/sitemap.xml", s.answerSitemap)
+	public.GET("/robots.txt", s.answerRobots)
+	public.GET("/blogs/feed.atom", s.answerAtom)
+	public.GET("/blogs/feed.json", s.answerJSONFeed)
+	public.GET("/manifest.webmanifest", s.answerManifest)
 	public.GET("/data/{path...}", s.answerData)
+	s.bindFixed(func(path string, handler func(*core.RequestEvent) error) { public.GET(path, handler) })
 	public.GET("/{path...}", s.answerPage)
 	public.Any("/{path...}", refuseMethod)
 	return nil

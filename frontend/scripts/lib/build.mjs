@@ -47,6 +47,14 @@ async function bundle() {
     },
     async () => (await import("./precompress.mjs")).precompress(),
   );
+  await step(
+    "icons and cards",
+    {
+      reads: ["frontend/src/generated/scenes", "frontend/scripts/build-cards.mjs", "package-lock.json"],
+      writes: ["frontend/dist/fixed"],
+    },
+    () => run(process.execPath, ["frontend/scripts/build-cards.mjs"]),
+  );
   await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
 }
 

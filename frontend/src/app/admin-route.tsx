@@ -3,7 +3,7 @@ import { useSite } from "@/lib/site";
 
 /** Loads the admin area, which is its own code and never rendered on the server. */
 export function AdminRoute() {
-  const { brand, labels } = useSite();
+  const { brand } = useSite();
   const [Admin, setAdmin] = useState<ComponentType | null>(null);
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function AdminRoute() {
     <main id="content">
       <title>{`Admin | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <noscript>{labels.adminNeedsScript}</noscript>
+      <noscript>The admin area needs JavaScript. Please switch it on for this site.</noscript>
     </main>
   );
 }

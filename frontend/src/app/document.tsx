@@ -9,6 +9,9 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <AssetLinks assets={boot.assets} />
       </head>
       <body>

@@ -15,6 +15,8 @@ export interface Meta {
   description: string;
   /** Absolute canonical address, from the configured site address; empty on error pages. */
   canonical: string;
+  /** Absolute address of the picture that shared links show; empty: none. */
+  image: string;
 }
 
 /** Addresses of the built files that a document loads. */
