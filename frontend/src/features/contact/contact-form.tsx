@@ -72,10 +72,13 @@ export function ContactForm({ words }: { words: Words }) {
           />
         )}
       </Field>
-      <Field className="contact-form__field contact-form__field--paired" {...words.subject} error={errors.subject} optional>
-        {(control) => (
-          <input {...control} name="subject" placeholder={words.subject.placeholder} maxLength={200} />
-        )}
+      <Field
+        className="contact-form__field contact-form__field--paired"
+        {...words.subject}
+        error={errors.subject}
+        optional
+      >
+        {(control) => <input {...control} name="subject" placeholder={words.subject.placeholder} maxLength={200} />}
       </Field>
       <Field className="contact-form__field contact-form__field--wide" {...words.message} error={errors.message}>
         {(control) => (

@@ -1,4 +1,9 @@
-import { type ContactMessage, contactFieldNames, type FieldErrors, firstWrongField } from "@/features/contact/contact-fields";
+import {
+  type ContactMessage,
+  contactFieldNames,
+  type FieldErrors,
+  firstWrongField,
+} from "@/features/contact/contact-fields";
 
 /** Where the form goes, with and without scripts. */
 export const contactAddress = "/api/contact";

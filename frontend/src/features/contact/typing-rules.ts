@@ -1,5 +1,6 @@
 const phoneLength = 10;
-const notInName = /[^\p{L}\p{M}\u200c\u200d\s]/gu;
+// Besides letters the combining marks and joiners, without which Indian scripts cannot be written.
+const notInName = /[^\p{L}\p{M}\p{Join_C}\s]/gu;
 
 /** A name as it is typed: whatever is neither letter nor space disappears. */
 export function lettersOnly(typed: string): string {

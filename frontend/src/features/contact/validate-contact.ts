@@ -1,7 +1,6 @@
 import type { ContactFields, FieldErrors } from "@/features/contact/contact-fields";
+import { lettersOnly } from "@/features/contact/typing-rules";
 
-// Letters and combining marks of any script; joiners shape letters in Indian scripts.
-const lettersAndSpaces = /^[\p{L}\p{M}\u200c\u200d\s]+$/u;
 const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const tenDigits = /^[0-9]{10}$/;
 const shortestName = 4;
@@ -19,7 +18,7 @@ export function validateContact({ name, email, phone, message }: ContactFields):
 function nameError(name: string) {
   if (!name) return "Name is required";
   if ([...name].length < shortestName) return "Name must be at least 4 characters";
-  return lettersAndSpaces.test(name) ? undefined : "Name should only contain letters and spaces";
+  return lettersOnly(name) === name ? undefined : "Name should only contain letters and spaces";
 }
 
 function emailError(email: string) {

@@ -34,8 +34,8 @@ export function Impact({
           </dl>
         </div>
         <div className="impact__statements">
-          <Statement words={mission} />
-          <Statement words={vision} />
+          <Statement words={mission} side="left" />
+          <Statement words={vision} side="right" />
         </div>
       </div>
     </section>

@@ -1,0 +1,68 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Counter, groupDigits } from "@/components/counter/counter";
+
+let becomeSeen: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubMotion({ reduced: false });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        becomeSeen = () => act(() => report([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => vi.useRealTimers());
+
+const stubMotion = ({ reduced }: { reduced: boolean }) =>
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: reduced && query.includes("reduce") }));
+
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+const running = (container: HTMLElement) => container.querySelector("[aria-hidden]")?.textContent;
+
+it.each([
+  [7, "7"],
+  [500, "500"],
+  [10_000, "10,000"],
+  [1_234_567, "12,34,567"],
+])("groups the digits of %i as India does", (value, grouped) => {
+  expect(groupDigits(value)).toBe(grouped);
+});
+
+it("counts for two seconds from when it is seen, and not again", () => {
+  const { container } = render(<Counter value={10_000} suffix="+" />);
+  pass(5000);
+  expect(running(container)).toBeUndefined();
+
+  becomeSeen();
+  expect(running(container)).toBe("0+");
+  pass(1000);
+  expect(running(container)).toMatch(/^[5-9],\d{3}\+$/);
+  pass(900);
+  expect(running(container)).toBeDefined();
+  pass(150);
+  expect(running(container)).toBeUndefined();
+});
+
+it("tells screen readers the final number all the time", () => {
+  render(<Counter value={500} suffix="+" />);
+  becomeSeen();
+  pass(300);
+  expect(screen.getByText("500+")).toBeInTheDocument();
+});
+
+it("stands still for visitors who ask for less motion", () => {
+  stubMotion({ reduced: true });
+  becomeSeen = () => {};
+  const { container } = render(<Counter value={500} suffix="+" />);
+  becomeSeen();
+  pass(300);
+  expect(running(container)).toBeUndefined();
+});

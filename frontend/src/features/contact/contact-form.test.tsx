@@ -1,0 +1,171 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { ContactForm } from "@/features/contact/contact-form";
+import { SiteProvider } from "@/lib/site";
+import { form as words } from "../../../../content/documents/contact.json";
+import site from "../../../../content/documents/site.json";
+
+const thanks = "Thank you for reaching out! We will get back to you soon.";
+const failure = "Error submitting message. Please try again later.";
+const stored = () => Response.json({ id: "c1", receipt: "CON-2026-000007" }, { status: 201 });
+
+let fetched: Mock<typeof fetch>;
+let alerted: Mock<typeof window.alert>;
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  fetched = vi.fn<typeof fetch>(async () => stored());
+  alerted = vi.fn<typeof window.alert>();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("alert", alerted);
+  user = userEvent.setup({ delay: null });
+  render(
+    <SiteProvider value={site as Parameters<typeof SiteProvider>[0]["value"]}>
+      <ContactForm words={words} />
+    </SiteProvider>,
+  );
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const labels = ["Name", "Email", "Phone", "Subject", "Message"];
+const typedText = () => labels.map((label) => field(label).value);
+const submit = () => user.click(screen.getByRole("button", { name: words.submit }));
+
+const filledIn = ["Asha Rao", "asha@example.in", "9876543210", "", "Forty packers."];
+
+async function fillIn() {
+  for (const [index, text] of filledIn.entries()) {
+    await user.click(field(labels[index] as string));
+    await user.paste(text);
+  }
+}
+
+function sent(call: number) {
+  const [address, init] = fetched.mock.calls[call] ?? [];
+  const key = new Headers(init?.headers).get("Idempotency-Key");
+  return { address, method: init?.method, key, body: JSON.parse(String(init?.body)) };
+}
+
+it("goes to the API by itself where there are no scripts", () => {
+  const form = screen.getByRole<HTMLFormElement>("form", { name: words.heading });
+  expect(form).toHaveAttribute("action", "/api/contact");
+  expect(form).toHaveAttribute("method", "post");
+  expect(form.elements.namedItem("website")).toHaveAttribute("tabindex", "-1");
+});
+
+describe("while typing", () => {
+  it("takes only letters and spaces for a name", async () => {
+    await user.type(field("Name"), "A5sha_ Rao 2!");
+    expect(field("Name")).toHaveValue("Asha Rao ");
+  });
+
+  it("takes only ten digits for a phone number", async () => {
+    await user.type(field("Phone"), "98765-43210 77");
+    expect(field("Phone")).toHaveValue("9876543210");
+  });
+
+  it.each(["+91 98765 43210", "098765 43210"])("takes the ten digits out of a pasted %s", async (pasted) => {
+    await user.click(field("Phone"));
+    await user.paste(pasted);
+    expect(field("Phone")).toHaveValue("9876543210");
+  });
+});
+
+describe("a form that breaks the rules", () => {
+  it("shows each message at its field, sends nothing and goes to the first wrong field", async () => {
+    await submit();
+    expect(field("Name")).toHaveAccessibleDescription("Name is required");
+    expect(field("Email")).toHaveAccessibleDescription("Email is required");
+    expect(field("Phone")).toHaveAccessibleDescription(`Phone number is required ${words.phone.hint}`);
+    expect(field("Message")).toHaveAccessibleDescription(`Please enter a message ${words.message.hint}`);
+    expect(field("Subject")).toBeValid();
+    expect(field("Name")).toHaveFocus();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("lets a message go once its field is right", async () => {
+    await submit();
+    await user.type(field("Name"), "Asha", { skipClick: true });
+    expect(field("Name")).not.toHaveAccessibleDescription();
+    expect(field("Email")).toBeInvalid();
+  });
+
+  it("hides the banner of the message before", async () => {
+    await fillIn();
+    await submit();
+    await screen.findByText(thanks);
+    await submit();
+    expect(screen.queryByText(thanks)).toBeNull();
+    expect(field("Name")).toBeInvalid();
+  });
+});
+
+describe("a form that is right", () => {
+  it("is stored, thanked for with its receipt, and cleared", async () => {
+    await fillIn();
+    await submit();
+    expect(await screen.findByText(thanks)).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("CON-2026-000007");
+    expect(typedText()).toEqual(["", "", "", "", ""]);
+    const { address, method, body } = sent(0);
+    expect([address, method]).toEqual(["/api/contact", "POST"]);
+    expect(body).toMatchObject({ name: "Asha Rao", email: "asha@example.in", phone: "9876543210", subject: "" });
+    expect(body).toMatchObject({
+      message: "Forty packers.",
+      website: "",
+      startedAt: expect.stringMatching(/^\d{13}$/),
+    });
+  });
+
+  it("is sent once when the button is clicked twice", async () => {
+    await fillIn();
+    let answer = (_: Response) => {};
+    fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await user.dblClick(screen.getByRole("button", { name: words.submit }));
+    await user.click(screen.getByRole("button", { name: words.sending }));
+    answer(stored());
+    await screen.findByText(thanks);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a message that cannot be sent", () => {
+  it.each<[string, () => Promise<Response>]>([
+    ["the server fails", async () => Response.json({ error: "Something went wrong." }, { status: 500 })],
+    ["the answer is no JSON", async () => new Response("<html>", { status: 502 })],
+    ["too much was sent", async () => Response.json({ error: "Too many requests." }, { status: 429 })],
+    ["the connection is broken", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("alerts and keeps what was typed when %s", async (_, answer) => {
+    await fillIn();
+    fetched.mockImplementation(answer);
+    await submit();
+    await vi.waitFor(() => expect(alerted.mock.calls).toEqual([[failure]]));
+    expect(typedText()).toEqual(filledIn);
+    expect(screen.queryByText(thanks)).toBeNull();
+  });
+
+  it("shows the server's messages at their fields", async () => {
+    await fillIn();
+    const fields = { email: "Invalid email address", idempotencyKey: "Too long" };
+    fetched.mockResolvedValue(Response.json({ error: "Please correct them.", fields }, { status: 422 }));
+    await submit();
+    await vi.waitFor(() => expect(field("Email")).toHaveAccessibleDescription("Invalid email address"));
+    expect(field("Email")).toHaveFocus();
+    expect(typedText()).toEqual(filledIn);
+    expect(alerted).not.toHaveBeenCalled();
+  });
+
+  it("is tried again under the same key, until a word changes", async () => {
+    await fillIn();
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    await submit();
+    await submit();
+    await user.type(field("Message"), "!");
+    await submit();
+    await vi.waitFor(() => expect(alerted).toHaveBeenCalledTimes(3));
+    expect(sent(1).key).toBe(sent(0).key);
+    expect(sent(2).key).not.toBe(sent(0).key);
+    expect(sent(0).key).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

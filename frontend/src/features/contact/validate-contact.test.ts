@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { ContactFields } from "@/features/contact/contact-fields";
+import { validateContact } from "@/features/contact/validate-contact";
+
+const good: ContactFields = {
+  name: "Asha Rao",
+  email: "asha@example.in",
+  phone: "9876543210",
+  subject: "",
+  message: "Forty packers.",
+};
+
+it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
+  ["everything right, no subject", {}, {}],
+  ["no name", { name: "" }, { name: "Name is required" }],
+  ["a name of spaces", { name: "   " }, { name: "Name is required" }],
+  ["a name of three letters", { name: " Ram " }, { name: "Name must be at least 4 characters" }],
+  ["a name of four letters", { name: "Rama" }, {}],
+  ["a name with a digit", { name: "Rama 2" }, { name: "Name should only contain letters and spaces" }],
+  ["a name with an apostrophe", { name: "D'Souza" }, { name: "Name should only contain letters and spaces" }],
+  ["a name in Devanagari", { name: "प्रिया शर्मा" }, {}],
+  ["a name in Kannada", { name: "ಶ್ರೀಕಾಂತ್" }, {}],
+  ["no email", { email: " " }, { email: "Email is required" }],
+  ["an email without an at", { email: "asha.example.in" }, { email: "Invalid email address" }],
+  ["an email without a domain", { email: "asha@" }, { email: "Invalid email address" }],
+  ["an email without a dot", { email: "asha@example" }, { email: "Invalid email address" }],
+  ["an email with a space", { email: "asha rao@example.in" }, { email: "Invalid email address" }],
+  ["no phone", { phone: "" }, { phone: "Phone number is required" }],
+  ["nine digits", { phone: "987654321" }, { phone: "Phone number must be exactly 10 digits (numbers only)" }],
+  ["eleven digits", { phone: "98765432109" }, { phone: "Phone number must be exactly 10 digits (numbers only)" }],
+  ["a phone of letters", { phone: "98765abcde" }, { phone: "Phone number must be exactly 10 digits (numbers only)" }],
+  ["no message", { message: "\n" }, { message: "Please enter a message" }],
+])("%s", (_, changed, errors) => {
+  expect(validateContact({ ...good, ...changed })).toEqual(errors);
+});
