@@ -12,23 +12,26 @@ async function packagesOf(path) {
 }
 
 /**
- * Whether node_modules holds exactly what package-lock.json asks for. npm writes its own
- * stamp at the end of an install; packages for other systems are optional and not in it.
+ * Whether node_modules holds what package-lock.json asks for. npm writes its own stamp at the end
+ * of an install; packages for other systems are optional and not in it.
  */
 async function installed() {
   const wanted = await packagesOf("package-lock.json");
   const found = await packagesOf("node_modules/.package-lock.json").catch(() => null);
-  if (!found) return false;
-  const same = (/** @type {string} */ name) =>
-    wanted[name]?.version === found[name]?.version && wanted[name]?.integrity === found[name]?.integrity;
-  const required = Object.keys(wanted).filter((name) => !wanted[name]?.optional);
-  return required.every(same) && Object.keys(found).every(same);
+  return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
+    const there = found?.[name];
+    return there ? there.version === version && there.integrity === integrity : found && optional;
+  });
 }
 
-/** Installs the npm packages when what is there is not what package-lock.json asks for. */
+/**
+ * Installs the npm packages when what is there is not what package-lock.json asks for. `npm ci`
+ * would refuse a lock file made where the registry lacks some package for another system;
+ * `--no-save` keeps to the locked versions all the same, and leaves the file alone.
+ */
 export async function install() {
   if (await installed()) return;
   await timed("npm packages", () =>
-    run("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"]),
+    run("npm", ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"]),
   );
 }
