@@ -1,3 +1,7 @@
-export function Page({ data }: { data: { meta: { title: string } } }) {
-  return <h1>{data.meta.title}</h1>;
+import { DeadEnd } from "@/components/dead-end/dead-end";
+import type { NotFound } from "@/generated/content";
+
+/** What an address that leads nowhere answers. */
+export function Page({ data }: { data: NotFound }) {
+  return <DeadEnd text={data} picture="right" />;
 }

@@ -1,6 +1,7 @@
 import { LegalPage } from "@/components/legal-text/legal-page";
 import type { Privacy } from "@/generated/content";
 
+/** The privacy policy. */
 export function Page({ data }: { data: Privacy }) {
   return <LegalPage text={data} />;
 }

@@ -1,6 +1,7 @@
 import { LegalPage } from "@/components/legal-text/legal-page";
 import type { Terms } from "@/generated/content";
 
+/** The terms and conditions. */
 export function Page({ data }: { data: Terms }) {
   return <LegalPage text={data} />;
 }

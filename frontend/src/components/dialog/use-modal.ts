@@ -8,8 +8,10 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) return dialog.close();
+    const page = document.documentElement;
+    page.classList.toggle("page--scrollbar", window.innerWidth > page.clientWidth);
+    dialog.showModal();
   }, [open]);
 
   return {

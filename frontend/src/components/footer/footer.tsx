@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Anchor } from "@/components/anchor/anchor";
+import { FooterArches } from "@/components/footer/footer-arches";
 import { SocialIcon } from "@/components/footer/social-icon";
 import { LegalLinks } from "@/components/legal-text/legal-links";
-import { LogoMark } from "@/components/logo/logo";
 import type { Address, Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
@@ -16,19 +16,7 @@ export function Footer({ inert }: { inert: boolean }) {
       <div className="wrap">
         <div className="footer__top">
           <p className="footer__tagline">{brand.tagline}</p>
-          <div className="footer__social">
-            <h2 className="footer__heading">{footer.socialHeading}</h2>
-            <ul className="footer__networks">
-              {social.map(({ network, label, href }) => (
-                <li key={href}>
-                  <Anchor className="footer__network" href={href} newTab>
-                    <span className="visually-hidden">{label}</span>
-                    <SocialIcon className="footer__icon" network={network} />
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <FooterArches />
         </div>
         <div className="footer__columns">
           <nav className="footer__lists" aria-label={labels.footerNavigation}>
@@ -52,13 +40,25 @@ export function Footer({ inert }: { inert: boolean }) {
               </li>
             </ul>
           </div>
+          <div className="footer__social">
+            <h2 className="footer__heading">{footer.socialHeading}</h2>
+            <ul className="footer__networks">
+              {social.map(({ network, label, href }) => (
+                <li key={href}>
+                  <Anchor className="footer__network" href={href} newTab>
+                    <span className="visually-hidden">{label}</span>
+                    <SocialIcon className="footer__icon" network={network} />
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
         <div className="footer__bottom">
           <p>{footer.copyright}</p>
           <LegalLinks className="footer__legal" linkClassName="footer__link" />
         </div>
       </div>
-      <LogoMark className="footer__mark" />
     </footer>
   );
 }
@@ -66,7 +66,7 @@ export function Footer({ inert }: { inert: boolean }) {
 function LinkList({ heading, links }: { heading: string; links: Link[] }) {
   const headingId = useId();
   return (
-    <div>
+    <div className="footer__list">
       <h2 className="footer__heading" id={headingId}>
         {heading}
       </h2>

@@ -1,8 +1,9 @@
-import { type MouseEvent, useRef } from "react";
+import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { useMenu } from "@/components/menu/use-menu";
 import { currentOf, groupsOf, isIn } from "@/components/navigation/groups";
+import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
 /**
@@ -16,9 +17,11 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = useMenu(menu, onToggle);
 
-  const closeOnLink = (event: MouseEvent) => {
-    if ((event.target as Element).closest("a")) close();
-  };
+  const linkTo = (link: Link, className: string) => (
+    <Anchor className={className} href={link.href} aria-current={currentOf(link, pathname)} onClick={close}>
+      {link.label}
+    </Anchor>
+  );
 
   return (
     <details className="menu" ref={menu}>
@@ -30,17 +33,9 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
           <path className="menu__bar menu__bar--bottom" d="M4 16h16" />
         </svg>
       </summary>
-      <nav className="menu__panel" aria-label={labels.mainNavigation} onClick={closeOnLink}>
+      <div className="menu__panel">
         <ul className="menu__list wrap">
-          <li className="menu__item">
-            <Anchor
-              className="menu__link"
-              href={navigation.home.href}
-              aria-current={currentOf(navigation.home, pathname)}
-            >
-              {navigation.home.label}
-            </Anchor>
-          </li>
+          <li className="menu__item">{linkTo(navigation.home, "menu__link")}</li>
           {groupsOf(site).map((group) => (
             <li className="menu__item" key={group.label}>
               <details className="menu__group" open={isIn(group, pathname)}>
@@ -52,27 +47,15 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
                 </summary>
                 <ul className="menu__links">
                   {group.links.map((link) => (
-                    <li key={link.href}>
-                      <Anchor className="menu__sublink" href={link.href} aria-current={currentOf(link, pathname)}>
-                        {link.label}
-                      </Anchor>
-                    </li>
+                    <li key={link.href}>{linkTo(link, "menu__sublink")}</li>
                   ))}
                 </ul>
               </details>
             </li>
           ))}
-          <li className="menu__item">
-            <Anchor
-              className="menu__link"
-              href={navigation.contact.href}
-              aria-current={currentOf(navigation.contact, pathname)}
-            >
-              {navigation.contact.label}
-            </Anchor>
-          </li>
+          <li className="menu__item">{linkTo(navigation.contact, "menu__link")}</li>
         </ul>
-      </nav>
+      </div>
     </details>
   );
 }

@@ -49,8 +49,8 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
           >
             {navigation.contact.label}
           </ButtonLink>
+          <Menu onToggle={onMenu} />
         </nav>
-        <Menu onToggle={onMenu} />
       </div>
       {isMoving && <div className="navigation__progress" />}
     </header>
