@@ -69,6 +69,10 @@ async function build() {
         { name: "preset-default", params: { overrides: { inlineStyles: false } } },
       ],
     });
+    const odd = data.match(
+      / style=| id=|<(?:script|text|image|foreignObject)\b|https?:(?!\/\/www\.w3\.org\/2000\/svg)/,
+    )?.[0];
+    if (odd) throw new Error(`${name}.svg contains ${odd.trim()}, which pages do not allow in a picture`);
     const weight = gzipSync(data, { level: 9 }).length;
     if (weight > LIMIT) throw new Error(`${name}.svg weighs ${weight} bytes compressed, more than ${LIMIT}`);
     writeFileSync(join(output, `${name}.svg`), data);

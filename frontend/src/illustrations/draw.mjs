@@ -2,10 +2,13 @@
  * The pencil: short forms of the SVG elements that scenes are made of. Whatever has an outline is
  * an object; whatever has none is a shape behind the objects (see shapes.mjs) or a bar of "text".
  */
-import { INK, WHITE } from "./palette.mjs";
+import { INK, TEAL, WHITE } from "./palette.mjs";
 
-/** @param {string} d @param {string} [fill] an outlined, filled form */
-export const form = (d, fill = WHITE) => `<path d="${d}" fill="${fill}" stroke="${INK}"/>`;
+/** The fill of a shape; teal is a class, as it has to be lighter on a dark page. @param {string} colour */
+export const fill = (colour) => (colour === TEAL ? 'class="deep"' : `fill="${colour}"`);
+
+/** @param {string} d @param {string} [colour] an outlined, filled form */
+export const form = (d, colour = WHITE) => `<path d="${d}" ${fill(colour)} stroke="${INK}"/>`;
 
 /** @param {string} d @param {number} [width] an ink line on a filled form */
 export const line = (d, width) =>
@@ -19,30 +22,30 @@ export const rod = (d, width = 5) =>
 export const pageLine = (d, width) =>
   `<path d="${d}" fill="none" class="page-line"${width ? ` stroke-width="${width}"` : ""}/>`;
 
-/** @param {string} d @param {string} fill a flat patch without an outline */
-export const patch = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
+/** @param {string} d @param {string} colour a flat patch without an outline */
+export const patch = (d, colour) => `<path d="${d}" ${fill(colour)}/>`;
 
 /** A rounded box with an outline. @param {number} x @param {number} y @param {number} w @param {number} h */
-export const box = (x, y, w, h, fill = WHITE, r = 5) =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}" stroke="${INK}"/>`;
+export const box = (x, y, w, h, colour = WHITE, r = 5) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${fill(colour)} stroke="${INK}"/>`;
 
 /** A box without an outline, as tint, as key, as a line of "text". @param {number} x @param {number} y @param {number} w @param {number} h */
-export const bar = (x, y, w, h, fill = INK, r = Math.min(w, h) / 2) =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
+export const bar = (x, y, w, h, colour = INK, r = Math.min(w, h) / 2) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${fill(colour)}/>`;
 
 /** @param {number} cx @param {number} cy @param {number} r a circle with an outline */
-export const disc = (cx, cy, r, fill = WHITE) =>
-  `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" stroke="${INK}"/>`;
+export const disc = (cx, cy, r, colour = WHITE) =>
+  `<circle cx="${cx}" cy="${cy}" r="${r}" ${fill(colour)} stroke="${INK}"/>`;
 
-/** @param {number} cx @param {number} cy @param {number} r @param {string} fill a circle without an outline */
-export const dot = (cx, cy, r, fill) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"/>`;
+/** @param {number} cx @param {number} cy @param {number} r @param {string} colour a circle without an outline */
+export const dot = (cx, cy, r, colour) => `<circle cx="${cx}" cy="${cy}" r="${r}" ${fill(colour)}/>`;
 
 /**
  * Lines of "text": bars of the given widths, one under the other.
  * @param {number} x @param {number} y @param {number[]} widths
  */
-export const text = (x, y, widths, { fill = INK, height = 5, gap = 12 } = {}) =>
-  widths.map((w, i) => bar(x, y + i * gap, w, height, fill)).join("");
+export const text = (x, y, widths, { colour = INK, height = 5, gap = 12 } = {}) =>
+  widths.map((w, i) => bar(x, y + i * gap, w, height, colour)).join("");
 
 /** Moves (and scales, turns, mirrors) a drawing. @param {string} drawing @param {number} x @param {number} y */
 export const at = (drawing, x, y, { scale = 1, turn = 0, flip = false } = {}) =>

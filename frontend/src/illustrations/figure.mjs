@@ -37,9 +37,7 @@ export function person({ x, y, scale, flip = false, ...look }) {
   const tinted = (/** @type {string} */ ink, /** @type {Record<string, number[]>} */ areas) =>
     Object.entries(areas)
       .filter(([garment]) => wear[garment])
-      .map(([garment, numbers]) =>
-        filled(numbers.map((n) => contours(ink)[n] ?? "").join(""), wear[garment]),
-      )
+      .map(([garment, numbers]) => filled(numbers.map((n) => contours(ink)[n] ?? "").join(""), wear[garment]))
       .join("");
 
   const bodyInk = parts.body.filter((p) => p.fill === "ink");
@@ -65,7 +63,10 @@ export function person({ x, y, scale, flip = false, ...look }) {
     .map((p) => {
       if (p !== headInk) return filled(p.d, p.fill === "ink" ? INK : WHITE);
       if (scarf && wear.scarf)
-        return tinted(p.d, covers) + path(p.d, `fill="${wear.scarf}" fill-rule="evenodd" stroke="${INK}" stroke-width="${LINE}"`);
+        return (
+          tinted(p.d, covers) +
+          path(p.d, `fill="${wear.scarf}" fill-rule="evenodd" stroke="${INK}" stroke-width="${LINE}"`)
+        );
       return tinted(p.d, covers) + filled(p.d, INK);
     })
     .join("");

@@ -13,18 +13,18 @@ import { INK, LINE, TEAL } from "./palette.mjs";
  * clothes and poles, only in the dark) and `deep` (teal shapes, lighter in the dark).
  */
 const STYLE =
-	`.page-line{stroke:${INK}}.page-ink{fill:${INK}}.rim,.edge{fill:none}.deep{fill:${TEAL}}` +
-	"@media (prefers-color-scheme:dark){.page-line{stroke:#E9E4D8}.page-ink{fill:#E9E4D8}" +
-	".edge{stroke:#E9E4D8}.rim{stroke:#E9E4D8;stroke-width:4;stroke-linejoin:round}.deep{fill:#1B6C68}}";
+  `.page-line{stroke:${INK}}.page-ink{fill:${INK}}.rim,.edge{fill:none}.deep{fill:${TEAL}}` +
+  "@media (prefers-color-scheme:dark){.page-line{stroke:#E9E4D8}.page-ink{fill:#E9E4D8}" +
+  ".edge{stroke:#E9E4D8}.rim{stroke:#E9E4D8;stroke-width:4;stroke-linejoin:round}.deep{fill:#1B6C68}}";
 
 /**
  * The whole SVG document of a scene.
  * @param {Scene} scene
  */
 export function svgOf({ width, height, draw }) {
-	return (
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-		`<style>${STYLE}</style>` +
-		`<g stroke-width="${LINE}" stroke-linecap="round" stroke-linejoin="round">${draw()}</g></svg>`
-	);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<style>${STYLE}</style>` +
+    `<g stroke-width="${LINE}" stroke-linecap="round" stroke-linejoin="round">${draw()}</g></svg>`
+  );
 }

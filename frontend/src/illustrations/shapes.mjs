@@ -2,35 +2,31 @@
  * The flat shapes behind the ink: the arc in its forms (doorway, rainbow, bridge, stones), the
  * ground, the sun. None has an outline.
  */
-import { pageLine } from "./draw.mjs";
+import { fill, pageLine } from "./draw.mjs";
 import { TEAL } from "./palette.mjs";
 
-/** @param {string} d @param {string} fill */
-const shape = (d, fill) =>
-  `<path d="${d}" ${fill === TEAL ? 'class="deep"' : `fill="${fill}"`}/>`;
+/** @param {string} d @param {string} colour */
+const shape = (d, colour) => `<path d="${d}" ${fill(colour)}/>`;
 
 /** A doorway: a half circle on straight legs. @param {number} x @param {number} top @param {number} w @param {number} bottom */
-export const arch = (x, top, w, bottom, fill = TEAL) =>
-  shape(`M${x} ${bottom}V${top + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${bottom}z`, fill);
+export const arch = (x, top, w, bottom, colour = TEAL) =>
+  shape(`M${x} ${bottom}V${top + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${bottom}z`, colour);
 
 /** The frame of a doorway, `t` thick. @param {number} x @param {number} top @param {number} w @param {number} bottom @param {number} t */
-export const archFrame = (x, top, w, bottom, t, fill = TEAL) => {
+export const archFrame = (x, top, w, bottom, t, colour = TEAL) => {
   const r = w / 2;
   const i = r - t;
   return shape(
     `M${x} ${bottom}V${top + r}a${r} ${r} 0 0 1 ${w} 0V${bottom}h${-t}V${top + r}a${i} ${i} 0 0 0 ${-2 * i} 0V${bottom}z`,
-    fill,
+    colour,
   );
 };
 
 /** Half a ring standing on its ends; as thick as its radius, it is half a disc. @param {number} cx @param {number} cy @param {number} r @param {number} t */
-export const ring = (cx, cy, r, t, fill = TEAL) =>
+export const ring = (cx, cy, r, t, colour = TEAL) =>
   t >= r
-    ? shape(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0z`, fill)
-    : shape(
-        `M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0h${-t}a${r - t} ${r - t} 0 0 0 ${-2 * (r - t)} 0z`,
-        fill,
-      );
+    ? shape(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0z`, colour)
+    : shape(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0h${-t}a${r - t} ${r - t} 0 0 0 ${-2 * (r - t)} 0z`, colour);
 
 /** @param {number} angle degrees from the left end of an arc (0) over its top (90) to its right end (180) */
 const onArc = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ r, angle) => {
@@ -44,15 +40,14 @@ export const stone = (cx, cy, r, t, from, to) =>
   `A${r - t} ${r - t} 0 0 0 ${onArc(cx, cy, r - t, from)}z`;
 
 /** Part of a ring. @param {number} cx @param {number} cy @param {number} r @param {number} t @param {number} from @param {number} to */
-export const span = (cx, cy, r, t, from, to, fill = TEAL) =>
-  shape(stone(cx, cy, r, t, from, to), fill);
+export const span = (cx, cy, r, t, from, to, colour = TEAL) => shape(stone(cx, cy, r, t, from, to), colour);
 
-/** A whole disc: sun, moon, table seen from above. @param {number} cx @param {number} cy @param {number} r @param {string} fill */
-export const sun = (cx, cy, r, fill) =>
-  shape(`M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`, fill);
+/** A whole disc: sun, moon, table seen from above. @param {number} cx @param {number} cy @param {number} r @param {string} colour */
+export const sun = (cx, cy, r, colour) =>
+  shape(`M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`, colour);
 
-/** Any flat shape of the scenery. @param {string} d @param {string} fill */
-export const land = (d, fill) => shape(d, fill);
+/** Any flat shape of the scenery. @param {string} d @param {string} colour */
+export const land = (d, colour) => shape(d, colour);
 
 /** The line everything stands on. @param {number} from @param {number} to @param {number} y */
 export const ground = (from, to, y) => pageLine(`M${from} ${y}H${to}`, 4);

@@ -10,7 +10,12 @@ export const desk = (w, h, colour = WHITE, top = 14) =>
 export const frieze = (w, h, n, colours) => {
   const step = w / n;
   const r = step * 0.34;
-  return Array.from({ length: n }, (_, i) => patch(`M${(i * step + step / 2 - r).toFixed(1)} 0v${r - h}a${r} ${r} 0 0 1 ${2 * r} 0V0z`, colours[i % colours.length])).join("");
+  return Array.from({ length: n }, (_, i) =>
+    patch(
+      `M${(i * step + step / 2 - r).toFixed(1)} 0v${r - h}a${r} ${r} 0 0 1 ${2 * r} 0V0z`,
+      colours[i % colours.length],
+    ),
+  ).join("");
 };
 
 /** A table on two trestles. @param {number} w @param {number} h */
@@ -28,12 +33,6 @@ export const chair = (seat = 92, colour = MARIGOLD) =>
   rod(`M-40 ${-seat + 4}l-10 ${seat - 4}M40 ${-seat + 4}l10 ${seat - 4}`, 5) +
   form(`M-58 ${-seat - 96}q-3-10 8-10t12 10l14 86h70q12 0 12 10t-12 10h-84q-8 0-9-8z`, colour);
 
-/** A chair from behind. @param {number} seat */
-export const chairBack = (seat = 88, colour = MARIGOLD) =>
-  rod(`M-34 ${-seat + 10}V0M34 ${-seat + 10}V0`, 5) +
-  form(`M-44 ${-seat - 78}q0-16 16-16h56q16 0 16 16v70h-88z`, colour) +
-  box(-48, -seat - 8, 96, 16, colour, 6);
-
 /** @param {number} seat */
 export const stool = (seat = 84, colour = CLAY) =>
   rod(`M-24 ${-seat + 10}l-14 ${seat - 10}M24 ${-seat + 10}l14 ${seat - 10}M-31 -30H31`, 5) +
@@ -49,9 +48,15 @@ export const plant = (h = 130, pot = CLAY, leaf = TEAL) => {
   const s = h / 130;
   const k = (/** @type {number} */ n) => (n * s).toFixed(1);
   const blade = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ bend) =>
-    form(`M0 ${k(-44)}C${k(bend)} ${k(-70)} ${k(x - bend)} ${k(y + 20)} ${k(x)} ${k(y)}C${k(x + bend * 0.4)} ${k(y + 44)} ${k(bend * 1.6)} ${k(-60)} 0 ${k(-44)}z`, leaf);
+    form(
+      `M0 ${k(-44)}C${k(bend)} ${k(-70)} ${k(x - bend)} ${k(y + 20)} ${k(x)} ${k(y)}C${k(x + bend * 0.4)} ${k(y + 44)} ${k(bend * 1.6)} ${k(-60)} 0 ${k(-44)}z`,
+      leaf,
+    );
   return (
-    blade(-46, -104, -26) + blade(48, -98, 26) + blade(-18, -134, -20) + blade(22, -128, 20) +
+    blade(-46, -104, -26) +
+    blade(48, -98, 26) +
+    blade(-18, -134, -20) +
+    blade(22, -128, 20) +
     form(`M${k(-28)} ${k(-46)}h${k(56)}l${k(-7)} ${k(46)}h${k(-42)}z`, pot) +
     form(`M${k(-32)} ${k(-54)}h${k(64)}v${k(12)}h${k(-64)}z`, pot)
   );
@@ -60,15 +65,26 @@ export const plant = (h = 130, pot = CLAY, leaf = TEAL) => {
 /** A tall leafy pot plant with round leaves. */
 export const ficus = (pot = MARIGOLD, leaf = TEAL) =>
   rod("M0-50V-150M0-90l-22-26M0-104l24-28", 4) +
-  [[-30, -128, 24, -20], [30, -146, 26, 20], [0, -176, 28, 0], [-20, -98, 18, -30], [24, -104, 18, 30]]
-    .map(([x, y, r, a]) => `<ellipse cx="${x}" cy="${y}" rx="${r * 0.72}" ry="${r}" transform="rotate(${a} ${x} ${y})" fill="${leaf}" stroke="${INK}"/>`)
+  [
+    [-30, -128, 24, -20],
+    [30, -146, 26, 20],
+    [0, -176, 28, 0],
+    [-20, -98, 18, -30],
+    [24, -104, 18, 30],
+  ]
+    .map(
+      ([x, y, r, a]) =>
+        `<ellipse cx="${x}" cy="${y}" rx="${r * 0.72}" ry="${r}" transform="rotate(${a} ${x} ${y})" fill="${leaf}" stroke="${INK}"/>`,
+    )
     .join("") +
   form("M-30-54h60l-8 54h-44z", pot);
 
 /** A lamp over a desk. */
 export const lamp = (colour = MARIGOLD) =>
-  rod("M0-4l-26-64 46-44", 5) + box(-26, -8, 52, 8, INK, 4) +
-  form("M14-126l34 18q12 26-2 40l-50-28q4-24 18-30z", colour) + dot(-26, -68, 5, INK);
+  rod("M0-4l-26-64 46-44", 5) +
+  box(-26, -8, 52, 8, INK, 4) +
+  form("M14-126l34 18q12 26-2 40l-50-28q4-24 18-30z", colour) +
+  dot(-26, -68, 5, INK);
 
 /** A cupboard of files, `cols` by `rows`. @param {number} cols @param {number} rows */
 export const files = (cols, rows, cell = 52, colours = [MARIGOLD, MINT, CLAY, SAND, TEAL]) => {
@@ -79,16 +95,25 @@ export const files = (cols, rows, cell = 52, colours = [MARIGOLD, MINT, CLAY, SA
     const y = -h + r * cell * 1.25;
     for (let i = 0; i < cols * 3; i++) {
       if ((i * 7 + r * 5) % 8 === 3) continue;
-      const tall = cell * (0.82 + (((i * 5 + r * 3) % 4) * 0.07));
+      const tall = cell * (0.82 + ((i * 5 + r * 3) % 4) * 0.07);
       const x = -w / 2 + (i * cell) / 3;
       spines += box(x + 2, y + cell * 1.25 - tall, cell / 3 - 2, tall, colours[(i + r * 2) % colours.length], 2);
     }
     spines += line(`M${-w / 2} ${y + cell * 1.25}h${w}`, 5);
   }
-  return box(-w / 2 - 6, -h - 10, w + 12, h + 10, WHITE, 4) + patch(`M${-w / 2} ${-h - 4}h${w}v${h + 2}h${-w}z`, SAND) + spines;
+  return (
+    box(-w / 2 - 6, -h - 10, w + 12, h + 10, WHITE, 4) +
+    patch(`M${-w / 2} ${-h - 4}h${w}v${h + 2}h${-w}z`, SAND) +
+    spines
+  );
 };
 
 /** A parcel. @param {number} w @param {number} h */
 export const parcel = (w, h, colour = SAND) =>
-  box(-w / 2, -h, w, h, colour, 3) + form(`M${-w * 0.11} ${-h}h${w * 0.22}v${h * 0.3}l${-w * 0.055}-5 ${-w * 0.055} 5 ${-w * 0.055}-5 ${-w * 0.055} 5z`, WHITE) +
-  bar(w / 2 - 26, -16, 16, 4) + bar(w / 2 - 26, -24, 10, 4);
+  box(-w / 2, -h, w, h, colour, 3) +
+  form(
+    `M${-w * 0.11} ${-h}h${w * 0.22}v${h * 0.3}l${-w * 0.055}-5 ${-w * 0.055} 5 ${-w * 0.055}-5 ${-w * 0.055} 5z`,
+    WHITE,
+  ) +
+  bar(w / 2 - 26, -16, 16, 4) +
+  bar(w / 2 - 26, -24, 10, 4);

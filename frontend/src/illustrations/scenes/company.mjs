@@ -26,8 +26,11 @@ const oneTable = () =>
   person({ ...seated, ...cast.joseph, x: 610, flip: true, body: "ButtonShirt", wear: { top: MARIGOLD } }) +
   at(desk(740, 176, TEAL), 400, GROUND) +
   at(frieze(700, 104, 10, [MARIGOLD, MINT, CLAY, SAND]), 50, GROUND - 2) +
-  at(pile(4), 96, GROUND - 176) + at(laptop(), 290, GROUND - 176) + at(ledger(CLAY), 520, GROUND - 176) +
-  at(coins(4), 676, GROUND - 176) + at(mug(CLAY), 734, GROUND - 176);
+  at(pile(4), 96, GROUND - 176) +
+  at(laptop(), 290, GROUND - 176) +
+  at(ledger(CLAY), 520, GROUND - 176) +
+  at(coins(4), 676, GROUND - 176) +
+  at(mug(CLAY), 734, GROUND - 176);
 
 const middleOfTheBridge = () =>
   sun(400, 300, 150, MARIGOLD) +
@@ -38,7 +41,15 @@ const middleOfTheBridge = () =>
   form(`M12 ${GROUND}V496Q400 356 788 496V${GROUND}H630A230 116 0 0 0 170 ${GROUND}z`, TEAL) +
   ground(4, 796, GROUND) +
   person({ ...cast.vikram, x: 302, y: 444, scale: 0.13, body: "RoboDanceWB", wear: { top: WHITE } }) +
-  person({ ...cast.anita, x: 490, y: 444, scale: 0.13, flip: true, body: "RoboDanceOutline", wear: { top: MINT, trousers: CLAY } });
+  person({
+    ...cast.anita,
+    x: 490,
+    y: 444,
+    scale: 0.13,
+    flip: true,
+    body: "RoboDanceOutline",
+    wear: { top: MINT, trousers: CLAY },
+  });
 
 const emptyChair = () =>
   arch(516, 60, 250, GROUND, MARIGOLD) +
@@ -49,12 +60,15 @@ const emptyChair = () =>
   person({ ...seated, ...cast.farhan, x: 324, body: "StripedShirt", wear: { top: SAND } }) +
   person({ ...seated, ...cast.ayesha, x: 440, body: "DotJacket", wear: { jacket: WHITE, scarf: CLAY, cap: SAND } }) +
   at(desk(520, 176, WHITE), 282, GROUND) +
-  at(laptop(), 156, GROUND - 176) + at(pile(3), 276, GROUND - 176) + at(mug(MARIGOLD), 350, GROUND - 176) +
+  at(laptop(), 156, GROUND - 176) +
+  at(pile(3), 276, GROUND - 176) +
+  at(mug(MARIGOLD), 350, GROUND - 176) +
   at(chair(128, TEAL), 650, GROUND, { flip: true, scale: 1.15 });
 
 /** A question mark as tall as a person: our arc on its side, a stem, a point. */
 const question = () =>
-  `<path d="M-92 0a92 92 0 1 1 150 71q-58 44-58 104" fill="none" stroke="${MARIGOLD}" stroke-width="52" stroke-linecap="butt"/>` + dot(0, 246, 34, CLAY);
+  `<path d="M-92 0a92 92 0 1 1 150 71q-58 44-58 104" fill="none" stroke="${MARIGOLD}" stroke-width="52" stroke-linecap="butt"/>` +
+  dot(0, 246, 34, CLAY);
 
 const helpDesk = () =>
   ring(400, GROUND, 380, 380, SAND) +
@@ -79,7 +93,8 @@ const listening = () =>
   person({ ...here, ...cast.suresh, x: 628, flip: true, body: "CrossedLegs", wear: { top: CLAY } }) +
   at(clipboard(58, 76), 536, 330, { turn: -10 }) +
   at(roundTable(116, 140), 400, GROUND) +
-  at(tea(), 372, GROUND - 140) + at(tea(), 428, GROUND - 140);
+  at(tea(), 372, GROUND - 140) +
+  at(tea(), 428, GROUND - 140);
 
 /** @type {Record<string, import("../scene.mjs").Scene>} */
 export const scenes = {

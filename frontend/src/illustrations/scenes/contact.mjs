@@ -22,7 +22,16 @@ const frontDesk = () =>
   at(pendant(30, MARIGOLD), 690, 0) +
   at(clock(32), 558, 132) +
   ground(10, 790, GROUND) +
-  person({ ...here, ...cast.priya, x: 558, y: GROUND - 184, flip: true, body: "ButtonShirt", wear: { top: MARIGOLD }, extra: headset() }) +
+  person({
+    ...here,
+    ...cast.priya,
+    x: 558,
+    y: GROUND - 184,
+    flip: true,
+    body: "ButtonShirt",
+    wear: { top: MARIGOLD },
+    extra: headset(),
+  }) +
   at(desk(400, 190, TEAL, 16), 558, GROUND) +
   at(ring(0, 0, 64, 18, MINT) + ring(0, 0, 34, 34, MARIGOLD), 558, GROUND - 42) +
   at(telephone(CLAY), 426, GROUND - 190) +
@@ -36,10 +45,10 @@ const frontDesk = () =>
 const road = (/** @type {string} */ d, width = 12, colour = WHITE) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
 
-const trees = (/** @type {[number, number, number][]} */ places) => places.map(([x, y, r]) => disc(x, y, r, TEAL)).join("");
+const trees = (/** @type {[number, number, number][]} */ places) =>
+  places.map(([x, y, r]) => disc(x, y, r, TEAL)).join("");
 
-const pin = () =>
-  form("M0 0C-16-40-56-66-56-112a56 56 0 0 1 112 0C56-66 16-40 0 0z", CLAY) + disc(0, -112, 24);
+const pin = () => form("M0 0C-16-40-56-66-56-112a56 56 0 0 1 112 0C56-66 16-40 0 0z", CLAY) + disc(0, -112, 24);
 
 /** Houses along the streets: four to a block, none alike. */
 const houses = () => {
@@ -65,16 +74,30 @@ const map = () =>
   form("M-20 420C90 380 170 420 210 480S300 560 270 640H-20z", MINT) +
   form("M30 486c50-26 120 0 124 44s-60 60-110 44-54-68-14-88z", TEAL) +
   `<path d="M52 530q16-10 32 0t32 0M60 552q14-8 28 0" fill="none" stroke="${MINT}" stroke-width="2.6"/>` +
-  trees([[196, 556, 15], [228, 588, 12], [170, 452, 13], [30, 448, 12]]) +
+  trees([
+    [196, 556, 15],
+    [228, 588, 12],
+    [170, 452, 13],
+    [30, 448, 12],
+  ]) +
   form("M690-10h160l-24 150-158-30z", MINT) +
-  trees([[720, 32, 16], [766, 60, 13], [800, 24, 14], [732, 84, 11]]) +
+  trees([
+    [720, 32, 16],
+    [766, 60, 13],
+    [800, 24, 14],
+    [732, 84, 11],
+  ]) +
   road("M100 640C130 240 300 150 500 150S860 260 900 640", 32, INK) +
   road("M100 640C130 240 300 150 500 150S860 260 900 640", 26, MARIGOLD) +
   road("M100 640C130 240 300 150 500 150S860 260 900 640", 2.4, WHITE) +
   road("M-20 250C160 300 300 250 420 330S700 470 980 400", 24, INK) +
   road("M-20 250C160 300 300 250 420 330S700 470 980 400", 18, PAPER) +
   `<path d="M590-20C630 160 690 330 670 640" fill="none" stroke="${INK}" stroke-width="3"/><path d="M590-20C630 160 690 330 670 640" fill="none" stroke="${INK}" stroke-width="12" stroke-dasharray="3 12" stroke-linecap="butt"/>` +
-  at(ring(0, 0, 138, 30, TEAL) + `<ellipse cx="0" cy="0" rx="128" ry="13" fill="${INK}" fill-opacity=".14"/>` + pin(), 462, 388);
+  at(
+    `${ring(0, 0, 138, 30, TEAL)}<ellipse cx="0" cy="0" rx="128" ry="13" fill="${INK}" fill-opacity=".14"/>${pin()}`,
+    462,
+    388,
+  );
 
 /** @type {Record<string, import("../scene.mjs").Scene>} */
 export const scenes = {

@@ -22,13 +22,25 @@ const gate = () =>
   person({ ...here, ...cast.divya, x: 208, body: "WalkingWB", wear: { top: CLAY } }) +
   at(bag(MARIGOLD), 222, 428, { scale: 0.9 }) +
   person({ ...here, ...cast.raghav, x: 346, body: "EasingWB", wear: { jacket: TEAL, top: WHITE } }) +
-  person({ ...here, ...cast.nisha, x: 612, flip: true, body: "RoboDanceWB", wear: { top: WHITE }, extra: helmet(MARIGOLD) }) +
+  person({
+    ...here,
+    ...cast.nisha,
+    x: 612,
+    flip: true,
+    body: "RoboDanceWB",
+    wear: { top: WHITE },
+    extra: helmet(MARIGOLD),
+  }) +
   at(clipboard(64, 84), 470, 218, { turn: -8 });
 
 const stacked = () =>
-  at(parcel(88, 62, MARIGOLD), -62, -52) + at(parcel(76, 48), 34, -52) + at(parcel(64, 56, WHITE), 94, -52) +
-  at(parcel(104, 70), -52, -172) + at(parcel(86, 54, CLAY), 66, -172) +
-  at(parcel(70, 50, WHITE), -78, -292) + at(parcel(92, 64, MARIGOLD), 22, -292);
+  at(parcel(88, 62, MARIGOLD), -62, -52) +
+  at(parcel(76, 48), 34, -52) +
+  at(parcel(64, 56, WHITE), 94, -52) +
+  at(parcel(104, 70), -52, -172) +
+  at(parcel(86, 54, CLAY), 66, -172) +
+  at(parcel(70, 50, WHITE), -78, -292) +
+  at(parcel(92, 64, MARIGOLD), 22, -292);
 
 const warehouse = () =>
   ring(400, GROUND, 380, 380, MINT) +

@@ -14,7 +14,9 @@ const here = { y: GROUND + 2, scale: 0.158 };
 const seated = { ...here, y: GROUND - 168 };
 
 const sewing = () =>
-  arch(30, 60, 220, GROUND, MARIGOLD) + arch(290, 60, 220, GROUND, MINT) + arch(550, 60, 220, GROUND, CLAY) +
+  arch(30, 60, 220, GROUND, MARIGOLD) +
+  arch(290, 60, 220, GROUND, MINT) +
+  arch(550, 60, 220, GROUND, CLAY) +
   ground(10, 790, GROUND) +
   person({ ...seated, ...cast.priya, x: 122, body: "Hoodie", wear: { top: WHITE } }) +
   person({ ...seated, ...cast.lakshmi, x: 380, body: "ButtonShirt", wear: { top: CLAY } }) +
@@ -31,7 +33,15 @@ const solar = () =>
   ground(10, 790, GROUND) +
   at(solarPanel(250), 400, GROUND) +
   person({ ...here, ...cast.vikram, x: 190, body: "ShirtBW", wear: { trousers: MARIGOLD, shoes: WHITE } }) +
-  person({ ...here, ...cast.nisha, x: 650, flip: true, body: "EasingWB", wear: { jacket: CLAY, top: WHITE }, extra: helmet(WHITE) }) +
+  person({
+    ...here,
+    ...cast.nisha,
+    x: 650,
+    flip: true,
+    body: "EasingWB",
+    wear: { jacket: CLAY, top: WHITE },
+    extra: helmet(WHITE),
+  }) +
   at(toolbox(CLAY), 300, GROUND) +
   at(sapling(), 758, GROUND);
 

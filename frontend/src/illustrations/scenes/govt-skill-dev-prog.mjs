@@ -22,8 +22,17 @@ const lesson = () =>
   person({ ...seated, ...cast.ayesha, x: 222, body: "Hoodie", wear: { top: CLAY, scarf: TEAL, cap: MINT } }) +
   person({ ...seated, ...cast.divya, x: 350, body: "StripedShirt", wear: { top: MARIGOLD } }) +
   at(desk(430, 156, WHITE), 226, GROUND) +
-  at(circuit(64), 112, GROUND - 198) + at(screwdriver(), 330, GROUND - 162) + at(circuit(64), 376, GROUND - 198) +
-  person({ ...here, ...cast.harpreet, x: 688, flip: true, body: "PointingFingerBW", wear: { trousers: WHITE, hair: CLAY } });
+  at(circuit(64), 112, GROUND - 198) +
+  at(screwdriver(), 330, GROUND - 162) +
+  at(circuit(64), 376, GROUND - 198) +
+  person({
+    ...here,
+    ...cast.harpreet,
+    x: 688,
+    flip: true,
+    body: "PointingFingerBW",
+    wear: { trousers: WHITE, hair: CLAY },
+  });
 
 const underTheTree = () =>
   sun(640, 190, 96, MARIGOLD) +
@@ -34,8 +43,22 @@ const underTheTree = () =>
   ground(10, 790, GROUND) +
   person({ ...cast.lakshmi, x: 110, y: GROUND - 8, scale: 0.15, body: "HandsBackWB", wear: { top: CLAY } }) +
   person({ ...cast.suresh, x: 306, y: GROUND - 4, scale: 0.15, body: "OneLegUpBW", wear: { trousers: WHITE } }) +
-  person({ ...cast.priya, x: 420, y: GROUND + 2, scale: 0.15, body: "ClosedLegBW", wear: { top: MARIGOLD, trousers: MINT } }) +
-  person({ ...here, ...cast.farhan, x: 668, flip: true, body: "RoboDanceOutline", wear: { top: CLAY, trousers: WHITE } }) +
+  person({
+    ...cast.priya,
+    x: 420,
+    y: GROUND + 2,
+    scale: 0.15,
+    body: "ClosedLegBW",
+    wear: { top: MARIGOLD, trousers: MINT },
+  }) +
+  person({
+    ...here,
+    ...cast.farhan,
+    x: 668,
+    flip: true,
+    body: "RoboDanceOutline",
+    wear: { top: CLAY, trousers: WHITE },
+  }) +
   at(clipboard(60, 78), 528, 226, { turn: -8 });
 
 const departure = () =>
@@ -45,7 +68,14 @@ const departure = () =>
   ground(10, 790, GROUND) +
   at(busStop(), 764, GROUND) +
   person({ ...here, ...cast.joseph, x: 676, flip: true, body: "ShirtPantsWB", wear: { top: MINT } }) +
-  person({ ...here, ...cast.anita, x: 590, flip: true, body: "RoboDanceOutline", wear: { top: MARIGOLD, trousers: TEAL } }) +
+  person({
+    ...here,
+    ...cast.anita,
+    x: 590,
+    flip: true,
+    body: "RoboDanceOutline",
+    wear: { top: MARIGOLD, trousers: TEAL },
+  }) +
   at(bag(CLAY), 640, GROUND);
 
 /** @type {Record<string, import("../scene.mjs").Scene>} */

@@ -27,7 +27,14 @@ const team = () =>
   ground(10, 790, GROUND) +
   person({ ...here, ...cast.harpreet, x: 498, body: "CrossedArmsBW", wear: { trousers: MINT, hair: MARIGOLD } }) +
   person({ ...here, ...cast.meera, x: 174, body: "BlazerPantsWB", wear: { jacket: CLAY } }) +
-  person({ ...here, ...cast.ayesha, x: 662, flip: true, body: "DocStethoscope", wear: { jacket: WHITE, trousers: TEAL } }) +
+  person({
+    ...here,
+    ...cast.ayesha,
+    x: 662,
+    flip: true,
+    body: "DocStethoscope",
+    wear: { jacket: WHITE, trousers: TEAL },
+  }) +
   at(parcel(150, 74), 350, GROUND) +
   at(parcel(112, 54), 342, GROUND - 74) +
   person({ ...here, ...cast.raghav, x: 332, body: "CrossedLegs", wear: { top: MARIGOLD } });
@@ -53,7 +60,11 @@ const bridge = () => {
   };
   const voussoir = (/** @type {number} */ i) =>
     form(stone(400, 452, 360, 60, (i * 180) / 11, ((i + 1) * 180) / 11), i % 2 ? MARIGOLD : SAND);
-  return arch(98, 150, 604, GROUND, MINT) + [0, 1, 2].map(course).join("") + [0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map(voussoir).join("");
+  return (
+    arch(98, 150, 604, GROUND, MINT) +
+    [0, 1, 2].map(course).join("") +
+    [0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map(voussoir).join("")
+  );
 };
 
 const blueprint = () =>
@@ -66,19 +77,51 @@ const site = () =>
   at(hook(-60), 400, 62) +
   ground(10, 790, GROUND) +
   at(ladder(330), 146, GROUND) +
-  person({ ...here, ...cast.dev, face: "Smile", x: 440, flip: true, body: "ShirtPantsBW", wear: { trousers: WHITE }, extra: helmet(MARIGOLD) }) +
+  person({
+    ...here,
+    ...cast.dev,
+    face: "Smile",
+    x: 440,
+    flip: true,
+    body: "ShirtPantsBW",
+    wear: { trousers: WHITE },
+    extra: helmet(MARIGOLD),
+  }) +
   at(table(230, 172), 430, GROUND) +
   at(blueprint(), 440, GROUND - 172) +
   at(roll(80), 372, GROUND - 172) +
-  person({ ...here, ...cast.imran, x: 606, flip: true, body: "RoboDanceOutline", wear: { top: CLAY, trousers: SAND }, extra: helmet(WHITE) }) +
-  person({ ...here, ...cast.anita, x: 276, body: "EasingWB", wear: { jacket: MARIGOLD, top: WHITE }, extra: helmet(MARIGOLD) }) +
+  person({
+    ...here,
+    ...cast.imran,
+    x: 606,
+    flip: true,
+    body: "RoboDanceOutline",
+    wear: { top: CLAY, trousers: SAND },
+    extra: helmet(WHITE),
+  }) +
+  person({
+    ...here,
+    ...cast.anita,
+    x: 276,
+    body: "EasingWB",
+    wear: { jacket: MARIGOLD, top: WHITE },
+    extra: helmet(MARIGOLD),
+  }) +
   at(cone(), 722, GROUND);
 
 const mission = () =>
   ring(210, 296, 190, 40, TEAL) +
   ring(210, 296, 150, 150, MINT) +
   ground(6, 414, 296) +
-  person({ ...cast.joseph, x: 298, y: 297, scale: 0.09, flip: true, body: "RoboDanceOutline", wear: { top: SAND, trousers: CLAY } }) +
+  person({
+    ...cast.joseph,
+    x: 298,
+    y: 297,
+    scale: 0.09,
+    flip: true,
+    body: "RoboDanceOutline",
+    wear: { top: SAND, trousers: CLAY },
+  }) +
   at(sheet(56, 72), 192, 108, { turn: -8, scale: 0.62 }) +
   person({ ...cast.divya, x: 122, y: 297, scale: 0.09, body: "RoboDanceWB", wear: { top: MARIGOLD } });
 

@@ -17,8 +17,12 @@ const chartOfPeople = () => {
     box(x - 34, y - 20, 68, 40, fill, 8) + disc(x - 16, y, 8, WHITE) + bar(x, y - 6, 24, 4) + bar(x, y + 3, 16, 4);
   return (
     line("M150 64v34M60 122V98h180v24M150 98v24M60 162v30M150 162v30M240 162v30") +
-    node(150, 44, MARIGOLD) + node(60, 142, MINT) + node(150, 142, MINT) + node(240, 142, SAND) +
-    node(60, 212, WHITE) + node(240, 212, WHITE) +
+    node(150, 44, MARIGOLD) +
+    node(60, 142, MINT) +
+    node(150, 142, MINT) +
+    node(240, 142, SAND) +
+    node(60, 212, WHITE) +
+    node(240, 212, WHITE) +
     `<rect x="116" y="192" width="68" height="40" rx="8" fill="none" stroke="${CLAY}" stroke-dasharray="2 8" stroke-width="4"/>`
   );
 };
@@ -35,7 +39,11 @@ const role = () =>
   person({ ...here, ...cast.anita, x: 720, flip: true, body: "CrossedLegs", wear: { top: MINT } });
 
 const sketch = () =>
-  ring(80, 96, 56, 14, TEAL) + ring(80, 96, 34, 34, MARIGOLD) + line("M14 97h132") + bar(24, 22, 54, 7) + bar(24, 36, 34, 5, CLAY);
+  ring(80, 96, 56, 14, TEAL) +
+  ring(80, 96, 34, 34, MARIGOLD) +
+  line("M14 97h132") +
+  bar(24, 22, 54, 7) +
+  bar(24, 36, 34, 5, CLAY);
 
 const panel = () =>
   arch(448, 70, 312, GROUND, TEAL) +
@@ -46,7 +54,9 @@ const panel = () =>
   person({ ...here, ...cast.meera, x: 536, y: GROUND - 176, flip: true, body: "ButtonShirt", wear: { top: SAND } }) +
   person({ ...here, ...cast.joseph, x: 668, y: GROUND - 176, flip: true, body: "ShirtCoat", wear: { jacket: CLAY } }) +
   at(desk(350, 182, MINT), 604, GROUND) +
-  at(pile(3), 500, GROUND - 182) + at(mug(MARIGOLD), 596, GROUND - 182) + at(laptop(), 706, GROUND - 182) +
+  at(pile(3), 500, GROUND - 182) +
+  at(mug(MARIGOLD), 596, GROUND - 182) +
+  at(laptop(), 706, GROUND - 182) +
   person({ ...here, ...cast.imran, x: 132, body: "WheelChair", wear: { jacket: CLAY, trousers: MINT } });
 
 const welcome = () =>
@@ -58,7 +68,14 @@ const welcome = () =>
   at(briefcase(WHITE), 116, GROUND) +
   person({ ...here, ...cast.kavya, x: 230, body: "BlazerPantsBW", wear: { jacket: WHITE, trousers: CLAY } }) +
   person({ ...here, ...cast.farhan, x: 640, flip: true, body: "CrossedArmsWB", wear: { top: MINT } }) +
-  person({ ...here, ...cast.ayesha, x: 516, flip: true, body: "RoboDanceWB", wear: { top: CLAY, scarf: TEAL, cap: MINT } }) +
+  person({
+    ...here,
+    ...cast.ayesha,
+    x: 516,
+    flip: true,
+    body: "RoboDanceWB",
+    wear: { top: CLAY, scarf: TEAL, cap: MINT },
+  }) +
   at(mug(WHITE), 396, 304, { flip: true }) +
   at(ficus(CLAY), 742, GROUND);
 

@@ -1,10 +1,11 @@
 /** Payroll: the seventh of the month, two people and one register, a payslip over a glass of tea. */
 import { cast } from "../cast.mjs";
-import { at, bar, box, form, line } from "../draw.mjs";
+import { at } from "../draw.mjs";
 import { person } from "../figure.mjs";
-import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
+import { CLAY, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 import { desk, files, lamp, stool } from "../props/furniture.mjs";
-import { calendar, coin, coins, laptop, mug, pile, rupee } from "../props/office.mjs";
+import { calendar, coin, coins, laptop, mug, pile } from "../props/office.mjs";
+import { paySlip } from "../props/paper.mjs";
 import { kettle, ledger, tea } from "../props/trades.mjs";
 import { arch, archFrame, ground, ring } from "../shapes.mjs";
 
@@ -19,8 +20,7 @@ const seventh = () =>
   person({ ...here, ...cast.lakshmi, x: 438, flip: true, body: "PointingFingerBW", wear: { trousers: MARIGOLD } }) +
   at(desk(236, 168, WHITE), 656, GROUND) +
   at(laptop(), 616, GROUND - 168) +
-  at(coins(5), 716, GROUND - 168) +
-  at(lamp(CLAY), 730, GROUND - 168, { flip: true });
+  at(coins(5), 716, GROUND - 168);
 
 const compare = () =>
   archFrame(150, 34, 500, GROUND, 44, CLAY) +
@@ -34,26 +34,23 @@ const compare = () =>
   at(ledger(CLAY), 352, GROUND - 186, { scale: 1.25 }) +
   at(laptop(), 496, GROUND - 186) +
   at(pile(6), 130, GROUND - 186) +
-  at(mug(MARIGOLD), 676, GROUND - 186);
-
-/** A pay slip: head, lines with amounts, the sum. */
-export const paySlip = () =>
-  form("M0 8q0-8 8-8h214q8 0 8 8v280l-23-14-23 14-23-14-23 14-23-14-23 14-23-14-23 14-23-14-23 14z", WHITE) +
-  bar(22, 26, 90, 10, TEAL) + at(rupee(34, CLAY, 4.5), 196, 38) + line("M22 64h186", 2.4) +
-  [0, 1, 2, 3].map((i) => bar(22, 84 + i * 26, [96, 74, 110, 60][i], 7, INK) + bar(168, 84 + i * 26, 40, 7, i === 2 ? CLAY : MINT)).join("") +
-  line("M22 190h186", 2.4) + box(22, 206, 186, 44, MARIGOLD, 8) + bar(38, 224, 50, 8) + bar(144, 224, 50, 8);
+  at(lamp(CLAY), 680, GROUND - 186, { flip: true });
 
 const overTea = () =>
   archFrame(40, 60, 720, GROUND, 50, MARIGOLD) +
   arch(90, 110, 620, GROUND, SAND) +
   at(paySlip(), 470, 92, { turn: 5 }) +
-  at(coin(28), 398, 130) + at(coin(22, WHITE), 336, 178) + at(coin(20), 440, 76) +
+  at(coin(28), 398, 130) +
+  at(coin(22, WHITE), 336, 178) +
+  at(coin(20), 440, 76) +
   ground(10, 790, GROUND) +
   person({ ...here, scale: 0.19, ...cast.kavya, x: 262, y: GROUND - 160, body: "Device", wear: { top: MINT } }) +
   at(desk(620, 166, CLAY), 400, GROUND) +
-  at(stool(104, TEAL), 250, GROUND) + at(stool(104, TEAL), 560, GROUND) +
+  at(stool(104, TEAL), 250, GROUND) +
+  at(stool(104, TEAL), 560, GROUND) +
   at(tea(), 400, GROUND - 166) +
-  at(kettle(TEAL), 560, GROUND - 166) + at(tea(), 474, GROUND - 166);
+  at(kettle(TEAL), 560, GROUND - 166) +
+  at(tea(), 474, GROUND - 166);
 
 /** @type {Record<string, import("../scene.mjs").Scene>} */
 export const scenes = {

@@ -1,6 +1,6 @@
 /** The pages nobody looks for: one that is missing (a bridge with a gap) and one that broke. */
 import { cast } from "../cast.mjs";
-import { at, form, pageLine } from "../draw.mjs";
+import { at, form, line } from "../draw.mjs";
 import { person } from "../figure.mjs";
 import { helmet } from "../headgear.mjs";
 import { CLAY, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
@@ -16,7 +16,7 @@ const half = () =>
   [0, 1, 2].map((i) => form(stone(400, GROUND, 164, 36, i * 21, (i + 1) * 21), i % 2 ? CLAY : MARIGOLD)).join("") +
   form(`M4 ${DECK - 16}H338v16H4z`, WHITE);
 
-const dashed = `<path d="M340 374q60-42 120 0" fill="none" class="page-line" stroke-dasharray="2 13" stroke-width="5"/>`;
+const dashed = `<path d="M340 374q60-42 120 0" fill="none" stroke="${CLAY}" stroke-dasharray="2 13" stroke-width="5"/>`;
 
 const notFound = () =>
   sun(430, 230, 176, MINT) +
@@ -28,7 +28,7 @@ const notFound = () =>
   dashed +
   at(signpost(240), 640, DECK - 16) +
   at(paperPlane(), 392, 168, { scale: 1.1 }) +
-  pageLine("M318 238q32-4 58-44", 2.4) +
+  line("M318 238q32-4 58-44", 2.4) +
   person({ ...cast.farhan, x: 220, y: DECK - 14, scale: 0.158, body: "MediumWB", wear: { top: CLAY } });
 
 const block = (/** @type {string} */ colour) => form(stone(0, 290, 290, 62, 80, 100), colour);
@@ -36,7 +36,10 @@ const block = (/** @type {string} */ colour) => form(stone(0, 290, 290, 62, 80, 
 const standing = () => {
   const course = (/** @type {number} */ i) => {
     const y = GROUND - i * 50;
-    return form(`M60 ${y}v-50h62v50z`, i % 2 ? SAND : TEAL) + (i < 2 ? form(`M678 ${y}v-50h62v50z`, i % 2 ? SAND : TEAL) : "");
+    return (
+      form(`M60 ${y}v-50h62v50z`, i % 2 ? SAND : TEAL) +
+      (i < 2 ? form(`M678 ${y}v-50h62v50z`, i % 2 ? SAND : TEAL) : "")
+    );
   };
   return (
     [0, 1, 2].map(course).join("") +
@@ -53,7 +56,15 @@ const broken = () =>
   at(block(SAND), 642, GROUND - 62) +
   at(block(TEAL), 654, GROUND - 124, { turn: 5 }) +
   person({ ...cast.nisha, x: 246, y: GROUND + 2, scale: 0.158, body: "BlazerPantsWB", wear: { jacket: CLAY } }) +
-  person({ ...cast.vikram, x: 476, y: GROUND + 2, scale: 0.158, body: "MediumBW", wear: { trousers: MARIGOLD }, extra: helmet(WHITE) }) +
+  person({
+    ...cast.vikram,
+    x: 476,
+    y: GROUND + 2,
+    scale: 0.158,
+    body: "MediumBW",
+    wear: { trousers: MARIGOLD },
+    extra: helmet(WHITE),
+  }) +
   at(toolbox(CLAY), 366, GROUND) +
   at(barrier(130), 722, GROUND) +
   at(cone(), 140, GROUND);
