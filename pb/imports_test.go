@@ -17,7 +17,7 @@ var mayImport = map[string][]string{
 	"pb":        {"app"},
 	"app":       {"api", "collections", "commands", "documents", "mail", "pages", "render", "site", "pb_migrations"},
 	"site":      {"pages", "render", "documents", "collections", "frontend"},
-	"pages":     {"documents", "collections"},
+	"pages":     {"search", "documents", "collections"},
 	"render":    {"documents", "collections", "frontend"},
 	"api":       {"documents", "collections"},
 	"mail":      {"documents", "collections"},

@@ -14,6 +14,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/pages"
 	"workforce/pb/site"
 	_ "workforce/pb_migrations" // applied at the start
 )
@@ -43,6 +44,7 @@ func Wire(pb core.App, config Config) error {
 	})
 	collections.Register(pb)
 	documents.Register(pb)
+	pages.BindIndex(pb)
 	visible, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL})
 	if err != nil {
 		return err

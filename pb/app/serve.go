@@ -13,12 +13,16 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/pages"
 	"workforce/pb/site"
 )
 
 // serve prepares the migrated data folder and the routes, then listens.
 func serve(e *core.ServeEvent, config Config, visible *site.Site) error {
 	if err := documents.Seed(e.App); err != nil {
+		return err
+	}
+	if err := pages.FillIndex(e.App); err != nil {
 		return err
 	}
 	first, err := commands.EnsureFirstAdmin(e.App, config.AdminEmail, config.AdminPassword)

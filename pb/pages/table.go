@@ -23,6 +23,7 @@ var Table = []*Page{
 	blog,
 	careers,
 	job,
+	searchPage,
 	documentPage("contact", "/contact", "contact-desk"),
 	documentPage("grievances", "/grievances", "grievances-listen"),
 	documentPage("help-center", "/HelpCenter", "help-center-desk"),
