@@ -5,7 +5,7 @@
 import { INK, TEAL, WHITE } from "./palette.mjs";
 
 /** The fill of a shape; teal is a class, as it has to be lighter on a dark page. @param {string} colour */
-export const fill = (colour) => (colour === TEAL ? 'class="deep"' : `fill="${colour}"`);
+export const fill = (colour) => `fill="${colour}"${colour === TEAL ? ' class="deep"' : ""}`;
 
 /** @param {string} d @param {string} [colour] an outlined, filled form */
 export const form = (d, colour = WHITE) => `<path d="${d}" ${fill(colour)} stroke="${INK}"/>`;
@@ -20,7 +20,7 @@ export const rod = (d, width = 5) =>
 
 /** @param {string} d @param {number} [width] a line that lies on the page itself: light in the dark */
 export const pageLine = (d, width) =>
-  `<path d="${d}" fill="none" class="page-line"${width ? ` stroke-width="${width}"` : ""}/>`;
+  `<path d="${d}" fill="none" stroke="${INK}" class="page-line"${width ? ` stroke-width="${width}"` : ""}/>`;
 
 /** @param {string} d @param {string} colour a flat patch without an outline */
 export const patch = (d, colour) => `<path d="${d}" ${fill(colour)}/>`;

@@ -45,7 +45,7 @@ export function person({ x, y, scale, flip = false, ...look }) {
   if (!headInk) throw new Error(`${hair} has no ink`);
   const { scarf, ...covers } = headwear[hair] ?? {};
 
-  const rim = [headInk, ...bodyInk].map((p) => path(contours(p.d)[0], 'class="rim"')).join("");
+  const rim = [headInk, ...bodyInk].map((p) => path(contours(p.d)[0], 'fill="none" class="rim"')).join("");
   const under = parts.body
     .filter((p) => p.fill !== "ink")
     .map((p) => {

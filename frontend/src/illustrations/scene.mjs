@@ -5,17 +5,16 @@
  * @property {number} height px
  * @property {() => string} draw the SVG markup inside
  */
-import { INK, LINE, TEAL } from "./palette.mjs";
+import { LINE } from "./palette.mjs";
 
 /*
- * Scenes stand on a transparent ground, on paper or on a near-black page. Classes keep them
- * legible there: `page-line` (ink that lies on no filled shape), `rim` and `edge` (around black hair,
- * clothes and poles, only in the dark) and `deep` (teal shapes, lighter in the dark).
+ * Scenes stand on a transparent ground, on paper or on a near-black page. By their attributes they are
+ * drawn for paper; in the dark, classes change what would be lost: `page-line` (ink that lies on no
+ * filled shape), `rim` and `edge` (drawn around black hair, clothes and poles) and `deep` (teal).
  */
 const STYLE =
-  `.page-line{stroke:${INK}}.page-ink{fill:${INK}}.rim,.edge{fill:none}.deep{fill:${TEAL}}` +
-  "@media (prefers-color-scheme:dark){.page-line{stroke:#E9E4D8}.page-ink{fill:#E9E4D8}" +
-  ".edge{stroke:#E9E4D8}.rim{stroke:#E9E4D8;stroke-width:4;stroke-linejoin:round}.deep{fill:#1B6C68}}";
+  "@media (prefers-color-scheme:dark){.page-line,.edge,.rim{stroke:#E9E4D8}" +
+  ".rim{stroke-width:4;stroke-linejoin:round}.deep{fill:#1B6C68}}";
 
 /**
  * The whole SVG document of a scene.

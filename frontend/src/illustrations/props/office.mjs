@@ -4,7 +4,7 @@ import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 
 /** An open laptop from behind, on a desk. */
 export const laptop = (colour = INK) =>
-  `<rect x="-52" y="-68" width="104" height="68" rx="7" class="rim"/>` +
+  `<rect x="-52" y="-68" width="104" height="68" rx="7" fill="none" class="rim"/>` +
   box(-52, -68, 104, 68, colour, 7) +
   dot(0, -34, 6, WHITE) +
   box(-62, -4, 124, 8, WHITE, 4);

@@ -4,7 +4,7 @@ import { at } from "../draw.mjs";
 import { person } from "../figure.mjs";
 import { CLAY, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 import { desk, files, lamp, stool } from "../props/furniture.mjs";
-import { calendar, coin, coins, laptop, mug, pile } from "../props/office.mjs";
+import { calendar, coin, coins, laptop, pile } from "../props/office.mjs";
 import { paySlip } from "../props/paper.mjs";
 import { kettle, ledger, tea } from "../props/trades.mjs";
 import { arch, archFrame, ground, ring } from "../shapes.mjs";
