@@ -1,0 +1,31 @@
+import { ButtonLink } from "@/components/button/button";
+import type { CallToAction as Words } from "@/generated/content";
+
+interface CallToActionProps {
+  words: Words;
+  /** Split sets words and button side by side, centre one below the other, sun inside a rising arch. */
+  shape: "split" | "centre" | "sun";
+  tone: "accent" | "band" | "cool" | "page" | "sand";
+}
+
+/** The closing invitation of a page: what to do next, and what happens then. */
+export function CallToAction({ words, shape, tone }: CallToActionProps) {
+  return (
+    <section
+      className={`call-to-action call-to-action--${shape} call-to-action--${tone}`}
+      aria-labelledby="call-to-action"
+    >
+      <div className="call-to-action__inner wrap">
+        <h2 className="call-to-action__heading" id="call-to-action">
+          {words.heading}
+        </h2>
+        <div className="call-to-action__next">
+          <p className="call-to-action__text">{words.text}</p>
+          <ButtonLink className="call-to-action__button" href={words.href}>
+            {words.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

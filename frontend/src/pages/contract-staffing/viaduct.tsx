@@ -1,0 +1,53 @@
+import type { Steps } from "@/generated/content";
+
+/** The first week: steps that hang from one span, a hanger to each. */
+export function Viaduct({ timeline }: { timeline: Steps }) {
+  return (
+    <section className="viaduct" aria-labelledby="timeline-heading">
+      <div className="wrap">
+        <div className="viaduct__opening">
+          <h2 id="timeline-heading">{timeline.heading}</h2>
+          <p className="text-lead">{timeline.intro}</p>
+        </div>
+        <Span count={timeline.steps.length} />
+        <ol className="viaduct__steps">
+          {timeline.steps.map((step) => (
+            <li className="viaduct__step" key={step.title}>
+              <p className="viaduct__when">{step.when}</p>
+              <h3 className="viaduct__title">{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const width = 1200;
+const rise = 190;
+/** How far the span reaches beyond its first and last hanger. */
+const reach = 110;
+
+/** The height at which the hanger at `x` meets the span: a flat parabola. */
+const topAt = (x: number) => {
+  const share = (x + reach) / (width + 2 * reach);
+  return Math.round(rise * (1 - 4 * share * (1 - share))) + 8;
+};
+
+/** The span above the steps, with a hanger at the left edge of each. It only decorates. */
+function Span({ count }: { count: number }) {
+  const hangers = Array.from({ length: count }, (_, index) => Math.round((index * width) / count));
+  return (
+    <svg className="viaduct__span" viewBox={`0 0 ${width} ${rise}`} aria-hidden="true" focusable="false">
+      <path
+        className="viaduct__arch"
+        d={`M${-reach} ${rise + 8}Q${width / 2} ${8 - rise} ${width + reach} ${rise + 8}`}
+      />
+      <path className="viaduct__hanger" d={hangers.map((x) => `M${x} ${topAt(x)}V${rise}`).join("")} />
+      {hangers.map((x) => (
+        <circle className="viaduct__knot" key={x} cx={x} cy={topAt(x)} r="9" />
+      ))}
+    </svg>
+  );
+}
