@@ -22,14 +22,11 @@ export function ContactForm({ words }: { words: Words }) {
       className="contact-form"
       action={contactAddress}
       method="post"
-      aria-labelledby="contact-form-heading"
       ref={withoutBrowserMessages}
       onSubmit={submit}
       onInput={edit}
     >
-      <h2 className="contact-form__heading" id="contact-form-heading">
-        {words.heading}
-      </h2>
+      <h2 className="contact-form__heading">{words.heading}</h2>
       <HiddenFields />
       <Field className="contact-form__field" {...words.name} error={errors.name}>
         {(control) => (
