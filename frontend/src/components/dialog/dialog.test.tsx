@@ -1,0 +1,55 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { Dialog } from "@/components/dialog/dialog";
+import { fakeDialogs, renderAt } from "@/components/test-kit";
+
+beforeEach(fakeDialogs);
+
+function show(open = true) {
+  const onClose = vi.fn();
+  renderAt(
+    "/",
+    <Dialog open={open} onClose={onClose} title="Terms">
+      <p>The text.</p>
+    </Dialog>,
+  );
+  return onClose;
+}
+
+it("is not there until it is opened", () => {
+  show(false);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.queryByText("The text.")).not.toBeInTheDocument();
+});
+
+it("is named by its title", () => {
+  show();
+  expect(screen.getByRole("dialog", { name: "Terms" })).toHaveTextContent("The text.");
+});
+
+it("closes with the × button", async () => {
+  const onClose = show();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("closes with Escape, which the browser tells by the close event", () => {
+  const onClose = show();
+  fireEvent(screen.getByRole("dialog"), new Event("close"));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("closes with a click on the backdrop", async () => {
+  const onClose = show();
+  await userEvent.click(screen.getByRole("dialog"));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("stays open for a press that began inside, such as the selection of a text", () => {
+  const onClose = show();
+  fireEvent.pointerDown(screen.getByText("The text."));
+  fireEvent.click(screen.getByRole("dialog"));
+  fireEvent.click(screen.getByText("The text."));
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,31 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Picture } from "@/components/picture/picture";
+import { scenes } from "@/generated/scenes";
+
+it("shows a drawn scene in its size, so that nothing jumps when it arrives", () => {
+  render(<Picture image={{ src: "scenes/not-found", alt: "A broken bridge" }} />);
+  const picture = screen.getByRole("img", { name: "A broken bridge" });
+  expect(picture).toHaveAttribute("src", scenes["not-found"]?.url);
+  expect(picture).toHaveAttribute("width", "800");
+  expect(picture).toHaveAttribute("height", "600");
+  expect(picture).toHaveAttribute("loading", "lazy");
+});
+
+it("shows an upload by its path", () => {
+  render(<Picture image={{ src: "/api/files/media/1/team.jpg", alt: "The team" }} loading="eager" />);
+  const picture = screen.getByRole("img", { name: "The team" });
+  expect(picture).toHaveAttribute("src", "/api/files/media/1/team.jpg");
+  expect(picture).toHaveAttribute("loading", "eager");
+  expect(picture).toHaveAttribute("fetchpriority", "high");
+});
+
+it("hides a picture that only decorates from screen readers", () => {
+  render(<Picture image={{ src: "scenes/error", alt: "" }} />);
+  expect(screen.getByRole("presentation")).toBeInTheDocument();
+});
+
+it("shows nothing for a scene that does not exist", () => {
+  const { container } = render(<Picture image={{ src: "scenes/no-such-scene", alt: "Nothing" }} />);
+  expect(container).toBeEmptyDOMElement();
+});

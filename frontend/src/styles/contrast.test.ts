@@ -1,0 +1,79 @@
+import { compileString, type Logger } from "sass";
+import { describe, expect, it } from "vitest";
+
+const loadPaths = [import.meta.dirname];
+
+/** The functional colours of a theme, as the settings have them. */
+function coloursOf(theme: "light" | "dark"): Map<string, string> {
+  const { css } = compileString(
+    `@use "settings/colors"; a { @each $name, $value in colors.$${theme} { --#{$name}: #{$value}; } }`,
+    { loadPaths },
+  );
+  return new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]));
+}
+
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ["page", "surface", "tint", "tint-cool", "hover"];
+
+/** Text on its grounds: 4.5 to 1. */
+const texts: [string, string[]][] = [
+  ["text", grounds],
+  ["quiet", grounds],
+  ["link", grounds],
+  ["attention", grounds],
+  ["on-brand", ["brand", "brand-hover"]],
+  ["on-accent", ["accent"]],
+  ["on-band", ["band"]],
+  ["band-accent", ["band"]],
+  ["on-footer", ["footer"]],
+  ["footer-accent", ["footer"]],
+];
+
+/** Large text, borders of controls, focus rings and signs on their grounds: 3 to 1. */
+const shapes: [string, string[]][] = [
+  ["control", ["page", "surface"]],
+  ["focus", grounds],
+  ["number", ["page", "surface"]],
+  ["brand", ["page", "surface"]],
+];
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  const colours = coloursOf(theme);
+  const ratio = (one: string, other: string) => contrast(colours.get(one) ?? "none", colours.get(other) ?? "none");
+  const pairs = (table: [string, string[]][]) => table.flatMap(([front, backs]) => backs.map((back) => [front, back]));
+
+  it.each(pairs(texts))("%s can be read on %s", (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(shapes))("%s can be made out on %s", (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it("has the same names in both themes", () => {
+  expect([...coloursOf("dark").keys()]).toEqual([...coloursOf("light").keys()]);
+});
+
+it.each(["settings/colors", "settings/palette", "settings/space", "settings/type", "tools/media"])(
+  "%s emits no CSS",
+  (module) => {
+    const complaints: string[] = [];
+    const logger: Logger = { warn: (message) => complaints.push(message) };
+    expect(compileString(`@use "${module}"`, { loadPaths, logger }).css).toBe("");
+    expect(complaints).toEqual([]);
+  },
+);
