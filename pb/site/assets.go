@@ -22,6 +22,9 @@ func (s *Site) answerAsset(e *core.RequestEvent) error {
 	encoding, content := choose(e.Request.Header.Get("Accept-Encoding"), found.plain, found.gzip, found.brotli)
 	header := e.Response.Header()
 	header.Set("Content-Type", found.contentType)
+	if found.contentType == svgType {
+		header["Content-Security-Policy"] = []string{picturePolicy}
+	}
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("Vary", "Accept-Encoding")
 	header.Set("Content-Length", strconv.Itoa(len(content)))

@@ -86,6 +86,8 @@ func (b *built) add(dist fs.FS, file string) error {
 	return nil
 }
 
+const svgType = "image/svg+xml"
+
 // typeOf doesn't ask the machine's tables for what they often lack.
 func typeOf(name string) string {
 	switch path.Ext(name) {
@@ -93,6 +95,8 @@ func typeOf(name string) string {
 		return "text/javascript; charset=utf-8"
 	case ".woff2":
 		return "font/woff2"
+	case ".svg":
+		return svgType
 	case ".ico":
 		return "image/png"
 	default:

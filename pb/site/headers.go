@@ -13,6 +13,10 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 	"font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src https://www.openstreetmap.org; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+// picturePolicy lets a drawn scene use its own style element, for the dark theme, and
+// nothing else, should somebody open it by itself.
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 // yearOfSeconds is how long browsers remember to use TLS only.
 const yearOfSeconds = "31536000"
 

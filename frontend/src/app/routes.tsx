@@ -3,6 +3,8 @@ import { AdminRoute } from "@/app/admin-route";
 import { Layout } from "@/app/layout";
 import { NavigationFailed } from "@/app/navigation-failed";
 import { PageMeta } from "@/app/page-meta";
+import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
+import { ViewProvider } from "@/lib/current-view";
 import type { Pages } from "@/lib/pages";
 import { dataAddress, type View } from "@/lib/view";
 
@@ -15,7 +17,8 @@ export const pageRouteId = "page";
  */
 export function createRoutes(pages: Pages): RouteObject[] {
   return [
-    { path: "/admin/*", element: <AdminRoute /> },
+    { path: "/admin/login", element: <AdminRoute /> },
+    { path: "/admin/dashboard", element: <AdminRoute /> },
     {
       id: "layout", // links in it ask for their route's id, which only the browser's router makes up
       element: <Layout />,
@@ -44,9 +47,10 @@ function ShownPage({ pages }: { pages: Pages }) {
   const view = useLoaderData() as View;
   const Page = pages.get(view.name);
   return (
-    <>
+    <ViewProvider value={view}>
       <PageMeta view={view} />
+      <Breadcrumbs />
       <Page key={view.path} data={view.data} />
-    </>
+    </ViewProvider>
   );
 }
