@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run } from "./run.mjs";
+import { CommandFailed, run } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -27,7 +27,9 @@ export async function ensureChromium() {
   if (findChromium()) return;
   const mayInstall = process.getuid?.() === 0 && executable("/usr/bin/apt-get");
   if (!mayInstall) {
-    throw new Error(
+    throw new CommandFailed(
+      "find chromium",
+      "nothing",
       "No Chromium was found: install the package chromium (or Google Chrome), or name one in CHROMIUM_PATH.",
     );
   }

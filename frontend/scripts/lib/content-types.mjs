@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { inTop } from "./paths.mjs";
+import { CommandFailed } from "./run.mjs";
 
 const folder = inTop("content/schemas");
 const banner = "// Made by `npm run build` from content/schemas: change those, not this.";
@@ -32,7 +33,8 @@ export async function writeContentTypes() {
   });
   const twice = types.match(/^export \w+ (\w+?)1 /m);
   if (twice) {
-    throw new Error(`Two different definitions in content/schemas have the title "${twice[1]}".`);
+    const sentence = `Two different definitions in content/schemas have the title "${twice[1]}".`;
+    throw new CommandFailed("content types", "a conflict", sentence);
   }
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/content.ts"), types);
