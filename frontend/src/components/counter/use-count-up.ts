@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** Milliseconds that counting takes. */
-export const countingTime = 2000;
+const countingTime = 2000;
 
 /**
  * Counts from 0 to `value` once, when the element is first seen. Answers the number to

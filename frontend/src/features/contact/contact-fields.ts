@@ -1,7 +1,7 @@
 /** The fields in the order in which they stand in the form. */
 export const contactFieldNames = ["name", "email", "phone", "subject", "message"] as const;
 
-export type ContactFieldName = (typeof contactFieldNames)[number];
+type ContactFieldName = (typeof contactFieldNames)[number];
 
 /** What a visitor fills in, as the API names it. */
 export type ContactFields = Record<ContactFieldName, string>;

@@ -9,7 +9,7 @@ export function ContactSent({ success, receipt }: { success: string; receipt?: s
         <div className="contact-sent__banner">
           <p className="contact-sent__thanks">{success}</p>
           <p className="contact-sent__receipt">
-            {labels.receipt} <strong>{receipt}</strong>
+            {labels.receipt} <strong className="contact-sent__number">{receipt}</strong>
           </p>
         </div>
       )}

@@ -9,7 +9,7 @@ import {
 export const contactAddress = "/api/contact";
 
 /** How the server took a message. */
-export type ContactAnswer =
+type ContactAnswer =
   | { kind: "stored"; receipt: string }
   | { kind: "refused"; errors: FieldErrors }
   | { kind: "failed" };

@@ -52,7 +52,7 @@ const patterns: { name: string; inside: ReactNode }[] = [
     name: "steps",
     inside: (
       <>
-        <path className="arch__strong" d="M0 200v-32h60v-32h60v-32h60V72h50a120 120 0 0 1 10 48v80z" />
+        <path className="arch__strong" d="M0 200v-32h60v-32h60v-32h60V72h50.8a120 120 0 0 1 9.2 48v80z" />
         <circle className="arch__spark" cx="92" cy="72" r="28" />
       </>
     ),
