@@ -1,0 +1,56 @@
+import type { BudgetItem, Budget as Words } from "@/generated/content";
+import { seatsOf } from "@/pages/csr-training/seats";
+
+/** Where a hundred rupees go: a coin for each, sorted into an arch. */
+export function Coins({ budget }: { budget: Words }) {
+  return (
+    <section className="coins" aria-labelledby="budget-heading">
+      <div className="coins__inner wrap">
+        <div className="coins__opening">
+          <h2 id="budget-heading">{budget.heading}</h2>
+          <p className="coins__intro">{budget.intro}</p>
+        </div>
+        <Arch items={budget.items} />
+        <ul className="coins__list">
+          {budget.items.map((item) => (
+            <li className="coins__item" key={item.label}>
+              <p className="coins__share">{`₹${item.share}`}</p>
+              <h3 className="coins__label">{item.label}</h3>
+              <p className="coins__text">{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const hall = { radius: 440, rows: 6 };
+/** Half a coin, which reaches beyond its place. */
+const margin = 26;
+
+/** The coins, a path for each item: a line of no length with a round end is a disc. The list says the same. */
+function Arch({ items }: { items: BudgetItem[] }) {
+  const seats = seatsOf(
+    items.reduce((sum, { share }) => sum + share, 0),
+    hall,
+  );
+  const width = 2 * (hall.radius + margin);
+  return (
+    <svg
+      className="coins__arch"
+      viewBox={`${-margin} ${-margin} ${width} ${width / 2 + margin}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {items.map((item, index) => {
+        const first = items.slice(0, index).reduce((sum, { share }) => sum + share, 0);
+        const path = seats
+          .slice(first, first + item.share)
+          .map(({ x, y }) => `M${x} ${y}h0`)
+          .join("");
+        return <path className="coins__coins" key={item.label} d={path} />;
+      })}
+    </svg>
+  );
+}
