@@ -10,7 +10,7 @@ const config = "frontend/vite.config.ts";
 /** @param {string[]} args */
 const vite = (...args) => run(npmTool("vite"), ["build", "--config", config, "--logLevel", "warn", ...args]);
 
-/** What the other steps, and the type checks, read: types and pictures made from their sources. */
+/** What the other steps, and the type checks, read: types, pictures and a font made from their sources. */
 export async function generate() {
   await step(
     "content types",
@@ -27,6 +27,14 @@ export async function generate() {
       writes: ["frontend/src/generated/scenes", "frontend/src/generated/scenes.ts"],
     },
     () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),
+  );
+  await step(
+    "display font",
+    {
+      reads: ["frontend/scripts/lib/display-font.mjs", "package-lock.json"],
+      writes: ["frontend/src/generated/display.woff2"],
+    },
+    async () => (await import("./display-font.mjs")).writeDisplayFont(),
   );
 }
 

@@ -1,0 +1,28 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+import { inTop } from "./paths.mjs";
+
+const source =
+  "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+
+/** The weights that the styles use for headings and large numbers. */
+const weights = { min: 500, max: 800 };
+
+/** @param {number} from @param {number} to both included */
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+
+/** Western European letters and the punctuation of good setting; the fallback face sets the rest. */
+const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), "ŒœŸ–—‘’‚“”„•…′″€™−"].join("");
+
+/**
+ * Writes frontend/src/generated/display.woff2: the display face as it comes is 41 kB, which with
+ * the text face is more than the 60 kB that a page may spend on fonts.
+ */
+export async function writeDisplayFont() {
+  const font = await subsetFont(await readFile(inTop(source)), characters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+  });
+  await mkdir(inTop("frontend/src/generated"), { recursive: true });
+  await writeFile(inTop("frontend/src/generated/display.woff2"), font);
+}
