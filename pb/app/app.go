@@ -4,6 +4,8 @@ package app
 
 import (
 	"fmt"
+	"io"
+	"os"
 	"path/filepath"
 
 	"github.com/pocketbase/pocketbase"
@@ -24,7 +26,7 @@ import (
 func Run(config Config) error {
 	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DBConnect: connect})
 	pb.RootCmd.Short = "The website, blog and inbox of a staffing company"
-	if err := Wire(pb, config); err != nil {
+	if err := Wire(pb, config, os.Stdout); err != nil {
 		return err
 	}
 	commands.Register(pb.RootCmd, pb)
@@ -34,8 +36,9 @@ func Run(config Config) error {
 	return pb.Start()
 }
 
-// Wire binds all that the program adds to PocketBase.
-func Wire(pb core.App, config Config) error {
+// Wire binds all that the program adds to PocketBase. Where it listens, and what only
+// the first start can tell, is written to console.
+func Wire(pb core.App, config Config, console io.Writer) error {
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
@@ -50,7 +53,7 @@ func Wire(pb core.App, config Config) error {
 		return err
 	}
 	pb.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		return serve(e, config, visible)
+		return serve(e, config, visible, console)
 	})
 	pb.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "finishRequests", Func: visible.Finish, Priority: -10000})
 	return nil

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"io"
 	"net"
 	"os"
 	"time"
@@ -18,15 +19,11 @@ import (
 )
 
 // serve prepares the migrated data folder and the routes, then listens.
-func serve(e *core.ServeEvent, config Config, visible *site.Site) error {
+func serve(e *core.ServeEvent, config Config, visible *site.Site, console io.Writer) error {
 	if err := documents.Seed(e.App); err != nil {
 		return err
 	}
 	if err := pages.FillIndex(e.App); err != nil {
-		return err
-	}
-	first, err := commands.EnsureFirstAdmin(e.App, config.AdminEmail, config.AdminPassword)
-	if err != nil {
 		return err
 	}
 	// PocketBase would open a browser to make the first operator; ours is a server.
@@ -44,11 +41,16 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	fmt.Printf("Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
-	if first != nil {
-		announceAdmin(first)
+	// Only now that the address is ours: the password is shown once.
+	first, err := commands.EnsureFirstAdmin(e.App, config.AdminEmail, config.AdminPassword)
+	if err != nil {
+		return err
 	}
-	return announceOperator(e.App)
+	fmt.Fprintf(console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
+	if first != nil {
+		announceAdmin(console, first)
+	}
+	return announceOperator(console, e.App)
 }
 
 // limitTimes keeps slow clients from holding connections: PocketBase allows a minute
@@ -73,21 +75,21 @@ func addressOf(listen string) string {
 }
 
 // announceAdmin tells what only the first start can tell.
-func announceAdmin(first *commands.FirstAdmin) {
-	fmt.Printf("\nThe first admin was made: %s\n", first.Email)
+func announceAdmin(console io.Writer, first *commands.FirstAdmin) {
+	fmt.Fprintf(console, "\nThe first admin was made: %s\n", first.Email)
 	if first.Generated {
-		fmt.Printf("Password: %s (shown only now)\n", first.Password)
+		fmt.Fprintf(console, "Password: %s (shown only now)\n", first.Password)
 	}
 }
 
 // announceOperator says how to get into PocketBase's admin UI as long as nobody can.
-func announceOperator(app core.App) error {
+func announceOperator(console io.Writer, app core.App) error {
 	operators, err := app.CountRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{"email": core.DefaultInstallerEmail}))
 	if err != nil {
 		return fmt.Errorf("count the operators: %w", err)
 	}
 	if operators == 0 {
-		fmt.Printf("\nNo operator yet. Make the first one with:\n  %s superuser upsert EMAIL PASSWORD --dir %s\n", os.Args[0], app.DataDir())
+		fmt.Fprintf(console, "\nNo operator yet. Make the first one with:\n  %s superuser upsert EMAIL PASSWORD --dir %s\n", os.Args[0], app.DataDir())
 	}
 	return nil
 }

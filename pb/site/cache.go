@@ -40,16 +40,17 @@ func newCache() *cache {
 
 // load answers from the cache or makes the answer, once for all who ask meanwhile.
 func (c *cache) load(key string, depends []string, make func() (made, error)) (*body, error) {
-	c.mu.RLock()
-	answer, found := c.answers[key]
-	generation := c.generation
-	c.mu.RUnlock()
-	if found && (answer.until.IsZero() || time.Now().Before(answer.until)) {
-		return answer.body, nil
+	kept, generation := c.get(key)
+	if kept != nil {
+		return kept, nil
 	}
 	// Who asks after a change must not be given what was begun before it.
 	flight := fmt.Sprintf("%s@%d", key, generation)
 	fresh, err, _ := c.flights.Do(flight, func() (any, error) {
+		// Another flight may have landed since we looked.
+		if kept, _ := c.get(key); kept != nil {
+			return kept, nil
+		}
 		fresh, err := make()
 		if err == nil && fresh.keep {
 			c.keep(key, cachedAnswer{fresh.body, depends, fresh.until}, generation)
@@ -60,6 +61,17 @@ func (c *cache) load(key string, depends []string, make func() (made, error)) (*
 		return nil, err
 	}
 	return fresh.(*body), nil
+}
+
+// get gives a kept answer, or nil, and the generation that it is asked in.
+func (c *cache) get(key string) (*body, uint64) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	answer, found := c.answers[key]
+	if !found || (!answer.until.IsZero() && !time.Now().Before(answer.until)) {
+		return nil, c.generation
+	}
+	return answer.body, c.generation
 }
 
 func (c *cache) keep(key string, answer cachedAnswer, generation uint64) {

@@ -1,0 +1,145 @@
+package site_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/pages"
+	"workforce/pb/testapp"
+)
+
+// Ensure that every page of the table is rendered here, not left to the browser.
+func TestEveryPageIsRendered(t *testing.T) {
+	app := testapp.NewSite(t)
+	listed, _, err := pages.Listed(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range listed {
+		answer := app.Get(page.Path, "")
+		if answer.Status != http.StatusOK || strings.Contains(answer.Body, "data-shell") {
+			t.Errorf("%s answered %d, shell: %v", page.Path, answer.Status, strings.Contains(answer.Body, "data-shell"))
+		}
+		for _, part := range []string{`<html lang="en-IN">`, "<h1", "</footer>", `rel="canonical" href="` + testapp.SiteURL + page.Path + `"`} {
+			if !strings.Contains(answer.Body, part) {
+				t.Errorf("%s lacks %s", page.Path, part)
+			}
+		}
+		if strings.Contains(answer.Body, "style=\"") || strings.Contains(answer.Body, "{brand}") {
+			t.Errorf("%s has an inline style or an unfilled placeholder", page.Path)
+		}
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	app := testapp.NewSite(t)
+	cases := map[string]struct {
+		path     string
+		status   int
+		location string
+	}{
+		"canonical":              {"/contact", 200, ""},
+		"canonical with capital": {"/AboutUs", 200, ""},
+		"other capitalisation":   {"/aboutus", 301, "/AboutUs"},
+		"Grievances":             {"/Grievances", 301, "/grievances"},
+		"a slash at the end":     {"/contact/", 301, "/contact"},
+		"an alias":               {"/contact-us", 301, "/contact"},
+		"an alias, capitals":     {"/Contact-Us/", 301, "/contact"},
+		"the query is kept":      {"/Contact?from=mail", 301, "/contact?from=mail"},
+		"a post":                 {"/blogs/the-twelfth-payslip", 200, ""},
+		"a post, capitals":       {"/blogs/The-Twelfth-Payslip", 301, "/blogs/the-twelfth-payslip"},
+		"an unknown post":        {"/blogs/nothing", 404, ""},
+		"an unknown address":     {"/nothing", 404, ""},
+		"an unknown asset":       {"/assets/nothing.js", 404, ""},
+		"another host in front":  {"//evil.example/contact", 301, "/evil.example/contact"},
+		"no admin page":          {"/admin/nothing", 404, ""},
+		"admin":                  {"/admin", 301, "/admin/dashboard"},
+		"nothing of ours in api": {"/api/nothing", 404, ""},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			answer := app.Get(c.path, "")
+			if answer.Status != c.status && !(c.status == 301 && answer.Status == 307) {
+				t.Errorf("%s answered %d, want %d", c.path, answer.Status, c.status)
+			}
+			if location := answer.Header.Get("Location"); location != c.location {
+				t.Errorf("%s leads to %q, want %q", c.path, location, c.location)
+			}
+			if isPage := strings.Contains(answer.Body, "<html"); isPage == strings.HasPrefix(c.path, "/api") && c.location == "" {
+				t.Errorf("%s: a page of the site was answered: %v", c.path, isPage)
+			}
+		})
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	app := testapp.NewSite(t)
+	answer := app.Do(http.MethodGet, "/", nil, "Accept-Encoding", "br")
+	want := map[string]string{
+		"Cache-Control":             "no-cache",
+		"Content-Encoding":          "br",
+		"Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+		"X-Content-Type-Options":    "nosniff",
+		"X-Frame-Options":           "DENY",
+	}
+	for name, value := range want {
+		if got := answer.Header.Get(name); got != value {
+			t.Errorf("%s: %q, want %q", name, got, value)
+		}
+	}
+	policy := answer.Header.Get("Content-Security-Policy")
+	if !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe") {
+		t.Errorf("policy %q", policy)
+	}
+	if again := app.Do(http.MethodGet, "/", nil, "Accept-Encoding", "br", "If-None-Match", answer.Header.Get("Etag")); again.Status != http.StatusNotModified {
+		t.Errorf("answered %d to who has the page", again.Status)
+	}
+	if posted := app.Do(http.MethodPost, "/contact", nil); posted.Status != http.StatusMethodNotAllowed || posted.Header.Get("Allow") != "GET, HEAD" {
+		t.Errorf("a form sent to a page was answered %d", posted.Status)
+	}
+}
+
+// Ensure that a saved change shows at the very next request, and only where it belongs.
+func TestChangeShowsAtOnce(t *testing.T) {
+	app := testapp.NewSite(t)
+	home := app.Get("/", "").Header.Get("Etag")
+	app.Get("/contact", "")
+
+	change(t, app, "contact", `"heading": "`, `"heading": "Changed: `)
+	if !strings.Contains(app.Get("/contact", "").Body, "Changed: ") {
+		t.Error("the change does not show on its page")
+	}
+	if !strings.Contains(app.Get("/data/contact", "").Body, "Changed: ") {
+		t.Error("the change does not show in the page's data")
+	}
+	if app.Get("/", "").Header.Get("Etag") != home {
+		t.Error("another page was made anew")
+	}
+
+	change(t, app, "site", "Samarth Workforce Solutions", "Setu & Sons")
+	for _, path := range []string{"/", "/contact", "/nothing", "/manifest.webmanifest"} {
+		if body := app.Get(path, "").Body; !strings.Contains(body, "Setu ") || strings.Contains(body, "Samarth Workforce") {
+			t.Errorf("the new brand does not show on %s", path)
+		}
+	}
+}
+
+func change(t *testing.T, app *testapp.App, key, from, to string) {
+	t.Helper()
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := record.GetString(collections.DocumentContent)
+	from, to = strings.ReplaceAll(from, ": ", ":"), strings.Replace(to, ": ", ":", 1)
+	after := strings.Replace(before, from, to, 1)
+	if after == before {
+		t.Fatalf("document %s has no %s", key, from)
+	}
+	record.Set(collections.DocumentContent, after)
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}
