@@ -78,6 +78,20 @@ func TestListContacts(t *testing.T) {
 			t.Errorf("%s: %d %s", address, answer.Status, answer.Body)
 		}
 	})
+	t.Run("at most 200 rows a page", func(t *testing.T) {
+		_, err := app.DB().NewQuery(`
+			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+			INSERT INTO contacts (id, receipt, name) SELECT 'many' || i, 'many' || i, 'Many' FROM n
+		`).Execute()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rows []any
+		app.Get("/api/contact?perPage=1000&q=many", token).Into(t, &rows)
+		if len(rows) != 200 {
+			t.Errorf("%d rows", len(rows))
+		}
+	})
 	for _, query := range []string{"page=0", "page=-1", "page=x", "page=99999999999999999999", "perPage=0", "spam=2", "q=" + strings.Repeat("a", 201), "q=%ff"} {
 		t.Run("refuse "+query, func(t *testing.T) {
 			answer := app.Get("/api/contact?"+query, token)
