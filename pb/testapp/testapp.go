@@ -101,15 +101,7 @@ func migrated(t testing.TB) map[string][]byte {
 		if err := app.ClearBootstrap(); err != nil { // writes all to the files
 			t.Fatal(err)
 		}
-		files := map[string][]byte{}
-		for _, name := range []string{"data.db", "auxiliary.db"} {
-			content, err := os.ReadFile(filepath.Join(dir, name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			files[name] = content
-		}
-		template.files = files
+		template.files = readDatabases(t, dir)
 	})
 	if template.files == nil {
 		t.Fatal("the migrations failed in an earlier test")
