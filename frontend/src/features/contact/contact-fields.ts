@@ -1,7 +1,9 @@
+import type { FieldErrors } from "@/lib/submission";
+
 /** The fields in the order in which they stand in the form. */
 export const contactFieldNames = ["name", "email", "phone", "subject", "message"] as const;
 
-type ContactFieldName = (typeof contactFieldNames)[number];
+export type ContactFieldName = (typeof contactFieldNames)[number];
 
 /** What a visitor fills in, as the API names it. */
 export type ContactFields = Record<ContactFieldName, string>;
@@ -14,8 +16,7 @@ export interface ContactMessage extends ContactFields {
   startedAt: string;
 }
 
-/** The messages of the fields that are wrong. */
-export type FieldErrors = Partial<Record<ContactFieldName, string>>;
+export type ContactErrors = FieldErrors<ContactFieldName>;
 
 /** Reads the message out of the form element, which alone holds what was typed. */
 export function readContactMessage(form: HTMLFormElement): ContactMessage {
@@ -30,9 +31,4 @@ export function readContactMessage(form: HTMLFormElement): ContactMessage {
     website: text("website"),
     startedAt: text("startedAt"),
   };
-}
-
-/** The first field, in the order of the form, that has a message. */
-export function firstWrongField(errors: FieldErrors): ContactFieldName | undefined {
-  return contactFieldNames.find((name) => errors[name]);
 }

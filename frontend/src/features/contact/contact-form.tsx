@@ -1,18 +1,12 @@
-import type { FormEvent } from "react";
 import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
+import { HiddenFields } from "@/components/hidden-fields/hidden-fields";
 import { ContactSent } from "@/features/contact/contact-sent";
-import { HiddenFields } from "@/features/contact/hidden-fields";
 import { contactAddress } from "@/features/contact/send-contact";
-import { applyTypingRule, lettersOnly, phoneDigits } from "@/features/contact/typing-rules";
 import { useContactForm } from "@/features/contact/use-contact-form";
 import type { ContactForm as Words } from "@/generated/content";
-
-/** The browser's own messages would come before ours; without scripts they are the only ones. */
-const withoutBrowserMessages = (form: HTMLFormElement | null) => form?.setAttribute("novalidate", "");
-
-const typed = (rule: (text: string) => string) => (event: FormEvent<HTMLInputElement>) =>
-  applyTypingRule(event.currentTarget, rule);
+import { lettersOnly, phoneDigits, whileTyping } from "@/lib/typing-rules";
+import { withoutBrowserMessages } from "@/lib/use-submission";
 
 /** The contact form. Without scripts it is sent by the browser, and the server answers with a page. */
 export function ContactForm({ words }: { words: Words }) {
@@ -37,7 +31,7 @@ export function ContactForm({ words }: { words: Words }) {
             placeholder={words.name.placeholder}
             maxLength={100}
             required
-            onInput={typed(lettersOnly)}
+            onInput={whileTyping(lettersOnly)}
           />
         )}
       </Field>
@@ -65,7 +59,7 @@ export function ContactForm({ words }: { words: Words }) {
             autoComplete="tel-national"
             placeholder={words.phone.placeholder}
             required
-            onInput={typed(phoneDigits)}
+            onInput={whileTyping(phoneDigits)}
           />
         )}
       </Field>

@@ -1,24 +1,14 @@
-import {
-  type ContactMessage,
-  contactFieldNames,
-  type FieldErrors,
-  firstWrongField,
-} from "@/features/contact/contact-fields";
+import { type ContactFieldName, type ContactMessage, contactFieldNames } from "@/features/contact/contact-fields";
+import { type Answer, readAnswer } from "@/lib/submission";
 
 /** Where the form goes, with and without scripts. */
 export const contactAddress = "/api/contact";
-
-/** How the server took a message. */
-type ContactAnswer =
-  | { kind: "stored"; receipt: string }
-  | { kind: "refused"; errors: FieldErrors }
-  | { kind: "failed" };
 
 /** Milliseconds after which an unanswered message counts as failed; the visitor may try again. */
 const patience = 30_000;
 
 /** Sends a message. The same message with the same key is stored once, however often it is sent. */
-export async function sendContact(message: ContactMessage, key: string): Promise<ContactAnswer> {
+export async function sendContact(message: ContactMessage, key: string): Promise<Answer<ContactFieldName>> {
   try {
     const response = await fetch(contactAddress, {
       method: "POST",
@@ -26,16 +16,8 @@ export async function sendContact(message: ContactMessage, key: string): Promise
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(patience),
     });
-    const answer: { receipt?: string; fields?: Record<string, string> } = await response.json();
-    if (response.ok) return { kind: "stored", receipt: answer.receipt ?? "" };
-    const errors = knownErrors(answer.fields ?? {});
-    return firstWrongField(errors) ? { kind: "refused", errors } : { kind: "failed" };
+    return readAnswer(contactFieldNames, response.status, await response.text());
   } catch {
-    return { kind: "failed" };
+    return { kind: "failed", status: 0 };
   }
-}
-
-/** Only what the form can show: a message about another field would be seen by nobody. */
-function knownErrors(fields: Record<string, string>): FieldErrors {
-  return Object.fromEntries(contactFieldNames.map((name) => [name, fields[name]]));
 }

@@ -1,12 +1,12 @@
-import type { ContactFields, FieldErrors } from "@/features/contact/contact-fields";
-import { lettersOnly } from "@/features/contact/typing-rules";
+import type { ContactErrors, ContactFields } from "@/features/contact/contact-fields";
+import { lettersOnly } from "@/lib/typing-rules";
 
 const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const tenDigits = /^[0-9]{10}$/;
 const shortestName = 4;
 
 /** The rules of the contact form. The server holds the same; this answers sooner. */
-export function validateContact({ name, email, phone, message }: ContactFields): FieldErrors {
+export function validateContact({ name, email, phone, message }: ContactFields): ContactErrors {
   return {
     name: nameError(name.trim()),
     email: emailError(email.trim()),

@@ -1,3 +1,5 @@
+import type { FormEvent } from "react";
+
 const phoneLength = 10;
 // Besides letters the combining marks and joiners, without which Indian scripts cannot be written.
 const notInName = /[^\p{L}\p{M}\p{Join_C}\s]/gu;
@@ -25,3 +27,7 @@ export function applyTypingRule(input: HTMLInputElement, rule: (typed: string) =
   input.value = kept;
   input.setSelectionRange(caret, caret);
 }
+
+/** What an input does with a rule on every `onInput`. */
+export const whileTyping = (rule: (typed: string) => string) => (event: FormEvent<HTMLInputElement>) =>
+  applyTypingRule(event.currentTarget, rule);

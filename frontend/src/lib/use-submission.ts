@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { createKeyring } from "@/lib/idempotency-key";
+import { type Answer, type FieldErrors, firstWrong } from "@/lib/submission";
+
+interface Submission<Name extends string, Message> {
+  /** The fields that can be wrong, in the order of the form. */
+  names: readonly Name[];
+  read: (form: HTMLFormElement) => Message;
+  /** What is wrong with the message before it is sent. */
+  validate: (message: Message) => FieldErrors<Name>;
+  /** Sends the message. The same message with the same key is stored once, however often it is sent. */
+  send: (message: Message, key: string) => Promise<Answer<Name>>;
+  onStored: (form: HTMLFormElement) => void;
+  /** The alert after a failure; the status is 0 when no answer came. */
+  failure: (status: number) => string;
+}
+
+interface State<Name extends string> {
+  errors: FieldErrors<Name>;
+  sending: boolean;
+  /** The receipt number of what was just stored. */
+  receipt?: string;
+}
+
+/**
+ * What happens on submit. The fields stay the browser's own, so that nothing typed is lost:
+ * neither what was typed before the script ran, nor when sending fails.
+ */
+export function useSubmission<Name extends string, Message>(submission: Submission<Name, Message>) {
+  const { names, read, validate, send, onStored, failure } = submission;
+  const calm: State<Name> = { errors: {}, sending: false };
+  const [state, setState] = useState(calm);
+  const [keyOf] = useState(createKeyring);
+  // A second click may come before the first one is rendered.
+  const busy = useRef(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    const message = read(form);
+    const errors = validate(message);
+    if (firstWrong(names, errors)) return refuse(form, errors);
+
+    busy.current = true;
+    setState({ ...calm, sending: true });
+    const answer = await send(message, keyOf(identityOf(message)));
+    busy.current = false;
+
+    // Its overlay may have been closed meanwhile: then there is no field to show a message at.
+    if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors);
+    if (answer.kind === "stored") {
+      setState({ ...calm, receipt: answer.receipt });
+      return onStored(form);
+    }
+    setState(calm);
+    window.alert(failure(answer.kind === "failed" ? answer.status : 0));
+  }
+
+  /** Shows the errors first, so that the focus announces the field together with its error. */
+  function refuse(form: HTMLFormElement, errors: FieldErrors<Name>) {
+    flushSync(() => setState({ ...calm, errors }));
+    const wrong = form.elements.namedItem(firstWrong(names, errors) ?? "");
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }
+
+  /** While a wrong field is corrected, its error follows. */
+  function edit({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+    const name = (target as HTMLInputElement).name as Name;
+    if (!state.errors[name]) return;
+    const error = validate(read(form))[name];
+    setState({ ...state, errors: { ...state.errors, [name]: error } });
+  }
+
+  return { ...state, submit, edit };
+}
+
+/** Tells a message from another; of a file, which has no text of its own, by what is known of it. */
+const identityOf = (message: unknown) =>
+  JSON.stringify(message, (_, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
+
+/** The browser's own messages would come before ours; without scripts they are the only ones. */
+export const withoutBrowserMessages = (form: HTMLFormElement | null) => form?.setAttribute("novalidate", "");
