@@ -48,7 +48,7 @@ var schemas = sync.OnceValues(func() (map[string]*jsonschema.Schema, error) {
 })
 
 // Validate holds a document against its schema. The error is one sentence for the
-// person who edits it, and names the field: "hero.slides.0.alt: missing …".
+// person who edits it, and names the field: "field hero.slides.0: missing property alt".
 func Validate(key string, raw []byte) error {
 	compiled, err := schemas()
 	if err != nil {
@@ -82,7 +82,7 @@ func sentence(err error) error {
 	}
 	field := strings.Join(invalid.InstanceLocation, ".")
 	if field == "" {
-		field = "the document"
+		field = "(the whole document)"
 	}
-	return fmt.Errorf("%s: %s", field, invalid.ErrorKind.LocalizedString(message.NewPrinter(language.English)))
+	return fmt.Errorf("field %s: %s", field, invalid.ErrorKind.LocalizedString(message.NewPrinter(language.English)))
 }

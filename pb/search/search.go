@@ -71,13 +71,18 @@ func IsEmpty(app core.App) (bool, error) {
 	return count == 0, err
 }
 
-// Find gives the best hits first: those that have all words, or else any of them. A
+// Find gives the best hits first: those that have all words, or else those in which the
+// last word goes on, as while it is typed, or else those that have any of the words. A
 // text without words finds nothing.
 func Find(app core.App, text string) ([]Hit, error) {
 	words := terms(text)
-	for _, operator := range []string{" AND ", " OR "} {
-		hits, err := match(app, strings.Join(words, operator))
-		if err != nil || len(hits) > 0 || len(words) < 2 {
+	if len(words) == 0 {
+		return []Hit{}, nil
+	}
+	all := strings.Join(words, " AND ")
+	for _, expression := range []string{all, all + "*", strings.Join(words, " OR ") + "*"} {
+		hits, err := match(app, expression)
+		if err != nil || len(hits) > 0 {
 			return hits, err
 		}
 	}
@@ -86,9 +91,6 @@ func Find(app core.App, text string) ([]Hit, error) {
 
 func match(app core.App, expression string) ([]Hit, error) {
 	hits := []Hit{}
-	if expression == "" {
-		return hits, nil
-	}
 	// A word in the title counts as much as ten in the text.
 	err := app.DB().NewQuery(`
 		SELECT path, kind, title, snippet({{` + table + `}}, 6, {:start}, {:end}, '…', 24) AS excerpt
@@ -107,8 +109,7 @@ func match(app core.App, expression string) ([]Hit, error) {
 	return hits, nil
 }
 
-// terms makes of a text the words to find, the last also as the beginning of a longer
-// one. Quoted, no word is an operator of the query language.
+// terms are the words of a text. Quoted, none is an operator of the query language.
 func terms(text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return !unicode.In(r, unicode.L, unicode.N, unicode.Mn, unicode.Mc)
@@ -117,9 +118,6 @@ func terms(text string) []string {
 	for i, word := range words {
 		letters := []rune(word)
 		words[i] = `"` + string(letters[:min(len(letters), maxTermLength)]) + `"`
-	}
-	if len(words) > 0 {
-		words[len(words)-1] += "*"
 	}
 	return words
 }
