@@ -6,7 +6,7 @@ const source =
   "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 
 /** The weights that the styles use for headings and large numbers. */
-const weights = { min: 500, max: 800 };
+const weights = { min: 400, max: 700 };
 
 /** @param {number} from @param {number} to both included */
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
