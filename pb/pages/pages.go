@@ -75,14 +75,28 @@ type Meta struct {
 
 // View is what a page's component and the head of its document are made from.
 type View struct {
-	Name   string    `json:"name"`
-	Path   string    `json:"path"`
-	Status int       `json:"status"`
-	Meta   Meta      `json:"meta"`
-	Data   any       `json:"data"`
-	Until  time.Time `json:"-"`
+	Name   string `json:"name"`
+	Path   string `json:"path"`
+	Status int    `json:"status"`
+	Meta   Meta   `json:"meta"`
+	Data   any    `json:"data"`
+	// Form is what came of a form that was sent without scripts. Default: none was sent.
+	Form  *Form     `json:"form,omitempty"`
+	Until time.Time `json:"-"`
 	// Passing as in Content.
 	Passing bool `json:"-"`
+}
+
+// Form is what came of a form that a browser sent without scripts.
+type Form struct {
+	// Values are what was typed, by field; empty after success.
+	Values map[string][]string `json:"values"`
+	// Errors are the public sentences by field.
+	Errors map[string]string `json:"errors"`
+	// Problem is the one public sentence of what went wrong; empty after success.
+	Problem string `json:"problem"`
+	// Receipt is the number of the stored submission; empty: nothing was stored.
+	Receipt string `json:"receipt"`
 }
 
 // DependsOnDocument names a document as a page's content.

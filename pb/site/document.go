@@ -23,29 +23,37 @@ func (s *Site) makeDocument(address pages.Address) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
+	html, rendered, err := s.document(view)
+	if err != nil {
+		return made{}, err
+	}
+	body, err := newBody(view.Status, htmlType, revalidate, []byte(html))
+	return made{body, healthy && rendered && !view.Passing, view.Until}, err
+}
+
+// document renders a view, or makes the shell for it. rendered is false where something
+// went wrong that the next visitor may be spared.
+func (s *Site) document(view pages.View) (html string, rendered bool, err error) {
+	rendered = true
 	site, err := documents.Get(s.app, documents.Site)
 	if err != nil {
 		s.app.Logger().Error("The site document could not be read", "error", err)
-		healthy = false
+		rendered = false
 		if site, err = documents.DefaultFilled(documents.Site); err != nil {
-			return made{}, err
+			return "", false, err
 		}
 	}
 	carried := boot{Site: site, View: view, Assets: s.links(view.Name)}
 	text, err := json.Marshal(carried) // escapes <, so that no text can close the element it stands in
 	if err != nil {
-		return made{}, fmt.Errorf("encode the boot data: %w", err)
+		return "", false, fmt.Errorf("encode the boot data: %w", err)
 	}
-	html, err := s.render(string(text))
-	if err != nil {
-		s.app.Logger().Error("A page could not be rendered", "page", address.Page.Name, "error", err)
-		healthy = false
-		if html, err = shell(carried, text); err != nil {
-			return made{}, err
-		}
+	if html, err = s.render(string(text)); err != nil {
+		s.app.Logger().Error("A page could not be rendered", "page", view.Name, "error", err)
+		rendered = false
+		html, err = shell(carried, text)
 	}
-	body, err := newBody(view.Status, htmlType, revalidate, []byte(html))
-	return made{body, healthy && !view.Passing, view.Until}, err
+	return html, rendered, err
 }
 
 func (s *Site) render(text string) (string, error) {

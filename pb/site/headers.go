@@ -1,6 +1,7 @@
 package site
 
 import (
+	"net/http"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -22,7 +23,11 @@ const yearOfSeconds = "31536000"
 
 // secure sets the security headers of every answer of the site.
 func (s *Site) secure(e *core.RequestEvent) error {
-	header := e.Response.Header()
+	s.setHeaders(e.Response.Header())
+	return e.Next()
+}
+
+func (s *Site) setHeaders(header http.Header) {
 	if s.config.ViteURL == "" {
 		header["Content-Security-Policy"] = []string{contentPolicy}
 	}
@@ -35,5 +40,4 @@ func (s *Site) secure(e *core.RequestEvent) error {
 	if strings.HasPrefix(s.config.URL, "https://") {
 		header["Strict-Transport-Security"] = []string{"max-age=" + yearOfSeconds + "; includeSubDomains"}
 	}
-	return e.Next()
 }

@@ -8,6 +8,20 @@ export interface View<Data = unknown> {
   status: number;
   meta: Meta;
   data: Data;
+  /** What came of a form that was sent without scripts. */
+  form?: SentForm;
+}
+
+/** The answer to a form that a browser sent without scripts. */
+export interface SentForm {
+  /** What was typed, by field; empty after success. */
+  values: Record<string, string[]>;
+  /** Messages by field. */
+  errors: Record<string, string>;
+  /** One sentence of what went wrong; empty after success. */
+  problem: string;
+  /** The number of the stored submission; empty: nothing was stored. */
+  receipt: string;
 }
 
 export interface Meta {
