@@ -1,4 +1,7 @@
-/** `npm run format`: puts every file into the form that `npm test` asks for. */
+/**
+ * `npm run format`: puts every file into the form that `npm test` asks for, and prints what only a
+ * person can mend.
+ */
 import { gofmt } from "./lib/go-tools.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
@@ -6,9 +9,9 @@ import { npmTool } from "./lib/paths.mjs";
 import { run } from "./lib/run.mjs";
 import { timed } from "./lib/step.mjs";
 
-await main(async () => {
-  await install();
-  await timed("biome", () => run(npmTool("biome"), ["check", "--write", "--colors=off", "."]));
-  await timed("stylelint", () => run(npmTool("stylelint"), ["--fix", "--no-color", "frontend/src/**/*.scss"]));
-  await timed("gofmt", () => gofmt("-w"));
-});
+await main(install);
+await main(() => timed("gofmt", () => gofmt("-w")));
+await main(() => timed("stylelint", () => run(npmTool("stylelint"), ["--fix", "frontend/src/**/*.scss"])));
+await main(() =>
+  timed("biome", () => run(npmTool("biome"), ["check", "--write", "--colors=off", "--error-on-warnings", "."])),
+);

@@ -44,7 +44,7 @@ async function test(name, work) {
 async function everything() {
   await install();
   await check("format and lint", () => run(npmTool("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]));
-  await check("styles lint", () => run(npmTool("stylelint"), ["--no-color", "frontend/src/**/*.scss"]));
+  await check("styles lint", () => run(npmTool("stylelint"), ["frontend/src/**/*.scss"]));
   await check("go format", goFormat);
   await check("frontend imports", async () => (await import("./lib/check-imports.mjs")).checkImports());
   if (["types", "frontend dead code", "component tests"].some(asked)) await generate();

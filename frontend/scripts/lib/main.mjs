@@ -1,13 +1,14 @@
 import { CommandFailed } from "./run.mjs";
 
 /**
- * Runs a command of ours and ends the process with its status. A failed program's own output
+ * Runs a command of ours and lets the process end with its status. A failed program's own output
  * says more than our stack trace.
- * @param {() => Promise<number | void>} command
+ * @param {() => Promise<unknown>} command a number that it answers is the status
  */
 export async function main(command) {
   try {
-    process.exitCode = (await command()) ?? 0;
+    const status = await command();
+    if (typeof status === "number") process.exitCode = status;
   } catch (cause) {
     const text = cause instanceof CommandFailed ? `${cause.output}\n${cause.message}` : cause;
     console.error(text);

@@ -34,7 +34,7 @@ export function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: top,
-      env: { ...environment, ...env },
+      env: { ...environment, NO_COLOR: "1", FORCE_COLOR: undefined, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
