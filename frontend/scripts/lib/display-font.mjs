@@ -1,9 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { inTop } from "./paths.mjs";
 
-const source =
-  "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+const source = fileURLToPath(
+  import.meta.resolve("@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"),
+);
 
 /** The weights that the styles use for headings and large numbers. */
 const weights = { min: 400, max: 700 };
@@ -19,7 +21,7 @@ const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), "ŒœŸ–—‘
  * the text face is more than the 60 kB that a page may spend on fonts.
  */
 export async function writeDisplayFont() {
-  const font = await subsetFont(await readFile(inTop(source)), characters, {
+  const font = await subsetFont(await readFile(source), characters, {
     targetFormat: "woff2",
     variationAxes: { wght: weights },
   });

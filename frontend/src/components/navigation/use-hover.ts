@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 
 /** How long a dropdown stays open after the pointer has left it, in milliseconds. */
-export const closeDelay = 200;
+const closeDelay = 200;
 
 /** Opens under a resting pointer and closes {@link closeDelay} after it left; fingers don't hover. */
 export function useHover(open: () => void, close: () => void) {

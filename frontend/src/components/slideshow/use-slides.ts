@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** How long a slide stands, in milliseconds; the fade of 1200 ms (slideshow.scss) is part of it. */
-export const slideTime = 2700;
+const slideTime = 2700;
 
 /**
  * Which of `count` slides is shown: the next one every {@link slideTime} while `moving`.
