@@ -29,6 +29,14 @@ export async function generate() {
     () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),
   );
   await step(
+    "map of India",
+    {
+      reads: ["frontend/scripts/lib/india-map.mjs", "frontend/scripts/lib/simplify-outlines.mjs", "package-lock.json"],
+      writes: ["frontend/src/generated/india.ts"],
+    },
+    async () => (await import("./india-map.mjs")).writeIndiaMap(),
+  );
+  await step(
     "display font",
     {
       reads: ["frontend/scripts/lib/display-font.mjs", "package-lock.json"],
