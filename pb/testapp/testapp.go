@@ -14,7 +14,6 @@ import (
 
 	"workforce/pb/api"
 	"workforce/pb/collections"
-	_ "workforce/pb_migrations" // registers the migrations
 )
 
 // App is an app on a folder of its own, with the handler of its server.
