@@ -1,0 +1,36 @@
+import { Disclosure } from "@/components/disclosure/disclosure";
+import type { Faq, HelpSearch } from "@/generated/content";
+
+interface FaqsProps {
+  words: HelpSearch;
+  faqs: Faq[];
+  searching: boolean;
+  isOpen: (id: string) => boolean;
+  onToggle: (id: string, open: boolean) => void;
+}
+
+/** The questions, one open at a time: by the name that they share also without a script. */
+export function Faqs({ words, faqs, searching, isOpen, onToggle }: FaqsProps) {
+  return (
+    <div className="faqs wrap">
+      <p className="faqs__status" role="status">
+        {searching && (faqs.length > 0 ? words.count.replace("{n}", String(faqs.length)) : words.empty)}
+      </p>
+      <ul className="faqs__list">
+        {faqs.map((faq) => (
+          <li key={faq.id} id={faq.id}>
+            <Disclosure
+              className="faqs__faq"
+              summary={<h2 className="faqs__question">{faq.question}</h2>}
+              group="faq"
+              open={isOpen(faq.id)}
+              onToggle={(open) => onToggle(faq.id, open)}
+            >
+              <p className="faqs__answer">{faq.answer}</p>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

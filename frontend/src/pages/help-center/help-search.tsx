@@ -1,0 +1,35 @@
+import { Button } from "@/components/button/button";
+import { Field } from "@/components/field/field";
+import type { HelpSearch as Words } from "@/generated/content";
+
+interface HelpSearchProps {
+  words: Words;
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** The search box filters as one types. Without a script it asks the search of the whole site. */
+export function HelpSearch({ words, query, onSearch }: HelpSearchProps) {
+  return (
+    <search>
+      <form className="help-search" action="/search" onSubmit={(event) => event.preventDefault()}>
+        <Field className="help-search__field" label={words.label}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name="q"
+              value={query}
+              placeholder={words.placeholder}
+              autoComplete="off"
+              onChange={(event) => onSearch(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button className="help-search__submit" type="submit">
+          {words.submit}
+        </Button>
+      </form>
+    </search>
+  );
+}

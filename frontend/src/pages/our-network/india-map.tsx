@@ -1,0 +1,74 @@
+import type { Office } from "@/generated/content";
+import { india } from "@/generated/india";
+import { useSite } from "@/lib/site";
+import { placeOf, spanBetween } from "@/pages/our-network/place";
+import type { OfficesState } from "@/pages/our-network/use-offices";
+
+interface IndiaMapProps {
+  title: string;
+  offices: Office[];
+  state: OfficesState;
+}
+
+/** The states with an office, their cities and the spans that join these. The lists say it all in words. */
+export function IndiaMap({ title, offices, state }: IndiaMapProps) {
+  return (
+    <svg className="india" viewBox={`0 -4 ${india.width} ${india.height + 8}`} role="img" aria-label={title}>
+      <path className="india__rest" d={restOf(offices)} />
+      {offices.map((office) => (
+        // biome-ignore lint/a11y: a way in for pointers only; the entry in the list is the control
+        <path
+          className={classOf("india__state", state.isLit(office.id))}
+          key={office.id}
+          d={india.regions[office.region]}
+          onMouseEnter={() => state.pointAt(office.id)}
+          onMouseLeave={() => state.pointAt()}
+          onClick={() => state.setOpen(office.id, !state.isOpen(office.id))}
+        />
+      ))}
+      <Spans offices={offices} state={state} />
+      {offices.filter(({ id }) => state.isLit(id)).map(CityName)}
+    </svg>
+  );
+}
+
+/** The outlines of all states without an office, in one piece. */
+function restOf(offices: Office[]) {
+  const ours = new Set(offices.map(({ region }) => region));
+  return Object.entries(india.regions)
+    .map(([region, outline]) => (ours.has(region) ? "" : outline))
+    .join("");
+}
+
+/** The cities, and a span from our own to each other one. */
+function Spans({ offices, state }: Omit<IndiaMapProps, "title">) {
+  const { contact } = useSite();
+  const home = offices.find(({ city }) => city === contact.address.city);
+  return (
+    <g className="india__network">
+      {offices.map((office) => {
+        const { x, y } = placeOf(office);
+        const lit = state.isLit(office.id);
+        return (
+          <g key={office.id}>
+            {home && home !== office && (
+              <path className={classOf("india__span", lit)} d={spanBetween(placeOf(home), { x, y })} />
+            )}
+            <circle className={classOf("india__city", lit)} cx={x} cy={y} r={office === home ? 9 : 5} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function CityName({ id, city, ...office }: Office) {
+  const { x, y } = placeOf(office);
+  return (
+    <text className="india__name" key={id} x={x + 10} y={y - 8}>
+      {city}
+    </text>
+  );
+}
+
+const classOf = (name: string, lit: boolean) => (lit ? `${name} ${name}--lit` : name);
