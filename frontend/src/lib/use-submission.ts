@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { createKeyring } from "@/lib/idempotency-key";
-import { type Answer, type FieldErrors, firstWrong } from "@/lib/submission";
+import { type Answer, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
+import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {
   /** The fields that can be wrong, in the order of the form. */
@@ -12,8 +13,12 @@ interface Submission<Name extends string, Message> {
   /** Sends the message. The same message with the same key is stored once, however often it is sent. */
   send: (message: Message, key: string) => Promise<Answer<Name>>;
   onStored: (form: HTMLFormElement) => void;
-  /** The alert after a failure; the status is 0 when no answer came. */
-  failure: (status: number) => string;
+  /** The alert after a failure; the status is 0 when no answer came, the sentence the server's, if it gave one. */
+  failure: (status: number, sentence?: string) => string;
+  /** The alert when the server refused some fields, before their messages are read. Default: none. */
+  refusal?: (sentence?: string) => string;
+  /** What came of the form when it was sent before the script ran. */
+  sent?: SentForm;
 }
 
 interface State<Name extends string> {
@@ -28,9 +33,13 @@ interface State<Name extends string> {
  * neither what was typed before the script ran, nor when sending fails.
  */
 export function useSubmission<Name extends string, Message>(submission: Submission<Name, Message>) {
-  const { names, read, validate, send, onStored, failure } = submission;
+  const { names, read, validate, send, onStored, failure, refusal, sent } = submission;
   const calm: State<Name> = { errors: {}, sending: false };
-  const [state, setState] = useState(calm);
+  const [state, setState] = useState<State<Name>>({
+    ...calm,
+    errors: errorsOf(names, sent?.errors),
+    receipt: sent?.receipt || undefined,
+  });
   const [keyOf] = useState(createKeyring);
   // A second click may come before the first one is rendered.
   const busy = useRef(false);
@@ -49,20 +58,22 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     busy.current = false;
 
     // Its overlay may have been closed meanwhile: then there is no field to show a message at.
-    if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors);
+    if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, refusal?.(answer.sentence));
     if (answer.kind === "stored") {
       setState({ ...calm, receipt: answer.receipt });
       return onStored(form);
     }
     setState(calm);
-    window.alert(failure(answer.kind === "failed" ? answer.status : 0));
+    window.alert(failure(answer.kind === "failed" ? answer.status : 0, answer.sentence));
   }
 
   /** Shows the errors first, so that the focus announces the field together with its error. */
-  function refuse(form: HTMLFormElement, errors: FieldErrors<Name>) {
+  function refuse(form: HTMLFormElement, errors: FieldErrors<Name>, alert?: string) {
     flushSync(() => setState({ ...calm, errors }));
+    if (alert) window.alert(alert);
     const wrong = form.elements.namedItem(firstWrong(names, errors) ?? "");
-    if (wrong instanceof HTMLElement) wrong.focus();
+    const control = wrong instanceof RadioNodeList ? wrong[0] : wrong;
+    if (control instanceof HTMLElement) control.focus();
   }
 
   /** While a wrong field is corrected, its error follows. */
