@@ -9,7 +9,7 @@ export function BlogList() {
   return (
     <ListPanel<Blog> path="/api/blogs" words={words.list}>
       {(blogs) => (
-        <Table heads={words.heads}>
+        <Table heads={words.heads} wideLead>
           {blogs.map((blog) => (
             <BlogRow key={blog._id} blog={blog} />
           ))}
@@ -23,10 +23,10 @@ function BlogRow({ blog }: { blog: Blog }) {
   const state = blogState(blog);
   return (
     <Row>
-      <Cell column="what">
+      <Cell column="lead">
         <Typed strong>{blog.title}</Typed>
       </Cell>
-      <Cell column="who">
+      <Cell column="text">
         <Typed>{blog.author}</Typed>
       </Cell>
       <Cell column="more">

@@ -20,8 +20,8 @@ const states: Record<BlogState, string> = {
 };
 
 const heads: [Column, string][] = [
-  ["what", "Title"],
-  ["who", "Author"],
+  ["lead", "Title"],
+  ["text", "Author"],
   ["more", "State"],
   ["when", "Date"],
 ];

@@ -23,7 +23,7 @@ export function ContactRow({ contact, open, onToggle }: Props) {
   return (
     <Row details={open && whole} detailsId={id}>
       <Received at={submittedAt} receipt={receipt} />
-      <Cell column="who">
+      <Cell column="lead">
         <Typed strong>{name}</Typed>
       </Cell>
       <Cell column="more">
@@ -34,7 +34,7 @@ export function ContactRow({ contact, open, onToggle }: Props) {
           {phone}
         </a>
       </Cell>
-      <Cell column="what">
+      <Cell column="text">
         <Typed strong>{subject || words.noSubject}</Typed>
         {!open && <Typed>{message}</Typed>}
       </Cell>

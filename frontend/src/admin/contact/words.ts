@@ -14,9 +14,9 @@ const list: ListWords = {
 
 const heads: [Column, string][] = [
   ["when", "Received"],
-  ["who", "From"],
+  ["lead", "From"],
   ["more", "Email and phone"],
-  ["what", "Message"],
+  ["text", "Message"],
   ["act", "Details"],
 ];
 

@@ -1,3 +1,4 @@
+import { LogoMark } from "@/components/logo/logo";
 import { endSession } from "@/features/auth/session";
 import { useSite } from "@/lib/site";
 
@@ -19,9 +20,13 @@ export function Bar({ role }: { role: string }) {
         {words.skip}
       </a>
       <div className="admin-bar__inside">
+        <LogoMark className="admin-bar__mark" />
         <div className="admin-bar__who">
           <h1 className="admin-bar__heading">{words.heading(brand.shortName)}</h1>
-          <p className="admin-bar__role">{`${words.role} ${words.roles[role] ?? role}`}</p>
+          <p className="admin-bar__role">
+            <span className="visually-hidden">{`${words.role} `}</span>
+            {words.roles[role] ?? role}
+          </p>
         </div>
         <a className="admin-bar__action" href="/">
           {words.site}

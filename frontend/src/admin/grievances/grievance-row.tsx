@@ -20,11 +20,11 @@ export function GrievanceRow({ grievance, open, onToggle }: Props) {
   return (
     <Row details={open && <GrievanceDetails grievance={grievance} />} detailsId={id}>
       <Received at={createdAt} receipt={receipt} />
-      <Cell column="who">
+      <Cell column="lead">
         <Typed strong>{fullName}</Typed>
       </Cell>
       <Cell column="more">{chosen.map(words.portal).join(", ")}</Cell>
-      <Cell column="what">{words.reason(reason)}</Cell>
+      <Cell column="text">{words.reason(reason)}</Cell>
       <Cell column="act">
         <ViewButton open={open} controls={id} of={words.of(fullName)} onToggle={onToggle} />
       </Cell>

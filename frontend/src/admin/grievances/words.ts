@@ -14,9 +14,9 @@ const list: ListWords = {
 
 const heads: [Column, string][] = [
   ["when", "Received"],
-  ["who", "From"],
+  ["lead", "From"],
   ["more", "About"],
-  ["what", "Reason"],
+  ["text", "Reason"],
   ["act", "Details"],
 ];
 

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 
-/** The kinds of cells, which say where a cell stands in a row that is shown as a card. */
-export type Column = "when" | "who" | "more" | "what" | "act";
+/** The kinds of cells, which say where a cell stands in a row that is shown as a card; lead is on top. */
+export type Column = "lead" | "when" | "more" | "text" | "act";
 
 interface TableProps {
   /** The columns in their order with their heads. */
-  heads: [Column, ReactNode][];
+  heads: [Column, string][];
+  /** The lead takes more room than the text does. */
+  wideLead?: boolean;
   children: ReactNode;
 }
 
 /** A table of records; on narrow screens each row is a card. */
-export function Table({ heads, children }: TableProps) {
+export function Table({ heads, wideLead = false, children }: TableProps) {
   return (
-    <table className="admin-table">
+    <table className={wideLead ? "admin-table admin-table--wide-lead" : "admin-table"}>
       <thead className="admin-table__head">
         <tr>
           {heads.map(([column, head]) => (
@@ -56,7 +58,7 @@ export function Cell({ column, children }: { column: Column; children: ReactNode
   return <td className={`admin-table__cell admin-table__cell--${column}`}>{children}</td>;
 }
 
-/** What somebody typed, in any script; cut after three lines until the row is open. */
+/** What somebody typed, in any script; where a row can be opened, it is cut after three lines until then. */
 export function Typed({ strong = false, children }: { strong?: boolean; children: string }) {
   return (
     <span className={strong ? "admin-table__text admin-table__text--strong" : "admin-table__text"} dir="auto">

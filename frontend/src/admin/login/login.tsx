@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { dashboardAddress } from "@/admin/addresses";
 import { PageHead } from "@/admin/page-head";
+import { LogoMark } from "@/components/logo/logo";
 import { LoginForm } from "@/features/auth/login-form";
 import { useSession } from "@/features/auth/use-session";
 import { useSite } from "@/lib/site";
@@ -20,7 +21,10 @@ export function Login() {
     <main className="admin-login" id="content">
       <PageHead title={words.heading} />
       <div className="admin-login__card">
-        <p className="admin-login__brand">{brand.name}</p>
+        <p className="admin-login__brand">
+          <LogoMark className="admin-login__mark" />
+          {brand.name}
+        </p>
         <h1 className="admin-login__heading">{words.heading}</h1>
         <LoginForm />
       </div>

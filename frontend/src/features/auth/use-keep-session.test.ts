@@ -39,3 +39,11 @@ it("lets the session end, and says so, when nobody is there", async () => {
   expect(result.current?.expired).toBe(true);
   expect(refresh).not.toHaveBeenCalled();
 });
+
+it("refreshes no more once who worked has left", async () => {
+  startSession(token(60 * minute), "admin");
+  renderHook(useKeepSession);
+  window.dispatchEvent(new KeyboardEvent("keydown"));
+  await wait(45 * minute);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
