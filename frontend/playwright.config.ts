@@ -33,8 +33,16 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
+    {
+      name: "phone",
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true },
+      testIgnore: "*.desktop.spec.ts",
+    },
     // A page weighs the same on both.
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: "weight.spec.ts" },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: ["weight.spec.ts", "*.phone.spec.ts"],
+    },
   ],
 });

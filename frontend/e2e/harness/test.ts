@@ -5,7 +5,7 @@ import { type Server, startServer } from "./server";
 
 interface TestFixtures {
   /** Problems that the test causes on purpose, such as /status of 404/. */
-  expectedProblems: RegExp[];
+  expectedProblems: RegExp;
   /** Prints what the server wrote during a test that failed. */
   serverLog: undefined;
 }
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  expectedProblems: [[], { option: true }],
+  expectedProblems: [/^$/, { option: true }],
   serverLog: [
     async ({ server }, use, info) => {
       const before = server.log().length;
@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, server, expectedProblems }, use) => {
     const problems = watchProblems(page, server.url);
     await use(page);
-    const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)));
+    const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
     expect(unexpected, "problems on the page").toEqual([]);
   },
 });

@@ -1,0 +1,73 @@
+import { admin } from "./harness/server";
+import { expect, test } from "./harness/test";
+
+test("a visitor's message reaches the admin, with its receipt", async ({ page }, { project }) => {
+  const name = `Asha Rao ${project.name}`;
+  // Nobody fills in a form within two seconds: the server would take this browser for a program.
+  await page.clock.install({ time: Date.now() - 10_000 });
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Get In Touch" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+
+  const field = (label: string | RegExp) => page.getByRole("main").getByLabel(label);
+  await field("Name").fill(`${name}7!`);
+  await expect(field("Name")).toHaveValue(name);
+  await field("Email").fill("asha@example.com");
+  await field("Phone").fill("+91 98765 43210");
+  await expect(field("Phone")).toHaveValue("9876543210");
+  await field(/^Message/).fill("We need forty drivers in Hosur.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  const banner = page.getByText("Thank you for reaching out! We will get back to you soon.");
+  await expect(banner).toBeVisible();
+  const receipt = /CON-\d{4}-\d{6}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "none";
+  expect(receipt).not.toBe("none");
+  await expect(field("Name")).toHaveValue("");
+
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("tab", { name: "Contact Us" }).click();
+  const row = page.getByRole("row").filter({ hasText: receipt });
+  await expect(row).toContainText(name);
+  await expect(row).toContainText("IST");
+});
+
+test("a message that breaks every rule says so at each field and stores nothing", async ({ page, operator }) => {
+  const before = await operator.api.collection("contacts").getList(1, 1);
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send message" }).click();
+  for (const message of [
+    "Name is required",
+    "Email is required",
+    "Phone number is required",
+    "Please enter a message",
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByRole("main").getByLabel("Name")).toBeFocused();
+  const after = await operator.api.collection("contacts").getList(1, 1);
+  expect(after.totalItems).toBe(before.totalItems);
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedProblems: /ERR_FAILED/ });
+
+  test("the alert comes and nothing that was typed is lost", async ({ page }) => {
+    await page.goto("/contact");
+    await page.route("/api/contact", (route) => route.abort());
+    const typed = { Name: "Ravi Kumar", Email: "ravi@example.com", Phone: "9876543210" };
+    for (const [label, text] of Object.entries(typed)) await page.getByRole("main").getByLabel(label).fill(text);
+    await page.getByLabel(/^Message/).fill("Please call me.");
+    const alert = page.waitForEvent("dialog");
+    await page.getByRole("button", { name: "Send message" }).click();
+    const dialog = await alert;
+    expect(dialog.message()).toBe("Error submitting message. Please try again later.");
+    await dialog.accept();
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(page.getByRole("main").getByLabel(label)).toHaveValue(text);
+    }
+    await expect(page.getByLabel(/^Message/)).toHaveValue("Please call me.");
+  });
+});

@@ -1,0 +1,17 @@
+import { expectAccessible } from "./harness/accessible";
+import { expect, test } from "./harness/test";
+
+test("the menu covers the page, which does not scroll, and a link closes it", async ({ page }) => {
+  await page.goto("/");
+  const toggle = page.locator(".menu__toggle");
+  await toggle.click();
+  await expectAccessible(page);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("banner").getByText("Products", { exact: true }).locator("visible=true").click();
+  await page.getByRole("banner").getByRole("link", { name: "LMS Portal" }).locator("visible=true").click();
+  await expect(page).toHaveURL(/\/products\/lms-portal$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "LMS Portal" }).locator("visible=true")).toHaveCount(
+    0,
+  );
+});

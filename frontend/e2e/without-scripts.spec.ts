@@ -1,0 +1,32 @@
+import { publicPages } from "./harness/public-pages";
+import { expect, test } from "./harness/test";
+
+// The modules that a page names for later are refused, as they should be.
+test.use({ javaScriptEnabled: false, expectedProblems: /\.js csp$/ });
+
+for (const path of publicPages) {
+  test(`${path} reads and leads on with scripts off`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Help Center" })).toBeVisible();
+  });
+}
+
+test("the menu opens and leads to a service with scripts off", async ({ page, isMobile }, { project }) => {
+  await page.goto("/");
+  if (project.name === "phone" || isMobile) await page.locator("header summary").first().click();
+  const services = page.locator("header").getByText("Services", { exact: true }).locator("visible=true");
+  if (project.name === "phone") await services.click();
+  else await services.hover();
+  await page.locator("header").getByRole("link", { name: "Payroll Management" }).locator("visible=true").click();
+  await expect(page).toHaveURL(/\/services\/payroll-management$/);
+});
+
+test("terms and privacy are pages of their own with scripts off", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByText("Terms", { exact: true }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.locator(".legal-text h2")).toHaveCount(18);
+  await page.goto("/privacy");
+  await expect(page.locator(".legal-text h2")).toHaveCount(14);
+});
