@@ -23,7 +23,7 @@ var mayImport = map[string][]string{
 	"mail":      {"documents", "collections"},
 	"commands":  {"documents", "collections"},
 	"documents": {"collections", "content"},
-	"testapp":   {"app", "collections"},
+	"testapp":   {"app", "api", "collections"},
 }
 
 // mayUse limits what a package may take from others: these few must not depend on

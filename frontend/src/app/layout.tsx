@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
 import { useFocusOnMove } from "@/app/layout-focus";
 import { Footer } from "@/components/footer/footer";
 import { Navigation } from "@/components/navigation/navigation";
@@ -21,7 +21,20 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer inert={menuOpen} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+let plainAnchors = 0;
+
+/**
+ * Under which key the router keeps how far a place was scrolled. A plain link to an anchor makes an
+ * entry without a key of its own, for which the router would put the old position back: it gets one
+ * that nothing was kept under, so that the anchor is shown.
+ */
+function scrollKey({ hash, key }: Location) {
+  if (!hash || key !== "default") return key;
+  plainAnchors += 1;
+  return `anchor-${plainAnchors}`;
 }

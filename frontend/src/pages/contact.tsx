@@ -1,6 +1,7 @@
 import { Picture } from "@/components/picture/picture";
 import { ContactForm } from "@/features/contact/contact-form";
 import type { Contact } from "@/generated/content";
+import { useView } from "@/lib/current-view";
 import { ContactPanel } from "@/pages/contact/contact-panel";
 
 /** The contact page: the form, and beside it every other way to reach us. */
@@ -17,7 +18,7 @@ export function Page({ data }: { data: Contact }) {
         </div>
       </div>
       <div className="contact__body wrap">
-        <ContactForm words={data.form} />
+        <ContactForm words={data.form} sent={useView().form} />
         <ContactPanel panel={data.panel} map={data.map} />
       </div>
     </div>

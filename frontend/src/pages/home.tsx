@@ -1,4 +1,5 @@
 import { LogoStrips } from "@/components/logo-strip/logo-strips";
+import { OrganizationData } from "@/components/structured-data/organization";
 import type { Home } from "@/generated/content";
 import { Hero } from "@/pages/home/hero";
 import { Impact } from "@/pages/home/impact";
@@ -9,6 +10,7 @@ import { Reasons } from "@/pages/home/reasons";
 export function Page({ data }: { data: Home }) {
   return (
     <>
+      <OrganizationData />
       <Hero hero={data.hero} />
       <Offerings about={data.about} />
       <Impact impact={data.impact} mission={data.mission} vision={data.vision} />

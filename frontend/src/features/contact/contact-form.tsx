@@ -1,16 +1,18 @@
 import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
 import { HiddenFields } from "@/components/hidden-fields/hidden-fields";
-import { ContactSent } from "@/features/contact/contact-sent";
+import { SentBanner } from "@/components/sent-banner/sent-banner";
 import { contactAddress } from "@/features/contact/send-contact";
 import { useContactForm } from "@/features/contact/use-contact-form";
 import type { ContactForm as Words } from "@/generated/content";
 import { lettersOnly, phoneDigits, whileTyping } from "@/lib/typing-rules";
 import { withoutBrowserMessages } from "@/lib/use-submission";
+import type { SentForm } from "@/lib/view";
 
 /** The contact form. Without scripts it is sent by the browser, and the server answers with a page. */
-export function ContactForm({ words }: { words: Words }) {
-  const { errors, sending, receipt, submit, edit } = useContactForm(words.failure);
+export function ContactForm({ words, sent }: { words: Words; sent?: SentForm }) {
+  const { errors, sending, receipt, submit, edit } = useContactForm(words.failure, sent);
+  const typed = (name: string) => ({ name, defaultValue: sent?.values[name]?.[0] });
   return (
     <form
       className="contact-form"
@@ -26,7 +28,7 @@ export function ContactForm({ words }: { words: Words }) {
         {(control) => (
           <input
             {...control}
-            name="name"
+            {...typed("name")}
             autoComplete="name"
             placeholder={words.name.placeholder}
             maxLength={100}
@@ -39,7 +41,7 @@ export function ContactForm({ words }: { words: Words }) {
         {(control) => (
           <input
             {...control}
-            name="email"
+            {...typed("email")}
             type="email"
             autoComplete="email"
             placeholder={words.email.placeholder}
@@ -53,7 +55,7 @@ export function ContactForm({ words }: { words: Words }) {
           // No maxLength: it would cut a pasted +91 number before its country code is taken off.
           <input
             {...control}
-            name="phone"
+            {...typed("phone")}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
@@ -69,13 +71,15 @@ export function ContactForm({ words }: { words: Words }) {
         error={errors.subject}
         optional
       >
-        {(control) => <input {...control} name="subject" placeholder={words.subject.placeholder} maxLength={200} />}
+        {(control) => (
+          <input {...control} {...typed("subject")} placeholder={words.subject.placeholder} maxLength={200} />
+        )}
       </Field>
       <Field className="contact-form__field contact-form__field--wide" {...words.message} error={errors.message}>
         {(control) => (
           <textarea
             {...control}
-            name="message"
+            {...typed("message")}
             rows={8}
             placeholder={words.message.placeholder}
             maxLength={5000}
@@ -89,7 +93,7 @@ export function ContactForm({ words }: { words: Words }) {
         </Button>
         <p className="contact-form__privacy">{words.privacy}</p>
       </div>
-      <ContactSent success={words.success} receipt={receipt} />
+      <SentBanner success={words.success} receipt={receipt} />
     </form>
   );
 }

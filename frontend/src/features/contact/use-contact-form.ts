@@ -2,9 +2,10 @@ import { contactFieldNames, readContactMessage } from "@/features/contact/contac
 import { sendContact } from "@/features/contact/send-contact";
 import { validateContact } from "@/features/contact/validate-contact";
 import { useSubmission } from "@/lib/use-submission";
+import type { SentForm } from "@/lib/view";
 
 /** The contact form's state: it is cleared once its message is stored. */
-export const useContactForm = (failure: string) =>
+export const useContactForm = (failure: string, sent?: SentForm) =>
   useSubmission({
     names: contactFieldNames,
     read: readContactMessage,
@@ -12,4 +13,5 @@ export const useContactForm = (failure: string) =>
     send: sendContact,
     onStored: (form) => form.reset(),
     failure: () => failure,
+    sent,
   });
