@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderAt } from "@/components/test-kit";
+import { ContactForm } from "@/features/contact/contact-form";
+import type { SentForm } from "@/lib/view";
+import { form as words } from "../../../../content/documents/contact.json";
+
+const renderSent = (sent: SentForm) => renderAt("/contact", <ContactForm words={words} sent={sent} />);
+
+it("shows what is wrong with a message that was sent without scripts, and what was typed", () => {
+  renderSent({
+    values: { name: ["Asha Rao"], email: ["asha"] },
+    errors: { email: "Invalid email address" },
+    problem: "Please check these fields.",
+    receipt: "",
+  });
+  expect(screen.getByLabelText("Name")).toHaveValue("Asha Rao");
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address");
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+it("shows the receipt of a message that was sent without scripts", () => {
+  renderSent({ values: {}, errors: {}, problem: "", receipt: "CON-2026-000007" });
+  expect(screen.getByRole("status")).toHaveTextContent("CON-2026-000007");
+  expect(screen.getByLabelText("Name")).toHaveValue("");
+});
