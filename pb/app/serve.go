@@ -26,6 +26,9 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site, console io.Wri
 	if err := pages.FillIndex(e.App); err != nil {
 		return err
 	}
+	if err := setAddress(e.App, config.SiteURL); err != nil {
+		return err
+	}
 	// PocketBase would open a browser to make the first operator; ours is a server.
 	e.InstallerFunc = nil
 	limitTimes(e)
@@ -51,6 +54,20 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site, console io.Wri
 		announceAdmin(console, first)
 	}
 	return announceOperator(console, e.App)
+}
+
+// setAddress gives PocketBase's own mails, such as a forgotten password's, the address
+// of the site.
+func setAddress(app core.App, siteURL string) error {
+	settings := app.Settings()
+	if siteURL == "" || settings.Meta.AppURL == siteURL {
+		return nil
+	}
+	settings.Meta.AppURL = siteURL
+	if err := app.Save(settings); err != nil {
+		return fmt.Errorf("set the site's address (SITE_URL): %w", err)
+	}
+	return nil
 }
 
 // limitTimes keeps slow clients from holding connections: PocketBase allows a minute

@@ -96,6 +96,9 @@ func TestHeaders(t *testing.T) {
 	if again := app.Do(http.MethodGet, "/", nil, "Accept-Encoding", "br", "If-None-Match", answer.Header.Get("Etag")); again.Status != http.StatusNotModified {
 		t.Errorf("answered %d to who has the page", again.Status)
 	}
+	if head := app.Do(http.MethodHead, "/", nil); head.Status != http.StatusOK || head.Header.Get("Etag") == "" {
+		t.Errorf("HEAD answered %d with %v", head.Status, head.Header)
+	}
 	if posted := app.Do(http.MethodPost, "/contact", nil); posted.Status != http.StatusMethodNotAllowed || posted.Header.Get("Allow") != "GET, HEAD" {
 		t.Errorf("a form sent to a page was answered %d", posted.Status)
 	}
