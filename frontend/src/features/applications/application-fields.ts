@@ -1,0 +1,45 @@
+import type { FieldErrors } from "@/lib/submission";
+
+/** The fields in the order in which they stand in the form. */
+export const applicationFieldNames = ["name", "phone", "email", "resume"] as const;
+
+export type ApplicationFieldName = (typeof applicationFieldNames)[number];
+
+/** What a visitor fills in, as the API names it. */
+export interface ApplicationFields {
+  name: string;
+  phone: string;
+  email: string;
+  /** Undefined until one is chosen. */
+  resume: File | undefined;
+}
+
+/** What the form sends: the visitor's fields and the hidden ones. */
+export interface Application extends ApplicationFields {
+  /** The opening's slug. */
+  job: string;
+  /** A trap: people don't see this field, programs fill it in. */
+  website: string;
+  /** When the form was ready, in Unix milliseconds; programs are faster than people. */
+  startedAt: string;
+}
+
+export type ApplicationErrors = FieldErrors<ApplicationFieldName>;
+
+/** Reads the application out of the form element, which alone holds what was typed. */
+export function readApplication(form: HTMLFormElement): Application {
+  const data = new FormData(form);
+  const text = (name: keyof Application) => String(data.get(name) ?? "").trim();
+  return {
+    job: text("job"),
+    name: text("name"),
+    phone: text("phone"),
+    email: text("email"),
+    resume: chosen(data.get("resume")),
+    website: text("website"),
+    startedAt: text("startedAt"),
+  };
+}
+
+/** Where none is chosen, forms hold a file without a name. */
+const chosen = (file: FormDataEntryValue | null) => (file instanceof File && file.name ? file : undefined);

@@ -1,0 +1,30 @@
+import { Button } from "@/components/button/button";
+import { type Job, jobPath } from "@/lib/job";
+
+/** The id of the place on an opening's page where the form stands without scripts. */
+export const applyId = "apply";
+
+interface ApplyButtonProps {
+  job: Job;
+  label: string;
+  /** Id of the opening's title, as there may be several such buttons. */
+  describedBy: string;
+  onApply: () => void;
+}
+
+/** Opens the overlay. Without a script, or before it has come, it leads to the form on the opening's page. */
+export function ApplyButton({ job, label, describedBy, onApply }: ApplyButtonProps) {
+  return (
+    <form
+      action={`${jobPath(job.slug)}#${applyId}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      <Button type="submit" aria-haspopup="dialog" aria-describedby={describedBy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { CallToAction } from "@/components/call-to-action/call-to-action";
+import type { BlogList } from "@/lib/blog";
+import { Filters } from "@/pages/blogs/filters";
+import { PostCard } from "@/pages/blogs/post-card";
+
+/** All posts, set like the front page of a newspaper: masthead, sections, a lead, then smaller stories. */
+export function Page({ data }: { data: BlogList }) {
+  const { document: words, category, posts } = data;
+  return (
+    <>
+      <div className="blogs wrap">
+        <header className="blogs__masthead">
+          <h1 className="blogs__title">{words.heading}</h1>
+          <p className="blogs__intro">{words.intro}</p>
+          <a className="blogs__feed" href="/blogs/feed.atom">
+            {words.feed}
+          </a>
+        </header>
+        <Filters words={words} category={category} known={posts.length > 0} />
+        <ul className="blogs__posts">
+          {posts.map((post, index) => (
+            <PostCard key={post.slug} post={post} words={words.post} lead={index === 0} />
+          ))}
+        </ul>
+        <div role="status">{posts.length === 0 && <p className="blogs__empty">{words.empty}</p>}</div>
+      </div>
+      <CallToAction words={words.callToAction} shape="split" tone="band" />
+    </>
+  );
+}

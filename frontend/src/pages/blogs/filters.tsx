@@ -1,0 +1,40 @@
+import { Link } from "react-router-dom";
+import type { Blogs } from "@/generated/content";
+import { categoryPath } from "@/lib/blog";
+import { useInSight } from "@/pages/blogs/use-in-sight";
+
+interface FiltersProps {
+  words: Blogs;
+  /** The filter in force; empty: all posts. */
+  category: string;
+  /** There are posts about it, so that it is shown though no filter of the document: a tag that somebody followed. */
+  known: boolean;
+}
+
+/** The filters are links, so that a filtered list can be shared, and works without scripts. */
+export function Filters({ words, category, known }: FiltersProps) {
+  const [all = "", ...filters] = words.filters;
+  const isAll = category === "" || category === all;
+  const isTag = known && !isAll && !filters.includes(category);
+  const row = useInSight<HTMLUListElement>("[aria-current]", category);
+  return (
+    <nav className="filters" aria-label={words.filterLabel}>
+      <ul className="filters__list" ref={row}>
+        <Filter label={all} href="/blogs" current={isAll} />
+        {[...filters, ...(isTag ? [category] : [])].map((filter) => (
+          <Filter key={filter} label={filter} href={categoryPath(filter)} current={filter === category} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Filter({ label, href, current }: { label: string; href: string; current: boolean }) {
+  return (
+    <li>
+      <Link className="filters__link" to={href} aria-current={current ? "page" : undefined} preventScrollReset>
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor } from "@/components/anchor/anchor";
+import { Day } from "@/components/day/day";
+import { ApplyButton } from "@/features/applications/apply-button";
+import type { JobLabels } from "@/generated/content";
+import { type Job, jobPath } from "@/lib/job";
+import { salary } from "@/lib/salary";
+import { Fact } from "@/pages/careers/fact";
+import { JobIcon } from "@/pages/careers/job-icon";
+import { firstParagraph } from "@/pages/job/parts";
+
+interface JobCardProps {
+  job: Job;
+  words: JobLabels;
+  onApply: () => void;
+}
+
+/** An opening in the list: its sign stands on the line above what one has to know. */
+export function JobCard({ job, words, onApply }: JobCardProps) {
+  const titleId = `job-${job.slug}`;
+  const summary = firstParagraph(job.description);
+  return (
+    <li className="job-card">
+      <div className="job-card__head">
+        <JobIcon department={job.department} />
+        <div>
+          <h3 className="job-card__title" id={titleId}>
+            {job.title}
+          </h3>
+          <p className="job-card__department">{job.department}</p>
+        </div>
+      </div>
+      {summary && <p>{summary}</p>}
+      <dl className="job-facts">
+        <Fact label={words.location}>{job.location}</Fact>
+        <Fact label={words.type}>{job.type}</Fact>
+        <Fact label={words.experience}>{job.experience}</Fact>
+        <Fact label={words.posted}>
+          <Day moment={job.posted} />
+        </Fact>
+        <Fact label={words.closing}>{job.closesAt && <Day moment={job.closesAt} last />}</Fact>
+        <Fact label={words.salary} wide>
+          {salary(job, words)}
+        </Fact>
+      </dl>
+      {job.skills.length > 0 && (
+        <ul className="job-skills" aria-label={words.skills}>
+          {job.skills.map((skill) => (
+            <li className="job-skills__skill" key={skill}>
+              {skill}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="job-card__next">
+        <ApplyButton job={job} label={words.apply} describedBy={titleId} onApply={onApply} />
+        <Anchor className="job-card__details" href={jobPath(job.slug)} aria-describedby={titleId}>
+          {words.details}
+        </Anchor>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FormEvent, RefObject } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "@/components/button/button";
+import type { CareersSearch } from "@/generated/content";
+import { fill } from "@/lib/fill";
+
+interface SearchBoxProps {
+  words: CareersSearch;
+  box: RefObject<HTMLInputElement | null>;
+  /** What the address searches for. */
+  search: string;
+  onSearch: (text: string) => void;
+  /** How many openings were found. */
+  count: number;
+}
+
+/** Searches while one types; Enter puts the search into the address, to share it. Without scripts a form. */
+export function SearchBox({ words, box, search, onSearch, count }: SearchBoxProps) {
+  const navigate = useNavigate();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = box.current?.value.trim();
+    navigate(text ? `/careers?q=${encodeURIComponent(text)}` : "/careers", { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form className="job-search" action="/careers" onSubmit={submit}>
+        <h2 className="job-search__label" id="openings-heading">
+          <label htmlFor="job-search">{words.label}</label>
+        </h2>
+        <div className="job-search__row">
+          <input
+            className="job-search__box"
+            id="job-search"
+            name="q"
+            type="search"
+            ref={box}
+            defaultValue={search}
+            placeholder={words.placeholder}
+            maxLength={100}
+            autoComplete="off"
+            onInput={(event) => onSearch(event.currentTarget.value)}
+          />
+          <noscript>
+            <Button type="submit">{words.submit}</Button>
+          </noscript>
+        </div>
+        <p className="job-search__count" role="status">
+          {fill(words.count, { n: count })}
+        </p>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor } from "@/components/anchor/anchor";
+import { Button } from "@/components/button/button";
+import { fill } from "@/lib/fill";
+import type { SearchResult } from "@/lib/search";
+import { HitItem } from "@/pages/search/hit-item";
+
+/** Finds pages, posts, openings and questions. A plain form: it needs no script. */
+export function Page({ data }: { data: SearchResult }) {
+  const { document: words, search, hits } = data;
+  return (
+    <div className="site-search wrap">
+      <h1 className="site-search__heading">{words.heading}</h1>
+      <search>
+        <form className="site-search__form" action="/search">
+          <label className="site-search__label" htmlFor="site-search">
+            {words.label}
+          </label>
+          <input
+            className="site-search__box"
+            id="site-search"
+            name="q"
+            type="search"
+            defaultValue={search}
+            placeholder={words.placeholder}
+            maxLength={200}
+            required
+          />
+          <Button className="site-search__submit" type="submit">
+            {words.submit}
+          </Button>
+        </form>
+      </search>
+      <p className="site-search__count">
+        {search ? fill(hits.length > 0 ? words.count : words.empty, { n: hits.length, search }) : words.hint}
+      </p>
+      {hits.length > 0 && (
+        <ol className="site-search__hits">
+          {hits.map((hit) => (
+            <HitItem key={hit.path} hit={hit} kind={words.kinds[hit.kind]} />
+          ))}
+        </ol>
+      )}
+      <section className="onward" aria-labelledby="onward-heading">
+        <h2 className="onward__heading" id="onward-heading">
+          {words.linksHeading}
+        </h2>
+        <ul className="onward__links">
+          {words.links.map((link) => (
+            <li key={link.href}>
+              <Anchor className="onward__link" href={link.href}>
+                {link.label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
