@@ -13,7 +13,7 @@ interface FaqsProps {
 export function Faqs({ words, faqs, searching, isOpen, onToggle }: FaqsProps) {
   return (
     <div className="faqs wrap">
-      <p className="faqs__status" role="status">
+      <p className={`faqs__status ${faqs.length > 0 ? "" : "faqs__status--empty"}`.trim()} role="status">
         {searching && (faqs.length > 0 ? words.count.replace("{n}", String(faqs.length)) : words.empty)}
       </p>
       <ul className="faqs__list">

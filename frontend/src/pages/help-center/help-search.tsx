@@ -11,25 +11,24 @@ interface HelpSearchProps {
 /** The search box filters as one types. Without a script it asks the search of the whole site. */
 export function HelpSearch({ words, query, onSearch }: HelpSearchProps) {
   return (
-    <search>
-      <form className="help-search" action="/search" onSubmit={(event) => event.preventDefault()}>
-        <Field className="help-search__field" label={words.label}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="q"
-              value={query}
-              placeholder={words.placeholder}
-              autoComplete="off"
-              onChange={(event) => onSearch(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button className="help-search__submit" type="submit">
-          {words.submit}
-        </Button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
+    <form className="help-search" role="search" action="/search" onSubmit={(event) => event.preventDefault()}>
+      <Field className="help-search__field" label={words.label}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            name="q"
+            value={query}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button className="help-search__submit" type="submit">
+        {words.submit}
+      </Button>
+    </form>
   );
 }
