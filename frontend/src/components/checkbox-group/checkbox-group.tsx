@@ -22,7 +22,7 @@ export function CheckboxGroup({ name, label, hint, error, choices, chosen = [], 
 
   return (
     <fieldset className="checkbox-group" aria-describedby={describedBy}>
-      <legend className="field__label">{label}</legend>
+      <legend className="checkbox-group__label field__label">{label}</legend>
       {hint && (
         <p className="field__hint" id={hintId}>
           {hint}

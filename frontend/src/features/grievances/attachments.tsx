@@ -1,0 +1,88 @@
+import { type ChangeEvent, useCallback, useRef } from "react";
+import { Field } from "@/components/field/field";
+import { useHydrated } from "@/components/motion/use-hydrated";
+import { acceptedFiles, attachmentProblem } from "@/features/grievances/attachment-problem";
+import { AttachmentRow } from "@/features/grievances/attachment-row";
+import { controlId } from "@/features/grievances/grievance-fields";
+import type { GrievanceForm as Words } from "@/generated/content";
+import { fill } from "@/lib/fill";
+
+interface AttachmentsProps {
+  words: Words;
+  error?: string;
+  files: File[];
+  onFiles: (change: (files: File[]) => File[]) => void;
+}
+
+/**
+ * The files to go with a grievance. The script moves what is chosen from the field to a list,
+ * so that more can be added and each removed; without it the field keeps them, as usual.
+ */
+export function Attachments({ words, error, files, onFiles }: AttachmentsProps) {
+  const scripted = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useCallback(
+    (from: HTMLInputElement) => {
+      const chosen = Array.from(from.files ?? []);
+      if (chosen.length === 0) return;
+      from.value = "";
+      onFiles((before) => [...before, ...chosen.filter((file) => !before.some((other) => isSame(file, other)))]);
+    },
+    [onFiles],
+  );
+  const adopt = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (element) take(element); // Chosen before the script ran.
+    },
+    [take],
+  );
+
+  function remove(file: File) {
+    onFiles((before) => before.filter((other) => other !== file));
+    input.current?.focus({ preventScroll: true });
+    // To the form this is a change of the field like any other.
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <Field {...words.attachments} id={controlId("supportDocs")} error={error} optional>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            className={`${control.className} attachments__input ${scripted ? "attachments__input--listed" : ""}`}
+            ref={adopt}
+            type="file"
+            name="supportDocs"
+            accept={acceptedFiles}
+            multiple
+            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)}
+          />
+          <div aria-live="polite">
+            {files.length > 0 && (
+              <>
+                <p className="attachments__count">{fill(words.files.chosen, { n: files.length })}</p>
+                <ul className="attachments__list">
+                  {files.map((file, place) => (
+                    <AttachmentRow
+                      key={`${file.name} ${file.size} ${file.lastModified}`}
+                      file={file}
+                      problem={attachmentProblem(file, place)}
+                      remove={words.files.remove}
+                      onRemove={() => remove(file)}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Whether the same file was chosen twice, as far as a browser lets one know. */
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

@@ -1,0 +1,86 @@
+import { Button } from "@/components/button/button";
+import { Field } from "@/components/field/field";
+import { HiddenFields } from "@/components/hidden-fields/hidden-fields";
+import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { Attachments } from "@/features/grievances/attachments";
+import { GrievanceAnswer } from "@/features/grievances/grievance-answer";
+import { controlId } from "@/features/grievances/grievance-fields";
+import { GrievancePart } from "@/features/grievances/grievance-part";
+import { grievancesAddress } from "@/features/grievances/send-grievance";
+import { SenderFields } from "@/features/grievances/sender-fields";
+import { SubjectFields } from "@/features/grievances/subject-fields";
+import { useGrievanceForm } from "@/features/grievances/use-grievance-form";
+import type { GrievanceForm as Words } from "@/generated/content";
+import { fill } from "@/lib/fill";
+import type { SentForm } from "@/lib/view";
+
+interface GrievanceFormProps {
+  words: Words;
+  /** Where the form begins; a browser without scripts comes back to there. */
+  id: string;
+  /** What came of the form when it was sent without scripts. */
+  sent?: SentForm;
+}
+
+/** The grievance form, in three parts: who, what about, what happened. */
+export function GrievanceForm({ words, id, sent }: GrievanceFormProps) {
+  const { attach, values, errors, files, setFiles, sending, progress, receipt, submit, edit } = useGrievanceForm(
+    words,
+    sent,
+  );
+  /** The answer to a form without scripts stands above it, until the script sends it again. */
+  const above = progress === undefined ? sent : undefined;
+  const fields = { words, values, errors };
+
+  return (
+    <form
+      className="grievance-form"
+      id={id}
+      action={`${grievancesAddress}#${id}`}
+      method="post"
+      encType="multipart/form-data"
+      ref={attach}
+      onSubmit={submit}
+      onInput={edit}
+    >
+      <h2>{words.heading}</h2>
+      {above && <GrievanceAnswer sent={above} errors={errors} words={words} />}
+      <HiddenFields />
+      <GrievancePart heading={words.parts.sender}>
+        <SenderFields {...fields} />
+      </GrievancePart>
+      <GrievancePart heading={words.parts.subject}>
+        <SubjectFields {...fields} />
+      </GrievancePart>
+      <GrievancePart heading={words.parts.story}>
+        <Field {...words.details} id={controlId("details")} error={errors.details}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="details"
+              rows={8}
+              maxLength={10_000}
+              defaultValue={values.details?.[0]}
+              placeholder={words.details.placeholder}
+              required
+            />
+          )}
+        </Field>
+        <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} />
+        <div className="grievance-form__foot">
+          <Button type="submit" aria-disabled={sending}>
+            {sending ? words.sending : words.submit}
+          </Button>
+          <p className="grievance-form__privacy">{words.privacy}</p>
+        </div>
+        {sending && (
+          <div className="grievance-form__progress">
+            <progress className="grievance-form__bar" value={progress} aria-label={words.sending} />
+            <span aria-hidden="true">{fill(words.progress, { n: Math.floor((progress ?? 0) * 100) })}</span>
+          </div>
+        )}
+        {!above && <SentBanner success={words.success} receipt={receipt} />}
+      </GrievancePart>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "@/features/grievances/draft";
+import { grievanceFieldNames, readGrievance } from "@/features/grievances/grievance-fields";
+import { sendGrievance } from "@/features/grievances/send-grievance";
+import type { GrievanceForm as Words } from "@/generated/content";
+import { fill } from "@/lib/fill";
+import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
+import type { SentForm } from "@/lib/view";
+
+/** The grievance form's state. As specified, only the server judges it, and it is not cleared once it is stored. */
+export function useGrievanceForm(words: Words, sent?: SentForm) {
+  const form = useRef<HTMLFormElement>(null);
+  const [files, setFiles] = useState(readDraft().files);
+  /** Undefined until the script sends the form. */
+  const [progress, setProgress] = useState<number>();
+  const failure = (sentence?: string) => (sentence ? fill(words.failure, { error: sentence }) : words.networkFailure);
+
+  const submission = useSubmission({
+    names: grievanceFieldNames,
+    read: (element) => readGrievance(element, files),
+    validate: () => ({}),
+    send: (grievance, key) => {
+      setProgress(0);
+      return sendGrievance(grievance, key, setProgress);
+    },
+    onStored: () => window.alert(words.success),
+    failure: (_, sentence) => failure(sentence),
+    refusal: failure,
+    sent,
+  });
+
+  const { receipt } = submission;
+  useEffect(() => {
+    const element = form.current;
+    return () => {
+      if (receipt) dropDraft();
+      else if (element) keepDraft(element, files);
+    };
+  }, [files, receipt]);
+
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+    withoutBrowserMessages(element);
+  }, []);
+
+  /** What stands in the fields at first. */
+  const values = sent?.values ?? readDraft().values;
+  return { ...submission, attach, files, setFiles, progress, values };
+}

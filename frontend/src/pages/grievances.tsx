@@ -1,0 +1,23 @@
+import { GrievanceForm } from "@/features/grievances/grievance-form";
+import type { Grievances } from "@/generated/content";
+import { useView } from "@/lib/current-view";
+import { Deadlines } from "@/pages/grievances/deadlines";
+import { Officer } from "@/pages/grievances/officer";
+import { Opening } from "@/pages/grievances/opening";
+
+const formId = "grievance-form";
+
+/** The grievance page: what we promise, the form, and the officer who keeps the promise. */
+export function Page({ data }: { data: Grievances }) {
+  const { form: sent } = useView();
+  return (
+    <>
+      <Opening words={data} startAt={formId} />
+      <Deadlines promise={data.promise} days={data.days} />
+      <div className="grievances wrap">
+        <GrievanceForm words={data.form} id={formId} sent={sent} />
+        <Officer words={data.officer} />
+      </div>
+    </>
+  );
+}
