@@ -1,0 +1,48 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { dropDraft } from "@/features/grievances/draft";
+import { field, showForm, words } from "@/features/grievances/test-kit";
+import { FakeRequest, fakeRequests } from "@/lib/test-kit";
+
+const refused = {
+  values: { fullName: ["Jo"], portals: ["crmPortal", "csrTraining"], reason: ["others"], details: ["It fails."] },
+  errors: { email: "Email is required", pageUrl: "Page URL is required" },
+  problem: "Please correct the fields that are marked.",
+  receipt: "",
+};
+
+beforeEach(dropDraft);
+
+it("shows what was typed, what is wrong, and the way to each wrong field", () => {
+  showForm(refused);
+  expect(field(words.name.label)).toHaveValue("Jo");
+  expect(field("CRM Portal")).toBeChecked();
+  expect(field("CSR Training")).toBeChecked();
+  expect(field("LMS Portal")).not.toBeChecked();
+  expect(field(words.reason.label)).toHaveValue("others");
+  expect(field(words.details.label)).toHaveValue("It fails.");
+  expect(field(words.email.label)).toHaveAccessibleDescription(/^Email is required/);
+  const links = within(screen.getByRole("region", { name: "Please check these fields" })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Email is required", "Page URL is required"]);
+  expect(links[0]).toHaveAttribute("href", `#${field(words.email.label).id}`);
+  expect(screen.getByText(words.files.lost)).toBeVisible();
+});
+
+it("shows the receipt of what was stored, above an empty form", () => {
+  showForm({ values: {}, errors: {}, problem: "", receipt: "GRV-2026-000123" });
+  const banner = screen.getByText("Grievance submitted successfully!");
+  expect(screen.getByRole("status")).toHaveTextContent("GRV-2026-000123");
+  expect(banner.compareDocumentPosition(field(words.name.label))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(field(words.name.label)).toHaveValue("");
+});
+
+it("makes way for the script's own answer", async () => {
+  vi.stubGlobal("alert", vi.fn());
+  fakeRequests();
+  showForm(refused);
+  await userEvent.click(screen.getByRole("button", { name: words.submit }));
+  expect(screen.queryByRole("region")).toBeNull();
+  await act(async () => FakeRequest.sent[0]?.answer(201, { id: "g1", receipt: "GRV-2026-000124" }));
+  expect(screen.getByRole("status")).toHaveTextContent("GRV-2026-000124");
+});

@@ -1,0 +1,28 @@
+import { render, screen } from "@testing-library/react";
+import { site } from "@/components/test-kit";
+import { GrievanceForm } from "@/features/grievances/grievance-form";
+import type { GrievanceForm as Words } from "@/generated/content";
+import { SiteProvider } from "@/lib/site";
+import type { SentForm } from "@/lib/view";
+import grievances from "../../../../content/documents/grievances.json";
+
+/** The words of the form in the repository's document. */
+export const words: Words = grievances.form;
+
+/** Shows the form, as it came back if it was sent without scripts. */
+export const showForm = (sent?: SentForm) =>
+  render(
+    <SiteProvider value={site}>
+      <GrievanceForm words={words} id="form" sent={sent} />
+    </SiteProvider>,
+  );
+
+/** The control with this label, as a visitor finds it. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+/** Puts addresses of chosen images in place, which jsdom cannot make. */
+export const fakeObjectUrls = () =>
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}`, revokeObjectURL: () => {} });
+
+export const png = (name = "page.png", content = "PNG") => new File([content], name, { type: "image/png" });
+export const pdf = (name = "letter.pdf") => new File(["%PDF-1.4"], name, { type: "application/pdf" });
