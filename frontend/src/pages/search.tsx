@@ -10,26 +10,25 @@ export function Page({ data }: { data: SearchResult }) {
   return (
     <div className="site-search wrap">
       <h1 className="site-search__heading">{words.heading}</h1>
-      <search>
-        <form className="site-search__form" action="/search">
-          <label className="site-search__label" htmlFor="site-search">
-            {words.label}
-          </label>
-          <input
-            className="site-search__box"
-            id="site-search"
-            name="q"
-            type="search"
-            defaultValue={search}
-            placeholder={words.placeholder}
-            maxLength={200}
-            required
-          />
-          <Button className="site-search__submit" type="submit">
-            {words.submit}
-          </Button>
-        </form>
-      </search>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element */}
+      <form className="site-search__form" role="search" action="/search">
+        <label className="site-search__label" htmlFor="site-search">
+          {words.label}
+        </label>
+        <input
+          className="site-search__box"
+          id="site-search"
+          name="q"
+          type="search"
+          defaultValue={search}
+          placeholder={words.placeholder}
+          maxLength={200}
+          required
+        />
+        <Button className="site-search__submit" type="submit">
+          {words.submit}
+        </Button>
+      </form>
       <p className="site-search__count">
         {search ? fill(hits.length > 0 ? words.count : words.empty, { n: hits.length, search }) : words.hint}
       </p>

@@ -26,20 +26,24 @@ export interface Application extends ApplicationFields {
 
 export type ApplicationErrors = FieldErrors<ApplicationFieldName>;
 
+/** The id of the place on an opening's page where the form stands without scripts. */
+export const applyId = "apply";
+
+/** The id of a field's control, to which messages elsewhere lead. */
+export const controlId = (name: ApplicationFieldName) => `application-${name}`;
+
 /** Reads the application out of the form element, which alone holds what was typed. */
 export function readApplication(form: HTMLFormElement): Application {
   const data = new FormData(form);
   const text = (name: keyof Application) => String(data.get(name) ?? "").trim();
+  const resume = form.elements.namedItem("resume");
   return {
     job: text("job"),
     name: text("name"),
     phone: text("phone"),
     email: text("email"),
-    resume: chosen(data.get("resume")),
+    resume: resume instanceof HTMLInputElement ? resume.files?.[0] : undefined,
     website: text("website"),
     startedAt: text("startedAt"),
   };
 }
-
-/** Where none is chosen, forms hold a file without a name. */
-const chosen = (file: FormDataEntryValue | null) => (file instanceof File && file.name ? file : undefined);

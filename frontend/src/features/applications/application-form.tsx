@@ -1,27 +1,38 @@
 import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
 import { HiddenFields } from "@/components/hidden-fields/hidden-fields";
+import { type ApplicationFieldName, applyId, controlId } from "@/features/applications/application-fields";
 import { applicationsAddress } from "@/features/applications/send-application";
 import { useApplicationForm } from "@/features/applications/use-application-form";
 import type { Careers } from "@/generated/content";
 import type { Job } from "@/lib/job";
 import { phoneDigits, whileTyping } from "@/lib/typing-rules";
 import { withoutBrowserMessages } from "@/lib/use-submission";
+import type { SentForm } from "@/lib/view";
 
 interface ApplicationFormProps {
   job: Job;
   words: Careers;
+  /** What came of the form when it was sent without scripts. */
+  sent?: SentForm;
+  /** Called once the application is stored. */
   onDone?: () => void;
 }
 
 /** The application form. Without scripts it is sent by the browser, and the server answers with a page. */
-export function ApplicationForm({ job, words, onDone }: ApplicationFormProps) {
+export function ApplicationForm({ job, words, sent, onDone }: ApplicationFormProps) {
   const { form } = words;
-  const { errors, sending, progress, submit, edit } = useApplicationForm(words, onDone);
+  const { errors, sending, progress, submit, edit } = useApplicationForm(words, { sent, onDone });
+  const about = (name: ApplicationFieldName) => ({ ...form[name], id: controlId(name), error: errors[name] });
+  const typed = (name: ApplicationFieldName) => ({
+    name,
+    placeholder: form[name].placeholder,
+    defaultValue: sent?.values[name]?.[0],
+  });
   return (
     <form
       className="application-form"
-      action={applicationsAddress}
+      action={`${applicationsAddress}#${applyId}`}
       method="post"
       encType="multipart/form-data"
       ref={withoutBrowserMessages}
@@ -30,47 +41,29 @@ export function ApplicationForm({ job, words, onDone }: ApplicationFormProps) {
     >
       <input name="job" type="hidden" value={job.slug} />
       <HiddenFields />
-      <Field {...form.name} error={errors.name}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            autoComplete="name"
-            placeholder={form.name.placeholder}
-            maxLength={100}
-            required
-          />
-        )}
+      <Field {...about("name")}>
+        {(control) => <input {...control} {...typed("name")} autoComplete="name" maxLength={100} required />}
       </Field>
-      <Field {...form.phone} error={errors.phone}>
+      <Field {...about("phone")}>
         {(control) => (
           // No maxLength: it would cut a pasted +91 number before its country code is taken off.
           <input
             {...control}
-            name="phone"
+            {...typed("phone")}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            placeholder={form.phone.placeholder}
             required
             onInput={whileTyping(phoneDigits)}
           />
         )}
       </Field>
-      <Field {...form.email} error={errors.email}>
+      <Field {...about("email")}>
         {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            placeholder={form.email.placeholder}
-            maxLength={254}
-            required
-          />
+          <input {...control} {...typed("email")} type="email" autoComplete="email" maxLength={254} required />
         )}
       </Field>
-      <Field {...form.resume} error={errors.resume}>
+      <Field {...about("resume")}>
         {(control) => (
           <input
             {...control}

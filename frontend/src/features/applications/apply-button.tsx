@@ -1,8 +1,6 @@
 import { Button } from "@/components/button/button";
+import { applyId } from "@/features/applications/application-fields";
 import { type Job, jobPath } from "@/lib/job";
-
-/** The id of the place on an opening's page where the form stands without scripts. */
-export const applyId = "apply";
 
 interface ApplyButtonProps {
   job: Job;

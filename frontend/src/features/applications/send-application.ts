@@ -3,18 +3,13 @@ import {
   type ApplicationFieldName,
   applicationFieldNames,
 } from "@/features/applications/application-fields";
-import { type Answer, readAnswer } from "@/lib/submission";
+import { sendForm } from "@/lib/send-form";
+import type { Answer } from "@/lib/submission";
 
 /** Where the form goes, with and without scripts. */
 export const applicationsAddress = "/api/applications";
 
-/** Milliseconds after which an unanswered application counts as failed: a resume takes its time on a phone. */
-const patience = 300_000;
-
-/**
- * Sends an application. `onProgress` hears what share of it, up to 1, has gone: fetch
- * cannot tell, so it is sent the old way.
- */
+/** Sends an application with its resume. `onProgress` hears what share of it, up to 1, has gone. */
 export function sendApplication(
   application: Application,
   key: string,
@@ -22,19 +17,5 @@ export function sendApplication(
 ): Promise<Answer<ApplicationFieldName>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(application)) if (value !== undefined) body.append(name, value);
-
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const fail = () => resolve({ kind: "failed", status: 0 });
-    request.open("POST", applicationsAddress);
-    request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("Idempotency-Key", key);
-    request.timeout = patience;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(readAnswer(applicationFieldNames, request.status, request.responseText));
-    request.onerror = fail;
-    request.onabort = fail;
-    request.ontimeout = fail;
-    request.send(body);
-  });
+  return sendForm({ address: applicationsAddress, names: applicationFieldNames, body, key, onProgress });
 }

@@ -4,12 +4,20 @@ import { sendApplication } from "@/features/applications/send-application";
 import { validateApplication } from "@/features/applications/validate-application";
 import type { Careers } from "@/generated/content";
 import { useSubmission } from "@/lib/use-submission";
+import type { SentForm } from "@/lib/view";
 
 /** What the API answers when an opening was closed while somebody filled in the form. */
 const closedStatus = 409;
 
-/** The application form's state. `onDone` is called once the application is stored and the form cleared. */
-export function useApplicationForm({ form: words, job }: Careers, onDone?: () => void) {
+interface Circumstances {
+  /** What came of the form when it was sent without scripts. */
+  sent?: SentForm;
+  /** Called once the application is stored and the form cleared. */
+  onDone?: () => void;
+}
+
+/** The application form's state. */
+export function useApplicationForm({ form: words, job }: Careers, { sent, onDone }: Circumstances) {
   const [progress, setProgress] = useState(0);
   const state = useSubmission({
     names: applicationFieldNames,
@@ -26,6 +34,7 @@ export function useApplicationForm({ form: words, job }: Careers, onDone?: () =>
       if (form.isConnected) onDone?.();
     },
     failure: (status) => (status === closedStatus ? `${job.closedHeading}\n\n${job.closedText}` : words.failure),
+    sent,
   });
   return { ...state, progress };
 }

@@ -25,7 +25,7 @@ export function Related({ posts, words }: { posts: BlogSummary[]; words: PostLab
                   </Anchor>
                 </h3>
               </div>
-              <Cover cover={post.cover} className="related__cover" sizes="14rem" loading="lazy" />
+              <Cover cover={{ ...post.cover, alt: "" }} className="related__cover" sizes="14rem" loading="lazy" />
             </li>
           ))}
         </ul>

@@ -25,32 +25,31 @@ export function SearchBox({ words, box, search, onSearch, count }: SearchBoxProp
   }
 
   return (
-    <search>
-      <form className="job-search" action="/careers" onSubmit={submit}>
-        <h2 className="job-search__label" id="openings-heading">
-          <label htmlFor="job-search">{words.label}</label>
-        </h2>
-        <div className="job-search__row">
-          <input
-            className="job-search__box"
-            id="job-search"
-            name="q"
-            type="search"
-            ref={box}
-            defaultValue={search}
-            placeholder={words.placeholder}
-            maxLength={100}
-            autoComplete="off"
-            onInput={(event) => onSearch(event.currentTarget.value)}
-          />
-          <noscript>
-            <Button type="submit">{words.submit}</Button>
-          </noscript>
-        </div>
-        <p className="job-search__count" role="status">
-          {fill(words.count, { n: count })}
-        </p>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
+    <form className="job-search" role="search" action="/careers" onSubmit={submit}>
+      <h2 className="job-search__label" id="openings-heading">
+        <label htmlFor="job-search">{words.label}</label>
+      </h2>
+      <div className="job-search__row">
+        <input
+          className="job-search__box"
+          id="job-search"
+          name="q"
+          type="search"
+          ref={box}
+          defaultValue={search}
+          placeholder={words.placeholder}
+          maxLength={100}
+          autoComplete="off"
+          onInput={(event) => onSearch(event.currentTarget.value)}
+        />
+        <noscript>
+          <Button type="submit">{words.submit}</Button>
+        </noscript>
+      </div>
+      <p className="job-search__count" role="status">
+        {fill(words.count, { n: count })}
+      </p>
+    </form>
   );
 }

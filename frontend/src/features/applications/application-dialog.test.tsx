@@ -1,0 +1,187 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { fakeDialogs, renderAt } from "@/components/test-kit";
+import { ApplicationDialog } from "@/features/applications/application-dialog";
+import { careers, FakeRequest, fakeRequests, makeJob } from "@/features/applications/test-kit";
+import type { Job } from "@/lib/job";
+
+const { form: words } = careers;
+const pdf = new File(["%PDF-1.4"], "asha.pdf", { type: "application/pdf" });
+const typedTexts = ["Asha Rao", "9876543210", "asha@example.in"];
+
+let alerted: Mock<typeof window.alert>;
+let user: ReturnType<typeof userEvent.setup>;
+
+/** A page with one opening, whose overlay is open at first. */
+function Opened() {
+  const [job, setJob] = useState<Job | undefined>(makeJob());
+  return (
+    <>
+      <button type="button" onClick={() => setJob(makeJob())}>
+        Open
+      </button>
+      <ApplicationDialog job={job} words={careers} onClose={() => setJob(undefined)} />
+    </>
+  );
+}
+
+beforeEach(() => {
+  fakeDialogs();
+  fakeRequests();
+  alerted = vi.fn<typeof window.alert>();
+  vi.stubGlobal("alert", alerted);
+  user = userEvent.setup({ delay: null, applyAccept: false });
+  renderAt("/careers", <Opened />);
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fields = () => [words.name.label, words.phone.label, words.email.label].map(field);
+const submit = () => user.click(screen.getByRole("button", { name: words.submit }));
+
+async function fillIn() {
+  for (const [index, control] of fields().entries()) {
+    await user.click(control);
+    await user.paste(typedTexts[index] as string);
+  }
+  await user.upload(field(words.resume.label), pdf);
+}
+
+/** Answers the last request, and waits for what comes of it. */
+const answer = (status: number, body: unknown) => act(async () => FakeRequest.sent.at(-1)?.answer(status, body));
+
+it("is titled with the opening, and closes with ×", async () => {
+  expect(screen.getByRole("dialog", { name: "Apply for: HR Executive" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("requires all four fields in the markup as well, and offers PDF files", () => {
+  for (const control of [...fields(), field(words.resume.label)]) expect(control).toBeRequired();
+  expect(field(words.resume.label)).toHaveAttribute("accept", ".pdf");
+});
+
+it("goes to the API by itself where there are no scripts", () => {
+  const { form } = field(words.name.label);
+  expect(form).toHaveAttribute("action", "/api/applications#apply");
+  expect(form).toHaveAttribute("method", "post");
+  expect(form).toHaveAttribute("enctype", "multipart/form-data");
+  expect(new FormData(form as HTMLFormElement).get("job")).toBe("hr-executive");
+});
+
+it.each(["98765-43210 77", "+91 98765 43210", "098765 43210"])("takes ten digits out of %s", async (pasted) => {
+  await user.click(field(words.phone.label));
+  await user.paste(pasted);
+  expect(field(words.phone.label)).toHaveValue("9876543210");
+});
+
+describe("a form that breaks the rules", () => {
+  it("shows each message at its field, sends nothing and goes to the first wrong field", async () => {
+    await submit();
+    expect(field(words.name.label)).toHaveAccessibleDescription("Name is required");
+    expect(field(words.phone.label)).toHaveAccessibleDescription(/^Contact number must be 10 digits/);
+    expect(field(words.email.label)).toHaveAccessibleDescription("Enter a valid email ID with domain");
+    expect(field(words.resume.label)).toHaveAccessibleDescription(/^Attach your resume in PDF format/);
+    expect(field(words.name.label)).toHaveFocus();
+    expect(FakeRequest.sent).toEqual([]);
+  });
+
+  it("refuses what is no PDF, until another file is chosen", async () => {
+    await fillIn();
+    await user.upload(field(words.resume.label), new File(["PNG"], "asha.png", { type: "image/png" }));
+    await submit();
+    expect(field(words.resume.label)).toHaveAccessibleDescription(/^Only PDF files allowed/);
+    await user.upload(field(words.resume.label), pdf);
+    expect(field(words.resume.label)).not.toHaveAttribute("aria-invalid");
+  });
+
+  it("begins without errors and without what was typed when it is opened again", async () => {
+    await user.type(field(words.email.label), "asha");
+    await submit();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(field(words.email.label)).toHaveValue("");
+    expect(field(words.email.label)).not.toHaveAttribute("aria-invalid");
+  });
+});
+
+describe("a form that is right", () => {
+  beforeEach(async () => {
+    await fillIn();
+    await submit();
+  });
+
+  it("is sent to the API with its resume", () => {
+    const [request] = FakeRequest.sent;
+    expect(request?.address).toBe("/api/applications");
+    expect(request?.headers).toMatchObject({ "Idempotency-Key": expect.stringMatching(/^[0-9a-f]{32}$/) });
+    const { resume, startedAt, ...texts } = Object.fromEntries(request?.body ?? []);
+    expect(texts).toEqual({
+      job: "hr-executive",
+      name: "Asha Rao",
+      phone: "9876543210",
+      email: "asha@example.in",
+      website: "",
+    });
+    expect(startedAt).toMatch(/^\d{13}$/);
+    expect((resume as File).name).toBe("asha.pdf");
+  });
+
+  it("shows how much has gone, and is sent once however often one clicks", async () => {
+    const button = screen.getByRole("button", { name: words.sending });
+    await user.click(button);
+    expect(FakeRequest.sent).toHaveLength(1);
+    act(() => FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 3, total: 4 }));
+    expect(screen.getByRole("progressbar", { name: words.sending })).toHaveValue(0.75);
+  });
+
+  it("is announced when it is stored, closed and cleared", async () => {
+    await answer(201, { id: "a1", receipt: "APP-2026-000001" });
+    expect(alerted.mock.calls).toEqual([["Application submitted!"]]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(fields().map((control) => control.value)).toEqual(["", "", ""]);
+    expect(field(words.resume.label).files).toHaveLength(0);
+  });
+
+  it.each([
+    ["the server fails", 500, { error: "Something went wrong." }, words.failure],
+    ["the answer is no JSON", 502, "<html>", words.failure],
+    ["too much was sent", 429, { error: "Too many requests." }, words.failure],
+    [
+      "the opening was closed meanwhile",
+      409,
+      { error: "Closed." },
+      `${careers.job.closedHeading}\n\n${careers.job.closedText}`,
+    ],
+  ])("keeps everything and says so when %s", async (_, status, body, sentence) => {
+    await answer(status, body);
+    expect(alerted.mock.calls).toEqual([[sentence]]);
+    expect(fields().map((control) => control.value)).toEqual(typedTexts);
+    expect(field(words.resume.label).files).toHaveLength(1);
+  });
+
+  it("keeps everything when the connection breaks, and tries again under the same key", async () => {
+    await act(async () => FakeRequest.sent[0]?.onerror());
+    expect(alerted.mock.calls).toEqual([[words.failure]]);
+    await submit();
+    const [first, second] = FakeRequest.sent.map(({ headers }) => headers["Idempotency-Key"]);
+    expect(second).toBe(first);
+  });
+
+  it("shows the server's messages at their fields", async () => {
+    await answer(422, { error: "Please correct them.", fields: { resume: "Only PDF files allowed" } });
+    expect(field(words.resume.label)).toHaveAccessibleDescription(/^Only PDF files allowed/);
+    expect(field(words.resume.label)).toHaveFocus();
+    expect(alerted).not.toHaveBeenCalled();
+  });
+
+  it("says what came of it when the overlay was closed meanwhile, and leaves a newly opened one alone", async () => {
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await answer(201, { id: "a1", receipt: "APP-2026-000001" });
+    expect(alerted).toHaveBeenCalledOnce();
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { ApplicationFields } from "@/features/applications/application-fields";
+import { validateApplication } from "@/features/applications/validate-application";
+
+const pdf = (size = 1, type = "application/pdf") => new File([new Uint8Array(size)], "resume.pdf", { type });
+const good: ApplicationFields = { name: "Asha Rao", phone: "9876543210", email: "asha@example.in", resume: pdf() };
+
+const name = "Name is required";
+const phone = "Contact number must be 10 digits";
+const email = "Enter a valid email ID with domain";
+
+it.each<[string, Partial<ApplicationFields>, Partial<Record<keyof ApplicationFields, string>>]>([
+  ["everything right", {}, {}],
+  ["no name", { name: "" }, { name }],
+  ["a name of spaces", { name: "  " }, { name }],
+  ["a name of one letter", { name: "J" }, {}],
+  ["no phone", { phone: "" }, { phone }],
+  ["nine digits", { phone: "987654321" }, { phone }],
+  ["eleven digits", { phone: "98765432109" }, { phone }],
+  ["no email", { email: " " }, { email }],
+  ["an email without an at", { email: "asha.example.in" }, { email }],
+  ["an email with nothing after the at", { email: "asha@ " }, { email }],
+  ["an email with one letter after the at", { email: "asha@x" }, {}],
+  ["no resume", { resume: undefined }, { resume: "Attach your resume in PDF format" }],
+  ["a picture", { resume: pdf(1, "image/png") }, { resume: "Only PDF files allowed" }],
+  ["a file of unknown type", { resume: pdf(1, "") }, { resume: "Only PDF files allowed" }],
+  ["5 MB", { resume: pdf(5 * 1024 * 1024) }, {}],
+  ["more than 5 MB", { resume: pdf(5 * 1024 * 1024 + 1) }, { resume: "The file must not be larger than 5 MB" }],
+  [
+    "nothing right",
+    { name: "", phone: "", email: "", resume: undefined },
+    { name, phone, email, resume: "Attach your resume in PDF format" },
+  ],
+])("%s", (_, changed, errors) => {
+  expect(validateApplication({ ...good, ...changed })).toEqual(errors);
+});

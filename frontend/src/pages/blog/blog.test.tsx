@@ -1,0 +1,86 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { renderAt } from "@/components/test-kit";
+import { ViewProvider } from "@/lib/current-view";
+import { Page } from "@/pages/blog";
+import { blogs, makePost } from "@/pages/blogs/test-kit";
+
+const address = "https://example.test/blogs/the-twelfth-payslip";
+const html = "<p>First.</p><table><tbody><tr><td>Day 3</td></tr></tbody></table>";
+
+function show() {
+  const related = [makePost({ slug: "june", title: "Festive staffing begins in June" })];
+  const data = { document: blogs, post: makePost(), html, related };
+  const meta = { title: "The twelfth payslip", description: "", canonical: address, image: "" };
+  const view = { name: "blog", path: "/blogs/the-twelfth-payslip", status: 200, meta, data };
+  return renderAt(
+    view.path,
+    <ViewProvider value={view}>
+      <Page data={data} />
+    </ViewProvider>,
+  );
+}
+
+it("shows title, author, day, time to read, cover and text", () => {
+  show();
+  expect(screen.getByRole("heading", { level: 1, name: "The twelfth payslip" })).toBeVisible();
+  expect(screen.getByText("By Skills Desk")).toBeVisible();
+  expect(screen.getByText("23 September 2025")).toBeVisible();
+  expect(screen.getAllByText("4 min read")[0]).toBeVisible();
+  expect(screen.getByRole("img", { name: "A payslip is handed over." })).toBeVisible();
+  expect(screen.getByText("First.")).toBeVisible();
+});
+
+it("lets a wide table be scrolled by keyboard", async () => {
+  show();
+  const table = screen.getByRole("table");
+  expect(table.parentElement).toHaveAttribute("tabindex", "0");
+  expect(table).toHaveTextContent("Day 3");
+});
+
+it("leads from its category and tags to all posts about them", () => {
+  show();
+  const tags = within(screen.getByRole("region", { name: blogs.post.tags })).getAllByRole("link");
+  expect(tags.map((tag) => tag.textContent)).toEqual(["Success Stories", "Training", "Retention"]);
+  expect(tags[0]).toHaveAttribute("href", "/blogs?category=Success%20Stories");
+});
+
+it("leads to related posts and back to all", () => {
+  show();
+  const related = within(screen.getByRole("region", { name: blogs.post.related }));
+  expect(related.getByRole("link", { name: "Festive staffing begins in June" })).toHaveAttribute("href", "/blogs/june");
+  expect(screen.getByRole("link", { name: blogs.post.back })).toHaveAttribute("href", "/blogs");
+});
+
+it("is shared by plain links", () => {
+  show();
+  const links = within(screen.getByRole("region", { name: blogs.post.share })).getAllByRole("link");
+  const [title, url] = ["The%20twelfth%20payslip", encodeURIComponent(address)];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+    `https://x.com/intent/post?text=${title}&url=${url}`,
+    `https://wa.me/?text=${title}%20${url}`,
+    `mailto:?subject=${title}&body=${url}`,
+  ]);
+});
+
+it("copies its address and says so", async () => {
+  const user = userEvent.setup();
+  show();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  await user.click(screen.getByRole("button", { name: blogs.post.copyLink }));
+  expect(screen.getByRole("status")).toHaveTextContent(blogs.post.copied);
+  expect(await navigator.clipboard.readText()).toBe(address);
+});
+
+it("shows the address where the browser does not let it be copied", async () => {
+  const user = userEvent.setup();
+  const prompted = vi.fn();
+  vi.stubGlobal("prompt", prompted);
+  show();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  await user.click(screen.getByRole("button", { name: blogs.post.copyLink }));
+  expect(prompted).toHaveBeenCalledWith(blogs.post.copyLink, address);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});

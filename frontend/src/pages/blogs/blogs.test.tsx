@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderAt } from "@/components/test-kit";
+import type { BlogSummary } from "@/lib/blog";
+import { Page } from "@/pages/blogs";
+import { blogs, makePost } from "@/pages/blogs/test-kit";
+
+const two = [makePost(), makePost({ slug: "june", title: "Festive staffing begins in June", category: "Staffing" })];
+
+const show = (category = "", posts: BlogSummary[] = two) =>
+  renderAt("/blogs", <Page data={{ document: blogs, category, posts }} />);
+
+const filters = () => within(screen.getByRole("navigation", { name: blogs.filterLabel }));
+const current = () => filters().getByRole("link", { current: "page" });
+
+it("has the heading and the twelve filters, each with an address of its own", () => {
+  show();
+  expect(screen.getByRole("heading", { level: 1, name: "LATEST INSIGHTS" })).toBeVisible();
+  const links = filters().getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual([
+    "All Posts",
+    "Staffing",
+    "Trends",
+    "Future of Work",
+    "Payroll",
+    "Outsourcing",
+    "Business Strategy",
+    "Success Stories",
+    "Career Development",
+    "Training",
+    "Technology",
+    "Hiring",
+  ]);
+  expect(links[0]).toHaveAttribute("href", "/blogs");
+  expect(links[3]).toHaveAttribute("href", "/blogs?category=Future%20of%20Work");
+});
+
+it.each([
+  ["no filter", "", "All Posts"],
+  ["the first filter", "All Posts", "All Posts"],
+  ["a filter", "Success Stories", "Success Stories"],
+  ["a tag that is no filter", "Retention", "Retention"],
+])("marks what is in force: %s", (_, category, marked) => {
+  show(category);
+  expect(current()).toHaveTextContent(marked);
+});
+
+it("does not repeat a category that nobody writes about", () => {
+  show("Whatever somebody put into the address", []);
+  expect(filters().queryByRole("link", { current: "page" })).toBeNull();
+  expect(screen.queryByText(/Whatever/)).toBeNull();
+});
+
+it("says when no post matches", () => {
+  show("Future of Work", []);
+  expect(screen.getByRole("status")).toHaveTextContent("No posts found in this category.");
+});
+
+it("is silent when some do", () => {
+  show();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+it("shows each post with its author, its day in India and its time to read", () => {
+  show();
+  const [lead, second] = screen.getAllByRole("article");
+  expect(lead).toHaveTextContent("Success Stories");
+  expect(lead).toHaveTextContent("By Skills Desk");
+  expect(lead).toHaveTextContent("4 min read");
+  expect(screen.getAllByText("23 September 2025")[0]).toHaveAttribute("datetime", "2025-09-23");
+  expect(within(second as HTMLElement).getByRole("link", { name: "Festive staffing begins in June" })).toHaveAttribute(
+    "href",
+    "/blogs/june",
+  );
+});
+
+it("serves an uploaded cover in the size that fits, with room kept for it", () => {
+  const sizes = [480, 960].map((width) => ({ src: `/api/files/blogs/1/c.png?thumb=${width}`, width }));
+  show("", [makePost({ cover: { src: "/api/files/blogs/1/c.png?thumb=960", alt: "A yard", sizes } })]);
+  const cover = screen.getByRole("img", { name: "A yard" });
+  expect(cover).toHaveAttribute(
+    "srcset",
+    "/api/files/blogs/1/c.png?thumb=480 480w, /api/files/blogs/1/c.png?thumb=960 960w",
+  );
+  expect(cover).toHaveAttribute("width", "960");
+  expect(cover).toHaveAttribute("height", "540");
+});
+
+it("shows a post without a cover by its words alone", () => {
+  show("", [makePost({ cover: { src: "", alt: "" } })]);
+  expect(screen.queryByRole("img")).toBeNull();
+});

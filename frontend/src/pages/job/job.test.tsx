@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+import { fakeDialogs, renderAt, site } from "@/components/test-kit";
+import { careers, makeJob } from "@/features/applications/test-kit";
+import { ViewProvider } from "@/lib/current-view";
+import type { Job } from "@/lib/job";
+import { SiteProvider } from "@/lib/site";
+import type { SentForm, View } from "@/lib/view";
+import { Page } from "@/pages/job";
+
+beforeEach(fakeDialogs);
+
+function viewOf(job: Job, closed = false, form?: SentForm): View {
+  const meta = { title: job.title, description: "", canonical: "https://example.test/careers/hr-executive", image: "" };
+  const path = "/careers/hr-executive";
+  return { name: "job", path, status: 200, meta, data: { document: careers, job, closed }, form };
+}
+
+const page = (view: View) => (
+  <ViewProvider value={view}>
+    <Page data={view.data as Parameters<typeof Page>[0]["data"]} />
+  </ViewProvider>
+);
+
+const show = (job = makeJob(), closed = false) => renderAt("/careers/hr-executive", page(viewOf(job, closed)));
+
+/** What a browser without scripts shows of the form. */
+function plainForm(form?: SentForm) {
+  const box = document.createElement("div");
+  box.innerHTML = renderToString(
+    <SiteProvider value={site}>
+      <StaticRouter location="/careers/hr-executive">{page(viewOf(makeJob(), false, form))}</StaticRouter>
+    </SiteProvider>,
+  );
+  document.body.innerHTML = box.querySelector("noscript")?.textContent ?? "";
+  return within(document.body);
+}
+
+const fact = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling;
+
+it("shows everything that is known of the opening", () => {
+  show(makeJob({ closesAt: "2030-10-31 18:30:00.000Z" }));
+  expect(screen.getByRole("heading", { level: 1, name: "HR Executive" })).toBeVisible();
+  expect(fact("Department")).toHaveTextContent("Staffing Recruiter");
+  expect(fact("Location")).toHaveTextContent("Bangalore");
+  expect(fact("Type")).toHaveTextContent("Full Time");
+  expect(fact("Experience")).toHaveTextContent("1-3 years");
+  expect(fact("Posted")).toHaveTextContent("15 September 2025");
+  expect(fact("Apply by")).toHaveTextContent("31 October 2030");
+  expect(fact("Skills")).toHaveTextContent("Recruitment, MS Excel");
+  expect(screen.getByText(/₹15,000 to ₹25,000 a month/)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Requirements" })).toBeVisible();
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Patience.", "Excel."]);
+});
+
+it("says nothing of what is not known", () => {
+  show(makeJob({ experience: "", skills: [], salaryMin: 0, salaryMax: 0 }));
+  for (const label of ["Experience", "Skills", "Apply by"]) expect(screen.queryByText(label)).toBeNull();
+  expect(screen.getByText(/Negotiable/)).toBeVisible();
+});
+
+it("opens the overlay to apply", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Apply Now" }));
+  expect(screen.getByRole("dialog", { name: "Apply for: HR Executive" })).toBeVisible();
+});
+
+it("says that it is closed, and leads on", () => {
+  show(makeJob(), true);
+  expect(screen.getByRole("heading", { level: 1, name: careers.job.closedHeading })).toBeVisible();
+  expect(screen.getByRole("link", { name: careers.job.back })).toHaveAttribute("href", "/careers");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("has the form on the page itself where there are no scripts", () => {
+  const form = plainForm();
+  expect(form.getByRole("heading", { name: "Apply for: HR Executive" })).toBeVisible();
+  expect(form.getByRole("button", { name: careers.form.submit })).toHaveAttribute("type", "submit");
+});
+
+it("shows what is wrong with a form that was sent without scripts, and what was typed", () => {
+  const errors = { email: "Enter a valid email ID with domain" };
+  const form = plainForm({ values: { name: ["Asha Rao"] }, errors, problem: "Please check.", receipt: "" });
+  const email = form.getByLabelText(careers.form.email.label);
+  expect(form.getByLabelText(careers.form.name.label)).toHaveValue("Asha Rao");
+  expect(email).toHaveAccessibleDescription(errors.email);
+  expect(form.getByRole("link", { name: errors.email })).toHaveAttribute("href", `#${email.id}`);
+});
+
+it("shows the receipt of an application that was sent without scripts, in place of the form", () => {
+  const form = plainForm({ values: {}, errors: {}, problem: "", receipt: "APP-2026-000007" });
+  expect(form.getByText("APP-2026-000007")).toBeVisible();
+  expect(form.queryByRole("button")).toBeNull();
+});

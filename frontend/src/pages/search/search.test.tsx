@@ -1,0 +1,45 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderAt } from "@/components/test-kit";
+import type { Hit } from "@/lib/search";
+import { Page } from "@/pages/search";
+import words from "../../../../content/documents/search.json";
+
+const hits: Hit[] = [
+  { path: "/HelpCenter#fees", kind: "question", title: "What does it cost?", excerpt: "No \u0002fee\u0003 at all" },
+  { path: "/careers/hr-executive", kind: "job", title: "HR Executive", excerpt: "…" },
+];
+
+const show = (search: string, found: Hit[]) =>
+  renderAt("/search", <Page data={{ document: words, search, hits: found }} />);
+
+it("is a plain form that needs no script", () => {
+  show("", []);
+  const box = screen.getByRole<HTMLInputElement>("searchbox", { name: words.label });
+  expect(box).toHaveAttribute("name", "q");
+  expect(box.form).toHaveAttribute("action", "/search");
+  expect(screen.getByText(words.hint)).toBeVisible();
+});
+
+it("shows what was found, of what kind it is, and the words in their context", () => {
+  show("fee", hits);
+  expect(screen.getByRole("searchbox")).toHaveValue("fee");
+  expect(screen.getByText("2 result(s) for “fee”")).toBeVisible();
+  const [question] = screen.getAllByRole("listitem");
+  const hit = within(question as HTMLElement);
+  expect(hit.getByText("Question")).toBeVisible();
+  expect(hit.getByRole("link", { name: "What does it cost?" })).toHaveAttribute("href", "/HelpCenter#fees");
+  expect(hit.getByText("fee", { selector: "mark" })).toBeVisible();
+});
+
+it("says when nothing was found, and leads on", () => {
+  show("<zebra> {n}", []);
+  expect(screen.getByText("Nothing found for “<zebra> {n}”. Try another word, or one word less.")).toBeVisible();
+  const onward = within(screen.getByRole("region", { name: words.linksHeading }));
+  expect(onward.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/careers",
+    "/HelpCenter",
+    "/blogs",
+    "/contact",
+  ]);
+});
