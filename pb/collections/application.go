@@ -3,7 +3,6 @@ package collections
 import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/core/validators"
 )
 
 // Applications is the collection of the applications for jobs.
@@ -19,6 +18,9 @@ const (
 	ApplicationSubmittedAt = "submittedAt"
 )
 
+// ApplicationResumeLargest is in bytes; the field of the collection says the same.
+const ApplicationResumeLargest = 5 << 20
+
 func registerApplications(app core.App) {
 	registerSubmission(app, submission{
 		collection: Applications, prefix: "APP", time: ApplicationSubmittedAt,
@@ -33,6 +35,7 @@ func checkApplication(_ core.App, r *core.Record) error {
 	r.Set(ApplicationPhone, tenDigitPhone(r.GetString(ApplicationPhone)))
 	r.Set(ApplicationEmail, oneLine(r.GetString(ApplicationEmail)))
 	return validation.Errors{
+		ApplicationJob:  checkJobChosen(r),
 		ApplicationName: line("Name", r.GetString(ApplicationName), true, nameMax),
 		ApplicationPhone: phone(r.GetString(ApplicationPhone), "Contact number must be 10 digits",
 			"Contact number must be 10 digits"),
@@ -42,14 +45,26 @@ func checkApplication(_ core.App, r *core.Record) error {
 	}.Filter()
 }
 
-// checkResume looks at what the file is, not at what it is called.
+// checkJobChosen leaves it to the field whether there is such an opening.
+func checkJobChosen(r *core.Record) error {
+	if r.GetString(ApplicationJob) == "" {
+		return broken("Choose an opening")
+	}
+	return nil
+}
+
 func checkResume(r *core.Record) error {
 	files := r.GetUnsavedFiles(ApplicationResume)
 	if len(files) == 0 && r.GetString(ApplicationResume) == "" {
 		return broken("Attach your resume in PDF format")
 	}
 	for _, file := range files {
-		if validators.UploadedFileMimeType([]string{"application/pdf"})(file) != nil {
+		switch inspect(r, file, ApplicationResumeLargest, kindPDF) {
+		case isEmpty:
+			return broken("The file is empty")
+		case isTooLarge:
+			return broken("The file must not be larger than 5 MB")
+		case isWrong:
 			return broken("Only PDF files allowed")
 		}
 	}

@@ -1,6 +1,9 @@
 package collections
 
 import (
+	"fmt"
+	"slices"
+
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -24,6 +27,12 @@ const (
 const (
 	pageURLMax = 2000  // characters
 	detailsMax = 10000 // characters
+)
+
+// What a grievance may have attached; the field of the collection says the same.
+const (
+	GrievanceDocsMost   = 10      // files
+	GrievanceDocLargest = 2 << 20 // bytes a file
 )
 
 func registerGrievances(app core.App) {
@@ -51,17 +60,39 @@ func checkGrievance(_ core.App, r *core.Record) error {
 		GrievanceEmail:    email(r.GetString(GrievanceEmail), "Email is required", "Invalid email address"),
 		GrievancePhone: phone(r.GetString(GrievancePhone), "Contact number is required",
 			"Contact number must be 10 digits"),
-		GrievancePortals: checkPortals(r),
-		GrievancePageURL: pageURL(r.GetString(GrievancePageURL)),
-		GrievanceReason:  checkReason(r),
-		GrievanceDetails: text("Details", r.GetString(GrievanceDetails), "Please describe the grievance", detailsMax),
+		GrievancePortals:     checkPortals(r),
+		GrievancePageURL:     pageURL(r.GetString(GrievancePageURL)),
+		GrievanceReason:      checkReason(r),
+		GrievanceDetails:     text("Details", r.GetString(GrievanceDetails), "Please describe the grievance", detailsMax),
+		GrievanceSupportDocs: checkSupportDocs(r),
 	}.Filter()
 }
 
 // checkReason leaves it to the field which reasons there are.
 func checkReason(r *core.Record) error {
-	if r.GetString(GrievanceReason) == "" {
+	field, _ := r.Collection().Fields.GetByName(GrievanceReason).(*core.SelectField)
+	switch reason := r.GetString(GrievanceReason); {
+	case reason == "":
 		return broken("Please select a reason")
+	case field != nil && !slices.Contains(field.Values, reason):
+		return broken("Please select one of the reasons")
+	}
+	return nil
+}
+
+func checkSupportDocs(r *core.Record) error {
+	if all, _ := r.GetRaw(GrievanceSupportDocs).([]any); len(all) > GrievanceDocsMost {
+		return broken(fmt.Sprintf("Please attach at most %d files", GrievanceDocsMost))
+	}
+	for _, file := range r.GetUnsavedFiles(GrievanceSupportDocs) {
+		switch inspect(r, file, GrievanceDocLargest, kindGIF, kindPNG, kindJPEG, kindPDF) {
+		case isEmpty:
+			return broken(fmt.Sprintf("The file %s is empty", shownName(file)))
+		case isTooLarge:
+			return broken(fmt.Sprintf("The file %s is larger than 2 MB", shownName(file)))
+		case isWrong:
+			return broken(fmt.Sprintf("The file %s is not a GIF, PNG, JPG or PDF", shownName(file)))
+		}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package collections
 import (
 	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -44,7 +45,18 @@ func pageURL(value string) error {
 		return err
 	}
 	parsed, err := url.Parse(value)
-	if err != nil || parsed.Scheme != "" && parsed.Scheme != "http" && parsed.Scheme != "https" {
+	if err != nil || parsed.Opaque != "" {
+		return broken("Page URL must be a web address")
+	}
+	host := parsed.Host
+	switch parsed.Scheme {
+	case "http", "https":
+	case "":
+		host, _, _ = strings.Cut(strings.TrimLeft(value, "/"), "/")
+	default:
+		host = ""
+	}
+	if host == "" || parsed.Scheme == "" && !strings.HasPrefix(value, "/") && !strings.Contains(host, ".") {
 		return broken("Page URL must be a web address")
 	}
 	return nil

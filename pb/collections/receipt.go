@@ -29,6 +29,9 @@ func stampOnCreate(app core.App, kind submission) {
 				}
 				e.Record.Set(Fingerprint, sum)
 			}
+			if err := syncUploads(e.App, e.Record); err != nil {
+				return err
+			}
 			outer := e.App
 			defer func() { e.App = outer }()
 			return e.App.RunInTransaction(func(tx core.App) error {

@@ -94,7 +94,7 @@ func TestReceipts(t *testing.T) {
 
 	t.Run("the fingerprint knows attachments by their content", func(t *testing.T) {
 		prints := map[string]bool{}
-		for i, content := range []string{"%PDF-1.4 one", "%PDF-1.4 one", "%PDF-1.4 two"} {
+		for i, content := range []string{"%PDF-1.4 one %%EOF", "%PDF-1.4 one %%EOF", "%PDF-1.4 two %%EOF"} {
 			fields := testapp.Grievance(t)
 			fields["supportDocs"] = testapp.File(t, fmt.Sprintf("%d.pdf", i), content)
 			fields[collections.IdempotencyKey] = fmt.Sprintf("key-%d", i)

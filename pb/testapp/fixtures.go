@@ -1,7 +1,13 @@
 package testapp
 
 import (
-	"fmt"
+	"bytes"
+	"image"
+	"image/color/palette"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"strings"
 	"testing"
 	"time"
 
@@ -110,7 +116,35 @@ func Blog(title, publishedAt string) map[string]any {
 // PDF is a file that is one by its content.
 func PDF(t testing.TB, name string) *filesystem.File {
 	t.Helper()
-	return File(t, name, fmt.Sprintf("%%PDF-1.4\n%% %s\n%%%%EOF\n", name))
+	return File(t, name, PDFBytes(0))
+}
+
+// PDFBytes is a PDF of at least a size, in bytes.
+func PDFBytes(size int) string {
+	const head, tail = "%PDF-1.4\n%", "\n%%EOF\n"
+	return head + strings.Repeat("a", max(0, size-len(head)-len(tail))) + tail
+}
+
+// Picture is one by its content, as PNG, JPEG or GIF.
+func Picture(t testing.TB, format string) string {
+	t.Helper()
+	picture := image.NewPaletted(image.Rect(0, 0, 8, 6), palette.Plan9)
+	var out bytes.Buffer
+	var err error
+	switch format {
+	case "png":
+		err = png.Encode(&out, picture)
+	case "jpeg":
+		err = jpeg.Encode(&out, picture, nil)
+	case "gif":
+		err = gif.Encode(&out, picture, nil)
+	default:
+		t.Fatalf("no picture of format %q", format)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
 }
 
 // File is a file as a form uploads it.
