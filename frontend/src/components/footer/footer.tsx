@@ -56,6 +56,9 @@ export function Footer({ inert }: { inert: boolean }) {
         </div>
         <div className="footer__bottom">
           <p>{footer.copyright}</p>
+          <Anchor className="footer__link footer__search" href="/search">
+            {footer.search}
+          </Anchor>
           <LegalLinks className="footer__legal" linkClassName="footer__link" />
         </div>
       </div>
