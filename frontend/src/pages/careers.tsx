@@ -13,7 +13,7 @@ export function Page({ data }: { data: JobList }) {
   const { document: words, jobs } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const [applyingFor, setApplyingFor] = useState<Job>();
-  const { found, box, search, clear } = useJobSearch(jobs, data.search);
+  const { found, box, search, address, clear } = useJobSearch(jobs, data.search);
 
   return (
     <>
@@ -25,7 +25,14 @@ export function Page({ data }: { data: JobList }) {
       </header>
       <Banner words={words.banner} />
       <section className="openings wrap" aria-labelledby="openings-heading">
-        <SearchBox words={words.search} box={box} search={data.search} onSearch={search} count={found.length} />
+        <SearchBox
+          words={words.search}
+          box={box}
+          search={data.search}
+          onSearch={search}
+          onSubmit={address}
+          count={found.length}
+        />
         <ul className="openings__list">
           {found.map((job) => (
             <JobCard key={job.slug} job={job} words={words.job} onApply={() => setApplyingFor(job)} />

@@ -1,5 +1,4 @@
-import type { FormEvent, RefObject } from "react";
-import { useNavigate } from "react-router-dom";
+import type { RefObject } from "react";
 import { Button } from "@/components/button/button";
 import type { CareersSearch } from "@/generated/content";
 import { fill } from "@/lib/fill";
@@ -10,23 +9,25 @@ interface SearchBoxProps {
   /** What the address searches for. */
   search: string;
   onSearch: (text: string) => void;
+  /** Called with Enter. */
+  onSubmit: () => void;
   /** How many openings were found. */
   count: number;
 }
 
 /** Searches while one types; Enter puts the search into the address, to share it. Without scripts a form. */
-export function SearchBox({ words, box, search, onSearch, count }: SearchBoxProps) {
-  const navigate = useNavigate();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = box.current?.value.trim();
-    navigate(text ? `/careers?q=${encodeURIComponent(text)}` : "/careers", { replace: true, preventScrollReset: true });
-  }
-
+export function SearchBox({ words, box, search, onSearch, onSubmit, count }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
-    <form className="job-search" role="search" action="/careers" onSubmit={submit}>
+    <form
+      className="job-search"
+      role="search"
+      action="/careers"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
       <h2 className="job-search__label" id="openings-heading">
         <label htmlFor="job-search">{words.label}</label>
       </h2>

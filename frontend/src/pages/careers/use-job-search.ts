@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { Job } from "@/lib/job";
 import { searchJobs } from "@/pages/careers/job-search";
 
@@ -7,6 +8,7 @@ import { searchJobs } from "@/pages/careers/job-search";
  * script ran counts as well; `search` is what the address searches for.
  */
 export function useJobSearch(jobs: Job[], search: string) {
+  const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   const addressed = useRef(search);
@@ -19,10 +21,19 @@ export function useJobSearch(jobs: Job[], search: string) {
     setText(box.current.value);
   }, [search]);
 
+  /** Puts what stands in the box into the address, to share it. */
+  function address() {
+    const wanted = box.current?.value.trim() ?? "";
+    if (wanted === search) return;
+    const query = wanted && `?q=${encodeURIComponent(wanted)}`;
+    navigate(`/careers${query}`, { replace: true, preventScrollReset: true });
+  }
+
   function clear() {
     if (box.current) box.current.value = "";
     setText("");
+    address();
   }
 
-  return { found: searchJobs(jobs, text), box, search: setText, clear };
+  return { found: searchJobs(jobs, text), box, search: setText, address, clear };
 }
