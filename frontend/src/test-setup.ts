@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
 let errors: MockInstance<typeof console.error>;
 
+// jsdom has no layout, so nothing can be out of view.
+Element.prototype.scrollIntoView ??= () => {};
+
 beforeEach(() => {
   errors = vi.spyOn(console, "error");
 });

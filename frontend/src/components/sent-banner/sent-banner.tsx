@@ -13,7 +13,7 @@ export function SentBanner({ success, receipt }: SentBannerProps) {
   return (
     <div className="sent-banner" role="status">
       {receipt !== undefined && (
-        <div className="sent-banner__card">
+        <div className="sent-banner__card" ref={bringIntoView}>
           <p className="sent-banner__thanks">{success}</p>
           <p>
             {labels.receipt} <strong className="sent-banner__number">{receipt}</strong>
@@ -23,3 +23,6 @@ export function SentBanner({ success, receipt }: SentBannerProps) {
     </div>
   );
 }
+
+/** Forms are long: it may stand below what can be seen. */
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });

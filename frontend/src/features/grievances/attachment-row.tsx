@@ -21,7 +21,7 @@ export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRow
         <p className="attachment__size">{fileSize(file.size)}</p>
         {problem && <p className="field__error">{problem}</p>}
       </div>
-      <Button variant="ghost" size="small" onClick={onRemove}>
+      <Button className="attachment__remove" variant="ghost" size="small" onClick={onRemove}>
         {remove}
         <span className="visually-hidden"> {file.name}</span>
       </Button>

@@ -1,17 +1,15 @@
-import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
 import { HiddenFields } from "@/components/hidden-fields/hidden-fields";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
 import { Attachments } from "@/features/grievances/attachments";
 import { GrievanceAnswer } from "@/features/grievances/grievance-answer";
 import { controlId } from "@/features/grievances/grievance-fields";
+import { GrievanceFoot } from "@/features/grievances/grievance-foot";
 import { GrievancePart } from "@/features/grievances/grievance-part";
 import { grievancesAddress } from "@/features/grievances/send-grievance";
 import { SenderFields } from "@/features/grievances/sender-fields";
 import { SubjectFields } from "@/features/grievances/subject-fields";
 import { useGrievanceForm } from "@/features/grievances/use-grievance-form";
 import type { GrievanceForm as Words } from "@/generated/content";
-import { fill } from "@/lib/fill";
 import type { SentForm } from "@/lib/view";
 
 interface GrievanceFormProps {
@@ -67,19 +65,7 @@ export function GrievanceForm({ words, id, sent }: GrievanceFormProps) {
           )}
         </Field>
         <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} />
-        <div className="grievance-form__foot">
-          <Button type="submit" aria-disabled={sending}>
-            {sending ? words.sending : words.submit}
-          </Button>
-          <p className="grievance-form__privacy">{words.privacy}</p>
-        </div>
-        {sending && (
-          <div className="grievance-form__progress">
-            <progress className="grievance-form__bar" value={progress} aria-label={words.sending} />
-            <span aria-hidden="true">{fill(words.progress, { n: Math.floor((progress ?? 0) * 100) })}</span>
-          </div>
-        )}
-        {!above && <SentBanner success={words.success} receipt={receipt} />}
+        <GrievanceFoot words={words} progress={sending ? progress : undefined} receipt={above ? undefined : receipt} />
       </GrievancePart>
     </form>
   );
