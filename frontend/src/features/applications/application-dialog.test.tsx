@@ -4,8 +4,9 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { fakeDialogs, renderAt } from "@/components/test-kit";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
-import { careers, FakeRequest, fakeRequests, makeJob } from "@/features/applications/test-kit";
+import { careers, makeJob } from "@/features/applications/test-kit";
 import type { Job } from "@/lib/job";
+import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const { form: words } = careers;
 const pdf = new File(["%PDF-1.4"], "asha.pdf", { type: "application/pdf" });
@@ -163,7 +164,7 @@ describe("a form that is right", () => {
   });
 
   it("keeps everything when the connection breaks, and tries again under the same key", async () => {
-    await act(async () => FakeRequest.sent[0]?.onerror());
+    await act(async () => FakeRequest.sent[0]?.break());
     expect(alerted.mock.calls).toEqual([[words.failure]]);
     await submit();
     const [first, second] = FakeRequest.sent.map(({ headers }) => headers["Idempotency-Key"]);
