@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
+import { createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router-dom";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { SiteApp } from "@/app/site-app";
 import { eagerPages, type PageModule, pageNameOf } from "@/lib/pages";
