@@ -4,8 +4,10 @@
 // Every answer is JSON and is not to be stored. What goes wrong is answered
 // as {"error": "one sentence", "fields": {"email": "Invalid email address"}}:
 // 400 the request cannot be read, 401 no valid token, 403 the wrong role, 404,
-// 405, 409 an idempotency key used twice for different things, 413, 415, 422 a
-// rule is broken, 429 too many requests, 5xx.
+// 405, 409 an idempotency key used twice for different things or an opening that is
+// closed, 413, 415, 422 a rule is broken, 429 too many requests, 500, 503 nothing can
+// be saved at the moment. Only a form that a browser sends without scripts is answered
+// by a page, see ShowForm.
 package api
 
 import (
@@ -15,10 +17,18 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/collections"
 )
 
-// bodyLimit holds for every call that takes no files, in bytes.
+// bodyLimit holds for everything but files, in bytes.
 const bodyLimit = 1 << 20
+
+const (
+	grievanceLimit   = collections.GrievanceDocsMost*collections.GrievanceDocLargest + bodyLimit
+	applicationLimit = collections.ApplicationResumeLargest + bodyLimit
+)
 
 // A route is one documented call.
 type route struct {
@@ -27,26 +37,37 @@ type route struct {
 	handle func(*core.RequestEvent) error
 	who    func(*core.RequestEvent) error // who may call it: nil or the refusal
 	limit  int64                          // of the body, in bytes
+	page   string                         // where its form stands, if it has one
 }
 
 var routes = []route{
-	{http.MethodPost, "/api/auth/login", login, anyone, bodyLimit},
-	{http.MethodPost, "/api/auth/refresh", refreshToken, staff, bodyLimit},
+	{http.MethodPost, "/api/auth/login", login, anyone, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/refresh", refreshToken, staff, bodyLimit, ""},
 
-	{http.MethodGet, "/api/contact", listContacts, admins, bodyLimit},
-	{http.MethodPost, "/api/contact", createContact, anyone, bodyLimit},
+	{http.MethodGet, "/api/contact", listContacts, admins, bodyLimit, ""},
+	{http.MethodPost, "/api/contact", createContact, anyone, bodyLimit, "/contact"},
 
-	{http.MethodGet, "/api/grievances", listGrievances, admins, bodyLimit},
-	{http.MethodGet, "/api/applications", listApplications, admins, bodyLimit},
+	{http.MethodGet, "/api/grievances", listGrievances, admins, bodyLimit, ""},
+	{http.MethodPost, "/api/grievances", createGrievance, anyone, grievanceLimit, "/grievances"},
 
-	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit},
+	{http.MethodGet, "/api/applications", listApplications, admins, bodyLimit, ""},
+	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + jobPart},
+
+	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit, ""},
 }
 
 // Register adds the documented calls to the server, and the answer to all other
-// addresses under /api that are not PocketBase's own.
-func Register(se *core.ServeEvent) error {
+// addresses under /api that are not PocketBase's own. Without show, forms that are
+// sent without scripts are answered by JSON.
+func Register(se *core.ServeEvent, show ShowForm) error {
 	group := se.Router.Group("")
-	group.Bind(answerErrors())
+	pages := map[string]string{}
+	for _, r := range routes {
+		pages[r.method+" "+r.path] = r.page
+	}
+	group.Bind(answerErrors(), &hook.Handler[*core.RequestEvent]{
+		Priority: outermost - 1, Func: findPlainForms(show, pages),
+	})
 	// PocketBase's request log keeps whole addresses, and with ?q= the names that
 	// admins search for; what matters is logged by answerErrors. Pages of other
 	// sites have no business with these calls, so they get no CORS headers.
@@ -54,7 +75,7 @@ func Register(se *core.ServeEvent) error {
 
 	methods := map[string][]string{}
 	for _, r := range routes {
-		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(apis.BodyLimit(r.limit))
+		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(limitBody(r.limit))
 		methods[r.path] = append(methods[r.path], r.method)
 	}
 	// Method by method, as a pattern for any method would contradict the one for

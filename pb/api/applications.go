@@ -1,7 +1,14 @@
 package api
 
 import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 )
@@ -17,6 +24,62 @@ type application struct {
 	Email       string `db:"email" json:"email"`
 	Resume      string `db:"resume" json:"resume"`
 	SubmittedAt moment `db:"submittedAt" json:"submittedAt"`
+}
+
+func createApplication(e *core.RequestEvent) error {
+	texts := []string{
+		collections.ApplicationName, collections.ApplicationPhone, collections.ApplicationEmail,
+	}
+	sent, err := readSubmission(e, fields{
+		texts: append(texts, collections.ApplicationJob),
+		files: collections.ApplicationResume, largest: collections.ApplicationResumeLargest,
+	})
+	if err != nil {
+		return err
+	}
+	defer sent.close()
+	if len(sent.files) > 1 {
+		return refuse(http.StatusBadRequest, "Send one resume.")
+	}
+	record, err := newRecord(e.App, collections.Applications)
+	if err != nil {
+		return err
+	}
+	job, err := openJob(e, sent)
+	if err != nil {
+		return err
+	}
+	record.Set(collections.ApplicationJob, job)
+	for _, field := range texts {
+		record.Set(field, sent.text(field))
+	}
+	record.Set(collections.ApplicationResume, sent.files)
+	return storeSubmission(e, record, sent)
+}
+
+// openJob is the id of the opening applied for, empty if none is named. Who repeats
+// an application gets its receipt, even if the opening was closed in between.
+func openJob(e *core.RequestEvent, sent *sent) (string, error) {
+	slug := strings.TrimSpace(sent.text(collections.ApplicationJob))
+	if slug == "" {
+		return "", nil
+	}
+	job, err := e.App.FindFirstRecordByData(collections.Jobs, collections.JobSlug, slug)
+	now := types.NowDateTime()
+	if errors.Is(err, sql.ErrNoRows) || err == nil && job.GetDateTime(collections.JobPosted).After(now) {
+		return "", refuse(http.StatusNotFound, "There is no such opening.")
+	}
+	if err != nil {
+		return "", fmt.Errorf("find the opening: %w", err)
+	}
+	closes := job.GetDateTime(collections.JobClosesAt)
+	if closes.IsZero() || closes.After(now) {
+		return job.Id, nil
+	}
+	if earlier, err := findEarlier(e, collections.Applications, sent.key(e)); err != nil || earlier != nil {
+		return job.Id, err
+	}
+	return "", refuse(http.StatusConflict, "This opening is closed.")
 }
 
 func listApplications(e *core.RequestEvent) error {

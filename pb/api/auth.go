@@ -20,11 +20,12 @@ type session struct {
 }
 
 func login(e *core.RequestEvent) error {
-	sent, err := readFields(e, "email", "password")
+	sent, err := readFields(e, fields{texts: []string{"email", "password"}})
 	if err != nil {
 		return err
 	}
-	email, password := strings.TrimSpace(sent["email"]), sent["password"]
+	defer sent.close()
+	email, password := strings.TrimSpace(sent.text("email")), sent.text("password")
 	if email == "" || password == "" {
 		return refuse(http.StatusUnprocessableEntity, "Email and password are required.")
 	}

@@ -1,116 +1,144 @@
 package api
 
 import (
-	"encoding/json/jsontext"
-	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"io"
 	"mime"
-	"mime/multipart"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// readFields reads the texts of a JSON object or of a form without files. A
-// field that is not known, or that comes twice, is refused: it is a mistake of
-// the caller that would otherwise go unnoticed.
-func readFields(e *core.RequestEvent, known ...string) (map[string]string, error) {
-	mediaType, params, err := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
+// Fields are what a call takes. Anything else is refused: it is a mistake of the
+// caller that would otherwise go unnoticed.
+type fields struct {
+	texts   []string // one text each
+	list    string   // the one of which there may be several; in JSON also a list, or an object
+	files   string   // the one that takes files, if any
+	largest int64    // bytes of each; of a larger file only the size is kept
+}
+
+// Sent is what a caller has sent. Close it when it is dealt with.
+type sent struct {
+	values map[string][]string
+	files  []*filesystem.File
+	spool  spool
+}
+
+// text is the value of a field of one text, empty if it was left out.
+func (s *sent) text(name string) string {
+	if values := s.values[name]; len(values) > 0 {
+		return values[0]
+	}
+	return ""
+}
+
+func (s *sent) has(name string) bool { return len(s.values[name]) > 0 }
+
+func (s *sent) close() { s.spool.close() }
+
+// readFields reads the fields of a JSON object or of a form.
+func readFields(e *core.RequestEvent, known fields) (*sent, error) {
+	s := &sent{values: map[string][]string{}, spool: spool{dir: spoolDir(e.App)}}
+	err := s.read(e.Request, known)
+	if err == nil {
+		err = s.check(known)
+	}
+	if form := plainFormOf(e); form != nil {
+		form.keep(s.values)
+	}
+	if err != nil {
+		s.close()
+		return nil, unreadable(err)
+	}
+	return s, nil
+}
+
+func (s *sent) read(r *http.Request, known fields) error {
+	mediaType, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil {
 		mediaType = ""
 	}
-	var fields map[string][]string
 	switch mediaType {
 	case "application/json":
-		fields, err = readJSON(e.Request.Body)
+		return s.readJSON(r.Body, known)
 	case "application/x-www-form-urlencoded":
-		fields, err = readForm(e.Request.Body)
-	case "multipart/form-data":
-		fields, err = readMultipart(e.Request.Body, params["boundary"])
-	default:
-		return nil, refuse(http.StatusUnsupportedMediaType, "Send the fields as JSON or as a form.")
-	}
-	if err != nil {
-		if _, ok := errors.AsType[*refusal](err); ok || isTooLarge(err) {
-			return nil, err
+		raw, err := io.ReadAll(r.Body)
+		if err != nil {
+			return err
 		}
-		return nil, refuse(http.StatusBadRequest, "The request could not be read.")
+		s.values, err = url.ParseQuery(string(raw))
+		return err
+	case multipartForm:
+		return s.readMultipart(r.Body, params["boundary"], known)
 	}
-	single := make(map[string]string, len(fields))
-	for name, values := range fields {
-		if !slices.Contains(known, name) {
-			return nil, refuse(http.StatusBadRequest, fmt.Sprintf("The field %q is not known.", shorten(name)))
-		}
-		if len(values) != 1 || !utf8.ValidString(values[0]) {
-			return nil, refuse(http.StatusBadRequest, fmt.Sprintf("The field %q must be one text.", name))
-		}
-		single[name] = values[0]
-	}
-	return single, nil
+	return refuse(http.StatusUnsupportedMediaType, "Send the fields as JSON or as a form.")
 }
 
-func readJSON(body io.Reader) (map[string][]string, error) {
-	raw, err := io.ReadAll(body)
-	if err != nil {
-		return nil, err
-	}
-	var values map[string]jsontext.Value
-	if err := json.Unmarshal(raw, &values); err != nil {
-		return nil, err
-	}
-	if values == nil {
-		return nil, errors.New("null in place of an object")
-	}
-	fields := make(map[string][]string, len(values))
-	for name, value := range values {
-		switch value.Kind() {
-		case jsontext.KindString:
-			var s string
-			if err := json.Unmarshal(value, &s); err != nil {
-				return nil, err
+func (s *sent) check(known fields) error {
+	for name, values := range s.values {
+		valid := name != "" && !slices.ContainsFunc(values, func(value string) bool { return !utf8.ValidString(value) })
+		switch {
+		case name != "" && name == known.files:
+			if strings.Join(values, "") != "" { // a form without a chosen file may send its empty name
+				return refuse(http.StatusBadRequest, fmt.Sprintf("Send the files of %q as multipart/form-data.", name))
 			}
-			fields[name] = []string{s}
-		case jsontext.KindNumber: // a phone number without its quotation marks
-			fields[name] = []string{string(value)}
-		case jsontext.KindNull:
-			fields[name] = []string{""}
-		default:
-			fields[name] = nil
+			delete(s.values, name)
+		case name == known.list && valid:
+		case !slices.Contains(known.texts, name) && name != known.list:
+			return refuse(http.StatusBadRequest, fmt.Sprintf("The field %q is not known.", shorten(name)))
+		case len(values) != 1 || !valid:
+			return refuse(http.StatusBadRequest, fmt.Sprintf("The field %q must be one text.", name))
 		}
 	}
-	return fields, nil
+	return nil
 }
 
-func readForm(body io.Reader) (map[string][]string, error) {
-	raw, err := io.ReadAll(body)
-	if err != nil {
-		return nil, err
+// unreadable finds the answer to a body that could not be read. What went wrong on
+// our side stays what it is.
+func unreadable(err error) error {
+	_, known := errors.AsType[*refusal](err)
+	_, tooLarge := errors.AsType[*http.MaxBytesError](err)
+	if known || tooLarge || isUnavailable(err) {
+		return err
 	}
-	return url.ParseQuery(string(raw))
+	return refuse(http.StatusBadRequest, "The request could not be read.")
 }
 
-func readMultipart(body io.Reader, boundary string) (map[string][]string, error) {
-	form, err := multipart.NewReader(body, boundary).ReadForm(bodyLimit)
-	if err != nil {
-		return nil, err
+// limitBody refuses a body as soon as it passes the limit, in bytes; one without
+// files is held in memory and never gets more than bodyLimit. It takes the place of
+// PocketBase's own limit, and with it goes the copy that PocketBase's router keeps of
+// a body, up to 16 MB of it in memory.
+func limitBody(limit int64) *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       apis.DefaultBodyLimitMiddlewareId,
+		Priority: apis.DefaultBodyLimitMiddlewarePriority,
+		Func: func(e *core.RequestEvent) error {
+			limit := limit
+			if mediaType, _, _ := mime.ParseMediaType(e.Request.Header.Get("Content-Type")); mediaType != multipartForm {
+				limit = min(limit, bodyLimit)
+			}
+			// Of a form without scripts, what was typed is read first, to give it back.
+			if e.Request.ContentLength > limit && plainFormOf(e) == nil {
+				return &http.MaxBytesError{Limit: limit}
+			}
+			body := e.Request.Body
+			if copied, ok := body.(*router.RereadableReadCloser); ok {
+				body = copied.ReadCloser
+			}
+			e.Request.Body = http.MaxBytesReader(e.Response, body, limit)
+			return e.Next()
+		},
 	}
-	defer form.RemoveAll()
-	for name := range form.File {
-		return nil, refuse(http.StatusBadRequest, fmt.Sprintf("The field %q takes no file.", shorten(name)))
-	}
-	return form.Value, nil
-}
-
-func isTooLarge(err error) bool {
-	foreign, ok := errors.AsType[*router.ApiError](err)
-	return ok && foreign.Status == http.StatusRequestEntityTooLarge
 }
 
 // shorten keeps a name that a stranger chose from filling the answer.

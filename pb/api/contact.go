@@ -1,8 +1,6 @@
 package api
 
 import (
-	"fmt"
-
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
@@ -21,21 +19,21 @@ type contact struct {
 }
 
 func createContact(e *core.RequestEvent) error {
-	fields := []string{
+	texts := []string{
 		collections.ContactName, collections.ContactEmail, collections.ContactPhone,
 		collections.ContactSubject, collections.ContactMessage,
 	}
-	sent, err := readFields(e, append(fields, fieldIdempotencyKey, fieldHoneypot, fieldStartedAt)...)
+	sent, err := readSubmission(e, fields{texts: texts})
 	if err != nil {
 		return err
 	}
-	collection, err := e.App.FindCachedCollectionByNameOrId(collections.Contacts)
+	defer sent.close()
+	record, err := newRecord(e.App, collections.Contacts)
 	if err != nil {
-		return fmt.Errorf("find the collection: %w", err)
+		return err
 	}
-	record := core.NewRecord(collection)
-	for _, field := range fields {
-		record.Set(field, sent[field])
+	for _, field := range texts {
+		record.Set(field, sent.text(field))
 	}
 	return storeSubmission(e, record, sent)
 }

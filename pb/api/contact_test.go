@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bytes"
+	"maps"
 	"mime/multipart"
 	"net/http"
 	"net/url"
@@ -56,6 +57,22 @@ func TestCreateContact(t *testing.T) {
 				t.Errorf("stored %v", record.PublicExport())
 			}
 		})
+	}
+}
+
+// TestRefuseContact holds a contact to the messages of its form, all at once.
+func TestRefuseContact(t *testing.T) {
+	app := testapp.New(t)
+	answer := app.Post("/api/contact", `{}`)
+	const want = `{"name":"Name is required","email":"Email is required",` +
+		`"phone":"Phone number is required","message":"Please enter a message"}`
+	var got, wanted struct {
+		Fields map[string]string `json:"fields"`
+	}
+	answer.Into(t, &got)
+	testapp.Answer{Body: `{"fields":` + want + `}`}.Into(t, &wanted)
+	if !maps.Equal(got.Fields, wanted.Fields) {
+		t.Errorf("%s, want %s", answer.Body, want)
 	}
 }
 

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"encoding/json/v2"
 	"errors"
 	"net/http"
 
@@ -26,11 +25,16 @@ func refuse(status int, sentence string) error {
 	return &refusal{status: status, Sentence: sentence}
 }
 
+// outermost is the priority of a middleware around those of PocketBase.
+const outermost = apis.DefaultActivityLoggerMiddlewarePriority - 10
+
+const tooLargeSentence = "The request is too large."
+
 // answerErrors answers whatever went wrong in the documented shape. It is the
 // outermost middleware, so that this holds for the refusals of the others as well.
 func answerErrors() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
-		Priority: apis.DefaultActivityLoggerMiddlewarePriority - 10,
+		Priority: outermost,
 		Func: func(e *core.RequestEvent) error {
 			e.Response.Header().Set("Cache-Control", "no-store")
 			err := e.Next()
@@ -42,8 +46,18 @@ func answerErrors() *hook.Handler[*core.RequestEvent] {
 				// The pattern and not the address, which may name people.
 				e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", cause(err))
 			}
-			if answer.status == http.StatusUnauthorized {
+			switch answer.status {
+			case http.StatusUnauthorized:
 				e.Response.Header().Set("WWW-Authenticate", "Bearer")
+			case http.StatusServiceUnavailable:
+				e.Response.Header().Set("Retry-After", retryAfter)
+			}
+			if form := plainFormOf(e); form != nil {
+				err := form.answerRefusal(e, answer)
+				if err == nil || e.Written() {
+					return err
+				}
+				e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
 			}
 			return writeJSON(e, answer.status, answer)
 		},
@@ -62,10 +76,17 @@ func toRefusal(err error) *refusal {
 		}
 		return &refusal{http.StatusUnprocessableEntity, "Please correct the fields that are marked.", fields}
 	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return &refusal{status: http.StatusRequestEntityTooLarge, Sentence: tooLargeSentence}
+	}
+	if isUnavailable(err) {
+		return &refusal{
+			status:   http.StatusServiceUnavailable,
+			Sentence: "Nothing can be saved at the moment. Please try again in a few minutes.",
+		}
+	}
 	if foreign, ok := errors.AsType[*router.ApiError](err); ok {
 		switch foreign.Status {
-		case http.StatusRequestEntityTooLarge:
-			return &refusal{status: foreign.Status, Sentence: "The request is too large."}
 		case http.StatusTooManyRequests:
 			return &refusal{status: foreign.Status, Sentence: "Too many requests. Please try again later."}
 		case http.StatusForbidden:
@@ -86,12 +107,4 @@ func cause(err error) error {
 		}
 	}
 	return err
-}
-
-func writeJSON(e *core.RequestEvent, status int, body any) error {
-	encoded, err := json.Marshal(body)
-	if err != nil {
-		return err
-	}
-	return e.Blob(status, "application/json", encoded)
 }

@@ -1,6 +1,10 @@
 package api
 
 import (
+	"errors"
+	"strings"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -20,6 +24,59 @@ type grievance struct {
 	Details     string                  `db:"details" json:"details"`
 	SupportDocs types.JSONArray[string] `db:"supportDocs" json:"supportDocs"`
 	CreatedAt   moment                  `db:"createdAt" json:"createdAt"`
+}
+
+// fieldName is what some callers send in place of fullName.
+const fieldName = "name"
+
+func createGrievance(e *core.RequestEvent) error {
+	texts := []string{
+		collections.GrievanceFullName, collections.GrievanceEmail, collections.GrievancePhone,
+		collections.GrievancePageURL, collections.GrievanceReason, collections.GrievanceDetails,
+	}
+	sent, err := readSubmission(e, fields{
+		texts: append(texts, fieldName), list: collections.GrievancePortals,
+		files: collections.GrievanceSupportDocs, largest: collections.GrievanceDocLargest,
+	})
+	if err != nil {
+		return err
+	}
+	defer sent.close()
+	record, err := newRecord(e.App, collections.Grievances)
+	if err != nil {
+		return err
+	}
+	for _, field := range texts {
+		record.Set(field, sent.text(field))
+	}
+	otherName := sent.has(fieldName) && !sent.has(collections.GrievanceFullName)
+	if otherName {
+		record.Set(collections.GrievanceFullName, sent.text(fieldName))
+	}
+	record.Set(collections.GrievancePortals, portalsOf(sent.values[collections.GrievancePortals]))
+	record.Set(collections.GrievanceSupportDocs, sent.files)
+	err = storeSubmission(e, record, sent)
+	if broken, ok := errors.AsType[validation.Errors](err); ok && otherName && broken[collections.GrievanceFullName] != nil {
+		broken[fieldName] = broken[collections.GrievanceFullName]
+		delete(broken, collections.GrievanceFullName)
+	}
+	return err
+}
+
+// portalsOf reads the portals from the JSON text of an object of booleans, which a
+// script sends, or from the names that a form without scripts sends, one for each
+// checkbox. It leaves it to the rules what is wrong with them.
+func portalsOf(sent []string) any {
+	if len(sent) == 1 && strings.HasPrefix(strings.TrimSpace(sent[0]), "{") {
+		return sent[0]
+	}
+	chosen := map[string]bool{}
+	for _, portal := range sent {
+		if portal != "" {
+			chosen[portal] = true
+		}
+	}
+	return chosen
 }
 
 func listGrievances(e *core.RequestEvent) error {

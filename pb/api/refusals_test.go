@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -9,93 +10,167 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestRefuseContact sends what is wrong: the right status, one sentence, nothing stored.
-func TestRefuseContact(t *testing.T) {
+const (
+	isJSON = "application/json"
+	isForm = "application/x-www-form-urlencoded"
+	bound  = "multipart/form-data; boundary=b"
+)
+
+// TestRefuse sends to each endpoint what no form sends, or no visitor should: the right
+// status, one sentence, the field named, nothing stored, no file left.
+func TestRefuse(t *testing.T) {
 	app := testapp.New(t)
-	with := func(field, value string) string {
-		return strings.Replace(valid, "{", fmt.Sprintf(`{%q:%q,`, "a"+field, value), 1)
+	for kind, p := range endpoints(t, app) {
+		json := p.json()
+		in := func(old, other string) string { return strings.Replace(json, old, other, 1) }
+		multi, whole := p.multipart()
+		part := func(head, value string) string {
+			return "--b\r\nContent-Disposition: form-data; " + head + "\r\n\r\n" + value + "\r\n"
+		}
+		type refused struct {
+			name, contentType, body string
+			status                  int
+			field                   string
+		}
+		cases := []refused{
+			{"nothing", isJSON, "", 400, ""},
+			{"only spaces", isJSON, "  \n", 400, ""},
+			{"cut JSON", isJSON, `{"email":`, 400, ""},
+			{"text behind the JSON", isJSON, json + "x", 400, ""},
+			{"a list", isJSON, `["a"]`, 400, ""},
+			{"a text", isJSON, `"a"`, 400, ""},
+			{"null", isJSON, `null`, 400, ""},
+			{"a field twice", isJSON, in(`{`, `{"email":"a@example.com",`), 400, ""},
+			{"an object in place of a text", isJSON, in(`"asha@example.com"`, `{"a":1}`), 400, ""},
+			{"a list in place of a text", isJSON, in(`"asha@example.com"`, `["a@example.com","b@example.com"]`), 400, ""},
+			{"true in place of a text", isJSON, in(`"asha@example.com"`, `true`), 400, ""},
+			{"lists in lists", isJSON, strings.Repeat("[", 100_000), 400, ""},
+			{"objects in objects", isJSON, in(`"asha@example.com"`, strings.Repeat(`{"a":`, 20_000)+"1"+strings.Repeat("}", 20_000)), 400, ""},
+			{"bytes that are no text", isJSON, in("Asha", "\xff\xfe"), 400, ""},
+			{"an unknown field", isJSON, in(`{`, `{"admin":"1",`), 400, ""},
+			{"the receipt", isJSON, in(`{`, `{"receipt":"CON-1-1",`), 400, ""},
+			{"the flag", isJSON, in(`{`, `{"spam":"1",`), 400, ""},
+			{"the id", isJSON, in(`{`, `{"id":"aaaaaaaaaaaaaaa",`), 400, ""},
+			{"a malformed form", isForm, "name=%zz", 400, ""},
+			{"a form field twice", isForm, "email=a&email=b", 400, ""},
+			{"a form that is no text", isForm, "email=%ff", 400, ""},
+			{"multipart without a boundary", "multipart/form-data", "x", 400, ""},
+			{"multipart with another boundary", "multipart/form-data; boundary=other", whole, 400, ""},
+			{"multipart of nothing", bound, "", 400, ""},
+			{"cut multipart", multi, whole[:len(whole)-10], 400, ""},
+			{"multipart cut in its first part", multi, whole[:150], 400, ""},
+			{"a part twice", bound, part(`name="email"`, "a") + part(`name="email"`, "b") + "--b--\r\n", 400, ""},
+			{"a part without a name", bound, part(`foo="a"`, "a") + "--b--\r\n", 400, ""},
+			{"a part that is no text", bound, part(`name="email"`, "\xff") + "--b--\r\n", 400, ""},
+			{"a part with an endless head", bound, "--b\r\nX: " + strings.Repeat("a", 100_000), 413, ""},
+			{"an endless beginning", bound, strings.Repeat("a\r\n", 300_000), 413, ""},
+			{"a hundred parts", bound, strings.Repeat(part(`name="portals"`, "crmPortal"), 100) + "--b--\r\n", 400, ""},
+			{"a part of 2 MB", bound, part(`name="email"`, strings.Repeat("a", 2<<20)) + "--b--\r\n", 413, ""},
+			{"a file in place of a text", bound, part(`name="email"; filename="a.pdf"`, testapp.PDFBytes(0)) + "--b--\r\n", 400, ""},
+			{"an unknown file", bound, part(`name="photo"; filename="a.pdf"`, testapp.PDFBytes(0)) + "--b--\r\n", 400, ""},
+			{"no content type", "", json, 415, ""},
+			{"another content type", "text/plain", json, 415, ""},
+			{"XML", "application/xml", "<name>a</name>", 415, ""},
+			{"a broken content type", "application/json; charset", json, 415, ""},
+			{"JSON over 1 MB", isJSON, in("asha@example.com", strings.Repeat("a", 1<<20)), 413, ""},
+			{"a form over 1 MB", isForm, "email=" + strings.Repeat("a", 1<<20), 413, ""},
+			{"all missing", isJSON, `{}`, 422, p.name},
+			{"all empty", isForm, "email=&phone=&" + p.name + "=", 422, p.name},
+			{"only spaces in a name", isJSON, in("Asha Rao", "   "), 422, p.name},
+			{"a name of 10,000 characters", isJSON, in("Asha Rao", strings.Repeat("a", 10_000)), 422, p.name},
+			{"a control character", isJSON, in("Asha Rao", `Asha\u0000Rao`), 422, p.name},
+			{"a line break in a name", isJSON, in("Asha Rao", `Asha\r\nBcc: x@example.com`), 422, p.name},
+			{"reversed text", isJSON, in("Asha Rao", `Asha \u202eoaR`), 422, p.name},
+			{"no address", isJSON, in("asha@example.com", "asha"), 422, "email"},
+			{"two addresses", isJSON, in("asha@example.com", "asha@example.com,b@example.com"), 422, "email"},
+			{"a zero-width space", isJSON, in("asha@", `asha\u200b@`), 422, "email"},
+			{"a number of letters", isJSON, in("9876543210", "98765abcde"), 422, "phone"},
+			{"a number too long", isJSON, in("9876543210", "98765432101"), 422, "phone"},
+		}
+		if p.text != "" {
+			cases = append(cases,
+				refused{"a text too long", isJSON, p.with(p.text, strings.Repeat("a", 20_000)).json(), 422, p.text},
+				refused{"an escape sequence", isJSON, p.with(p.text, "\x1b[2J").json(), 422, p.text})
+		}
+		for _, key := range []string{"a b", strings.Repeat("k", 201), "ключ"} {
+			contentType, body := p.with("idempotencyKey", key).multipart()
+			cases = append(cases, refused{"the key " + key, contentType, body, 422, "idempotencyKey"})
+		}
+		for _, c := range cases {
+			t.Run(kind+"/"+c.name, func(t *testing.T) {
+				answer := app.Do(http.MethodPost, p.path, strings.NewReader(c.body), "Content-Type", c.contentType)
+				checkField(t, answer, c.status, c.field)
+				checkNothing(t, app, p.collection)
+			})
+		}
 	}
-	replaced := func(old, other string) string { return strings.Replace(valid, old, other, 1) }
-	huge := replaced("Two welders.", strings.Repeat("a", 1<<20))
+}
+
+// TestBodyLimits sends bodies without a length: they are cut off at the limit.
+func TestBodyLimits(t *testing.T) {
+	app := testapp.New(t)
 	for _, c := range []struct {
-		name, contentType, body string
-		status                  int
-		fields                  map[string]string
+		path, contentType, field string
+		status, limit            int
 	}{
-		{"nothing", "application/json", "", 400, nil},
-		{"malformed JSON", "application/json", `{"name":`, 400, nil},
-		{"text behind the JSON", "application/json", valid + "x", 400, nil},
-		{"a list", "application/json", `["a"]`, 400, nil},
-		{"null", "application/json", `null`, 400, nil},
-		{"a field twice", "application/json", replaced(`{`, `{"name":"B",`), 400, nil},
-		{"an object in place of a text", "application/json", replaced(`"Asha Rao"`, `{"a":1}`), 400, nil},
-		{"bytes that are no text", "application/json", replaced("Asha", "\xff\xfe"), 400, nil},
-		{"an unknown field", "application/json", with("dmin", "1"), 400, nil},
-		{"the receipt", "application/json", replaced(`{`, `{"receipt":"CON-1-1",`), 400, nil},
-		{"the flag", "application/json", replaced(`{`, `{"spam":"1",`), 400, nil},
-		{"a malformed form", "application/x-www-form-urlencoded", "name=%zz", 400, nil},
-		{"a form field twice", "application/x-www-form-urlencoded", "name=a&name=b", 400, nil},
-		{"a form that is no text", "application/x-www-form-urlencoded", "name=%ff", 400, nil},
-		{"multipart without a boundary", "multipart/form-data", "x", 400, nil},
-		{"a file", "multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data; name=\"name\"; filename=\"a\"\r\n\r\nx\r\n--b--\r\n", 400, nil},
-		{"no content type", "", valid, 415, nil},
-		{"another content type", "text/plain", valid, 415, nil},
-		{"XML", "application/xml", "<name>a</name>", 415, nil},
-		{"a body over 1 MB", "application/json", huge, 413, nil},
-		{"a form over 1 MB", "application/x-www-form-urlencoded", "message=" + huge, 413, nil},
-		{"all missing", "application/json", `{}`, 422, map[string]string{
-			"name": "Name is required", "email": "Email is required",
-			"phone": "Phone number is required", "message": "Please enter a message",
-		}},
-		{"a name of 10,000 characters", "application/json", replaced("Asha Rao", strings.Repeat("a", 10000)), 422,
-			map[string]string{"name": "Name must be at most 100 characters"}},
-		{"a control character", "application/json", replaced("Asha Rao", `Asha\u0000Rao`), 422,
-			map[string]string{"name": "Name should only contain letters and spaces"}},
-		{"reversed text", "application/json", replaced("Two", `\u202e`), 422,
-			map[string]string{"message": "Message must not contain invisible characters"}},
-		{"a zero-width space", "application/json", replaced("asha@", `asha\u200b@`), 422,
-			map[string]string{"email": "Invalid email address"}},
+		{"/api/contact", isJSON, "message", 413, 1 << 20},
+		{"/api/contact", bound, "message", 400, 1 << 20}, // no file is taken here at all
+		{"/api/grievances", isJSON, "details", 413, 1 << 20},
+		{"/api/grievances", bound, "supportDocs", 413, 21 << 20},
+		{"/api/applications", bound, "resume", 413, 6 << 20},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			answer := app.Do(http.MethodPost, "/api/contact", strings.NewReader(c.body), "Content-Type", c.contentType)
+		t.Run(c.path+" "+c.contentType, func(t *testing.T) {
+			head := "--b\r\nContent-Disposition: form-data; name=\"" + c.field + "\"; filename=\"a.pdf\"\r\n\r\n"
+			body := &counting{from: io.MultiReader(strings.NewReader(head), endless{})}
+			answer := app.Do(http.MethodPost, c.path, body, "Content-Type", c.contentType)
 			if answer.Status != c.status {
-				t.Fatalf("%d %s, want %d", answer.Status, answer.Body, c.status)
+				t.Errorf("%d %s", answer.Status, answer.Body)
 			}
-			checkRefusal(t, answer)
-			var body struct {
-				Fields map[string]string `json:"fields"`
-				Error  string            `json:"error"`
-			}
-			if c.fields != nil {
-				answer.Into(t, &body)
-			}
-			if fmt.Sprint(body.Fields) != fmt.Sprint(c.fields) {
-				t.Errorf("fields %v, want %v", body.Fields, c.fields)
+			if body.read > c.limit+64<<10 {
+				t.Errorf("%d bytes were read", body.read)
 			}
 		})
 	}
-	t.Run("a body without a length is cut off at the limit", func(t *testing.T) {
-		body := &counting{Reader: strings.NewReader(strings.Repeat("a", 8<<20))}
-		answer := app.Do(http.MethodPost, "/api/contact", body, "Content-Type", "application/json")
-		if answer.Status != http.StatusRequestEntityTooLarge {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
-		if body.read > 2<<20 {
-			t.Errorf("%d bytes were read", body.read)
-		}
-	})
-	if total := countContacts(t, app); total != 0 {
-		t.Errorf("%d were stored", total)
+	if left := uploaded(t, app); len(left) > 0 {
+		t.Errorf("left %v", left)
+	}
+}
+
+// checkField wants a refusal that names the field, or no field at all.
+func checkField(t *testing.T, answer testapp.Answer, status int, field string) {
+	t.Helper()
+	if answer.Status != status {
+		t.Fatalf("%d %s, want %d", answer.Status, answer.Body, status)
+	}
+	checkRefusal(t, answer)
+	var body struct {
+		Fields map[string]string `json:"fields"`
+	}
+	answer.Into(t, &body)
+	if named := body.Fields[field] != ""; named != (field != "") || field == "" && len(body.Fields) > 0 {
+		t.Errorf("%s, want the field %q", answer.Body, field)
+	}
+	if strings.Contains(fmt.Sprint(body.Fields), "validation_") {
+		t.Errorf("%s is no sentence", answer.Body)
 	}
 }
 
 type counting struct {
-	*strings.Reader
+	from io.Reader
 	read int
 }
 
 func (c *counting) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
+	n, err := c.from.Read(p)
 	c.read += n
 	return n, err
+}
+
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'a'
+	}
+	return len(p), nil
 }

@@ -28,7 +28,7 @@ func TestOtherAddresses(t *testing.T) {
 		{"DELETE", "/api/contact", 405, "GET, POST"},
 		{"OPTIONS", "/api/contact", 405, "GET, POST"},
 		{"GET", "/api/auth/login", 405, "POST"},
-		{"POST", "/api/grievances", 405, "GET"},
+		{"PATCH", "/api/grievances", 405, "GET, POST"},
 		{"POST", "/api/blogs", 405, "GET"},
 		{"HEAD", "/api/blogs", 200, ""},
 		{"GET", "/api/health", 200, ""},
@@ -56,7 +56,9 @@ func TestOtherAddresses(t *testing.T) {
 func TestRateLimits(t *testing.T) {
 	app := testapp.New(t)
 	app.Settings().RateLimits.Enabled = true
-	for path, limit := range map[string]int{"/api/contact": 25, "/api/auth/login": 20} {
+	for path, limit := range map[string]int{
+		"/api/contact": 25, "/api/grievances": 25, "/api/applications": 25, "/api/auth/login": 20,
+	} {
 		t.Run(path, func(t *testing.T) {
 			for i := range limit + 1 {
 				answer := app.Post(path, "{}")

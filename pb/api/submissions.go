@@ -1,6 +1,7 @@
 package api
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"net/http"
@@ -29,24 +30,35 @@ type created struct {
 	Receipt string `json:"receipt"`
 }
 
+// readSubmission reads what a visitor has filled in, and the fields that our forms add.
+func readSubmission(e *core.RequestEvent, known fields) (*sent, error) {
+	known.texts = append(known.texts, fieldIdempotencyKey, fieldHoneypot, fieldStartedAt)
+	return readFields(e, known)
+}
+
+func newRecord(app core.App, name string) (*core.Record, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil {
+		return nil, fmt.Errorf("find the collection: %w", err)
+	}
+	return core.NewRecord(collection), nil
+}
+
 // storeSubmission stores what was sent, once for each idempotency key, and
 // answers with its receipt. What looks like a program's is kept aside as spam
 // and answered all the same: the program learns nothing, a visitor loses nothing.
-func storeSubmission(e *core.RequestEvent, record *core.Record, sent map[string]string) error {
-	key := e.Request.Header.Get("Idempotency-Key")
-	if key == "" {
-		key = sent[fieldIdempotencyKey]
-	}
+func storeSubmission(e *core.RequestEvent, record *core.Record, sent *sent) error {
+	key := sent.key(e)
 	record.Set(collections.IdempotencyKey, key)
 	record.Set(collections.Spam, looksAutomatic(sent, time.Now()))
 
 	err := e.App.Save(record)
 	if isTaken(err, collections.IdempotencyKey) {
-		earlier, findErr := e.App.FindFirstRecordByData(record.Collection(), collections.IdempotencyKey, key)
+		earlier, findErr := findEarlier(e, record.Collection().Name, key)
 		if findErr != nil {
-			return fmt.Errorf("find the earlier submission: %w", findErr)
+			return findErr
 		}
-		if earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
+		if earlier == nil || earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
 			return refuse(http.StatusConflict, "This idempotency key was used before, for something else.")
 		}
 		record, err = earlier, nil
@@ -54,16 +66,40 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, sent map[string]
 	if err != nil {
 		return fmt.Errorf("store a submission: %w", err)
 	}
-	return writeJSON(e, http.StatusCreated, created{record.Id, record.GetString(collections.Receipt)})
+	receipt := record.GetString(collections.Receipt)
+	if form := plainFormOf(e); form != nil {
+		err := form.answerStored(e, receipt)
+		if err == nil || e.Written() {
+			return err
+		}
+		// It is stored all the same, and whoever sent it has to know.
+		e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
+	}
+	return writeJSON(e, http.StatusCreated, created{record.Id, receipt})
+}
+
+// findEarlier is the submission that was stored with the key, nil if there is none.
+func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, error) {
+	if key == "" {
+		return nil, nil
+	}
+	earlier, err := e.App.FindFirstRecordByData(collection, collections.IdempotencyKey, key)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find the earlier submission: %w", err)
+	}
+	return earlier, nil
 }
 
 // looksAutomatic tells whether a program filled in the form. A caller without
 // our hidden fields is none for that reason, nor is one whose clock is ahead.
-func looksAutomatic(sent map[string]string, now time.Time) bool {
-	if sent[fieldHoneypot] != "" {
+func looksAutomatic(sent *sent, now time.Time) bool {
+	if sent.text(fieldHoneypot) != "" {
 		return true
 	}
-	started, err := strconv.ParseInt(sent[fieldStartedAt], 10, 64)
+	started, err := strconv.ParseInt(sent.text(fieldStartedAt), 10, 64)
 	if err != nil {
 		return false
 	}

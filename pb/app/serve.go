@@ -34,7 +34,7 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site, console io.Wri
 	limitTimes(e)
 	// Pages of other sites have no business with this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
-	if err := api.Register(e); err != nil {
+	if err := api.Register(e, nil); err != nil {
 		return err
 	}
 	address := addressOf(e.Server.Addr)

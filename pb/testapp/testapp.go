@@ -67,7 +67,7 @@ func handler(t testing.TB, app core.App) http.Handler {
 	router.Bind(apis.CORS(apis.CORSConfig{AllowOrigins: []string{"*"}}))
 	var mux http.Handler
 	err = app.OnServe().Trigger(&core.ServeEvent{App: app, Router: router}, func(se *core.ServeEvent) error {
-		if err := api.Register(se); err != nil {
+		if err := api.Register(se, nil); err != nil {
 			return err
 		}
 		mux, err = se.Router.BuildMux()

@@ -1,0 +1,123 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestCreateApplication applies for openings that are open, closed and not there.
+func TestCreateApplication(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["applications"]
+	opening := func(title, field string, in time.Duration) {
+		fields := testapp.Job(title)
+		fields[field] = types.NowDateTime().Add(in).String()
+		app.MustCreate(t, collections.Jobs, fields)
+	}
+	opening("Closing", "closesAt", time.Hour)
+	opening("Closed", "closesAt", -time.Second)
+	opening("Planned", "posted", time.Hour)
+
+	for job, want := range map[string]int{
+		"closing": 201, "closed": 409, "planned": 404, "nothing": 404, "WELDER": 404, "../welder": 404, "": 422,
+	} {
+		t.Run("for "+job, func(t *testing.T) {
+			answer := p.with("job", job).send(app)
+			if answer.Status != want {
+				t.Fatalf("%d %s, want %d", answer.Status, answer.Body, want)
+			}
+			if want != http.StatusCreated {
+				checkRefusal(t, answer)
+			}
+		})
+	}
+	t.Run("stored", func(t *testing.T) {
+		record := p.with("phone", "+91 98765 43210").attach(upload{"resume", "My CV.PDF", testapp.PDFBytes(5 << 20)}).send(app)
+		stored := p.stored(t, app, record)
+		job, err := app.FindRecordById(collections.Jobs, stored.GetString("job"))
+		if err != nil || job.GetString("slug") != "welder" || stored.GetString("phone") != "9876543210" ||
+			!strings.HasPrefix(stored.GetString("resume"), "my-cv_") {
+			t.Errorf("%v %v", stored.PublicExport(), err)
+		}
+	})
+}
+
+// TestRefuseApplication sends what is wrong with an application and its resume.
+func TestRefuseApplication(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["applications"]
+	cv := func(name, content string) endpoint { return p.attach(upload{"resume", name, content}) }
+	for _, c := range []struct {
+		name  string
+		field string
+		sent  endpoint
+		want  string
+	}{
+		{"no name", "name", p.with("name"), "Name is required"},
+		{"a short number", "phone", p.with("phone", "12345"), "Contact number must be 10 digits"},
+		{"no number", "phone", p.with("phone"), "Contact number must be 10 digits"},
+		{"no domain", "email", p.with("email", "asha@"), "Enter a valid email ID with domain"},
+		{"no address", "email", p.with("email"), "Enter a valid email ID with domain"},
+		{"no opening", "job", p.with("job"), "Choose an opening"},
+		{"no resume", "resume", p.attach(), "Attach your resume in PDF format"},
+		{"a resume of nothing", "resume", cv("cv.pdf", ""), "The file is empty"},
+		{"5 MB and a byte", "resume", cv("cv.pdf", testapp.PDFBytes(5<<20+1)), "The file must not be larger than 5 MB"},
+		{"a document", "resume", cv("cv.docx", "PK\x03\x04"), "Only PDF files allowed"},
+		{"a document named PDF", "resume", cv("cv.pdf", "PK\x03\x04"), "Only PDF files allowed"},
+		{"a picture", "resume", cv("cv.png", testapp.Picture(t, "png")), "Only PDF files allowed"},
+		{"a PDF named DOC", "resume", cv("cv.doc", testapp.PDFBytes(0)), "Only PDF files allowed"},
+		{"HTML in a PDF's clothes", "resume", cv("cv.pdf", "%PDF-1.4\n<script>alert(1)</script>\n%%EOF"), "Only PDF files allowed"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			answer := c.sent.send(app)
+			checkField(t, answer, 422, c.field)
+			if !strings.Contains(answer.Body, `"`+c.field+`":"`+c.want+`"`) {
+				t.Errorf("%s, want %s", answer.Body, c.want)
+			}
+			checkNothing(t, app, p.collection)
+		})
+	}
+	t.Run("two resumes", func(t *testing.T) {
+		checkField(t, p.attach(p.uploads[0], p.uploads[0]).send(app), 400, "")
+		checkNothing(t, app, p.collection)
+	})
+}
+
+// TestRepeatedApplication repeats one whose answer was lost: it is stored once, with
+// its file, also when the opening was closed meanwhile.
+func TestRepeatedApplication(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["applications"]
+	first := p.send(app, "Idempotency-Key", "one")
+	p.stored(t, app, first)
+	job, err := app.FindFirstRecordByData(collections.Jobs, "slug", "welder")
+	if err != nil {
+		t.Fatal(err)
+	}
+	job.Set("closesAt", types.NowDateTime().Add(-time.Second))
+	if err := app.Save(job); err != nil {
+		t.Fatal(err)
+	}
+	if again := p.send(app, "Idempotency-Key", "one"); again.Body != first.Body {
+		t.Errorf("%d %s, want %s", again.Status, again.Body, first.Body)
+	}
+	other := p.attach(upload{"resume", "cv.pdf", testapp.PDFBytes(101)})
+	for name, answer := range map[string]testapp.Answer{
+		"another resume": other.send(app, "Idempotency-Key", "one"),
+		"another key":    p.send(app, "Idempotency-Key", "two"),
+	} {
+		if answer.Status != http.StatusConflict {
+			t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
+		}
+	}
+	if kept := uploaded(t, app); len(kept) != 1 {
+		t.Errorf("kept %v", kept)
+	}
+}

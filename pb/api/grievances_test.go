@@ -1,0 +1,137 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"workforce/pb/testapp"
+)
+
+// TestCreateGrievance sends grievances in every form they may have.
+func TestCreateGrievance(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["grievances"]
+	ten := make([]upload, 10)
+	for i := range ten {
+		ten[i] = upload{"supportDocs", fmt.Sprintf("%d.pdf", i), testapp.PDFBytes(2 << 20)}
+	}
+	chosen := func(answer testapp.Answer) string {
+		var portals map[string]bool
+		record := p.stored(t, app, answer)
+		if err := record.UnmarshalJSONField("portals", &portals); err != nil {
+			t.Fatal(err)
+		}
+		on := ""
+		for _, name := range []string{"crmPortal", "lmsPortal", "jobsFind4U"} {
+			if portals[name] {
+				on += name + " "
+			}
+		}
+		return fmt.Sprintf("%d files, %s%v", len(record.GetStringSlice("supportDocs")), on, record.GetBool("spam"))
+	}
+	bare := p.attach()
+	for name, c := range map[string]struct {
+		answer testapp.Answer
+		want   string
+	}{
+		"as a script sends it":      {p.send(app), "2 files, crmPortal false"},
+		"without files":             {bare.send(app), "0 files, crmPortal false"},
+		"ten files of 2 MB":         {p.attach(ten...).send(app), "10 files, crmPortal false"},
+		"name in place of fullName": {p.with("fullName").with("name", "Asha Rao").send(app), "2 files, crmPortal false"},
+		"checkboxes":                {p.with("portals", "crmPortal", "lmsPortal").send(app), "2 files, crmPortal lmsPortal false"},
+		"an empty file field":       {p.attach(upload{"supportDocs", "", ""}).send(app), "0 files, crmPortal false"},
+		"JSON with JSON text":       {app.Post(p.path, bare.json()), "0 files, crmPortal false"},
+		"JSON with an object": {app.Post(p.path, strings.Replace(bare.json(), `"{\"crmPortal\":true}"`,
+			`{"lmsPortal":true,"crmPortal":false}`, 1)), "0 files, lmsPortal false"},
+		"JSON with a list": {app.Post(p.path, strings.Replace(bare.json(), `"{\"crmPortal\":true}"`,
+			`["jobsFind4U"]`, 1)), "0 files, jobsFind4U false"},
+		"urlencoded": {app.Do(http.MethodPost, p.path, strings.NewReader(bare.values.Encode()+"&supportDocs="),
+			"Content-Type", isForm), "0 files, crmPortal false"},
+		"a program": {p.with("website", "x").send(app), "2 files, crmPortal true"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := chosen(c.answer); got != c.want {
+				t.Errorf("stored %s, want %s", got, c.want)
+			}
+		})
+	}
+	if left := len(uploaded(t, app)); left != 2*4+10 {
+		t.Errorf("%d files are kept", left)
+	}
+}
+
+// TestRefuseGrievance sends what is wrong with a grievance and its files.
+func TestRefuseGrievance(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["grievances"]
+	pdf, png := testapp.PDFBytes(0), testapp.Picture(t, "png")
+	many := make([]upload, 11)
+	for i := range many {
+		many[i] = upload{"supportDocs", fmt.Sprintf("%d.png", i), png}
+	}
+	doc := func(name, content string) endpoint {
+		return p.attach(p.uploads[0], upload{"supportDocs", name, content})
+	}
+	for _, c := range []struct {
+		name, field string
+		sent        endpoint
+	}{
+		{"no name", "fullName", p.with("fullName")},
+		{"a wrong name under its other name", "name", p.with("fullName").with("name", " ")},
+		{"no portal", "portals", p.with("portals")},
+		{"no portal chosen", "portals", p.with("portals", `{"crmPortal":false}`)},
+		{"an empty object", "portals", p.with("portals", `{}`)},
+		{"an unknown portal", "portals", p.with("portals", `{"crmPortal":true,"other":true}`)},
+		{"an unknown checkbox", "portals", p.with("portals", "crmPortal", "other")},
+		{"portals that are no booleans", "portals", p.with("portals", `{"crmPortal":"yes"}`)},
+		{"portals that are numbers", "portals", p.with("portals", `{"crmPortal":1}`)},
+		{"cut portals", "portals", p.with("portals", `{"crmPortal":true`)},
+		{"nested portals", "portals", p.with("portals", `{"crmPortal":`+strings.Repeat("[", 50_000))},
+		{"portals and JSON at once", "portals", p.with("portals", "crmPortal", `{"lmsPortal":true}`)},
+		{"no address of a page", "pageUrl", p.with("pageUrl")},
+		{"a script as address", "pageUrl", p.with("pageUrl", "javascript:alert(1)")},
+		{"a script in capitals", "pageUrl", p.with("pageUrl", " JaVaScRiPt:alert(1)")},
+		{"a script with a line break", "pageUrl", p.with("pageUrl", "java\nscript:alert(1)")},
+		{"data as address", "pageUrl", p.with("pageUrl", "data:text/html,<script>")},
+		{"a file as address", "pageUrl", p.with("pageUrl", "file:///etc/passwd")},
+		{"an address too long", "pageUrl", p.with("pageUrl", "https://example.com/"+strings.Repeat("a", 2000))},
+		{"no reason", "reason", p.with("reason")},
+		{"an unknown reason", "reason", p.with("reason", "boredom")},
+		{"no details", "details", p.with("details", " \n ")},
+		{"2 MB and a byte", "supportDocs", doc("a.pdf", testapp.PDFBytes(2<<20+1))},
+		{"a file of nothing", "supportDocs", doc("a.pdf", "")},
+		{"eleven files", "supportDocs", p.attach(many...)},
+		{"a PNG named PDF", "supportDocs", doc("a.pdf", png)},
+		{"a PDF named PNG", "supportDocs", doc("a.png", pdf)},
+		{"SVG", "supportDocs", doc("a.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`)},
+		{"HTML named JPG", "supportDocs", doc("a.jpg", "<!doctype html><script>")},
+		{"a PNG that is HTML as well", "supportDocs", doc("a.png", png+"<html><script>")},
+		{"a program", "supportDocs", doc("a.exe", "MZ\x90\x00")},
+		{"a file without an extension", "supportDocs", doc("a", pdf)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			answer := c.sent.send(app)
+			checkField(t, answer, 422, c.field)
+			checkNothing(t, app, p.collection)
+		})
+	}
+	t.Run("everything at once", func(t *testing.T) {
+		all := p.attach(upload{"supportDocs", "a.png", strings.Repeat("a", 3<<20)})
+		all.values = url.Values{}
+		answer := all.send(app)
+		for _, field := range []string{
+			"fullName", "email", "phone", "portals", "pageUrl", "reason", "details", "supportDocs",
+		} {
+			if !strings.Contains(answer.Body, `"`+field+`":`) {
+				t.Errorf("%s does not name %s", answer.Body, field)
+			}
+		}
+	})
+	t.Run("JSON with files", func(t *testing.T) {
+		answer := app.Post(p.path, strings.Replace(p.json(), `{`, `{"supportDocs":["a.pdf"],`, 1))
+		checkField(t, answer, 400, "")
+	})
+}

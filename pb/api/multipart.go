@@ -1,0 +1,88 @@
+package api
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"mime/multipart"
+	"net/http"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+)
+
+const multipartForm = "multipart/form-data"
+
+const (
+	partsMost    = 64       // texts and files of a form together
+	partHeadMost = 16 << 10 // bytes between two parts
+)
+
+// errTooLarge says that the texts of a form are larger than those of any form are.
+var errTooLarge = refuse(http.StatusRequestEntityTooLarge, tooLargeSentence)
+
+// readMultipart reads a form part by part: texts into memory, of which there is
+// little, files into the spool.
+func (s *sent) readMultipart(body io.Reader, boundary string, known fields) error {
+	metered := &meter{from: body}
+	reader := multipart.NewReader(metered, boundary)
+	texts := int64(bodyLimit)
+	for parts := 0; ; parts++ {
+		metered.left = partHeadMost
+		part, err := reader.NextPart()
+		if err == io.EOF { // and not one that is wrapped: then the end of the form is missing
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if parts == partsMost {
+			return refuse(http.StatusBadRequest, "The form has too many parts.")
+		}
+		if isFile(part) {
+			metered.left = math.MaxInt64 // up to the limit of the body
+			err = s.readFile(part, known)
+		} else {
+			metered.left = texts + partHeadMost
+			var value []byte
+			value, err = io.ReadAll(part)
+			texts -= int64(len(value))
+			s.values[part.FormName()] = append(s.values[part.FormName()], string(value))
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// isFile: a part without the name of a file is a text, also where a file was expected.
+func isFile(part *multipart.Part) bool { return part.FileName() != "" }
+
+func (s *sent) readFile(part *multipart.Part, known fields) error {
+	if known.files == "" || part.FormName() != known.files {
+		return refuse(http.StatusBadRequest, fmt.Sprintf("The field %q takes no file.", shorten(part.FormName())))
+	}
+	kept, size, err := s.spool.add(part, known.largest)
+	if err != nil {
+		return err
+	}
+	name := strings.ToValidUTF8(part.FileName(), "?")
+	s.files = append(s.files, &filesystem.File{Reader: kept, Name: name, OriginalName: name, Size: size})
+	return nil
+}
+
+// A meter lets through what is left and no more.
+type meter struct {
+	from io.Reader
+	left int64 // bytes
+}
+
+// Read fails where nothing is left.
+func (m *meter) Read(p []byte) (int, error) {
+	if m.left <= 0 {
+		return 0, errTooLarge
+	}
+	n, err := m.from.Read(p[:min(int64(len(p)), m.left)])
+	m.left -= int64(n)
+	return n, err
+}
