@@ -93,11 +93,6 @@ export const flipchart = (w, h, leg = 150, content = "") =>
   box(-w / 2 - 6, -leg - h - 8, w + 12, 14, TEAL, 5) +
   at(content, -w / 2, -leg - h);
 
-/** Columns of a chart, as heights. @param {number[]} heights */
-export const chart = (heights, w = 18, gap = 10, colours = [MINT, MINT, MARIGOLD, CLAY]) =>
-  heights.map((h, i) => box(i * (w + gap), -h, w, h, colours[i % colours.length], 2)).join("") +
-  line(`M-8 0H${heights.length * (w + gap)}`);
-
 /** An envelope. @param {number} w */
 export const envelope = (w = 90, fill = WHITE) =>
   box(0, 0, w, w * 0.66, fill, 5) + line(`M4 6l${w / 2 - 4} ${w * 0.34} ${w / 2 - 4}-${w * 0.34}`);
