@@ -2,8 +2,10 @@ package api
 
 import (
 	"errors"
+	"slices"
 	"syscall"
 
+	"github.com/pocketbase/dbx"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -14,6 +16,10 @@ const retryAfter = "30"
 // isUnavailable tells whether something failed that an operator can repair while the
 // program runs: a full or read-only disk, a database that another program holds.
 func isUnavailable(err error) bool {
+	// A full disk ends a transaction by itself, so that ending it fails as well.
+	if several, ok := errors.AsType[dbx.Errors](err); ok && slices.ContainsFunc(several, isUnavailable) {
+		return true
+	}
 	if failed, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch failed.Code() & 0xff { // without the details
 		case sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED,

@@ -1,0 +1,72 @@
+package api_test
+
+import (
+	"net/http"
+	"path/filepath"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/testapp"
+)
+
+// TestUnavailable takes away what is needed to store: visitors are told to try again,
+// nothing stays behind, and it works again as soon as it is back.
+func TestUnavailable(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["grievances"]
+	run := func(query string) {
+		t.Helper()
+		if _, err := app.NonconcurrentDB().NewQuery(query).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run("PRAGMA busy_timeout = 50")
+	var other *dbx.DB
+	for _, c := range []struct {
+		name         string
+		break_, mend func()
+	}{
+		{"a full disk",
+			func() { run("PRAGMA max_page_count = 1") },
+			func() { run("PRAGMA max_page_count = 1000000") }},
+		{"a read-only database",
+			func() { run("PRAGMA query_only = ON") },
+			func() { run("PRAGMA query_only = OFF") }},
+		{"a database that another program holds",
+			func() {
+				var err error
+				if other, err = dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")); err != nil {
+					t.Fatal(err)
+				}
+				other.DB().SetMaxOpenConns(1)
+				if _, err := other.NewQuery("BEGIN IMMEDIATE").Execute(); err != nil {
+					t.Fatal(err)
+				}
+			},
+			func() {
+				if err := other.Close(); err != nil {
+					t.Fatal(err)
+				}
+			}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.break_()
+			// Until a page of the database is full, there is room for another record.
+			answer := p.send(app)
+			for i := 0; i < 50 && answer.Status == http.StatusCreated; i++ {
+				answer = p.send(app)
+			}
+			checkField(t, answer, http.StatusServiceUnavailable, "")
+			if answer.Header.Get("Retry-After") == "" {
+				t.Error("nothing says when to try again")
+			}
+			total, err := app.CountRecords(p.collection)
+			if kept := len(uploaded(t, app)); err != nil || kept != int(total)*len(p.uploads) {
+				t.Errorf("%d files are kept for %d grievances (%v)", kept, total, err)
+			}
+			c.mend()
+			p.stored(t, app, p.send(app))
+		})
+	}
+}
