@@ -43,6 +43,7 @@ type route struct {
 var routes = []route{
 	{http.MethodPost, "/api/auth/login", login, anyone, bodyLimit, ""},
 	{http.MethodPost, "/api/auth/refresh", refreshToken, staff, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/file-token", createFileToken, admins, bodyLimit, ""},
 
 	{http.MethodGet, "/api/contact", listContacts, admins, bodyLimit, ""},
 	{http.MethodPost, "/api/contact", createContact, anyone, bodyLimit, "/contact"},
@@ -52,6 +53,8 @@ var routes = []route{
 
 	{http.MethodGet, "/api/applications", listApplications, admins, bodyLimit, ""},
 	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + jobPart},
+
+	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsByLink, bodyLimit, ""},
 
 	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit, ""},
 }
@@ -72,6 +75,8 @@ func Register(se *core.ServeEvent, show ShowForm) error {
 	// admins search for; what matters is logged by answerErrors. Pages of other
 	// sites have no business with these calls, so they get no CORS headers.
 	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId)
+
+	se.App.OnFileDownloadRequest().Bind(keepPrivate)
 
 	methods := map[string][]string{}
 	for _, r := range routes {

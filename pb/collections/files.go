@@ -1,7 +1,11 @@
 package collections
 
 import (
+	"database/sql"
+	"errors"
+	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -57,7 +61,7 @@ const (
 )
 
 // storedName is safe wherever it is written, cannot be guessed, and holds the id of
-// its record, by which RecordOfFile finds it again.
+// its record, by which FindUpload finds it again.
 func storedName(original, recordID, extension string) string {
 	stem := strings.Trim(notInSlug.ReplaceAllString(strings.ToLower(strings.TrimSuffix(original, path.Ext(original))), "-"), "-")
 	if len(stem) > stemMax {
@@ -83,4 +87,48 @@ func shownName(file *filesystem.File) string {
 		name = append(append(name[:longest/2:longest/2], '…'), name[len(name)-longest/2:]...)
 	}
 	return string(name)
+}
+
+var storedNames = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*_[a-z0-9]{20}_([a-z0-9]{15})(\.[a-z]{3})$`)
+
+// IsUploadName tells whether an attachment or a resume could have this name.
+func IsUploadName(name string) bool { return storedNames.MatchString(name) }
+
+// An Upload is a stored attachment or resume.
+type Upload struct {
+	Path string // in the storage
+	Type string // by its content
+}
+
+// FindUpload finds an attachment or a resume by the name it is stored under. Where
+// there is none, the error is sql.ErrNoRows.
+func FindUpload(app core.App, name string) (Upload, error) {
+	parts := storedNames.FindStringSubmatch(name)
+	if parts == nil {
+		return Upload{}, sql.ErrNoRows
+	}
+	for collection, field := range map[string]string{
+		Grievances: GrievanceSupportDocs, Applications: ApplicationResume,
+	} {
+		record, err := app.FindRecordById(collection, parts[1])
+		if errors.Is(err, sql.ErrNoRows) {
+			continue
+		}
+		if err != nil {
+			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
+		}
+		if slices.Contains(record.GetStringSlice(field), name) {
+			return Upload{record.BaseFilesPath() + "/" + name, typeOf(parts[2])}, nil
+		}
+	}
+	return Upload{}, sql.ErrNoRows
+}
+
+func typeOf(extension string) string {
+	for kind, fitting := range extensions {
+		if fitting[0] == extension {
+			return string(kind)
+		}
+	}
+	return "application/octet-stream"
 }

@@ -1,0 +1,110 @@
+package api_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestUploads opens attachments by header and by link, as everybody.
+func TestUploads(t *testing.T) {
+	app := testapp.New(t)
+	tokens := callers(t, app)
+	p := endpoints(t, app)
+	picture := testapp.Picture(t, "jpeg")
+	grievance := p["grievances"].stored(t, app, p["grievances"].attach(upload{"supportDocs", "a.jpeg", picture}).send(app))
+	application := p["applications"].stored(t, app, p["applications"].send(app))
+	image, resume := grievance.GetStringSlice("supportDocs")[0], application.GetString("resume")
+
+	for who, status := range map[string]int{
+		"nobody": 401, "garbage": 401, "expired": 401, "editor": 403, "admin": 200, "superuser": 200,
+	} {
+		t.Run(who, func(t *testing.T) {
+			link := app.Do(http.MethodPost, "/api/auth/file-token", nil, "Authorization", tokens[who])
+			var told struct {
+				Token string `json:"token"`
+			}
+			if link.Into(t, &told); (told.Token != "") != (status == 200) {
+				t.Errorf("%d %s", link.Status, link.Body)
+			}
+			for _, name := range []string{image, resume} {
+				byHeader := app.Get("/uploads/"+name, tokens[who])
+				byLink := app.Get("/uploads/"+name+"?token="+told.Token, "")
+				if byHeader.Status != status || status == 200 && byLink.Status != 200 || status != 200 && byLink.Status != 401 {
+					t.Errorf("%s: %d by header, %d by link", name, byHeader.Status, byLink.Status)
+				}
+			}
+		})
+	}
+	t.Run("headers", func(t *testing.T) {
+		answer := app.Get("/uploads/"+image, tokens["admin"])
+		if answer.Body != picture {
+			t.Error("another content")
+		}
+		for name, want := range map[string]string{
+			"Content-Type": "image/jpeg", "Content-Disposition": `inline; filename="` + image + `"`,
+			"X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer",
+		} {
+			if got := answer.Header.Get(name); got != want {
+				t.Errorf("%s is %q, want %q", name, got, want)
+			}
+		}
+		if policy := answer.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "sandbox") {
+			t.Errorf("the policy is %q", policy)
+		}
+	})
+	t.Run("an editor's own link", func(t *testing.T) {
+		editor, err := app.FindAuthRecordByEmail(collections.Admins, "editor@example.com")
+		if err != nil {
+			t.Fatal(err)
+		}
+		token, err := editor.NewFileToken()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer := app.Get("/uploads/"+image+"?token="+token, ""); answer.Status != http.StatusForbidden {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+		// A token to log in with has no place in an address.
+		login := strings.TrimPrefix(tokens["admin"], "Bearer ")
+		if answer := app.Get("/uploads/"+image+"?token="+login, ""); answer.Status != http.StatusUnauthorized {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+	})
+	t.Run("tricks", func(t *testing.T) {
+		for _, who := range []string{"nobody", "admin"} {
+			for _, name := range []string{
+				"..%2f..%2fdata.db", "%2fetc%2fpasswd", "..%5cdata.db", "%2e%2e%2fdata.db", "data.db", image + "%00", "%00" + image,
+				image + "%2f..%2f" + image, image + ".attrs", strings.ToUpper(image), "a_" + image[2:] + "x", "%ff", "..%252fdata.db", image + "/",
+			} {
+				if answer := app.Get("/uploads/"+name, tokens[who]); answer.Status != http.StatusNotFound {
+					t.Errorf("%s as %s: %d %s", name, who, answer.Status, answer.Body)
+				}
+			}
+		}
+		// A name of the right form, and of another record or of none.
+		for _, name := range []string{
+			strings.Replace(image, grievance.Id, application.Id, 1), strings.Replace(image, grievance.Id, "aaaaaaaaaaaaaaa", 1),
+			"b" + image,
+		} {
+			if answer := app.Get("/uploads/"+name, tokens["admin"]); answer.Status != http.StatusNotFound {
+				t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
+			}
+		}
+	})
+	t.Run("a file that is gone", func(t *testing.T) {
+		path := filepath.Join(app.DataDir(), core.LocalStorageDirName, filepath.FromSlash(grievance.BaseFilesPath()), image)
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		answer := app.Get("/uploads/"+image, tokens["admin"])
+		checkField(t, answer, http.StatusNotFound, "")
+	})
+}
