@@ -29,7 +29,9 @@ func registerBlogs(app core.App) {
 	validateOnSave(app, Blogs, checkBlog)
 }
 
+// checkBlog also cleans the content.
 func checkBlog(_ core.App, r *core.Record) error {
+	r.Set(BlogContent, cleanContent(r.GetString(BlogContent)))
 	return validation.Errors{
 		BlogTitle: line("Title", r.GetString(BlogTitle), true, 200),
 		BlogSlug:  slugOrFrom(r, BlogSlug, BlogTitle),
