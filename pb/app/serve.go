@@ -34,7 +34,10 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site, console io.Wri
 	limitTimes(e)
 	// Pages of other sites have no business with this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
-	if err := api.Register(e, nil); err != nil {
+	showForm := func(e *core.RequestEvent, page string, status int, form api.Form) error {
+		return visible.AnswerForm(e, page, status, pages.Form(form))
+	}
+	if err := api.Register(e, showForm); err != nil {
 		return err
 	}
 	address := addressOf(e.Server.Addr)

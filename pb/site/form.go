@@ -19,6 +19,13 @@ func (s *Site) AnswerForm(e *core.RequestEvent, path string, status int, form pa
 	if err != nil {
 		return err
 	}
+	// The page's component takes them as objects, which an empty map is and a nil one isn't.
+	if form.Values == nil {
+		form.Values = map[string][]string{}
+	}
+	if form.Errors == nil {
+		form.Errors = map[string]string{}
+	}
 	view.Status, view.Form, view.Meta.Canonical = status, &form, ""
 	html, _, err := s.document(view)
 	if err != nil {

@@ -1,0 +1,32 @@
+import { expect, test } from "./harness/test";
+
+// The modules that a page names for later are refused, as they should be.
+test.use({ javaScriptEnabled: false, expectedProblems: /\.js csp$|status of 422/ });
+
+test("a contact message is sent, corrected and answered with its receipt", async ({ page }) => {
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await main.getByLabel("Name").fill("Asha Rao");
+  await main.getByLabel("Email").fill("asha@example.com");
+  await main.getByLabel("Phone").fill("12345");
+  await main.getByLabel(/^Message/).fill("Please call me.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/api\/contact$/);
+  await expect(main.getByLabel("Phone")).toHaveAccessibleDescription(/Phone number must be exactly 10 digits/);
+  await expect(main.getByLabel(/^Message/)).toHaveValue("Please call me.");
+
+  await main.getByLabel("Phone").fill("098765 43210");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(main.getByText("Thank you for reaching out! We will get back to you soon.")).toBeVisible();
+  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
+});
+
+test("a grievance without anything says so at each field", async ({ page }) => {
+  await page.goto("/grievances");
+  await page.locator("form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: /Submit/ }).click();
+  await expect(page.getByRole("main").locator("[aria-invalid=true]").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
