@@ -24,7 +24,7 @@ func init() {
 			&core.FileField{
 				Name: "cover", MaxSelect: 1, MaxSize: 5 << 20,
 				MimeTypes: []string{"image/jpeg", "image/png", "image/webp", "image/gif"},
-				Thumbs:    []string{"480x270", "960x540", "1200x630"},
+				Thumbs:    []string{"480x270", "960x540", "1440x810"},
 				Help:      "JPEG, PNG, WebP or GIF, at most 5 MB, wide (16:9), at least 1200 pixels across.",
 			},
 			&core.TextField{

@@ -130,8 +130,16 @@ func seedJob(app core.App, slug string) error {
 		collections.JobSkills:      seed.Skills,
 		collections.JobSalaryMin:   seed.SalaryMin,
 		collections.JobSalaryMax:   seed.SalaryMax,
-		collections.JobClosesAt:    seed.ClosingDate,
+		collections.JobClosesAt:    endOfDay(seed.ClosingDate),
 	})
+}
+
+// endOfDay is the midnight in India after a day; a day that isn't given has none.
+func endOfDay(day *string) any {
+	if day == nil {
+		return nil
+	}
+	return *day + " 18:30:00.000Z"
 }
 
 func readSeed(file string, seed any) error {

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
+import { ViewProvider } from "@/lib/current-view";
 import { SiteProvider } from "@/lib/site";
 import siteDocument from "../../../content/documents/site.json";
 
@@ -10,10 +11,14 @@ export const site = siteDocument as Parameters<typeof SiteProvider>[0]["value"] 
 
 /** Renders within the site document, on a page at `path` from which links can lead on. */
 export function renderAt(path: string, children: ReactNode) {
+  const meta = { title: "Page", description: "", canonical: `https://site.test${path}`, image: "" };
+  const view = { name: "page", path, status: 200, meta, data: null };
   const router = createMemoryRouter([{ path: "*", element: children }], { initialEntries: [path] });
   const shown = render(
     <SiteProvider value={site}>
-      <RouterProvider router={router} />
+      <ViewProvider value={view}>
+        <RouterProvider router={router} />
+      </ViewProvider>
     </SiteProvider>,
   );
   return { ...shown, router };

@@ -1,25 +1,17 @@
-import { render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { fakeMotionPreference, renderAt, site } from "@/components/test-kit";
 import type { Home } from "@/generated/content";
-import { SiteProvider } from "@/lib/site";
 import { Page } from "@/pages/home";
 import home from "../../../../content/documents/home.json";
-import site from "../../../../content/documents/site.json";
 
 const headline = "Welcome to Samarth Workforce Solutions";
 let container: HTMLElement;
 
 beforeEach(() => {
-  const quiet = { addEventListener() {}, removeEventListener() {} };
-  vi.stubGlobal("matchMedia", () => ({ ...quiet, matches: true }));
+  fakeMotionPreference(true);
   const data = { ...home, hero: { ...home.hero, headline } } as Home;
-  container = render(
-    <SiteProvider value={site as Parameters<typeof SiteProvider>[0]["value"]}>
-      <Page data={data} />
-    </SiteProvider>,
-    { wrapper: MemoryRouter },
-  ).container;
+  container = renderAt("/", <Page data={data} />).container;
 });
 
 const section = (id: string) => within(container.querySelector(`#${id}`) as HTMLElement);
@@ -63,4 +55,11 @@ it("gives the six reasons in order", () => {
 it("states mission and vision", () => {
   expect(screen.getByRole("heading", { name: "Mission" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Vision" })).toBeVisible();
+});
+
+it("tells search engines who the company is, as the page shows it", () => {
+  const things = [...container.querySelectorAll("script")].map((script) => JSON.parse(script.innerHTML));
+  expect(things.map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
+  expect(things[0]).toMatchObject({ name: site.brand.name, url: "https://site.test/", email: site.contact.email });
+  expect(things[0].sameAs).toHaveLength(site.social.length);
 });
