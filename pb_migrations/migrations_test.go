@@ -11,7 +11,7 @@ import (
 	_ "workforce/pb_migrations" // what is tested
 )
 
-var ours = []string{"admins", "applications", "blogs", "contacts", "documents", "grievances", "jobs"}
+var ours = []string{"admins", "applications", "blogs", "contacts", "documents", "grievances", "jobs", "outbox"}
 
 // TestMigrations runs all of them on an empty folder, again, back, and once more.
 func TestMigrations(t *testing.T) {
@@ -101,6 +101,8 @@ func TestIndexes(t *testing.T) {
 		"blogs WHERE publishedAt != '' AND publishedAt <= '2026' ORDER BY publishedAt DESC, id DESC",
 		"blogs ORDER BY created DESC, id DESC",
 		"jobs ORDER BY posted DESC, id DESC",
+		"outbox WHERE state = 'waiting' AND nextTry <= '2026' ORDER BY nextTry, id",
+		"outbox WHERE state = 'failed' ORDER BY created",
 	} {
 		var plan []struct {
 			Detail string `db:"detail"`

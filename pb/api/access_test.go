@@ -118,6 +118,7 @@ func TestPocketBaseAPI(t *testing.T) {
 		collections.Grievances:   grievance.Id,
 		collections.Applications: application.Id,
 		collections.Admins:       admin.Id,
+		collections.Outbox:       app.MustCreate(t, collections.Outbox, outboxRow("CON-2026-000001")).Id,
 	}
 	all, err := app.FindAllCollections()
 	if err != nil {

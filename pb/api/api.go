@@ -54,6 +54,7 @@ var routes = []route{
 	{http.MethodGet, "/api/applications", listApplications, admins, bodyLimit, ""},
 	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + jobPart},
 
+	{http.MethodGet, "/api/outbox", showOutbox, admins, bodyLimit, ""},
 	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsByLink, bodyLimit, ""},
 
 	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit, ""},

@@ -63,8 +63,19 @@ func nextReceipt(tx core.App, prefix string, at time.Time) (string, error) {
 }
 
 // keepReceipt refuses to change the number that somebody was told.
-func keepReceipt(_ core.App, record *core.Record) error {
-	if !record.IsNew() && record.GetString(Receipt) != record.Original().GetString(Receipt) {
+func keepReceipt(app core.App, record *core.Record) error {
+	if record.IsNew() {
+		return nil
+	}
+	told := record.Original().GetString(Receipt)
+	if told == "" { // a record that a hook saves once more just after it was created
+		stored, err := app.FindRecordById(record.Collection(), record.Id)
+		if err != nil {
+			return fmt.Errorf("find the receipt: %w", err)
+		}
+		told = stored.GetString(Receipt)
+	}
+	if record.GetString(Receipt) != told {
 		return validation.Errors{Receipt: broken("The receipt number cannot be changed")}
 	}
 	return nil

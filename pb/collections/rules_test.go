@@ -124,6 +124,10 @@ func TestRules(t *testing.T) {
 			t.Error("a name of one letter was saved")
 		}
 		contact = app.MustCreate(t, collections.Contacts, testapp.Contact())
+		contact.Set("subject", "Changed")
+		if err := app.Save(contact); err != nil {
+			t.Errorf("a hook cannot save a record once more: %v", err)
+		}
 		contact.Set(collections.Receipt, "CON-1999-000001")
 		if err := app.Save(contact); err == nil {
 			t.Error("a receipt was changed")

@@ -1,0 +1,45 @@
+package api_test
+
+import (
+	"fmt"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestOutbox checks what an admin is told of the mails.
+func TestOutbox(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	const none = `{"configured":false,"waiting":0,"failed":0,"failures":[]}`
+	if answer := app.Get("/api/outbox", token); answer.Body != none {
+		t.Errorf("%s, want %s", answer.Body, none)
+	}
+	for i, state := range []string{"waiting", "waiting", "sent", "failed"} {
+		row := outboxRow(fmt.Sprintf("CON-2026-00000%d", i))
+		row["state"], row["problem"] = state, "550 nobody here"
+		app.MustCreate(t, collections.Outbox, row)
+	}
+	webhook := outboxRow("CON-2026-000009")
+	webhook["kind"] = collections.OutboxWebhook
+	app.MustCreate(t, collections.Outbox, webhook)
+	app.Settings().SMTP.Enabled = true
+	var got struct {
+		Configured      bool
+		Waiting, Failed int
+		Failures        []struct{ Receipt, Kind, Problem, CreatedAt string }
+	}
+	answer := app.Get("/api/outbox", token)
+	answer.Into(t, &got)
+	if !got.Configured || got.Waiting != 2 || got.Failed != 1 || len(got.Failures) != 1 ||
+		got.Failures[0].Receipt != "CON-2026-000003" || got.Failures[0].Problem != "550 nobody here" {
+		t.Errorf("%s", answer.Body)
+	}
+}
+
+func outboxRow(receipt string) map[string]any {
+	return map[string]any{
+		"receipt": receipt, "kind": "notice", "state": "waiting", "collection": "contacts", "record": receipt,
+	}
+}

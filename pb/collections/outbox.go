@@ -1,0 +1,33 @@
+package collections
+
+// Outbox is the collection of what is to be told about submissions.
+const Outbox = "outbox"
+
+// The fields of a row of the outbox.
+const (
+	OutboxReceipt    = "receipt"
+	OutboxKind       = "kind"
+	OutboxState      = "state"
+	OutboxCollection = "collection" // of the submission
+	OutboxRecord     = "record"     // the id of the submission
+	OutboxAttempts   = "attempts"
+	OutboxFirstTry   = "firstTry"
+	OutboxNextTry    = "nextTry"
+	OutboxProblem    = "problem"
+	OutboxCreated    = "created"
+	OutboxSent       = "sent"
+)
+
+// The kinds of a row of the outbox.
+const (
+	OutboxAcknowledgement = "acknowledgement" // a mail to the sender
+	OutboxNotice          = "notice"          // a mail to the company
+	OutboxWebhook         = "webhook"         // to another system, by the hook of that name
+)
+
+// The states of a row of the outbox.
+const (
+	OutboxIsWaiting = "waiting"
+	OutboxIsSent    = "sent"
+	OutboxIsFailed  = "failed" // given up
+)

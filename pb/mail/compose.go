@@ -1,0 +1,104 @@
+package mail
+
+import (
+	"bytes"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	html "html/template"
+	"io"
+	netmail "net/mail"
+	"strings"
+	text "text/template"
+	"unicode"
+
+	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"workforce/pb/collections"
+)
+
+//go:embed templates
+var templates embed.FS
+
+var (
+	htmlTemplates = html.Must(html.ParseFS(templates, "templates/*.html"))
+	textTemplates = text.Must(text.ParseFS(templates, "templates/*.txt"))
+)
+
+// errObsolete says that there is nothing to tell any more: the submission was deleted,
+// or turned out to be spam.
+var errObsolete = errors.New("the submission is gone")
+
+// compose makes the mail of a row, from what the site and the submission say now.
+func (o *Outbox) compose(r row) (*mailer.Message, error) {
+	record, err := o.app.FindRecordById(r.Collection, r.Record)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && record.GetBool(collections.Spam) {
+		return nil, errObsolete
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the submission: %w", err)
+	}
+	letter, err := newLetter(o.app, record, o.siteURL)
+	if err != nil {
+		return nil, err
+	}
+	sender := o.app.Settings().Meta.SenderAddress
+	message := &mailer.Message{
+		From: netmail.Address{Name: headerName(letter.Brand), Address: sender},
+		Headers: map[string]string{
+			// A mail that is sent twice, since its first success could not be written
+			// down, is known as the same by this.
+			"Message-ID":     fmt.Sprintf("<%s.%s@%s>", r.ID, r.Receipt, domainOf(sender)),
+			"Auto-Submitted": "auto-generated",
+		},
+	}
+	switch r.Kind {
+	case collections.OutboxAcknowledgement:
+		message.To = []netmail.Address{{Address: letter.SenderEmail}}
+		message.Subject = fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt)
+		message.Headers["Reply-To"] = letter.CompanyEmail
+		message.Headers["Auto-Submitted"] = "auto-replied"
+	default:
+		message.To = []netmail.Address{{Address: letter.CompanyEmail}}
+		message.Subject = fmt.Sprintf("New %s %s", letter.What, letter.Receipt)
+		message.Headers["Reply-To"] = letter.SenderEmail
+	}
+	message.Subject = oneLine(message.Subject)
+	message.Headers["Reply-To"] = oneLine(message.Headers["Reply-To"])
+	if message.HTML, err = render(htmlTemplates.Lookup(r.Kind+".html"), letter); err != nil {
+		return nil, err
+	}
+	message.Text, err = render(textTemplates.Lookup(r.Kind+".txt"), letter)
+	return message, err
+}
+
+func render(template interface{ Execute(io.Writer, any) error }, letter letter) (string, error) {
+	var out bytes.Buffer
+	if err := template.Execute(&out, letter); err != nil {
+		return "", fmt.Errorf("write a mail: %w", err)
+	}
+	return out.String(), nil
+}
+
+// headerName is a name as it stands before an address, quoted where it has to be.
+func headerName(name string) string {
+	quoted, _, _ := strings.Cut((&netmail.Address{Name: name, Address: "a@example.com"}).String(), " <")
+	return quoted
+}
+
+// oneLine keeps a value from beginning a header of its own. The rules have seen to
+// that already; here it holds whatever may come into the database.
+func oneLine(value string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, value)
+}
+
+func domainOf(address string) string {
+	_, domain, _ := strings.Cut(address, "@")
+	return domain
+}

@@ -1,0 +1,200 @@
+package mail_test
+
+import (
+	"fmt"
+	"mime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/mail"
+	"workforce/pb/testapp"
+)
+
+const siteURL = "https://site.test"
+
+// TestMails stores one submission of each kind and reads what is sent of it.
+func TestMails(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	outbox.Start(siteURL)
+	defer outbox.Stop()
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	contact := testapp.Contact()
+	contact["message"] = "Two <b>welders</b>.\nBy Monday & not later."
+	grievance := testapp.Grievance(t)
+	grievance["fullName"] = "Visit www.example.com"
+	for _, c := range []struct {
+		collection      string
+		fields          map[string]any
+		what, company   string
+		greeting        string
+		shown, shownRaw []string
+	}{
+		{collections.Contacts, contact, "message", "hello@example.com", "Dear Asha Rao,",
+			[]string{"tab=contact", "asha@example.com", "9876543210"}, []string{"Two <b>welders</b>.\r\nBy Monday & not later."}},
+		{collections.Grievances, grievance, "grievance", "grievance@example.com", "Dear Sir or Madam,",
+			[]string{"tab=grievances", "CRM Portal", "defamatory, obscene", "https://example.com/page", "The page names me.", "www.example.com"}, nil},
+		{collections.Applications, testapp.Application(t, job), "application for Welder", "hello@example.com", "Dear Asha Rao,",
+			[]string{"tab=applications", "Opening"}, nil},
+	} {
+		t.Run(c.collection, func(t *testing.T) {
+			receipt := app.MustCreate(t, c.collection, c.fields).GetString("receipt")
+			letters := mails.take(t, 2)
+			acknowledgement, notice := letters[0], letters[1]
+			if acknowledgement.to[0] != "asha@example.com" {
+				acknowledgement, notice = notice, acknowledgement
+			}
+			checkHeader(t, acknowledgement, "asha@example.com", c.company, fmt.Sprintf("We have received your %s (%s)", c.what, receipt))
+			checkHeader(t, notice, c.company, "asha@example.com", fmt.Sprintf("New %s %s", c.what, receipt))
+			for _, part := range []string{acknowledgement.text, acknowledgement.html} {
+				for _, shown := range []string{c.greeting, receipt, siteURL, c.company, "Samarth Workforce Solutions", "your " + c.what} {
+					if !strings.Contains(part, shown) {
+						t.Errorf("the acknowledgement lacks %q:\n%s", shown, part)
+					}
+				}
+				for _, hidden := range []string{"welders", "The page names me", "www.example.com", "9876543210"} {
+					if strings.Contains(part, hidden) {
+						t.Errorf("the acknowledgement carries %q", hidden)
+					}
+				}
+			}
+			for _, part := range []string{notice.text, notice.html} {
+				for _, shown := range append(c.shown, receipt, siteURL+"/admin/dashboard?tab=") {
+					if !strings.Contains(part, shown) {
+						t.Errorf("the notice lacks %q:\n%s", shown, part)
+					}
+				}
+			}
+			for _, shown := range c.shownRaw {
+				if !strings.Contains(notice.text, shown) || strings.Contains(notice.html, "<b>") {
+					t.Errorf("not shown as it was typed:\n%s\n%s", notice.text, notice.html)
+				}
+			}
+		})
+	}
+}
+
+func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
+	t.Helper()
+	decoded, err := new(mime.WordDecoder).DecodeHeader(l.header.Get("Subject"))
+	if err != nil || decoded != subject {
+		t.Errorf("the subject is %q, want %q (%v)", decoded, subject, err)
+	}
+	from, err := l.header.AddressList("From")
+	if err != nil || len(from) != 1 || from[0].Address != "site@company.test" || from[0].Name != "Samarth Workforce Solutions" {
+		t.Errorf("it is from %v (%v)", from, err)
+	}
+	if len(l.to) != 1 || l.to[0] != to || l.header.Get("To") != to || l.header.Get("Reply-To") != replyTo {
+		t.Errorf("to %v %s, replies to %s; want to %s, replies to %s", l.to, l.header.Get("To"), l.header.Get("Reply-To"), to, replyTo)
+	}
+	if id := l.header.Get("Message-Id"); !strings.HasSuffix(id, "@company.test>") {
+		t.Errorf("the id is %q", id)
+	}
+	if l.header.Get("Auto-Submitted") == "" {
+		t.Error("it does not say that nobody wrote it")
+	}
+}
+
+// TestHeaders puts into the database what no rule lets in.
+func TestHeaders(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	for _, query := range []string{
+		"UPDATE jobs SET title = 'Welder' || char(13) || char(10) || 'Bcc: spy@example.com'",
+		"UPDATE applications SET name = 'Asha' || char(10) || 'Bcc: spy@example.com'",
+	} {
+		if _, err := app.DB().NewQuery(query).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range mails.take(t, 2) {
+		if len(l.to) != 1 || l.header.Get("Bcc") != "" {
+			t.Errorf("to %v, %v", l.to, l.header)
+		}
+	}
+}
+
+// TestSpamIsNotTold checks that nobody hears of spam, until an operator says it is none.
+func TestSpamIsNotTold(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	fields := testapp.Contact()
+	fields["spam"] = true
+	record := app.MustCreate(t, collections.Contacts, fields)
+	for _, c := range []struct {
+		spam bool
+		rows int
+	}{{true, 0}, {false, 2}, {true, 2}, {false, 2}} {
+		record, err := app.FindRecordById(collections.Contacts, record.Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record.Set("spam", c.spam)
+		if err := app.Save(record); err != nil {
+			t.Fatal(err)
+		}
+		if rows := rows(t, app); len(rows) != c.rows {
+			t.Errorf("spam %v: %d rows, want %d", c.spam, len(rows), c.rows)
+		}
+	}
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
+	mails.take(t, 2)
+}
+
+// TestWholeOrNotAtAll breaks the outbox: then the submission is not stored either.
+func TestWholeOrNotAtAll(t *testing.T) {
+	app := testapp.New(t)
+	mail.Register(app.App)
+	if _, err := app.DB().NewQuery("ALTER TABLE outbox RENAME TO broken").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	found, err := app.FindCollectionByNameOrId(collections.Contacts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := core.NewRecord(found)
+	record.Load(testapp.Contact())
+	if err := app.Save(record); err == nil {
+		t.Error("stored without its mails")
+	}
+	if total, err := app.CountRecords(collections.Contacts); err != nil || total != 0 {
+		t.Errorf("%d are stored (%v)", total, err)
+	}
+}
+
+func rows(t *testing.T, app *testapp.App) []*core.Record {
+	t.Helper()
+	all, err := app.FindAllRecords(collections.Outbox)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// change sets fields of all rows of the outbox.
+func change(t *testing.T, app *testapp.App, fields map[string]any) {
+	t.Helper()
+	for _, row := range rows(t, app) {
+		row.Load(fields)
+		if err := app.Save(row); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func ago(d time.Duration) types.DateTime { return types.NowDateTime().Add(-d) }

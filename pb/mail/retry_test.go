@@ -1,0 +1,181 @@
+package mail_test
+
+import (
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/collections"
+	"workforce/pb/mail"
+	"workforce/pb/testapp"
+)
+
+// TestWaitingForAServer checks that nothing is lost or counted without a mail server,
+// and that the mails go as soon as one is set.
+func TestWaitingForAServer(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	mails.use(t, app, false)
+	outbox.Start(siteURL)
+	defer outbox.Stop()
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows(t, app) {
+		if row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 || !row.GetDateTime("firstTry").IsZero() {
+			t.Errorf("%v", row.PublicExport())
+		}
+	}
+	mails.use(t, app, true)
+	mails.take(t, 2)
+}
+
+// TestRetry has the server refuse, hang up and take in the end.
+func TestRetry(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	round := func() {
+		t.Helper()
+		if err := outbox.Round(siteURL); err != nil {
+			t.Fatal(err)
+		}
+	}
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+
+	t.Run("a refused mail waits longer each time", func(t *testing.T) {
+		mails.answer("RCPT", "451 later")
+		for attempt := range 3 {
+			change(t, app, map[string]any{"nextTry": ago(0)})
+			before := time.Now()
+			round()
+			for _, row := range rows(t, app) {
+				wait := row.GetDateTime("nextTry").Time().Sub(before)
+				want := time.Minute << attempt
+				if row.GetInt("attempts") != attempt+1 || wait < want-time.Second || wait > want+10*time.Second ||
+					row.GetString("problem") == "" || row.GetString("state") != "waiting" {
+					t.Errorf("attempt %d: %v, waits %v", attempt+1, row.PublicExport(), wait)
+				}
+			}
+		}
+		round() // too early
+		if row := rows(t, app)[0]; row.GetInt("attempts") != 3 {
+			t.Errorf("%v", row.PublicExport())
+		}
+	})
+	t.Run("a server that knows us not is asked once a round", func(t *testing.T) {
+		for _, answer := range []string{"535 who are you", "421 closing"} {
+			mails.answer("RCPT", answer)
+			change(t, app, map[string]any{"nextTry": ago(0), "attempts": 0})
+			round()
+			if total := rows(t, app)[0].GetInt("attempts") + rows(t, app)[1].GetInt("attempts"); total != 1 {
+				t.Errorf("%s: %d attempts", answer, total)
+			}
+		}
+	})
+	t.Run("it is given up after three days", func(t *testing.T) {
+		mails.answer("RCPT", "550 nobody here")
+		change(t, app, map[string]any{"nextTry": ago(0), "firstTry": ago(73 * time.Hour), "attempts": 20})
+		round()
+		for _, row := range rows(t, app) {
+			if row.GetString("state") != "failed" || !strings.HasPrefix(row.GetString("problem"), "550") {
+				t.Errorf("%v", row.PublicExport())
+			}
+		}
+	})
+	t.Run("an operator has it tried again", func(t *testing.T) {
+		mails.answer("RCPT", "")
+		change(t, app, map[string]any{"state": "waiting", "nextTry": "", "firstTry": ""})
+		round()
+		mails.take(t, 2)
+		for _, row := range rows(t, app) {
+			if row.GetString("state") != "sent" || row.GetDateTime("sent").IsZero() || row.GetString("problem") != "" {
+				t.Errorf("%v", row.PublicExport())
+			}
+		}
+		round()
+		mails.take(t, 0)
+	})
+}
+
+// TestPauses checks that pauses grow and have an end.
+func TestPauses(t *testing.T) {
+	for attempts, want := range map[int]time.Duration{
+		0: time.Minute, 1: 2 * time.Minute, 5: 32 * time.Minute, 9: 6 * time.Hour, 1000: 6 * time.Hour,
+	} {
+		if got := mail.PauseAfter(attempts); got != want {
+			t.Errorf("after %d: %v, want %v", attempts, got, want)
+		}
+	}
+}
+
+// TestObsolete deletes a submission before anything was told of it.
+func TestObsolete(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	if err := app.Delete(app.MustCreate(t, collections.Contacts, testapp.Contact())); err != nil {
+		t.Fatal(err)
+	}
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
+	mails.take(t, 0)
+	if left := rows(t, app); len(left) != 0 {
+		t.Errorf("%d rows are left", len(left))
+	}
+}
+
+// TestSentOnce breaks the database between the sending and the marking.
+func TestSentOnce(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	readOnly := func(value string) {
+		if _, err := app.NonconcurrentDB().NewQuery("PRAGMA query_only = " + value).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	readOnly("ON")
+	for range 3 {
+		if err := outbox.Round(siteURL); err == nil {
+			t.Error("marked in a read-only database")
+		}
+	}
+	readOnly("OFF")
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
+	mails.take(t, 2)
+}
+
+// TestStop stops while a server keeps silent.
+func TestStop(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	(&server{address: silent.Addr().String()}).use(t, app, true)
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	outbox.Start(siteURL)
+	connection, err := silent.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	start := time.Now()
+	outbox.Stop()
+	if took := time.Since(start); took > 10*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if row := rows(t, app)[0]; row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 {
+		t.Errorf("%v", row.PublicExport())
+	}
+}

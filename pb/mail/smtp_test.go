@@ -1,0 +1,193 @@
+package mail_test
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"mime/quotedprintable"
+	"net"
+	netmail "net/mail"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"workforce/pb/testapp"
+)
+
+// A server takes mail over SMTP.
+type server struct {
+	address string
+	mutex   sync.Mutex
+	letters []letter
+	refuse  map[string]string // the answer by the command that it is given to
+}
+
+// A letter is a mail that was delivered.
+type letter struct {
+	to         []string
+	header     netmail.Header
+	text, html string
+}
+
+// listen starts a server and has the app send its mail there.
+func listen(t *testing.T, app *testapp.App) *server {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	s := &server{address: listener.Addr().String(), refuse: map[string]string{}}
+	go func() {
+		for {
+			connection, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go s.serve(t, connection)
+		}
+	}()
+	s.use(t, app, true)
+	return s
+}
+
+// use switches the app's mail on, or off.
+func (s *server) use(t *testing.T, app *testapp.App, on bool) {
+	t.Helper()
+	settings, err := app.Settings().Clone()
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := 0
+	if _, err := fmt.Sscanf(s.address, "127.0.0.1:%d", &port); err != nil {
+		t.Fatal(err)
+	}
+	settings.SMTP.Enabled, settings.SMTP.Host, settings.SMTP.Port = on, "127.0.0.1", port
+	settings.Meta.SenderAddress = "site@company.test"
+	if err := app.Save(settings); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s *server) serve(t *testing.T, connection net.Conn) {
+	defer connection.Close()
+	lines := bufio.NewReader(connection)
+	var to []string
+	reply := func(text string) { fmt.Fprintf(connection, "%s\r\n", text) }
+	for reply("220 ready"); ; {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			return
+		}
+		line = strings.TrimRight(line, "\r\n")
+		command := strings.ToUpper(strings.SplitN(line+" ", " ", 2)[0])
+		if refusal := s.answerTo(command); refusal != "" {
+			reply(refusal)
+			continue
+		}
+		switch command {
+		case "RCPT":
+			to = append(to, strings.Trim(line[len("RCPT TO:"):], "<> "))
+			reply("250 fine")
+		case "DATA":
+			reply("354 go on")
+			var data strings.Builder
+			for {
+				line, err := lines.ReadString('\n')
+				if err != nil {
+					return
+				}
+				if line == ".\r\n" {
+					break
+				}
+				data.WriteString(strings.TrimPrefix(line, "."))
+			}
+			s.deliver(t, to, data.String())
+			to = nil
+			reply("250 taken")
+		case "QUIT":
+			reply("221 bye")
+			return
+		default:
+			reply("250 fine")
+		}
+	}
+}
+
+func (s *server) answerTo(command string) string {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.refuse[command]
+}
+
+// answer has the server answer a command so from now on; "" as it should.
+func (s *server) answer(command, reply string) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.refuse[command] = reply
+}
+
+func (s *server) deliver(t *testing.T, to []string, data string) {
+	message, err := netmail.ReadMessage(strings.NewReader(data))
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	l := letter{to: to, header: message.Header}
+	readParts(t, message.Header.Get("Content-Type"), message.Body, &l)
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.letters = append(s.letters, l)
+}
+
+func readParts(t *testing.T, contentType string, body io.Reader, l *letter) {
+	_, params, err := mime.ParseMediaType(contentType)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for reader := multipart.NewReader(body, params["boundary"]); ; {
+		part, err := reader.NextRawPart()
+		if err != nil {
+			return
+		}
+		kind := part.Header.Get("Content-Type")
+		if strings.HasPrefix(kind, "multipart/") {
+			readParts(t, kind, part, l)
+			continue
+		}
+		text, err := io.ReadAll(quotedprintable.NewReader(part))
+		if err != nil {
+			t.Error(err)
+		}
+		if strings.HasPrefix(kind, "text/html") {
+			l.html = string(text)
+		} else {
+			l.text = string(text)
+		}
+	}
+}
+
+// take waits for as many letters and takes them away.
+func (s *server) take(t *testing.T, count int) []letter {
+	t.Helper()
+	for range 200 {
+		s.mutex.Lock()
+		if len(s.letters) >= count {
+			defer s.mutex.Unlock()
+			taken := s.letters
+			s.letters = nil
+			if len(taken) != count {
+				t.Fatalf("%d mails, want %d", len(taken), count)
+			}
+			return taken
+		}
+		s.mutex.Unlock()
+		time.Sleep(25 * time.Millisecond)
+	}
+	t.Fatalf("no %d mails came", count)
+	return nil
+}
