@@ -57,6 +57,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/contact":          adminsOnly,
 		"POST /api/auth/file-token": adminsOnly,
 		"GET /uploads/{fileName}":   adminsOnly,
+		"GET /api/outbox":           adminsOnly,
 		"POST /api/contact":         everybody(422),
 		"GET /api/grievances":       adminsOnly,
 		"POST /api/grievances":      everybody(422),

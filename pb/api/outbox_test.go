@@ -26,9 +26,13 @@ func TestOutbox(t *testing.T) {
 	app.MustCreate(t, collections.Outbox, webhook)
 	app.Settings().SMTP.Enabled = true
 	var got struct {
-		Configured      bool
-		Waiting, Failed int
-		Failures        []struct{ Receipt, Kind, Problem, CreatedAt string }
+		Configured bool `json:"configured"`
+		Waiting    int  `json:"waiting"`
+		Failed     int  `json:"failed"`
+		Failures   []struct {
+			Receipt string `json:"receipt"`
+			Problem string `json:"problem"`
+		} `json:"failures"`
 	}
 	answer := app.Get("/api/outbox", token)
 	answer.Into(t, &got)
