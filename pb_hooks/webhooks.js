@@ -1,0 +1,104 @@
+// What webhooks.pb.js posts, and how. Handlers run by themselves, so this is a file of its own.
+
+const atOnce = 20; // rows a minute
+const timeout = 10; // seconds that the other system has for an answer
+const hour = 3600 * 1000; // milliseconds
+const giveUpAfter = 72 * hour;
+const longestPause = 6 * hour;
+
+const fields = {
+  contacts: ["name", "email", "phone", "subject", "message", "submittedAt"],
+  grievances: ["fullName", "email", "phone", "pageUrl", "reason", "details", "createdAt"],
+  applications: ["name", "phone", "email", "resume", "submittedAt"],
+};
+
+/** Posts what is due. Where a post fails the rest waits: it would most likely fail as well. */
+function postDue() {
+  // A slow receiver may take longer than the minute after which this is called again.
+  if ($app.store().has("webhooks")) return;
+  $app.store().set("webhooks", true);
+  try {
+    const due = "kind = 'webhook' && state = 'waiting' && nextTry <= @now";
+    for (const row of $app.findRecordsByFilter("outbox", due, "nextTry", atOnce, 0)) {
+      if (!post(row)) return;
+    }
+  } finally {
+    $app.store().remove("webhooks");
+  }
+}
+
+function post(row) {
+  const submission = find(row.getString("collection"), row.getString("record"));
+  if (!submission || submission.getBool("spam")) {
+    $app.delete(row);
+    return true;
+  }
+  const now = Date.now();
+  const attempts = row.getInt("attempts");
+  const firstTry = Date.parse(row.getString("firstTry").replace(" ", "T")) || now;
+  // Written down before the post: a crash in between must not post without end.
+  row.set("attempts", attempts + 1);
+  row.set("firstTry", new DateTime(iso(firstTry)));
+  row.set("nextTry", new DateTime(iso(now + Math.min(60_000 * 2 ** Math.min(attempts, 20), longestPause))));
+  $app.save(row);
+
+  const problem = send(row.id, JSON.stringify(describe(submission)));
+  row.set("problem", problem.slice(0, 500));
+  if (!problem) {
+    row.set("state", "sent");
+    row.set("sent", new DateTime());
+  } else if (now - firstTry >= giveUpAfter) {
+    row.set("state", "failed");
+  }
+  $app.save(row);
+  return !problem;
+}
+
+function find(collection, id) {
+  try {
+    return $app.findRecordById(collection, id);
+  } catch {
+    return null;
+  }
+}
+
+/** Answers with what went wrong, if anything did. */
+function send(delivery, body) {
+  try {
+    const answer = $http.send({
+      url: $os.getenv("WEBHOOK_URL"),
+      method: "POST",
+      body,
+      headers: {
+        "Content-Type": "application/json",
+        "X-Workforce-Delivery": delivery,
+        "X-Workforce-Signature": `sha256=${$security.hs256(body, $os.getenv("WEBHOOK_SECRET"))}`,
+      },
+      timeout,
+    });
+    return answer.statusCode >= 200 && answer.statusCode < 300 ? "" : `answered ${answer.statusCode}`;
+  } catch (error) {
+    return `${error}`;
+  }
+}
+
+function describe(record) {
+  const collection = record.collection().name;
+  const submission = {};
+  for (const field of fields[collection]) submission[field] = record.getString(field);
+  if (collection === "grievances") {
+    submission.portals = JSON.parse(record.getString("portals"));
+    submission.supportDocs = [...record.getStringSlice("supportDocs")];
+  }
+  if (collection === "applications") {
+    submission.job = $app.findRecordById("jobs", record.getString("job")).getString("slug");
+  }
+  const receipt = record.getString("receipt");
+  return { event: `${collection.slice(0, -1)}.created`, id: record.id, receipt, submission };
+}
+
+function iso(time) {
+  return new Date(time).toISOString().replace("T", " ");
+}
+
+module.exports = { postDue };

@@ -1,0 +1,185 @@
+// Package hooks_test runs the hooks of this folder as the program does.
+package hooks_test
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json/v2"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+const secret = "between you and me"
+
+// A receiver is the other system.
+type receiver struct {
+	status int
+	posts  []delivery
+}
+
+type delivery struct {
+	ID         string `json:"-"`
+	Event      string `json:"event"`
+	Receipt    string `json:"receipt"`
+	Submission struct {
+		Name        string          `json:"name"`
+		FullName    string          `json:"fullName"`
+		Job         string          `json:"job"`
+		Portals     map[string]bool `json:"portals"`
+		SupportDocs []string        `json:"supportDocs"`
+		SubmittedAt string          `json:"submittedAt"`
+	} `json:"submission"`
+}
+
+func listen(t *testing.T) (*receiver, string) {
+	t.Helper()
+	r := &receiver{status: http.StatusNoContent}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+		body, err := io.ReadAll(request.Body)
+		if err != nil {
+			t.Error(err)
+		}
+		sum := hmac.New(sha256.New, []byte(secret))
+		sum.Write(body)
+		if got, want := request.Header.Get("X-Workforce-Signature"), "sha256="+hex.EncodeToString(sum.Sum(nil)); got != want {
+			t.Errorf("signed %s, want %s", got, want)
+		}
+		var posted delivery
+		if err := json.Unmarshal(body, &posted); err != nil {
+			t.Errorf("%v in %s", err, body)
+		}
+		posted.ID = request.Header.Get("X-Workforce-Delivery")
+		r.posts = append(r.posts, posted)
+		w.WriteHeader(r.status)
+	}))
+	t.Cleanup(server.Close)
+	return r, server.URL
+}
+
+// start loads the hooks into an app; run does what the clock does every minute.
+func start(t *testing.T, url string) (app *testapp.App, run func()) {
+	t.Helper()
+	t.Setenv("WEBHOOK_URL", url)
+	t.Setenv("WEBHOOK_SECRET", secret)
+	app = testapp.New(t)
+	if err := jsvm.Register(app.App, jsvm.Config{HooksDir: "."}); err != nil {
+		t.Fatal(err)
+	}
+	return app, func() {
+		for _, job := range app.Cron().Jobs() {
+			if job.Id() == "webhooks" {
+				job.Run()
+			}
+		}
+	}
+}
+
+// TestWebhooks posts one submission of each kind.
+func TestWebhooks(t *testing.T) {
+	r, url := listen(t)
+	app, run := start(t, url)
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	spam := testapp.Contact()
+	spam["spam"] = true
+	app.MustCreate(t, collections.Contacts, spam)
+	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	if len(r.posts) > 0 {
+		t.Error("the visitor had to wait for a post")
+	}
+	run()
+	if len(r.posts) != 3 {
+		t.Fatalf("%d posts, want 3", len(r.posts))
+	}
+	for _, post := range r.posts {
+		s := post.Submission
+		switch post.Event {
+		case "contact.created":
+			if post.Receipt != contact.GetString("receipt") || s.Name != "Asha Rao" || s.SubmittedAt == "" {
+				t.Errorf("%+v", post)
+			}
+		case "grievance.created":
+			if post.Receipt != grievance.GetString("receipt") || s.FullName != "Asha Rao" || !s.Portals["crmPortal"] || len(s.SupportDocs) != 1 {
+				t.Errorf("%+v", post)
+			}
+		case "application.created":
+			if post.Receipt != application.GetString("receipt") || s.Job != "welder" {
+				t.Errorf("%+v", post)
+			}
+		default:
+			t.Errorf("%+v", post)
+		}
+	}
+	if run(); len(r.posts) != 3 {
+		t.Error("posted again")
+	}
+}
+
+// TestWebhookRetries has the other system refuse, and take in the end.
+func TestWebhookRetries(t *testing.T) {
+	r, url := listen(t)
+	app, run := start(t, url)
+	r.status = http.StatusInternalServerError
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	due := func(firstTry types.DateTime) {
+		row, err := app.FindFirstRecordByData(collections.Outbox, "kind", "webhook")
+		if err != nil {
+			t.Fatal(err)
+		}
+		row.Set("state", "waiting")
+		row.Set("nextTry", types.NowDateTime())
+		row.Set("firstTry", firstTry)
+		if err := app.Save(row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check := func(state string, attempts int, wait time.Duration) {
+		t.Helper()
+		row, err := app.FindFirstRecordByData(collections.Outbox, "kind", "webhook")
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := time.Until(row.GetDateTime("nextTry").Time())
+		if row.GetString("state") != state || row.GetInt("attempts") != attempts || next < wait-10*time.Second || next > wait {
+			t.Errorf("%v, in %v", row.PublicExport(), next)
+		}
+	}
+	run()
+	check("waiting", 1, time.Minute)
+	if run(); len(r.posts) != 1 {
+		t.Error("it did not wait")
+	}
+	due(types.NowDateTime().Add(-time.Hour))
+	run()
+	check("waiting", 2, 2*time.Minute)
+	due(types.NowDateTime().Add(-73 * time.Hour))
+	run()
+	check("failed", 3, 4*time.Minute)
+	r.status = http.StatusOK
+	due(types.NowDateTime())
+	run()
+	check("sent", 4, 8*time.Minute)
+	if len(r.posts) != 4 || r.posts[0].ID == "" || r.posts[0].ID != r.posts[3].ID {
+		t.Errorf("%+v", r.posts)
+	}
+}
+
+// TestWebhooksAreOff checks that nothing happens until both settings are made.
+func TestWebhooksAreOff(t *testing.T) {
+	app, _ := start(t, "")
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if total, err := app.CountRecords(collections.Outbox); err != nil || total != 0 {
+		t.Errorf("%d rows (%v)", total, err)
+	}
+}
