@@ -16,6 +16,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/mail"
 	"workforce/pb/pages"
 	"workforce/pb/site"
 	_ "workforce/pb_migrations" // applied at the start
@@ -48,13 +49,13 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 	collections.Register(pb)
 	documents.Register(pb)
 	pages.BindIndex(pb)
+	outbox := mail.Register(pb)
 	visible, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL})
 	if err != nil {
 		return err
 	}
-	pb.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		return serve(e, config, visible, console)
-	})
+	program := server{config: config, console: console, site: visible, outbox: outbox}
+	pb.OnServe().BindFunc(program.serve)
 	pb.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "finishRequests", Func: visible.Finish, Priority: -10000})
 	return nil
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"net"
@@ -10,23 +11,34 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/api"
+	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/mail"
 	"workforce/pb/pages"
 	"workforce/pb/site"
 )
 
+// server is what serving needs of the program's parts.
+type server struct {
+	config  Config
+	console io.Writer
+	site    *site.Site
+	outbox  *mail.Outbox
+}
+
 // serve prepares the migrated data folder and the routes, then listens.
-func serve(e *core.ServeEvent, config Config, visible *site.Site, console io.Writer) error {
+func (s server) serve(e *core.ServeEvent) error {
 	if err := documents.Seed(e.App); err != nil {
 		return err
 	}
 	if err := pages.FillIndex(e.App); err != nil {
 		return err
 	}
-	if err := setAddress(e.App, config.SiteURL); err != nil {
+	if err := setAddress(e.App, s.config.SiteURL); err != nil {
 		return err
 	}
 	// PocketBase would open a browser to make the first operator; ours is a server.
@@ -35,28 +47,34 @@ func serve(e *core.ServeEvent, config Config, visible *site.Site, console io.Wri
 	// Pages of other sites have no business with this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	showForm := func(e *core.RequestEvent, page string, status int, form api.Form) error {
-		return visible.AnswerForm(e, page, status, pages.Form(form))
+		return s.site.AnswerForm(e, page, status, pages.Form(form))
 	}
 	if err := api.Register(e, showForm); err != nil {
 		return err
 	}
 	address := addressOf(e.Server.Addr)
-	if err := visible.Register(e, address); err != nil {
+	if err := s.site.Register(e, address); err != nil {
 		return err
 	}
 	if err := e.Next(); err != nil {
 		return err
 	}
 	// Only now that the address is ours: the password is shown once.
-	first, err := commands.EnsureFirstAdmin(e.App, config.AdminEmail, config.AdminPassword)
+	first, err := commands.EnsureFirstAdmin(e.App, s.config.AdminEmail, s.config.AdminPassword)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
+	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
+	routine.FireAndForget(func() {
+		if err := collections.Sweep(e.App); err != nil {
+			e.App.Logger().Error("Files without a record could not be removed", "error", err)
+		}
+	})
+	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
 	if first != nil {
-		announceAdmin(console, first)
+		announceAdmin(s.console, first)
 	}
-	return announceOperator(console, e.App)
+	return announceOperator(s.console, e.App)
 }
 
 // setAddress gives PocketBase's own mails, such as a forgotten password's, the address

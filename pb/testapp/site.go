@@ -28,11 +28,7 @@ func NewSite(t testing.TB) *App {
 		}
 	}
 	base, handler := wired(t, dir)
-	t.Cleanup(func() {
-		if err := base.ClearBootstrap(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { stop(t, base) })
 	return &App{App: base, Handler: handler}
 }
 
@@ -68,6 +64,17 @@ func wired(t testing.TB, dir string) (core.App, http.Handler) {
 	return base, mux
 }
 
+// stop ends the program as a signal does.
+func stop(t testing.TB, base core.App) {
+	t.Helper()
+	err := base.OnTerminate().Trigger(&core.TerminateEvent{App: base}, func(*core.TerminateEvent) error {
+		return base.ClearBootstrap()
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 var site struct {
 	once  sync.Once
 	files map[string][]byte
@@ -79,9 +86,7 @@ func seeded(t testing.TB) map[string][]byte {
 	site.once.Do(func() {
 		dir := t.TempDir()
 		base, _ := wired(t, dir)
-		if err := base.ClearBootstrap(); err != nil { // writes all to the files
-			t.Fatal(err)
-		}
+		stop(t, base) // writes all to the files
 		site.files = readDatabases(t, dir)
 	})
 	if site.files == nil {
