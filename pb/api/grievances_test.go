@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"workforce/pb/testapp"
@@ -40,6 +41,7 @@ func TestCreateGrievance(t *testing.T) {
 		"as a script sends it":      {p.send(app), "2 files, crmPortal false"},
 		"without files":             {bare.send(app), "0 files, crmPortal false"},
 		"ten files of 2 MB":         {p.attach(ten...).send(app), "10 files, crmPortal false"},
+		"two files of one name":     {p.attach(p.uploads[1], p.uploads[1]).send(app), "2 files, crmPortal false"},
 		"name in place of fullName": {p.with("fullName").with("name", "Asha Rao").send(app), "2 files, crmPortal false"},
 		"checkboxes":                {p.with("portals", "crmPortal", "lmsPortal").send(app), "2 files, crmPortal lmsPortal false"},
 		"an empty file field":       {p.attach(upload{"supportDocs", "", ""}).send(app), "0 files, crmPortal false"},
@@ -58,8 +60,34 @@ func TestCreateGrievance(t *testing.T) {
 			}
 		})
 	}
-	if left := len(uploaded(t, app)); left != 2*4+10 {
+	if left := len(uploaded(t, app)); left != 2*5+10 {
 		t.Errorf("%d files are kept", left)
+	}
+}
+
+// TestRepeatedGrievance sends one with its files many times at once, with one key.
+func TestRepeatedGrievance(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["grievances"]
+	answers := make([]testapp.Answer, 10)
+	var wait sync.WaitGroup
+	for i := range answers {
+		wait.Go(func() { answers[i] = p.send(app, "Idempotency-Key", "one") })
+	}
+	wait.Wait()
+	for _, answer := range answers {
+		if answer.Status != http.StatusCreated || answer.Body != answers[0].Body {
+			t.Errorf("%d %s, want 201 %s", answer.Status, answer.Body, answers[0].Body)
+		}
+	}
+	record := p.stored(t, app, answers[0])
+	for _, kept := range uploaded(t, app) {
+		if !strings.Contains(kept, record.Id) {
+			t.Errorf("kept %s", kept)
+		}
+	}
+	if kept := len(uploaded(t, app)); kept != len(p.uploads) {
+		t.Errorf("%d files are kept", kept)
 	}
 }
 

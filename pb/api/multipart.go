@@ -66,8 +66,11 @@ func (s *sent) readFile(part *multipart.Part, known fields) error {
 	if err != nil {
 		return err
 	}
-	name := strings.ToValidUTF8(part.FileName(), "?")
-	s.files = append(s.files, &filesystem.File{Reader: kept, Name: name, OriginalName: name, Size: size})
+	s.files = append(s.files, &filesystem.File{
+		Reader: kept, Size: size, OriginalName: strings.ToValidUTF8(part.FileName(), "?"),
+		// A record drops files of the same name; the rules give the final one.
+		Name: fmt.Sprintf("upload-%d", len(s.files)),
+	})
 	return nil
 }
 

@@ -35,8 +35,8 @@ type Outbox struct {
 }
 
 // Register has each new submission that is not spam written to the outbox, also one
-// that an operator takes out of the spam. Sending begins with Start and ends when the
-// app terminates.
+// that an operator takes out of the spam. Sending begins with Start and ends with the
+// app.
 func Register(app core.App) *Outbox {
 	o := &Outbox{app: app, wake: make(chan struct{}, 1), cancel: func() {}, unmarked: map[string]bool{}}
 	app.OnRecordCreateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: innermost, Func: enqueueNew})
@@ -48,7 +48,8 @@ func Register(app core.App) *Outbox {
 		o.poke()
 		return err
 	})
-	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+	// The last step of stopping: requests are finished, the databases are still open.
+	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 		o.Stop()
 		return e.Next()
 	})

@@ -62,7 +62,10 @@ func TestRetry(t *testing.T) {
 			}
 		}
 		round() // too early
-		if row := rows(t, app)[0]; row.GetInt("attempts") != 3 {
+		if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	if row := rows(t, app)[0]; row.GetInt("attempts") != 3 {
 			t.Errorf("%v", row.PublicExport())
 		}
 	})
@@ -153,7 +156,7 @@ func TestSentOnce(t *testing.T) {
 	mails.take(t, 2)
 }
 
-// TestStop stops while a server keeps silent.
+// TestStop ends the app while a server keeps silent.
 func TestStop(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -171,9 +174,14 @@ func TestStop(t *testing.T) {
 	}
 	defer connection.Close()
 	start := time.Now()
-	outbox.Stop()
+	if err := app.ClearBootstrap(); err != nil {
+		t.Fatal(err)
+	}
 	if took := time.Since(start); took > 10*time.Second {
 		t.Errorf("it took %v", took)
+	}
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
 	}
 	if row := rows(t, app)[0]; row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 {
 		t.Errorf("%v", row.PublicExport())
