@@ -63,9 +63,9 @@ func TestRetry(t *testing.T) {
 		}
 		round() // too early
 		if err := app.Bootstrap(); err != nil {
-		t.Fatal(err)
-	}
-	if row := rows(t, app)[0]; row.GetInt("attempts") != 3 {
+			t.Fatal(err)
+		}
+		if row := rows(t, app)[0]; row.GetInt("attempts") != 3 {
 			t.Errorf("%v", row.PublicExport())
 		}
 	})
