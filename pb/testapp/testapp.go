@@ -4,9 +4,6 @@ package testapp
 
 import (
 	"net/http"
-	"os"
-	"path/filepath"
-	"sync"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -22,52 +19,31 @@ type App struct {
 	Handler http.Handler
 }
 
-// New starts an app that ends with the test. Rate limits are off: all requests
-// of a test come from one address. A test that is about them turns them on.
+var migrated template
+
+// New starts an app that ends with the test: the records' rules and the documented
+// calls, without pages, so that it needs no built frontend. Rate limits are off.
 func New(t testing.TB) *App {
 	t.Helper()
-	dir := t.TempDir()
-	for name, content := range migrated(t) {
-		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	app := start(t, dir)
-	app.Settings().RateLimits.Enabled = false
-	app.Settings().Logs.MaxDays = 0 // written behind the test's back otherwise
-	return &App{App: app, Handler: handler(t, app)}
+	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
+	base := open(t, dir, collections.Register)
+	t.Cleanup(func() { stop(t, base) })
+	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error { return api.Register(se, nil) })}
 }
 
-// start opens the app in a folder; what it still lacks of migrations is applied.
-func start(t testing.TB, dir string) core.App {
+// handler is what apis.Serve would listen with. register adds routes to those of the
+// app's own hooks.
+func handler(t testing.TB, base core.App, register func(*core.ServeEvent) error) http.Handler {
 	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
-	collections.Register(app)
-	if err := app.Bootstrap(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := app.ClearBootstrap(); err != nil {
-			t.Error(err)
-		}
-	})
-	if err := app.RunAllMigrations(); err != nil {
-		t.Fatal(err)
-	}
-	return app
-}
-
-// handler is what apis.Serve would listen with.
-func handler(t testing.TB, app core.App) http.Handler {
-	t.Helper()
-	router, err := apis.NewRouter(app)
+	router, err := apis.NewRouter(base)
 	if err != nil {
 		t.Fatal(err)
 	}
 	router.Bind(apis.CORS(apis.CORSConfig{AllowOrigins: []string{"*"}}))
 	var mux http.Handler
-	err = app.OnServe().Trigger(&core.ServeEvent{App: app, Router: router}, func(se *core.ServeEvent) error {
-		if err := api.Register(se, nil); err != nil {
+	event := &core.ServeEvent{App: base, Router: router, Server: &http.Server{Addr: "127.0.0.1:8090"}}
+	err = base.OnServe().Trigger(event, func(se *core.ServeEvent) error {
+		if err := register(se); err != nil {
 			return err
 		}
 		mux, err = se.Router.BuildMux()
@@ -77,33 +53,4 @@ func handler(t testing.TB, app core.App) http.Handler {
 		t.Fatal(err)
 	}
 	return mux
-}
-
-// A migrated folder, made once for all tests of a package: the migrations take
-// longer than most tests.
-var template struct {
-	once  sync.Once
-	files map[string][]byte
-}
-
-func migrated(t testing.TB) map[string][]byte {
-	t.Helper()
-	template.once.Do(func() {
-		dir := t.TempDir()
-		app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
-		if err := app.Bootstrap(); err != nil {
-			t.Fatal(err)
-		}
-		if err := app.RunAllMigrations(); err != nil {
-			t.Fatal(err)
-		}
-		if err := app.ClearBootstrap(); err != nil { // writes all to the files
-			t.Fatal(err)
-		}
-		template.files = readDatabases(t, dir)
-	})
-	if template.files == nil {
-		t.Fatal("the migrations failed in an earlier test")
-	}
-	return template.files
 }
