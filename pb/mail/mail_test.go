@@ -109,7 +109,7 @@ func TestHeaders(t *testing.T) {
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
 	for _, query := range []string{
-		"UPDATE jobs SET title = 'Welder' || char(13) || char(10) || 'Bcc: spy@example.com'",
+		"UPDATE jobs SET title = 'Welder' || char(13) || 'Bcc: spy@example.com'",
 		"UPDATE applications SET name = 'Asha' || char(10) || 'Bcc: spy@example.com'",
 	} {
 		if _, err := app.DB().NewQuery(query).Execute(); err != nil {
@@ -120,8 +120,9 @@ func TestHeaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range mails.take(t, 2) {
-		if len(l.to) != 1 || l.header.Get("Bcc") != "" {
-			t.Errorf("to %v, %v", l.to, l.header)
+		// Some servers take a carriage return alone for the end of a line.
+		if len(l.to) != 1 || l.header.Get("Bcc") != "" || strings.ContainsAny(l.header.Get("Subject"), "\r\n") {
+			t.Errorf("to %v, %q", l.to, l.header)
 		}
 	}
 }

@@ -62,9 +62,6 @@ func TestRetry(t *testing.T) {
 			}
 		}
 		round() // too early
-		if err := app.Bootstrap(); err != nil {
-			t.Fatal(err)
-		}
 		if row := rows(t, app)[0]; row.GetInt("attempts") != 3 {
 			t.Errorf("%v", row.PublicExport())
 		}
