@@ -11,7 +11,6 @@ import (
 	netmail "net/mail"
 	"strings"
 	text "text/template"
-	"unicode"
 
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
@@ -64,8 +63,6 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		message.Subject = fmt.Sprintf("New %s %s", letter.What, letter.Receipt)
 		message.Headers["Reply-To"] = letter.SenderEmail
 	}
-	message.Subject = oneLine(message.Subject)
-	message.Headers["Reply-To"] = oneLine(message.Headers["Reply-To"])
 	if message.HTML, err = render(htmlTemplates.Lookup(r.Kind+".html"), letter); err != nil {
 		return nil, err
 	}
@@ -85,17 +82,6 @@ func render(template interface{ Execute(io.Writer, any) error }, letter letter) 
 func headerName(name string) string {
 	quoted, _, _ := strings.Cut((&netmail.Address{Name: name, Address: "a@example.com"}).String(), " <")
 	return quoted
-}
-
-// oneLine keeps a value from beginning a header of its own. The rules have seen to
-// that already; here it holds whatever may come into the database.
-func oneLine(value string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, value)
 }
 
 func domainOf(address string) string {

@@ -111,6 +111,7 @@ func TestHeaders(t *testing.T) {
 	for _, query := range []string{
 		"UPDATE jobs SET title = 'Welder' || char(13) || 'Bcc: spy@example.com'",
 		"UPDATE applications SET name = 'Asha' || char(10) || 'Bcc: spy@example.com'",
+		"UPDATE applications SET email = email || char(13) || char(10) || 'Bcc: spy@example.com'",
 	} {
 		if _, err := app.DB().NewQuery(query).Execute(); err != nil {
 			t.Fatal(err)
