@@ -1,3 +1,4 @@
+import { OutboxNotice } from "@/admin/outbox/outbox-notice";
 import { LogoMark } from "@/components/logo/logo";
 import { endSession } from "@/features/auth/session";
 import { useSite } from "@/lib/site";
@@ -11,7 +12,7 @@ const words = {
   logOut: "Log out",
 };
 
-/** The bar over the dashboard: whose site it is, as what one is here, and the ways out. */
+/** The bar over the dashboard: whose site it is, as what one is here, the ways out, and what hinders the mails. */
 export function Bar({ role }: { role: string }) {
   const { brand } = useSite();
   return (
@@ -35,6 +36,7 @@ export function Bar({ role }: { role: string }) {
           {words.logOut}
         </button>
       </div>
+      {role === "admin" && <OutboxNotice />}
     </header>
   );
 }

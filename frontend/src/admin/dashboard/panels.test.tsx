@@ -12,13 +12,14 @@ beforeEach(() => {
     "GET /api/grievances": () => rows([]),
     "GET /api/contact": () => rows([]),
     "GET /api/blogs": () => rows([]),
+    "GET /api/applications": () => rows([]),
   });
 });
 
-it("has three tabs in their order, the first shown", async () => {
+it("has its tabs in their order, the first shown", async () => {
   logInBefore();
   openAdmin("/admin/dashboard");
-  expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs"]);
+  expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs", "Applications"]);
   expect(selected()).toHaveTextContent("Grievances");
   expect(await screen.findByText("No grievances yet.")).toBeVisible();
 });
@@ -34,8 +35,8 @@ it("keeps the tab in the address", async () => {
 
 it.each([
   ["to the next", "{ArrowRight}", "Contact Us"],
-  ["around the edge", "{ArrowLeft}", "Blogs"],
-  ["to the last", "{End}", "Blogs"],
+  ["around the edge", "{ArrowLeft}", "Applications"],
+  ["to the last", "{End}", "Applications"],
   ["back to the first", "{End}{Home}", "Grievances"],
 ])("moves %s by keys", async (_, keys, name) => {
   logInBefore();

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { ApplicationList } from "@/admin/applications/application-list";
 import { BlogList } from "@/admin/blogs/blog-list";
 import { ContactList } from "@/admin/contact/contact-list";
 import { Tabs } from "@/admin/dashboard/tabs";
@@ -18,6 +19,7 @@ const panels: Panel[] = [
   { key: "grievances", label: "Grievances", roles: ["admin"], Content: GrievanceList },
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
+  { key: "applications", label: "Applications", roles: ["admin"], Content: ApplicationList },
 ];
 
 /** The tabs that a role has, and what the chosen one shows. */

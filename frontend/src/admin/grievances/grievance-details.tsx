@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Grievance } from "@/admin/grievances/grievance";
 import { words } from "@/admin/grievances/words";
+import { UploadLink } from "@/admin/uploads/upload-link";
+import { uploadName } from "@/admin/uploads/upload-name";
 
 /** The fields of a grievance that its row has no room for. */
 export function GrievanceDetails({ grievance }: { grievance: Grievance }) {
@@ -22,7 +24,11 @@ export function GrievanceDetails({ grievance }: { grievance: Grievance }) {
         ) : (
           <ul className="grievance-details__list">
             {supportDocs.map((name) => (
-              <li key={name}>{name}</li>
+              <li key={name}>
+                <UploadLink name={name} className="admin-table__line">
+                  {uploadName(name)}
+                </UploadLink>
+              </li>
             ))}
           </ul>
         )}

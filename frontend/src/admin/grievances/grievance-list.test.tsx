@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
+const letter = "letter_0123456789abcdefghij_abcdefghij01234.pdf";
 const grievance = (id: string, fullName: string, more: object) => ({
   id,
   receipt: `GRV-2026-00000${id}`,
@@ -24,7 +25,7 @@ beforeEach(async () => {
   answerFetch({
     "GET /api/grievances": () =>
       rows([
-        grievance("2", "Ravi Kumar", { supportDocs: ["letter.pdf", "photo.png"] }),
+        grievance("2", "Ravi Kumar", { supportDocs: [letter, "photo.png"] }),
         // A value of a later version, and an address that must never become a link.
         grievance("1", "Asha Rao", { reason: "noise", pageUrl: "javascript:alert(1)" }),
       ]),
@@ -50,7 +51,9 @@ it("shows all fields of one at a time", async () => {
   expect(screen.getByRole("link", { name: "2@example.com" })).toHaveAttribute("href", "mailto:2@example.com");
   expect(screen.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
   expect(screen.getByRole("link", { name: "https://example.com/page" })).toHaveAttribute("target", "_blank");
-  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["letter.pdf", "photo.png"]);
+  const files = within(screen.getByRole("list")).getAllByRole("link");
+  expect(files.map((file) => file.textContent)).toEqual(["letter.pdf", "photo.png"]);
+  expect(files[0]).toHaveAttribute("href", `/uploads/${letter}`);
   expect(screen.getByText("They asked for money.")).toBeVisible();
   await view("Asha Rao");
   expect(screen.queryByText("2@example.com")).toBeNull();

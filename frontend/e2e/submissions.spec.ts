@@ -1,0 +1,116 @@
+import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./harness/accessible";
+import { admin } from "./harness/server";
+import { expect, test } from "./harness/test";
+
+interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Small files that are what they say, made by the browser. */
+async function makeFiles(page: Page): Promise<Record<"png" | "jpg" | "pdf", Upload>> {
+  const image = async (mimeType: string) => {
+    const address = await page.evaluate((type) => document.createElement("canvas").toDataURL(type), mimeType);
+    return Buffer.from(address.split(",")[1] ?? "", "base64");
+  };
+  return {
+    png: { name: "Screen.png", mimeType: "image/png", buffer: await image("image/png") },
+    jpg: { name: "photo.jpg", mimeType: "image/jpeg", buffer: await image("image/jpeg") },
+    pdf: { name: "letter.pdf", mimeType: "application/pdf", buffer: await page.pdf({ pageRanges: "1" }) },
+  };
+}
+
+/** Opens a form that seems to have been open for a while, and answers the alerts that come. */
+async function openForm(page: Page, address: string) {
+  // Nobody fills in a form within two seconds: the server would take this browser for a program.
+  await page.clock.install({ time: Date.now() - 10_000 });
+  await page.goto(address);
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  return alerts;
+}
+
+/** Opens a list of the admin area and answers the row of a sender. */
+async function findRow(page: Page, tab: string, sender: string) {
+  await page.goto("/admin/dashboard");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("tab", { name: tab }).click();
+  const row = page.getByRole("row").filter({ hasText: sender });
+  await expect(row).toContainText("IST");
+  return row;
+}
+
+/** Follows a link to a stored file: it opens in a tab of its own, for nobody without the token. */
+async function expectOpens(context: BrowserContext, request: APIRequestContext, link: Locator, type: string) {
+  const opened = context.waitForEvent("response", (response) => response.url().includes("/uploads/"));
+  const tab = context.waitForEvent("page");
+  await link.click();
+  const response = await opened;
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toBe(type);
+  const address = new URL(response.url());
+  expect(address.searchParams.get("token")).toBeTruthy();
+  expect((await request.get(address.href)).status()).toBe(200);
+  expect((await request.get(address.pathname)).status()).toBe(401);
+  await (await tab).close();
+}
+
+test("a grievance reaches the admin with its attachments", async ({ page, context, request }, { project }) => {
+  const name = `Ravi Kumar ${project.name}`;
+  const alerts = await openForm(page, "/grievances");
+  const { png, jpg, pdf } = await makeFiles(page);
+  const form = page.getByRole("main");
+  await form.getByLabel("Full name").fill(name);
+  await form.getByLabel("Email").fill("ravi@example.com");
+  await form.getByLabel("Contact number").fill("98765 43210");
+  await form.getByLabel("Job Portal").check();
+  await form.getByLabel("Payroll Management").check();
+  await form.getByLabel("Address of the page").fill("https://example.com/jobs/7");
+  await form.getByLabel("Reason").selectOption("deceives_misleads");
+  await form.getByLabel("Details").fill("The job asks for money.");
+  await form.getByLabel("Attachments").setInputFiles([png, jpg, pdf]);
+  await expect(form.getByText("Chosen files: 3")).toBeVisible();
+  await page.getByRole("button", { name: "Submit grievance" }).click();
+  await expect.poll(() => alerts).toEqual(["Grievance submitted successfully!"]);
+
+  const row = await findRow(page, "Grievances", name);
+  await expect(row).toContainText(/GRV-\d{4}-\d{6}/);
+  await expect(row).toContainText("Job Portal, Payroll Management");
+  await row.getByRole("button", { name: "View" }).click();
+  await expect(page.getByText("The job asks for money.")).toBeVisible();
+  await expectAccessible(page);
+  for (const { name: file, mimeType } of [png, jpg, pdf]) {
+    await expectOpens(context, request, page.getByRole("link", { name: file.toLowerCase() }), mimeType);
+  }
+});
+
+test("an application reaches the admin with its resume", async ({ page, context, request }, { project }) => {
+  const name = `Asha Rao ${project.name}`;
+  const alerts = await openForm(page, "/careers");
+  const { pdf } = await makeFiles(page);
+  await page.getByRole("button", { name: "Apply Now" }).first().click();
+  const overlay = page.getByRole("dialog", { name: /^Apply for: / });
+  const title = ((await overlay.getByRole("heading").first().textContent()) ?? "").replace("Apply for: ", "");
+  await overlay.getByLabel("Name").fill(name);
+  await overlay.getByLabel("Contact number").fill("+91 98765 43210");
+  await overlay.getByLabel("Email").fill("asha@example.com");
+  await overlay.getByLabel("Resume").setInputFiles(pdf);
+  await overlay.getByRole("button", { name: "Submit application" }).click();
+  await expect.poll(() => alerts).toEqual(["Application submitted!"]);
+  await expect(overlay).toBeHidden();
+
+  const row = await findRow(page, "Applications", name);
+  await expect(row).toContainText(/APP-\d{4}-\d{6}/);
+  await expect(row).toContainText(title);
+  await expect(row).toContainText("9876543210");
+  await expect(page.getByText(/waiting: an operator has to set the mail server/)).toBeVisible();
+  await expectAccessible(page);
+  await expectOpens(context, request, row.getByRole("link", { name: "Resume" }), pdf.mimeType);
+});

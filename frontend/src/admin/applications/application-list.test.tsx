@@ -1,0 +1,44 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const application = {
+  id: "a2",
+  receipt: "APP-2026-000002",
+  job: "hr-executive",
+  jobTitle: "HR Executive",
+  name: "Ravi Kumar",
+  phone: "9876543210",
+  email: "ravi@example.com",
+  resume: "ravi_x_a2.pdf",
+  submittedAt: "2026-07-30T08:35:00.000Z",
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+it("lists every field of an application, in the server's order", async () => {
+  const other = { ...application, id: "a1", name: "Asha Rao", job: "", jobTitle: "" };
+  answerFetch({ "GET /api/applications": () => rows([application, other]) });
+  openAdmin("/admin/dashboard?tab=applications");
+  await screen.findByText("Ravi Kumar");
+  const [, first, second] = screen.getAllByRole("row");
+  const row = within(first as HTMLElement);
+  expect(row.getByText("HR Executive")).toBeVisible();
+  expect(row.getByText("APP-2026-000002")).toBeVisible();
+  expect(row.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
+  expect(row.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
+  expect(row.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
+  const resume = row.getByRole("link", { name: "Resume of Ravi Kumar" });
+  expect(resume).toHaveAttribute("href", "/uploads/ravi_x_a2.pdf");
+  expect(resume).toHaveAttribute("target", "_blank");
+  expect(second).toHaveTextContent("No opening named");
+});
+
+it("says that there are none", async () => {
+  answerFetch({ "GET /api/applications": () => rows([]) });
+  openAdmin("/admin/dashboard?tab=applications");
+  expect(await screen.findByText("No applications yet.")).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const lists = { "GET /api/grievances": () => rows([]), "GET /api/blogs": () => rows([]) };
+const notice = () => screen.queryByText(/an operator/)?.textContent ?? "";
+
+/** Opens the dashboard of somebody, with this answer about the mails, once it has come. */
+async function openWith(answer: () => Response, role = "admin") {
+  logInBefore(role);
+  const fetched = answerFetch({ ...lists, "GET /api/outbox": answer });
+  openAdmin("/admin/dashboard");
+  await screen.findByText(/^No .* yet\.$/);
+  return () => fetched.mock.calls.filter(([address]) => address === "/api/outbox").length;
+}
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  ["mails that wait for a mail server", false, 3, 0, /^3 mails are waiting: .* set the mail server in \/_\//],
+  ["the one that waits", false, 1, 0, /^A mail is waiting: /],
+  ["mails that were given up", true, 0, 2, /^2 mails were given up: .* collection outbox\.$/],
+  ["both", false, 1, 1, /^A mail is waiting: .*\. A mail was given up: /],
+])("tells of %s", async (_, configured, waiting, failed, sentence) => {
+  await openWith(() => Response.json({ configured, waiting, failed, failures: [] }));
+  await waitFor(() => expect(notice()).toMatch(sentence));
+});
+
+it.each([
+  ["nothing waits", () => Response.json({ configured: false, waiting: 0, failed: 0 })],
+  ["mails are on their way", () => Response.json({ configured: true, waiting: 3, failed: 0 })],
+  ["it is not known", () => failure(500, "Something went wrong.")],
+])("is silent when %s", async (_, answer) => {
+  const asked = await openWith(answer);
+  expect(asked()).toBe(1);
+  expect(notice()).toBe("");
+});
+
+it("looks again when the window is shown again", async () => {
+  let failed = 1;
+  await openWith(() => Response.json({ configured: true, waiting: 0, failed }));
+  await waitFor(() => expect(notice()).not.toBe(""));
+  failed = 0;
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(notice()).toBe(""));
+});
+
+it("does not ask for an editor", async () => {
+  const asked = await openWith(() => failure(403, "You are not allowed to do this."), "editor");
+  expect(asked()).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerFetch, failure, logInBefore, tokenOf } from "@/admin/test-kit";
+import { UploadLink } from "@/admin/uploads/upload-link";
+
+const fileToken = "POST /api/auth/file-token";
+
+/** Has the browser open a tab, and answers it. */
+function letTabsOpen() {
+  const tab = { opener: window, document: { title: "" }, location: { replace: vi.fn() }, close: vi.fn() };
+  const open = vi.fn(() => tab);
+  vi.stubGlobal("open", open);
+  return { tab, open };
+}
+
+const link = () => screen.getByRole("link", { name: "letter.pdf" });
+
+beforeEach(() => {
+  localStorage.clear();
+  render(<UploadLink name="letter_a_b.pdf">letter.pdf</UploadLink>);
+});
+
+describe.each([
+  ["a click", () => userEvent.click(link())],
+  ["the middle button", () => userEvent.pointer({ keys: "[MouseMiddle]", target: link() })],
+])("%s", (_, press) => {
+  it("opens the tab before the token is there, and then the file with it", async () => {
+    const token = logInBefore();
+    const { tab, open } = letTabsOpen();
+    let answer = (_: Response) => {};
+    const fetched = answerFetch({
+      [fileToken]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await press();
+    expect(open).toHaveBeenCalledExactlyOnceWith("", "_blank");
+    expect(tab.opener).toBeNull();
+    expect(tab.location.replace).not.toHaveBeenCalled();
+    answer(Response.json({ token: "short lived" }));
+    await waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith("/uploads/letter_a_b.pdf?token=short+lived"),
+    );
+    expect(tokenOf(fetched.mock.calls[0]?.[1] ?? {})).toBe(token);
+    expect(tab.close).not.toHaveBeenCalled();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+it("closes the tab and says so when there is no token, until the next try", async () => {
+  logInBefore();
+  const { tab } = letTabsOpen();
+  answerFetch({ [fileToken]: () => failure(500, "Something went wrong.") });
+  await userEvent.click(link());
+  expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened. Please try again.");
+  expect(tab.close).toHaveBeenCalledOnce();
+  answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
+  await userEvent.click(link());
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says so when the browser allows no tab, and asks for no token", async () => {
+  logInBefore();
+  vi.stubGlobal("open", () => null);
+  const fetched = answerFetch({});
+  await userEvent.click(link());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please allow pop-ups for this site.");
+  expect(fetched).not.toHaveBeenCalled();
+});
