@@ -37,10 +37,8 @@ function ApplicationRow({ application }: { application: Application }) {
         </a>
       </Cell>
       <Cell column="text">
-        <Typed>{jobTitle || words.noOpening}</Typed>
-      </Cell>
-      <Cell column="act">
-        <UploadLink name={resume} className="admin-button">
+        <Typed strong>{jobTitle}</Typed>
+        <UploadLink name={resume} className="admin-table__line">
           {words.resume}
           <span className="visually-hidden">{` ${words.of(name)}`}</span>
         </UploadLink>

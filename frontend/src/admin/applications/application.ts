@@ -2,7 +2,7 @@
 export interface Application {
   id: string;
   receipt: string;
-  /** The opening's title; empty when none was named or it is gone. */
+  /** The opening's title. */
   jobTitle: string;
   name: string;
   phone: string;

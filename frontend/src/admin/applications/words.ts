@@ -16,15 +16,13 @@ const heads: [Column, string][] = [
   ["when", "Received"],
   ["lead", "From"],
   ["more", "Email and phone"],
-  ["text", "Opening"],
-  ["act", "Resume"],
+  ["text", "Opening and resume"],
 ];
 
 /** The words of the tab Applications. */
 export const words = {
   list,
   heads,
-  noOpening: "No opening named",
   resume: "Resume",
   of: (name: string) => `of ${name}`,
 };
