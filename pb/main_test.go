@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"net"
 	"net/http"
@@ -29,7 +30,9 @@ func TestMain(m *testing.M) {
 // program is the command line of a real start, from a folder that has nothing of ours.
 func program(t *testing.T, arguments ...string) *exec.Cmd {
 	t.Helper()
-	command := exec.Command(os.Args[0], arguments...)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // one that never ends fails its test
+	t.Cleanup(cancel)
+	command := exec.CommandContext(ctx, os.Args[0], arguments...)
 	command.Dir = t.TempDir()
 	command.Env = append(os.Environ(), "BE_WORKFORCE=1")
 	return command
@@ -170,6 +173,9 @@ func TestStopFinishesRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer connection.Close()
+	if err := connection.SetDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
 	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Hello"}`
 	fmt.Fprintf(connection, "POST /api/contact HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
 		address, len(body), body[:10])

@@ -22,10 +22,14 @@ import (
 	_ "workforce/pb_migrations" // applied at the start
 )
 
+// dataDir is where the data lies without --dir: in the folder that the program is
+// started from, for every command the same.
+const dataDir = "pb_data"
+
 // Run reads the command line and does what it says; `serve` returns when the
 // program is told to stop.
 func Run(config Config) error {
-	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DBConnect: connect})
+	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DefaultDataDir: dataDir, DBConnect: connect})
 	pb.RootCmd.Short = "The website, blog and inbox of a staffing company"
 	if err := Wire(pb, config, os.Stdout); err != nil {
 		return err

@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"net"
@@ -65,16 +66,28 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
-	routine.FireAndForget(func() {
-		if err := collections.Sweep(e.App); err != nil {
-			e.App.Logger().Error("Files without a record could not be removed", "error", err)
-		}
-	})
+	s.sweep(e.App)
 	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
 	if first != nil {
 		announceAdmin(s.console, first)
 	}
 	return announceOperator(s.console, e.App)
+}
+
+// sweep removes what a crash left, beside the first requests. The program doesn't end
+// before it, so that the databases are closed with nobody in them.
+func (s server) sweep(app core.App) {
+	done := make(chan struct{})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		<-done
+		return e.Next()
+	})
+	routine.FireAndForget(func() {
+		defer close(done)
+		if err := collections.Sweep(app); err != nil {
+			app.Logger().Error("Files without a record could not be removed", "error", err)
+		}
+	})
 }
 
 // setAddress gives PocketBase's own mails, such as a forgotten password's, the address
@@ -98,6 +111,9 @@ func limitTimes(e *core.ServeEvent) {
 	e.Server.ReadTimeout = 3 * time.Minute
 	e.Server.IdleTimeout = 2 * time.Minute
 	e.Server.MaxHeaderBytes = 32 << 10
+	// PocketBase ends the context of all requests as soon as it takes no new ones; those
+	// under way are to be finished (see site.Finish).
+	e.Server.BaseContext = func(net.Listener) context.Context { return context.Background() }
 }
 
 // addressOf gives the address to type into a browser on this machine.

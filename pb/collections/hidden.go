@@ -59,9 +59,11 @@ func oneLine(s string) string {
 
 func isSpace(r rune) bool { return unicode.Is(unicode.Zs, r) }
 
-// manyLines trims s and leaves one kind of line break.
+// manyLines trims s and leaves one kind of line break. What a text that was copied from
+// a document brings along without its sender's knowledge, soft hyphens and byte order
+// marks, is left out.
 func manyLines(s string) string {
 	return strings.TrimSpace(lineBreaks.Replace(s))
 }
 
-var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
+var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00ad", "", "\ufeff", "")

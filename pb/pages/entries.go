@@ -84,7 +84,7 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	var words []string
 	collectTexts(all, &words)
 	entries := []search.Entry{{
-		Path: Table[i].Path, Kind: kindPage, Title: known.Meta.Title, Text: strings.Join(words, " "),
+		Path: Table[i].Path, Kind: kindPage, Title: known.Meta.Title, Text: strings.Join(words, " · "),
 	}}
 	for _, faq := range known.FAQs {
 		entries = append(entries, search.Entry{
@@ -97,7 +97,7 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 // notRead are the parts of documents that are no running text of their page; questions
 // are found by themselves.
 var notRead = []string{"alt", "faqs", "filters", "form", "href", "id", "job", "labels", "meta", "network", "post",
-	"search", "src", "value"}
+	"region", "search", "src", "value"}
 
 func collectTexts(value any, words *[]string) {
 	switch value := value.(type) {
