@@ -5,6 +5,7 @@ import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
 import { ExpiredLogin } from "@/admin/login/expired-login";
 import { PageHead } from "@/admin/page-head";
+import { Toasts } from "@/admin/toast/toasts";
 import { useKeepSession } from "@/features/auth/use-keep-session";
 import { useSession } from "@/features/auth/use-session";
 
@@ -26,6 +27,7 @@ export function Dashboard() {
       <main id="content">
         <Panels role={session.role} />
       </main>
+      <Toasts />
       {session.expired && <ExpiredLogin />}
     </>
   );
