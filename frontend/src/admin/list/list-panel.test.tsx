@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
@@ -94,8 +94,11 @@ describe("the search", () => {
     openBlogs();
     await userEvent.type(screen.getByRole("searchbox"), "two{Enter}");
     await screen.findByText("Post 2");
-    answerFirst(rows([blog(1)]));
-    await new Promise((resolve) => setTimeout(resolve));
+    const late = rows([blog(1)]);
+    const read = vi.spyOn(late, "json");
+    answerFirst(late);
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await act(() => read.mock.results[0]?.value);
     expect(screen.queryByText("Post 1")).toBeNull();
   });
 });
@@ -140,5 +143,28 @@ describe("the states", () => {
     await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByRole("alert")).toBeVisible();
     expect(screen.getByText("Post 1")).toBeVisible();
+  });
+
+  it("say when the server takes long", async () => {
+    vi.useFakeTimers();
+    answerFetch({ "GET /api/blogs": () => new Promise(() => {}) });
+    openBlogs();
+    act(() => vi.advanceTimersByTime(4_000));
+    expect(count()).toHaveTextContent("Still waiting for the server…");
+    vi.useRealTimers();
+  });
+
+  it("say that there is no connection, and fetch again when it is back", async () => {
+    answerBlogs(1);
+    openBlogs();
+    await screen.findByText("Post 1");
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+    expect(count()).toHaveTextContent("You are offline.");
+    answerBlogs(2);
+    online.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByText("Post 2")).toBeVisible();
+    expect(count()).toHaveTextContent("1–2 of 2 blogs");
   });
 });

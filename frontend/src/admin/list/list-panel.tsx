@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
+import { ListProgress } from "@/admin/list/list-progress";
 import { ListState } from "@/admin/list/list-state";
 import { ListToolbar } from "@/admin/list/list-toolbar";
 import type { ListWords } from "@/admin/list/list-words";
 import { Pager } from "@/admin/list/pager";
-import { perPage, useList } from "@/admin/list/use-list";
+import { type List, perPage, useList } from "@/admin/list/use-list";
 import { useSearch } from "@/admin/list/use-search";
 
 interface Props<Row> {
@@ -16,14 +17,14 @@ interface Props<Row> {
 
 /** A list from the API with its search, its pages and its states. */
 export function ListPanel<Row>({ path, words, children }: Props<Row>) {
-  const { text, q, type, search } = useSearch();
-  const [place, setPlace] = useState({ q, page: 1 });
+  const [place, setPlace] = useState({ q: "", page: 1 });
+  const { q, page } = place;
+  // Another search starts on its first page.
+  const { text, type, search } = useSearch(q, (next) => setPlace({ q: next, page: 1 }));
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Another search starts on its first page.
-  const page = place.q === q ? place.page : 1;
-  const list = useList<Row>(path, page, q, attempt);
+  const { list } = useList<Row>(addressOf(path, page, q), attempt);
   const pages = Math.max(1, Math.ceil(list.total / perPage));
   // The last page went away while it was shown.
   if (list.status === "ready" && page > pages) setPlace({ q, page: pages });
@@ -44,7 +45,9 @@ export function ListPanel<Row>({ path, words, children }: Props<Row>) {
         {words.heading}
       </h2>
       <ListToolbar words={words} text={text} onType={type} onSearch={search} onRefresh={again}>
-        {countOf(list.status, list.rows.length, list.total, page, words)}
+        <ListProgress loading={list.status === "loading"} words={words}>
+          {countOf(list, page, words)}
+        </ListProgress>
       </ListToolbar>
       <ListState
         list={list}
@@ -63,9 +66,14 @@ export function ListPanel<Row>({ path, words, children }: Props<Row>) {
   );
 }
 
-function countOf(status: string, shown: number, total: number, page: number, words: ListWords): string {
-  if (status === "loading") return words.loading;
-  if (status === "failed" || shown === 0) return "";
+function addressOf(path: string, page: number, q: string) {
+  const query = new URLSearchParams({ page: String(page), perPage: String(perPage) });
+  if (q) query.set("q", q);
+  return `${path}?${query}`;
+}
+
+function countOf({ status, rows, total }: List<unknown>, page: number, words: ListWords): string {
+  if (status === "failed" || rows.length === 0) return "";
   const first = (page - 1) * perPage + 1;
-  return words.count(`${first}–${first + shown - 1}`, total);
+  return words.count(`${first}–${first + rows.length - 1}`, total);
 }

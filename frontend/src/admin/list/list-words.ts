@@ -20,6 +20,8 @@ export const words = {
   tryAgain: "Try again",
   clearSearch: "Show all",
   connection: "The server did not answer. Please check the connection.",
+  offline: "You are offline. What is shown may be out of date; it is fetched again when the connection is back.",
+  slow: "Still waiting for the server…",
   pages: "Pages",
   previous: "Previous",
   next: "Next",

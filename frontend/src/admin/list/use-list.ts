@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { CallError, call } from "@/admin/call";
 
 /** Rows that a list shows at once. */
@@ -10,22 +10,39 @@ export interface List<Row> {
   rows: Row[];
   /** How many there are on all pages. */
   total: number;
+  /** There are more than `total`: the server stopped counting. */
+  more: boolean;
+  /** The cursors of the pages beside this one, empty where there is none. */
+  newer: string;
+  older: string;
   status: "loading" | "ready" | "failed";
   /** The server's sentence about a failure, empty when it gave none. */
   error: string;
 }
 
-/** Fetches a page of a list; again when one of the arguments changes. `attempt` only counts. */
-export function useList<Row>(path: string, page: number, q: string, attempt: number): List<Row> {
-  const [list, setList] = useState<List<Row>>({ rows: [], total: 0, status: "loading", error: "" });
+const nothing: List<never> = { rows: [], total: 0, more: false, newer: "", older: "", status: "loading", error: "" };
+
+/**
+ * Fetches what a list's address answers; again when one of the arguments changes (`attempt`
+ * only counts), and when the device has its connection back. `setRows` changes what is known of the rows without asking.
+ */
+export function useList<Row>(address: string, attempt: number) {
+  const [list, setList] = useState<List<Row>>(nothing);
+  const [returns, setReturns] = useState(0);
+
+  useEffect(() => {
+    const back = () => setReturns((count) => count + 1);
+    window.addEventListener("online", back);
+    return () => window.removeEventListener("online", back);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same again
   useEffect(() => {
     const abort = new AbortController();
     setList((known) => ({ ...known, status: "loading", error: "" }));
-    fetchPage<Row>(path, page, q, abort.signal).then(
-      ({ rows, total }) => {
-        if (!abort.signal.aborted) setList({ rows, total, status: "ready", error: "" });
+    fetchPage<Row>(address, abort.signal).then(
+      (page) => {
+        if (!abort.signal.aborted) setList(page);
       },
       (cause: unknown) => {
         const error = cause instanceof CallError ? cause.message : "";
@@ -33,15 +50,33 @@ export function useList<Row>(path: string, page: number, q: string, attempt: num
       },
     );
     return () => abort.abort();
-  }, [path, page, q, attempt]);
+  }, [address, attempt, returns]);
 
-  return list;
+  const setRows = useCallback(
+    (edit: (rows: Row[]) => Row[]) => setList((known) => ({ ...known, rows: edit(known.rows) })),
+    [],
+  );
+  return { list, setRows };
 }
 
-async function fetchPage<Row>(path: string, page: number, q: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ page: String(page), perPage: String(perPage) });
-  if (q) query.set("q", q);
-  const response = await call(`${path}?${query}`, { signal });
+async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<List<Row>> {
+  const response = await call(address, { signal });
   const rows = (await response.json()) as Row[];
-  return { rows, total: Number(response.headers.get("X-Total-Count") ?? rows.length) };
+  const { headers } = response;
+  const link = headers.get("Link") ?? "";
+  return {
+    rows,
+    total: Number(headers.get("X-Total-Count") ?? rows.length),
+    more: headers.get("X-Total-More") === "true",
+    newer: cursorIn(link, "prev", "before"),
+    older: cursorIn(link, "next", "after"),
+    status: "ready",
+    error: "",
+  };
+}
+
+/** The cursor in one of the addresses of a Link header: `</api/contact?after=abc>; rel="next"`. */
+function cursorIn(link: string, rel: string, parameter: string): string {
+  const [, address = ""] = link.match(new RegExp(`<([^>]*)>; rel="${rel}"`)) ?? [];
+  return new URLSearchParams(address.split("?")[1]).get(parameter) ?? "";
 }
