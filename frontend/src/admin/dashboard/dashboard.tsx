@@ -4,7 +4,6 @@ import { loginAddress } from "@/admin/addresses";
 import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
 import { ExpiredLogin } from "@/admin/login/expired-login";
-import { Notices } from "@/admin/notices/notices";
 import { PageHead } from "@/admin/page-head";
 import { Toasts } from "@/admin/toast/toasts";
 import { useKeepSession } from "@/features/auth/use-keep-session";
@@ -22,7 +21,7 @@ export function Dashboard() {
 
   if (!session || !entered) return <Navigate to={loginAddress} replace state={{ search }} />;
   return (
-    <Notices>
+    <>
       <PageHead title="Dashboard" />
       <Bar role={session.role} />
       <main id="content">
@@ -30,6 +29,6 @@ export function Dashboard() {
       </main>
       <Toasts />
       {session.expired && <ExpiredLogin />}
-    </Notices>
+    </>
   );
 }

@@ -7,6 +7,8 @@ export interface Toast {
   undo?: () => Promise<void> | void;
   /** What to say when taking it back failed, before the server's sentence. */
   failed?: string;
+  /** Something went wrong, and this tries again: it is told at once, and stays until it is answered. */
+  again?: () => void;
 }
 
 const listeners = new Set<() => void>();

@@ -72,3 +72,13 @@ it.each([
   await undo();
   expect(place()).toHaveTextContent("Undone.");
 });
+
+it("tells of a failure until it is tried again", async () => {
+  const again = vi.fn();
+  show({ text: "It could not be moved.", again });
+  await wait(60_000);
+  expect(screen.getByRole("alert")).toHaveTextContent("It could not be moved.");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(again).toHaveBeenCalledOnce();
+  expect(place()).toBeEmptyDOMElement();
+});

@@ -10,6 +10,7 @@ const words = {
   undo: "Undo",
   undone: "Undone.",
   failed: "This could not be undone.",
+  again: "Try again",
   dismiss: "Dismiss",
 };
 
@@ -19,7 +20,7 @@ export function Toasts() {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || toast.again || held) return;
     const timer = window.setTimeout(() => hideToast(toast), shownFor);
     return () => window.clearTimeout(timer);
   }, [toast, held]);
@@ -35,8 +36,15 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       {toast && (
-        <div className="admin-toast">
-          <p className="admin-toast__text">{toast.text}</p>
+        <div className={toast.again ? "admin-toast admin-toast--failed" : "admin-toast"}>
+          <p className="admin-toast__text" dir="auto" role={toast.again && "alert"}>
+            {toast.text}
+          </p>
+          {toast.again && (
+            <button type="button" className="admin-toast__action" onClick={() => tryAgain(toast)}>
+              {words.again}
+            </button>
+          )}
           {toast.undo && (
             <button type="button" className="admin-toast__action" onClick={() => undo(toast)}>
               {words.undo}
@@ -54,6 +62,11 @@ export function Toasts() {
   function drop(toast: Toast) {
     setHeld(false);
     hideToast(toast);
+  }
+
+  function tryAgain(toast: Toast) {
+    drop(toast);
+    toast.again?.();
   }
 
   async function undo(toast: Toast) {
