@@ -62,8 +62,8 @@ func TestCollections(t *testing.T) {
 				t.Errorf("%s: the %s rule is %q, want operators only", c.Name, name, *rule)
 			}
 		}
-		if c.IsAuth() && (c.OTP.Enabled || c.OAuth2.Enabled) {
-			t.Errorf("%s: others than those with a password get in", c.Name)
+		if c.IsAuth() && (c.AuthRule != nil || c.OAuth2.Enabled || c.OTP.Enabled && !c.MFA.Enabled) {
+			t.Errorf("%s: others than those with a password get in, or by another way than ours", c.Name)
 		}
 		for _, field := range c.Fields {
 			file, ok := field.(*core.FileField)

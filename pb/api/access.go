@@ -31,6 +31,17 @@ func staff(e *core.RequestEvent) error {
 	return nil
 }
 
+// ownAccount: admins and editors, about themselves.
+func ownAccount(e *core.RequestEvent) error {
+	if err := staff(e); err != nil {
+		return err
+	}
+	if e.HasSuperuserAuth() {
+		return refuse(http.StatusForbidden, "Operators log in at /_/.")
+	}
+	return nil
+}
+
 // admins: admins and operators.
 func admins(e *core.RequestEvent) error {
 	if err := staff(e); err != nil {

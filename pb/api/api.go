@@ -42,7 +42,13 @@ type route struct {
 
 var routes = []route{
 	{http.MethodPost, "/api/auth/login", login, anyone, bodyLimit, ""},
-	{http.MethodPost, "/api/auth/refresh", refreshToken, staff, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/code", loginByCode, anyone, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/refresh", refreshToken, ownAccount, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/forgot", forgotPassword, anyone, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/reset", resetPassword, anyone, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/password", changePassword, ownAccount, bodyLimit, ""},
+	{http.MethodGet, "/api/auth/me", showAccount, ownAccount, bodyLimit, ""},
+	{http.MethodPut, "/api/auth/second-step", switchSecondStep, ownAccount, bodyLimit, ""},
 	{http.MethodPost, "/api/auth/file-token", createFileToken, admins, bodyLimit, ""},
 
 	{http.MethodGet, "/api/contact", listContacts, admins, bodyLimit, ""},
@@ -78,6 +84,11 @@ func Register(se *core.ServeEvent, show ShowForm) error {
 	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId)
 
 	se.App.OnFileDownloadRequest().Bind(keepPrivate)
+	se.Router.BindFunc(closeOwnCalls)
+	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		mailsUnderWay(e.App).Wait()
+		return e.Next()
+	})
 
 	methods := map[string][]string{}
 	for _, r := range routes {

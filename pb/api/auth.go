@@ -40,11 +40,23 @@ func login(e *core.RequestEvent) error {
 		e.App.Logger().Warn("login refused") // neither the address nor where it came from
 		return refuse(http.StatusUnauthorized, "Wrong email or password.")
 	}
-	token, err := record.NewAuthToken()
+	asked, err := wantsSecondStep(e.App, record)
+	if err != nil {
+		return err
+	}
+	if asked {
+		return answerCodeSent(e, record)
+	}
+	return answerSession(e, record)
+}
+
+// answerSession lets somebody in who has shown all that is asked for.
+func answerSession(e *core.RequestEvent, admin *core.Record) error {
+	token, err := admin.NewAuthToken()
 	if err != nil {
 		return fmt.Errorf("make a token: %w", err)
 	}
-	return writeJSON(e, http.StatusOK, session{token, collections.AsAdmin(record).Role()})
+	return writeJSON(e, http.StatusOK, session{token, collections.AsAdmin(admin).Role()})
 }
 
 // waitAsForPassword takes as long as checking a password does, so that the time
@@ -58,9 +70,6 @@ func waitAsForPassword(app core.App) {
 
 // refreshToken answers a token that holds for its full time again.
 func refreshToken(e *core.RequestEvent) error {
-	if e.Auth.Collection().Name != collections.Admins {
-		return refuse(http.StatusForbidden, "Operators log in at /_/.")
-	}
 	token := e.Request.Header.Get("Authorization")
 	if scheme, rest, ok := strings.Cut(token, " "); ok && strings.EqualFold(scheme, "Bearer") {
 		token = rest
@@ -71,9 +80,7 @@ func refreshToken(e *core.RequestEvent) error {
 		return fmt.Errorf("read the token: %w", err)
 	}
 	if refreshable, _ := claims[core.TokenClaimRefreshable].(bool); refreshable {
-		if token, err = e.Auth.NewAuthToken(); err != nil {
-			return fmt.Errorf("make a token: %w", err)
-		}
+		return answerSession(e, e.Auth)
 	}
 	return writeJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
 }

@@ -22,6 +22,7 @@ import (
 // caller that would otherwise go unnoticed.
 type fields struct {
 	texts   []string // one text each
+	flag    string   // the one of texts that in JSON may be true or false
 	list    string   // the one of which there may be several; in JSON also a list, or an object
 	files   string   // the one that takes files, if any
 	largest int64    // bytes of each; of a larger file only the size is kept

@@ -25,6 +25,11 @@ func refuse(status int, sentence string) error {
 	return &refusal{status: status, Sentence: sentence}
 }
 
+// refuseField refuses what stands in one field.
+func refuseField(field, sentence string) error {
+	return &refusal{http.StatusUnprocessableEntity, sentence, map[string]string{field: sentence}}
+}
+
 // outermost is the priority of a middleware around those of PocketBase.
 const outermost = apis.DefaultActivityLoggerMiddlewarePriority - 10
 

@@ -1,5 +1,7 @@
 package api
 
+import "github.com/pocketbase/pocketbase/core"
+
 // Documented are the routes as "METHOD /path", for the test that tries each as everybody.
 func Documented() []string {
 	var documented []string
@@ -8,3 +10,6 @@ func Documented() []string {
 	}
 	return documented
 }
+
+// WaitForMails waits until the mails about forgotten passwords are sent.
+func WaitForMails(app core.App) { mailsUnderWay(app).Wait() }

@@ -25,6 +25,10 @@ func (s *sent) readJSON(body io.Reader, known fields) error {
 		return errors.New("null in place of an object")
 	}
 	for name, value := range values {
+		if kind := value.Kind(); name == known.flag && (kind == jsontext.KindTrue || kind == jsontext.KindFalse) {
+			s.values[name] = []string{string(value)}
+			continue
+		}
 		texts, err := textsOf(value, name == known.list || name == known.files)
 		if err != nil {
 			return refuse(http.StatusBadRequest, fmt.Sprintf("The field %q cannot be of this form.", shorten(name)))

@@ -58,6 +58,7 @@ func TestRateLimits(t *testing.T) {
 	app.Settings().RateLimits.Enabled = true
 	for path, limit := range map[string]int{
 		"/api/contact": 25, "/api/grievances": 25, "/api/applications": 25, "/api/auth/login": 20,
+		"/api/auth/code": 20, "/api/auth/forgot": 10, "/api/auth/reset": 20,
 	} {
 		t.Run(path, func(t *testing.T) {
 			for i := range limit + 1 {

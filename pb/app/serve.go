@@ -57,6 +57,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := s.site.Register(e, address); err != nil {
 		return err
 	}
+	mail.BindAccounts(e.App, cmp.Or(s.config.SiteURL, address))
 	if err := e.Next(); err != nil {
 		return err
 	}

@@ -7,8 +7,9 @@ const Admins = "admins"
 
 // The fields of an admin, besides those of every auth collection.
 const (
-	AdminName = "name"
-	AdminRole = "role"
+	AdminName       = "name"
+	AdminRole       = "role"
+	AdminSecondStep = "secondStep" // a code by mail after the password
 )
 
 // The roles of an admin: RoleAdmin may do everything in the admin area,
@@ -33,3 +34,12 @@ func (a *Admin) Role() string { return a.GetString(AdminRole) }
 
 // SetRole makes the admin an admin or an editor.
 func (a *Admin) SetRole(role string) { a.Set(AdminRole, role) }
+
+// Name is what the admin area shows, empty if nobody has given one.
+func (a *Admin) Name() string { return a.GetString(AdminName) }
+
+// SecondStep tells whether a code by mail is asked for after the password.
+func (a *Admin) SecondStep() bool { return a.GetBool(AdminSecondStep) }
+
+// SetSecondStep switches the code by mail on or off.
+func (a *Admin) SetSecondStep(on bool) { a.Set(AdminSecondStep, on) }

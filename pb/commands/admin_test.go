@@ -23,6 +23,7 @@ func TestAdminUpsert(t *testing.T) {
 		{"a new password keeps the role", "ravi@example.com second-password", "editor"},
 		{"another role", "RAVI@example.com second-password --role admin", "admin"},
 		{"an unknown role", "ravi@example.com second-password --role owner", ""},
+		{"a second step", "ravi@example.com second-password --second-step=on", ""},
 		{"a short password", "kiran@example.com short", ""},
 		{"no address", "kiran first-password", ""},
 		{"too few arguments", "kiran@example.com", ""},
@@ -47,6 +48,31 @@ func TestAdminUpsert(t *testing.T) {
 				t.Errorf("the password is printed: %s", output)
 			}
 		})
+	}
+}
+
+// TestSecondStepOff lets somebody in again whom no code reaches.
+func TestSecondStepOff(t *testing.T) {
+	app := testapp.New(t)
+	admin := collections.AsAdmin(app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin))
+	admin.SetSecondStep(true)
+	if err := app.Save(admin); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		option string
+		want   bool
+	}{{"", true}, {" --second-step=off", false}} {
+		if output, err := execute(app, "admin upsert asha@example.com another-password"+c.option); err != nil {
+			t.Fatal(err, output)
+		}
+		record, err := app.FindAuthRecordByEmail(collections.Admins, "asha@example.com")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if on := collections.AsAdmin(record).SecondStep(); on != c.want {
+			t.Errorf("with %q: %v, want %v", c.option, on, c.want)
+		}
 	}
 }
 

@@ -40,7 +40,7 @@ func EnsureFirstAdmin(app core.App, email, password string) (*FirstAdmin, error)
 		first.Password = security.RandomStringWithAlphabet(firstPasswordLen, firstPasswordChars)
 		first.Generated = true
 	}
-	if _, err := upsertAdmin(app, first.Email, first.Password, collections.RoleAdmin); err != nil {
+	if _, err := upsertAdmin(app, first.Email, first.Password, collections.RoleAdmin, false); err != nil {
 		return nil, fmt.Errorf("make the first admin: %w", err)
 	}
 	return first, nil

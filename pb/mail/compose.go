@@ -70,7 +70,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	return message, err
 }
 
-func render(template interface{ Execute(io.Writer, any) error }, letter letter) (string, error) {
+func render(template interface{ Execute(io.Writer, any) error }, letter any) (string, error) {
 	var out bytes.Buffer
 	if err := template.Execute(&out, letter); err != nil {
 		return "", fmt.Errorf("write a mail: %w", err)

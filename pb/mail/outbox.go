@@ -1,7 +1,7 @@
 // Package mail tells of submissions: an acknowledgement to the sender, a notice to
 // the company. What is to be told is written in the transaction that stores the
 // submission, so that neither is there without the other, and sent from there by
-// PocketBase's mailer until it succeeds.
+// PocketBase's mailer until it succeeds. It also words the mails about accounts.
 package mail
 
 import (

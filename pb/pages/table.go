@@ -31,6 +31,7 @@ var Table = []*Page{
 	documentPage("privacy", "/privacy", "home-hero-interview"),
 	documentPage("terms", "/terms", "home-mission"),
 	{Name: "admin", Path: "/admin/login", Hidden: true},
+	{Name: "admin", Path: "/admin/reset", Hidden: true},
 	{Name: "admin", Path: "/admin/dashboard", Hidden: true},
 }
 

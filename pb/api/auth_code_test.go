@@ -1,0 +1,141 @@
+package api_test
+
+import (
+	"errors"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+const password = `{"email":"admin@example.com","password":"` + testapp.Password + `"}`
+
+// twoSteps is an admin who is asked for a code, and where the codes arrive.
+func twoSteps(t *testing.T) (*testapp.App, *core.Record, *postbox) {
+	t.Helper()
+	app := testapp.New(t)
+	admin := collections.AsAdmin(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	admin.SetSecondStep(true)
+	if err := app.Save(admin); err != nil {
+		t.Fatal(err)
+	}
+	return app, admin.Record, newPostbox(app)
+}
+
+// beginLogin shows the password and answers what a code has to be sent with.
+func beginLogin(t *testing.T, app *testapp.App) string {
+	t.Helper()
+	var got struct {
+		CodeSent bool   `json:"codeSent"`
+		Login    string `json:"login"`
+		Token    string `json:"token"`
+	}
+	answer := app.Post("/api/auth/login", password)
+	answer.Into(t, &got)
+	if answer.Status != http.StatusOK || !got.CodeSent || got.Login == "" || got.Token != "" {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	return got.Login
+}
+
+func sendCode(app *testapp.App, login, code string) testapp.Answer {
+	return app.Post("/api/auth/code", `{"login":"`+login+`","code":"`+code+`"}`)
+}
+
+// TestSecondStep logs in with a password and a code.
+func TestSecondStep(t *testing.T) {
+	app, admin, box := twoSteps(t)
+	app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
+	login := beginLogin(t, app)
+	code := box.take(t, codeIn)
+	for name, wrong := range map[string][2]string{
+		"a wrong code": {login, "12345678"}, "an unknown login": {"abcdefghijklmno", code}, "letters": {login, "abc"},
+	} {
+		if answer := sendCode(app, wrong[0], wrong[1]); answer.Status != http.StatusUnprocessableEntity {
+			t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
+		}
+	}
+	if answer := sendCode(app, login, ""); answer.Status != http.StatusUnprocessableEntity {
+		t.Errorf("no code: %d", answer.Status)
+	}
+	answer := sendCode(app, login, code[:4]+" "+code[4:])
+	var got session
+	answer.Into(t, &got)
+	if answer.Status != http.StatusOK || got.Role != "admin" || app.Get("/api/contact", got.Token).Status != http.StatusOK {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a code is taken twice: %d", answer.Status)
+	}
+	t.Run("whoever has not switched it on needs none", func(t *testing.T) {
+		answer := app.Post("/api/auth/login", `{"email":"editor@example.com","password":"`+testapp.Password+`"}`)
+		answer.Into(t, &got)
+		if got.Token == "" {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+	})
+	t.Run("a new password ends it", func(t *testing.T) {
+		login := beginLogin(t, app)
+		code := box.take(t, codeIn)
+		admin.SetPassword(testapp.Password)
+		if err := app.Save(admin); err != nil {
+			t.Fatal(err)
+		}
+		if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+	})
+}
+
+// TestCodeEnds checks what bounds the guessing.
+func TestCodeEnds(t *testing.T) {
+	t.Run("after five wrong ones the right one is refused", func(t *testing.T) {
+		app, _, box := twoSteps(t)
+		login := beginLogin(t, app)
+		code := box.take(t, codeIn)
+		for range 5 {
+			sendCode(app, login, "00000000")
+		}
+		if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+	})
+	for _, table := range []string{core.CollectionNameMFAs, core.CollectionNameOTPs} {
+		t.Run("ten minutes after "+table, func(t *testing.T) {
+			app, _, box := twoSteps(t)
+			login := beginLogin(t, app)
+			code := box.take(t, codeIn)
+			before := types.NowDateTime().Add(-10*time.Minute - time.Second)
+			if _, err := app.DB().NewQuery("UPDATE " + table + " SET created = '" + before.String() + "'").Execute(); err != nil {
+				t.Fatal(err)
+			}
+			if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+	t.Run("five codes hold at a time", func(t *testing.T) {
+		app, _, _ := twoSteps(t)
+		for range 5 {
+			beginLogin(t, app)
+		}
+		if answer := app.Post("/api/auth/login", password); answer.Status != http.StatusTooManyRequests {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+	})
+	t.Run("nobody gets in while no code can be sent", func(t *testing.T) {
+		app, _, box := twoSteps(t)
+		box.failure = errors.New("refused")
+		for range 2 {
+			if answer := app.Post("/api/auth/login", password); answer.Status != http.StatusServiceUnavailable {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+			app.Settings().SMTP.Enabled = false
+		}
+	})
+}

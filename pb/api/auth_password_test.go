@@ -1,0 +1,128 @@
+package api_test
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"workforce/pb/api"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestChangePassword checks who may, and that other sessions end.
+func TestChangePassword(t *testing.T) {
+	app := testapp.New(t)
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleEditor)
+	token := testapp.MustToken(t, admin)
+	change := func(old, new string) testapp.Answer {
+		return app.Post("/api/auth/password", `{"oldPassword":"`+old+`","password":"`+new+`"}`, "Authorization", token)
+	}
+	for _, c := range []struct{ name, old, new, field string }{
+		{"another old one", "wrong", "a new password", "oldPassword"},
+		{"no old one", "", "a new password", "oldPassword"},
+		{"a short one", testapp.Password, "aaaaaaaaa", "password"},
+		{"nine Kannada letters", testapp.Password, strings.Repeat("ಕ", 9), "password"},
+		{"a long one", testapp.Password, strings.Repeat("a", 73), "password"},
+		{"none", testapp.Password, "", "password"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			answer := change(c.old, c.new)
+			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"`+c.field+`":`) {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+			checkRefusal(t, answer)
+		})
+	}
+	answer := change(testapp.Password, "a new password")
+	var got session
+	answer.Into(t, &got)
+	if answer.Status != http.StatusOK || got.Role != "editor" || app.Get("/api/blogs", got.Token).Status != http.StatusOK {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	if status := app.Get("/api/blogs", token).Status; status != http.StatusUnauthorized {
+		t.Errorf("the old session goes on: %d", status)
+	}
+	answer = app.Post("/api/auth/login", `{"email":"admin@example.com","password":"a new password"}`)
+	if answer.Status != http.StatusOK {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+}
+
+// TestForgottenPassword asks for a link, and sets a new password by it.
+func TestForgottenPassword(t *testing.T) {
+	app := testapp.New(t)
+	box := newPostbox(app)
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	session := testapp.MustToken(t, admin)
+	// The first addresses are nobody's here: the only mail is that of the last.
+	for _, email := range []string{"nobody@example.com", "no address", "operator@example.com", "ADMIN@example.com"} {
+		answer := app.Post("/api/auth/forgot", `{"email":" `+email+`"}`)
+		if answer.Status != http.StatusAccepted || answer.Body != "{}" {
+			t.Errorf("%s: %d %s", email, answer.Status, answer.Body)
+		}
+	}
+	if answer := app.Post("/api/auth/forgot", `{"email":" "}`); answer.Status != http.StatusUnprocessableEntity {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	token := box.take(t, tokenIn)
+	reset := func(token, password string) testapp.Answer {
+		return app.Post("/api/auth/reset", `{"token":"`+token+`","password":"`+password+`"}`)
+	}
+	if answer := reset(token, "short"); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"password":`) {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	if answer := reset(token, "a new password"); answer.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	if status := app.Get("/api/blogs", session).Status; status != http.StatusUnauthorized {
+		t.Errorf("the old session goes on: %d", status)
+	}
+	if answer := app.Post("/api/auth/login", `{"email":"admin@example.com","password":"a new password"}`); answer.Status != http.StatusOK {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	operator := app.MustCreateOperator(t, "operator@example.com")
+	foreign, err := operator.NewPasswordResetToken()
+	if err != nil {
+		t.Fatal(err)
+	}
+	expired, err := security.NewJWT(map[string]any{
+		core.TokenClaimType: core.TokenTypePasswordReset, core.TokenClaimId: admin.Id, core.TokenClaimCollectionId: admin.Collection().Id,
+	}, admin.TokenKey()+admin.Collection().PasswordResetToken.Secret, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, token := range map[string]string{
+		"used": token, "an operator's": foreign, "expired": expired, "of a session": session, "none": "", "garbage": "a.b.c",
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := reset(token, "another new password")
+			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"token":`) {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+}
+
+// TestForgottenTwice checks that nobody's mailbox is filled, and that a mail which could
+// not be sent does not stand in the way of the next.
+func TestForgottenTwice(t *testing.T) {
+	app := testapp.New(t)
+	box := newPostbox(app)
+	app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	for i, c := range []struct {
+		failure error
+		want    int
+	}{{errors.New("refused"), 0}, {nil, 1}, {nil, 1}} {
+		box.failure = c.failure
+		app.Post("/api/auth/forgot", `{"email":"admin@example.com"}`)
+		api.WaitForMails(app)
+		if got := len(box.letters); got != c.want {
+			t.Errorf("after request %d: %d mails, want %d", i+1, got, c.want)
+		}
+	}
+}

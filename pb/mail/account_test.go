@@ -1,0 +1,68 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/mails"
+
+	"workforce/pb/collections"
+	"workforce/pb/mail"
+	"workforce/pb/testapp"
+)
+
+// TestAccountMails sends what PocketBase sends about accounts, and reads what arrives.
+func TestAccountMails(t *testing.T) {
+	app := testapp.New(t)
+	mail.BindAccounts(app.App, siteURL)
+	server := listen(t, app)
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	operator := app.MustCreateOperator(t, "operator@example.com")
+	for _, c := range []struct {
+		name, subject string
+		send          func() error
+		shown         []string
+	}{
+		{
+			"a forgotten password", "Set a new password (Samarth Workforce Solutions)",
+			func() error { return mails.SendRecordPasswordReset(app, admin) },
+			[]string{siteURL + "/admin/reset?token=eyJ", "30 minutes"},
+		},
+		{
+			"a code", "Your code to log in (Samarth Workforce Solutions)",
+			func() error { return mails.SendRecordOTP(app, admin, "abcdefghijklmno", "12345678") },
+			[]string{"1234 5678", "10 minutes"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if err := c.send(); err != nil {
+				t.Fatal(err)
+			}
+			letter := server.take(t, 1)[0]
+			if got := letter.header.Get("Subject"); got != c.subject || letter.to[0] != "admin@example.com" {
+				t.Errorf("%q to %v", got, letter.to)
+			}
+			if from := letter.header.Get("From"); !strings.Contains(from, "Samarth Workforce Solutions") {
+				t.Errorf("it is from %s", from)
+			}
+			for _, part := range []string{letter.text, letter.html} {
+				for _, shown := range c.shown {
+					if !strings.Contains(part, shown) {
+						t.Errorf("it lacks %q:\n%s", shown, part)
+					}
+				}
+				if strings.Contains(part, "/_/") {
+					t.Errorf("it leads to the operators:\n%s", part)
+				}
+			}
+		})
+	}
+	t.Run("an operator's mail is PocketBase's own", func(t *testing.T) {
+		if err := mails.SendRecordPasswordReset(app, operator); err != nil {
+			t.Fatal(err)
+		}
+		if letter := server.take(t, 1)[0]; !strings.Contains(letter.html, "/_/") {
+			t.Errorf("%s", letter.html)
+		}
+	})
+}
