@@ -42,9 +42,11 @@ func TestAccess(t *testing.T) {
 		}
 		return all
 	}
-	adminsOnly := map[string]int{
-		"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-		"editor": 403, "admin": 200, "superuser": 200,
+	adminsGet := func(status int) map[string]int {
+		return map[string]int{
+			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
+			"editor": 403, "admin": status, "superuser": status,
+		}
 	}
 	own := func(status int) map[string]int {
 		return map[string]int{
@@ -52,8 +54,12 @@ func TestAccess(t *testing.T) {
 			"editor": status, "admin": status, "superuser": 403,
 		}
 	}
+	adminsOnly := adminsGet(200)
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	name := grievance.GetStringSlice("supportDocs")[0]
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	app.MustCreate(t, collections.Applications, testapp.Application(t, job)) // so that it cannot be deleted
+	fill := strings.NewReplacer("{fileName}", name, "/jobs/{id}", "/jobs/"+job.Id)
 	want := map[string]map[string]int{
 		"POST /api/auth/login":      everybody(422), // without anything in it
 		"POST /api/auth/code":       everybody(422),
@@ -72,6 +78,12 @@ func TestAccess(t *testing.T) {
 		"POST /api/grievances":      everybody(422),
 		"GET /api/applications":     adminsOnly,
 		"POST /api/applications":    everybody(422),
+		"GET /api/jobs":             adminsOnly,
+		"POST /api/jobs":            adminsGet(422),
+		"POST /api/jobs/check":      adminsOnly,
+		"GET /api/jobs/{id}":        adminsOnly,
+		"PUT /api/jobs/{id}":        adminsOnly,
+		"DELETE /api/jobs/{id}":     adminsGet(409),
 		"GET /api/blogs": {
 			"nobody": 200, "garbage": 401, "expired": 401, "file token": 401,
 			"editor": 200, "admin": 200, "superuser": 200,
@@ -84,7 +96,7 @@ func TestAccess(t *testing.T) {
 		method, path, _ := strings.Cut(route, " ")
 		for who, token := range tokens {
 			t.Run(route+" as "+who, func(t *testing.T) {
-				answer := app.Do(method, strings.Replace(path, "{fileName}", name, 1), strings.NewReader("{}"),
+				answer := app.Do(method, fill.Replace(path), strings.NewReader("{}"),
 					"Authorization", token, "Content-Type", "application/json")
 				if answer.Status != want[route][who] {
 					t.Fatalf("%d %s, want %d", answer.Status, answer.Body, want[route][who])

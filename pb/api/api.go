@@ -63,6 +63,13 @@ var routes = []route{
 	{http.MethodGet, "/api/outbox", showOutbox, admins, bodyLimit, ""},
 	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsByLink, bodyLimit, ""},
 
+	{http.MethodGet, "/api/jobs", listJobs, admins, bodyLimit, ""},
+	{http.MethodPost, "/api/jobs", createJob, admins, bodyLimit, ""},
+	{http.MethodPost, "/api/jobs/check", checkJob, admins, bodyLimit, ""},
+	{http.MethodGet, "/api/jobs/{id}", showJob, admins, bodyLimit, ""},
+	{http.MethodPut, "/api/jobs/{id}", changeJob, admins, bodyLimit, ""},
+	{http.MethodDelete, "/api/jobs/{id}", deleteJob, admins, bodyLimit, ""},
+
 	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit, ""},
 }
 

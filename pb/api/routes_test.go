@@ -30,6 +30,9 @@ func TestOtherAddresses(t *testing.T) {
 		{"GET", "/api/auth/login", 405, "POST"},
 		{"PATCH", "/api/grievances", 405, "GET, POST"},
 		{"POST", "/api/blogs", 405, "GET"},
+		{"PATCH", "/api/jobs", 405, "GET, POST"},
+		{"GET", "/api/jobs/check", 405, "POST"},
+		{"POST", "/api/jobs/abcdefghijklmno", 405, "GET, PUT, DELETE"},
 		{"HEAD", "/api/blogs", 200, ""},
 		{"GET", "/api/health", 200, ""},
 	} {

@@ -40,7 +40,7 @@ func slugOrFrom(r *core.Record, field, title string) error {
 // checkList wants a list of short texts, of which nothing is nothing to object to.
 func checkList(r *core.Record, field string) error {
 	var items []string
-	if raw := r.GetString(field); raw == "" || raw == `""` {
+	if raw := r.GetString(field); raw == "" || raw == `""` || raw == "null" {
 		r.Set(field, []string{})
 		return nil
 	}

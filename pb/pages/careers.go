@@ -67,6 +67,8 @@ type jobPost struct {
 	Document json.RawMessage `json:"document"`
 	Job      opening         `json:"job"`
 	Closed   bool            `json:"closed"`
+	// Posting is what search engines are told beside.
+	Posting collections.JobPosting `json:"posting"`
 }
 
 func loadCareers(request Request) (Content, error) {
@@ -102,7 +104,10 @@ func loadJob(request Request) (Content, error) {
 	if i < 0 {
 		return Content{}, ErrNotFound
 	}
-	shown := jobPost{Document: document, Job: jobs[i], Closed: !jobs[i].isOpen(time.Now())}
+	shown := jobPost{
+		Document: document, Job: jobs[i], Closed: !jobs[i].isOpen(time.Now()),
+		Posting: collections.JobPostingOf(jobs[i].Type, jobs[i].Location),
+	}
 	content := Content{
 		Data: shown,
 		Meta: Meta{Title: shown.Job.Title + ", " + shown.Job.Location, Description: firstParagraph(shown.Job.Description)},
@@ -116,15 +121,31 @@ func loadJob(request Request) (Content, error) {
 }
 
 // openJobs are the openings that people may apply for, newest first, and when the
-// clock next closes one.
+// clock next closes one, or brings one.
 func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
-	jobs, err = allJobs(app)
+	if jobs, err = allJobs(app); err != nil {
+		return nil, until, err
+	}
+	if until, err = nextPosted(app); err != nil {
+		return nil, until, err
+	}
 	now := time.Now()
 	jobs = slices.DeleteFunc(jobs, func(job opening) bool { return !job.isOpen(now) })
 	for _, job := range jobs {
 		until = sooner(until, job.ClosesAt.Time())
 	}
-	return jobs, until, err
+	return jobs, until, nil
+}
+
+// nextPosted is when the clock next brings an opening; zero: none is waiting.
+func nextPosted(app core.App) (time.Time, error) {
+	var next types.DateTime
+	err := app.DB().Select("coalesce(min([[posted]]), '')").From(collections.Jobs).
+		Where(dbx.NewExp("posted > {:now}", dbx.Params{"now": types.NowDateTime()})).Row(&next)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("find the next opening: %w", err)
+	}
+	return next.Time(), nil
 }
 
 // allJobs are the openings, closed ones too, newest first.

@@ -93,3 +93,29 @@ func TestScheduledPostAppears(t *testing.T) {
 		}
 	}
 }
+
+// Ensure that an opening that is posted in advance appears everywhere on its day, and not before.
+func TestOpeningAppears(t *testing.T) {
+	app := testapp.NewSite(t)
+	fields := testapp.Job("Ocarina Maker")
+	fields[collections.JobPosted] = at(t, time.Now().Add(soon))
+	app.MustCreate(t, collections.Jobs, fields)
+	paths := []string{"/careers", "/data/careers", "/sitemap.xml", "/search?q=ocarina"}
+	shows := func(path string) bool { return strings.Contains(app.Get(path, "").Body, "ocarina-maker") }
+	for _, path := range paths {
+		if shows(path) {
+			t.Errorf("%s shows the opening before its day", path)
+		}
+	}
+	if answer := app.Get("/careers/ocarina-maker", ""); answer.Status != http.StatusNotFound {
+		t.Errorf("the opening answered %d before its day", answer.Status)
+	}
+	eventually(t, "the opening", func() bool {
+		return app.Get("/careers/ocarina-maker", "").Status == http.StatusOK
+	})
+	for _, path := range paths {
+		if !shows(path) {
+			t.Errorf("%s lacks the opening on its day", path)
+		}
+	}
+}

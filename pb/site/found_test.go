@@ -3,6 +3,7 @@ package site_test
 import (
 	"encoding/json"
 	"encoding/xml"
+	"fmt"
 	"html"
 	"net/http"
 	"regexp"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/collections"
 	"workforce/pb/testapp"
 )
 
@@ -59,6 +61,15 @@ func TestJobPosting(t *testing.T) {
 			t.Errorf("the opening lacks %s", field)
 		}
 	}
+	for field, want := range map[string]string{
+		"datePosted":     `"2025-09-15"`,
+		"employmentType": `["FULL_TIME"]`,
+		"jobLocation":    `[{"@type":"Place","address":{"@type":"PostalAddress","addressCountry":"IN","addressLocality":"Bangalore","addressRegion":"Karnataka"}}]`,
+	} {
+		if got, err := json.Marshal(job[field]); err != nil || string(got) != want {
+			t.Errorf("%s is %s, want %s", field, got, want)
+		}
+	}
 	if job["validThrough"] != nil {
 		t.Error("an opening without a closing date has one")
 	}
@@ -69,6 +80,39 @@ func TestJobPosting(t *testing.T) {
 	}
 	if negotiable := things(t, app, "/careers/digital-marketing-manager")["JobPosting"]; negotiable["baseSalary"] != nil {
 		t.Error("a negotiable salary is marked up")
+	}
+}
+
+// Ensure that an opening somewhere else, or anywhere, is not said to be where the company is.
+func TestJobPostingElsewhere(t *testing.T) {
+	app := testapp.NewSite(t)
+	for _, c := range []struct{ title, location, places, how string }{
+		{"Fitter", "Navi Mumbai / Pune", "Navi Mumbai Maharashtra, Pune Maharashtra", ""},
+		{"Turner", "Atlantis", "Atlantis <nil>", ""},
+		{"Typist", "Work from home", "", "TELECOMMUTE"},
+	} {
+		fields := testapp.Job(c.title)
+		fields[collections.JobLocation], fields[collections.JobType] = c.location, "Odd"
+		fields[collections.JobClosesAt] = "2099-12-31 18:30:00.000Z"
+		fields[collections.JobSalaryMin], fields[collections.JobSalaryMax] = 20000, 20000
+		app.MustCreate(t, collections.Jobs, fields)
+		job := things(t, app, "/careers/"+strings.ToLower(c.title))["JobPosting"]
+		var places []string
+		located, _ := job["jobLocation"].([]any)
+		for _, place := range located {
+			address := place.(map[string]any)["address"].(map[string]any)
+			places = append(places, fmt.Sprintf("%v %v", address["addressLocality"], address["addressRegion"]))
+		}
+		how, _ := job["jobLocationType"].(string)
+		if got := strings.Join(places, ", "); got != c.places || how != c.how {
+			t.Errorf("%s is in %q, %q, want %q, %q", c.location, got, how, c.places, c.how)
+		}
+		if job["employmentType"] != nil || job["validThrough"] != "2099-12-31T18:30:00.000Z" {
+			t.Errorf("%s is %v until %v", c.title, job["employmentType"], job["validThrough"])
+		}
+		if salary, err := json.Marshal(job["baseSalary"]); err != nil || !strings.Contains(string(salary), `"value":20000`) {
+			t.Errorf("%s pays %s", c.title, salary)
+		}
 	}
 }
 

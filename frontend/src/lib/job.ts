@@ -28,11 +28,22 @@ export interface JobList {
   jobs: Job[];
 }
 
+/** What job search engines are told of an opening beyond its fields, in their own words. */
+export interface JobPosting {
+  /** schema.org's words, such as FULL_TIME; none: the kind is not one that they know. */
+  employmentTypes: string[];
+  /** The known cities of the location; none: no city is known. */
+  places: { city: string; state: string }[];
+  /** One may work from anywhere in India. */
+  remote: boolean;
+}
+
 /** What `/careers/{slug}` shows. */
 export interface JobPage {
   document: Careers;
   job: Job;
   closed: boolean;
+  posting: JobPosting;
 }
 
 export const jobPath = (slug: string) => `/careers/${slug}`;

@@ -13,12 +13,12 @@ import { PlainForm } from "@/pages/job/plain-form";
 
 /** An opening: what it is in one strip, its description, and beside it the way to apply. */
 export function Page({ data }: { data: JobPage }) {
-  const { document: words, job, closed } = data;
+  const { document: words, job, closed, posting } = data;
   const [applyingFor, setApplyingFor] = useState<Job>();
   if (closed) return <Closed job={job} words={words} />;
   return (
     <>
-      <JobPostingData job={job} />
+      <JobPostingData job={job} posting={posting} />
       <article className="opening">
         <header className="opening__head">
           <div className="opening__title wrap">

@@ -13,10 +13,12 @@ import { Page } from "@/pages/job";
 
 beforeEach(fakeDialogs);
 
+const posting = { employmentTypes: ["FULL_TIME"], places: [{ city: "Bangalore", state: "Karnataka" }], remote: false };
+
 function viewOf(job: Job, closed = false, form?: SentForm): View {
   const meta = { title: job.title, description: "", canonical: "https://example.test/careers/hr-executive", image: "" };
   const path = "/careers/hr-executive";
-  return { name: "job", path, status: 200, meta, data: { document: careers, job, closed }, form };
+  return { name: "job", path, status: 200, meta, data: { document: careers, job, closed, posting }, form };
 }
 
 const page = (view: View) => (

@@ -1,0 +1,123 @@
+package api
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+)
+
+func createJob(e *core.RequestEvent) error {
+	sent, err := readFields(e, jobFields())
+	if err != nil {
+		return err
+	}
+	record, err := newRecord(e.App, collections.Jobs)
+	if err != nil {
+		return err
+	}
+	if err := saveJob(e.App, record, fillJob(sent, record)); err != nil {
+		return err
+	}
+	return answerJob(e, http.StatusCreated, record.Id)
+}
+
+// errStale says that a job was changed since its copy was handed out.
+var errStale = errors.New("changed meanwhile")
+
+// changeJob changes the fields that are sent. Who says which copy he started from (by
+// its updatedAt) doesn't overwrite what somebody else has saved meanwhile.
+func changeJob(e *core.RequestEvent) error {
+	sent, err := readFields(e, jobFields("updatedAt", "state"))
+	if err != nil {
+		return err
+	}
+	id := e.Request.PathValue("id")
+	err = e.App.RunInTransaction(func(tx core.App) error {
+		record, err := findJob(tx, id)
+		if err != nil {
+			return err
+		}
+		if err := checkStale(record, sent.text("updatedAt")); err != nil {
+			return err
+		}
+		broken := fillJob(sent, record)
+		if err := moveJob(record, sent.text("state")); err != nil {
+			return err
+		}
+		return saveJob(tx, record, broken)
+	})
+	if errors.Is(err, errStale) {
+		return answerStaleJob(e, id)
+	}
+	if err != nil {
+		return err
+	}
+	return answerJob(e, http.StatusOK, id)
+}
+
+func checkStale(record *core.Record, started string) error {
+	if started == "" {
+		return nil
+	}
+	known, err := types.ParseDateTime(started)
+	if err != nil || known.IsZero() {
+		return refuse(http.StatusBadRequest, "updatedAt must be a moment, as it was answered.")
+	}
+	if !known.Equal(record.GetDateTime(collections.JobUpdated)) {
+		return errStale
+	}
+	return nil
+}
+
+// deleteJob removes an opening that nobody has applied for: an application must not
+// lose what it is for.
+func deleteJob(e *core.RequestEvent) error {
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		record, err := findJob(tx, e.Request.PathValue("id"))
+		if err != nil {
+			return err
+		}
+		applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{collections.ApplicationJob: record.Id})
+		if err != nil {
+			return fmt.Errorf("count the applications for an opening: %w", err)
+		}
+		if applied > 0 {
+			return refuse(http.StatusConflict, "People have applied for this opening, so it cannot be deleted. Close it instead.")
+		}
+		return tx.Delete(record)
+	})
+	if err != nil {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+func findJob(app core.App, id string) (*core.Record, error) {
+	record, err := app.FindRecordById(collections.Jobs, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, refuse(http.StatusNotFound, "There is no such opening.")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find an opening: %w", err)
+	}
+	return record, nil
+}
+
+func answerStaleJob(e *core.RequestEvent, id string) error {
+	current, err := loadJob(e.App, id)
+	if err != nil {
+		return err
+	}
+	return writeJSON(e, http.StatusConflict, struct {
+		Sentence string            `json:"error"`
+		Fields   map[string]string `json:"fields"`
+		Current  job               `json:"current"`
+	}{"Somebody else has changed this opening meanwhile.", map[string]string{}, current})
+}

@@ -1,0 +1,258 @@
+package api_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+const newJob = `{"title":"Welder","type":"Full Time","location":"Bangalore","department":"Works",
+	"posted":"2026-01-02","experience":"1-3 years","description":"Joins metal.","skills":["TIG"," ","MIG"],
+	"salaryMin":15000,"salaryMax":"25000","closesAt":"2099-12-31T18:30:00Z"}`
+
+type jobAnswer struct {
+	ID           string   `json:"_id"`
+	Slug         string   `json:"slug"`
+	Title        string   `json:"title"`
+	Posted       string   `json:"posted"`
+	Skills       []string `json:"skills"`
+	SalaryMin    int      `json:"salaryMin"`
+	SalaryMax    int      `json:"salaryMax"`
+	ClosesAt     *string  `json:"closesAt"`
+	State        string   `json:"state"`
+	Applications int      `json:"applications"`
+	UpdatedAt    string   `json:"updatedAt"`
+}
+
+// A desk is where an admin works on openings.
+type desk struct {
+	*testapp.App
+	token string
+}
+
+func newDesk(t *testing.T) desk {
+	app := testapp.New(t)
+	return desk{app, testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
+}
+
+// call wants a status, and reads the opening that was answered, if it was one.
+func (d desk) call(t *testing.T, method, path, body string, status int) (found jobAnswer, answer testapp.Answer) {
+	t.Helper()
+	answer = d.Do(method, path, strings.NewReader(body), "Authorization", d.token, "Content-Type", "application/json")
+	if answer.Status != status {
+		t.Fatalf("%s %s: %d %s, want %d", method, path, answer.Status, answer.Body, status)
+	}
+	if status < 300 && strings.HasPrefix(answer.Body, `{"_id"`) {
+		answer.Into(t, &found)
+	}
+	return found, answer
+}
+
+// TestJob makes an opening, changes, closes, reopens and deletes it.
+func TestJob(t *testing.T) {
+	d := newDesk(t)
+	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
+	at := "/api/jobs/" + made.ID
+	if made.Slug != "welder" || made.Posted != "2026-01-02" || !slices.Equal(made.Skills, []string{"TIG", "MIG"}) ||
+		made.SalaryMax != 25000 || made.State != "open" || made.ClosesAt == nil || *made.ClosesAt != "2099-12-31T18:30:00.000Z" {
+		t.Errorf("made %+v", made)
+	}
+	stored, err := d.FindRecordById(collections.Jobs, made.ID)
+	if err != nil || stored.GetString("posted") != "2026-01-01 18:30:00.000Z" {
+		t.Errorf("posted at %s, want midnight in India (%v)", stored.GetString("posted"), err)
+	}
+	second, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
+	if second.Slug != "welder-2" {
+		t.Errorf("the second has the slug %s", second.Slug)
+	}
+
+	changed, _ := d.call(t, "PUT", at, `{"title":"Senior welder","slug":"","salaryMin":null,"salaryMax":0,"closesAt":null,"updatedAt":"`+made.UpdatedAt+`"}`, http.StatusOK)
+	if changed.Title != "Senior welder" || changed.Slug != "welder" || changed.SalaryMax != 0 || changed.ClosesAt != nil || changed.Posted != "2026-01-02" {
+		t.Errorf("changed to %+v", changed)
+	}
+	closed, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK)
+	if again, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK); closed.State != "closed" || *again.ClosesAt != *closed.ClosesAt {
+		t.Errorf("closed %+v, again %+v", closed, again)
+	}
+	if reopened, _ := d.call(t, "PUT", at, `{"state":"open"}`, http.StatusOK); reopened.State != "open" || reopened.ClosesAt != nil {
+		t.Errorf("reopened %+v", reopened)
+	}
+
+	d.MustCreate(t, collections.Applications, testapp.Application(t, stored))
+	if shown, _ := d.call(t, "GET", at, "", http.StatusOK); shown.Applications != 1 {
+		t.Errorf("%d applications", shown.Applications)
+	}
+	if _, answer := d.call(t, "DELETE", at, "", http.StatusConflict); !strings.Contains(answer.Body, "Close it instead.") {
+		t.Errorf("refused with %s", answer.Body)
+	}
+	d.call(t, "DELETE", "/api/jobs/"+second.ID, "", http.StatusNoContent)
+	d.call(t, "GET", "/api/jobs/"+second.ID, "", http.StatusNotFound)
+	d.call(t, "PUT", "/api/jobs/"+second.ID, "{}", http.StatusNotFound)
+	d.call(t, "DELETE", "/api/jobs/"+second.ID, "", http.StatusNotFound)
+}
+
+// TestJobPostedToday checks that an opening without a day is posted today, in India.
+func TestJobPostedToday(t *testing.T) {
+	d := newDesk(t)
+	before := collections.DayOf(time.Now())
+	made, _ := d.call(t, "POST", "/api/jobs", strings.Replace(newJob, `"posted":"2026-01-02",`, "", 1), http.StatusCreated)
+	if made.Posted != before && made.Posted != collections.DayOf(time.Now()) {
+		t.Errorf("posted on %s", made.Posted)
+	}
+}
+
+// TestListJobs checks the order, the search and the states.
+func TestListJobs(t *testing.T) {
+	d := newDesk(t)
+	for _, c := range []struct{ title, posted, closesAt string }{
+		{"Older", "2026-01-01 18:30:00.000Z", "2026-02-01 18:30:00.000Z"},
+		{"Newest", "2026-03-01 18:30:00.000Z", "2099-03-01 18:30:00.000Z"},
+		{"Middle", "2026-02-01 18:30:00.000Z", ""},
+	} {
+		fields := testapp.Job(c.title)
+		fields["posted"], fields["closesAt"] = c.posted, c.closesAt
+		d.MustCreate(t, collections.Jobs, fields)
+	}
+	for query, want := range map[string]string{
+		"": "Newest open, Middle open, Older closed", "?q=MIDDLE": "Middle open", "?q=marketing&perPage=1": "Newest open", "?q=zebra": "",
+	} {
+		_, answer := d.call(t, "GET", "/api/jobs"+query, "", http.StatusOK)
+		var rows []jobAnswer
+		answer.Into(t, &rows)
+		got := make([]string, len(rows))
+		for i, row := range rows {
+			got[i] = row.Title + " " + row.State
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q: %v, want %s", query, got, want)
+		}
+	}
+}
+
+// TestStaleJob has two admins save the same copy: the second gets the first one's.
+func TestStaleJob(t *testing.T) {
+	d := newDesk(t)
+	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
+	at := "/api/jobs/" + made.ID
+	stale := `,"updatedAt":"` + made.UpdatedAt + `"}`
+	d.call(t, "PUT", at, `{"title":"First"`+stale, http.StatusOK)
+	_, answer := d.call(t, "PUT", at, `{"title":"Second"`+stale, http.StatusConflict)
+	var refused struct {
+		Error   string            `json:"error"`
+		Fields  map[string]string `json:"fields"`
+		Current jobAnswer         `json:"current"`
+	}
+	answer.Into(t, &refused)
+	if refused.Error != "Somebody else has changed this opening meanwhile." || refused.Fields == nil || refused.Current.Title != "First" {
+		t.Errorf("answered %s", answer.Body)
+	}
+	d.call(t, "PUT", at, `{"title":"Second","updatedAt":"`+refused.Current.UpdatedAt+`"}`, http.StatusOK)
+	d.call(t, "PUT", at, `{"title":"Third"}`, http.StatusOK)
+	d.call(t, "PUT", at, `{"updatedAt":"yesterday"}`, http.StatusBadRequest)
+}
+
+// TestJobRefusals sends openings with one mistake: creating, changing and checking say
+// the same of it, and nothing is stored.
+func TestJobRefusals(t *testing.T) {
+	d := newDesk(t)
+	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
+	d.call(t, "POST", "/api/jobs", strings.Replace(newJob, "Welder", "Taken", 1), http.StatusCreated)
+	for _, c := range []struct{ field, value, says string }{
+		{"title", `""`, "Title is required"},
+		{"title", `"   "`, "Title is required"},
+		{"title", `null`, "Title is required"},
+		{"title", `"` + strings.Repeat("a", 201) + `"`, "Title must be at most 200 characters"},
+		{"title", `"Two\nlines"`, "Title must not contain line breaks or invisible characters"},
+		{"type", `""`, "Type is required"},
+		{"location", `""`, "Location is required"},
+		{"department", `""`, "Department is required"},
+		{"experience", `"` + strings.Repeat("a", 101) + `"`, "Experience must be at most 100 characters"},
+		{"description", `""`, "Description is required"},
+		{"description", `" Welder "`, "The description must say more than the title"},
+		{"description", `"` + strings.Repeat("a", 20001) + `"`, "Description must be at most 20000 characters"},
+		{"description", `"a\u0000b"`, "Description must not contain invisible characters"},
+		{"skills", `["` + strings.Repeat("a", 61) + `"]`, "Each entry must be at most 60 characters"},
+		{"skills", `["a\nb"]`, "Each entry must not contain line breaks or invisible characters"},
+		{"skills", `[` + strings.Repeat(`"a",`, 30) + `"a"]`, "The list is too long"},
+		{"salaryMin", `-1`, "Write whole rupees a month, for example 15000"},
+		{"salaryMin", `"15,000"`, "Write whole rupees a month, for example 15000"},
+		{"salaryMin", `15000.5`, "Write whole rupees a month, for example 15000"},
+		{"salaryMin", `1e99`, "Write whole rupees a month, for example 15000"},
+		{"salaryMin", `99999999999999999999`, "Write whole rupees a month, for example 15000"},
+		{"salaryMin", `0`, "Give the lowest salary as well"},
+		{"salaryMax", `""`, "Give the highest salary as well"},
+		{"salaryMax", `10000`, "The highest salary is below the lowest"},
+		{"salaryMax", `10000001`, "A salary is in rupees a month, at most 1,00,00,000"},
+		{"posted", `""`, "The day of posting is required"},
+		{"posted", `"02/01/2026"`, "Write a day as YYYY-MM-DD"},
+		{"posted", `"2026-02-30"`, "Write a day as YYYY-MM-DD"},
+		{"closesAt", `"2026-12-31"`, "Write a moment as 2026-12-31T18:30:00Z"},
+		{"closesAt", `"2026-01-01T18:30:00Z"`, "The opening would close before it is posted"},
+		{"slug", `"Not a slug"`, "Small letters, digits and single hyphens only"},
+		{"slug", `"../etc"`, "Small letters, digits and single hyphens only"},
+		{"slug", `"taken"`, "Another opening has this address"},
+	} {
+		t.Run(c.field+" "+c.says, func(t *testing.T) {
+			before, err := d.CountRecords(collections.Jobs)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var fields map[string]json.RawMessage
+			if err := json.Unmarshal([]byte(newJob), &fields); err != nil {
+				t.Fatal(err)
+			}
+			fields[c.field] = json.RawMessage(c.value)
+			body, err := json.Marshal(fields)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, call := range []string{"POST /api/jobs", "PUT /api/jobs/" + made.ID} {
+				method, path, _ := strings.Cut(call, " ")
+				_, answer := d.call(t, method, path, string(body), http.StatusUnprocessableEntity)
+				var refused struct {
+					Fields map[string]string `json:"fields"`
+				}
+				answer.Into(t, &refused)
+				if len(refused.Fields) != 1 || refused.Fields[c.field] != c.says {
+					t.Errorf("%s: %v", call, refused.Fields)
+				}
+			}
+			_, answer := d.call(t, "POST", "/api/jobs/check", string(body), http.StatusOK)
+			var checked struct {
+				Problems []collections.JobProblem `json:"problems"`
+			}
+			answer.Into(t, &checked)
+			if want := (collections.JobProblem{Field: c.field, Level: "error", Sentence: c.says + "."}); len(checked.Problems) == 0 || checked.Problems[0] != want {
+				t.Errorf("checked: %v", checked.Problems)
+			}
+			if after, err := d.CountRecords(collections.Jobs); err != nil || after != before {
+				t.Errorf("%d stored (%v)", after-before, err)
+			}
+		})
+	}
+	for _, body := range []string{`[]`, `{"unknown":1}`, `{"title":["a"]}`, `{"state":"open"}`, `{"skills":{"a":1}`, "{\"title\":\"\xff\"}"} {
+		d.call(t, "POST", "/api/jobs", body, http.StatusBadRequest)
+	}
+	d.call(t, "PUT", "/api/jobs/"+made.ID, `{"state":"paused"}`, http.StatusBadRequest)
+}
+
+// TestCheckJob checks that one's own slug is no problem, and that nothing is changed.
+func TestCheckJob(t *testing.T) {
+	d := newDesk(t)
+	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
+	body := strings.Replace(newJob, "{", `{"_id":"`+made.ID+`","slug":"welder",`, 1)
+	_, answer := d.call(t, "POST", "/api/jobs/check", strings.Replace(body, "Joins", "Cuts", 1), http.StatusOK)
+	if strings.Contains(answer.Body, `"error"`) || !strings.Contains(answer.Body, "The description is short.") {
+		t.Errorf("%s", answer.Body)
+	}
+	if stored, err := d.FindRecordById(collections.Jobs, made.ID); err != nil || stored.GetString("description") != "Joins metal." {
+		t.Errorf("changed to %v, %v", stored, err)
+	}
+	d.call(t, "POST", "/api/jobs/check", `{"_id":"nothing"}`, http.StatusNotFound)
+}

@@ -1,0 +1,157 @@
+package collections
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const enough = "You find people for our clients’ sites and look after them until they have settled in.\n\n" +
+	"Responsibilities:\n- Understand a vacancy well enough to explain it.\n- Arrange interviews, and tell each candidate the result.\n" +
+	"Salary:\n- ₹15,000 to ₹25,000 a month; candidates never pay a registration fee."
+
+// flawless is an opening that nobody minds.
+func flawless() *core.Record {
+	c := core.NewBaseCollection(Jobs)
+	for _, name := range jobFields {
+		c.Fields.Add(&core.TextField{Name: name})
+	}
+	r := core.NewRecord(c)
+	r.Load(map[string]any{
+		JobTitle: "HR Executive", JobType: "Full Time", JobLocation: "Bangalore", JobDepartment: "Staffing",
+		JobDescription: enough, JobSalaryMin: 15000, JobSalaryMax: 25000,
+		JobPosted: "2026-11-01 18:30:00.000Z", JobClosesAt: "2026-12-31 18:30:00.000Z",
+	})
+	return r
+}
+
+// TestJobProblems changes one field of a flawless opening: exactly this is said of it.
+func TestJobProblems(t *testing.T) {
+	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		field string
+		value any
+		says  string // a part of the only warning; empty: nothing is said
+	}{
+		{JobTitle, "HR Executive", ""},
+		{JobTitle, "SAP ABAP Consultant", ""},
+		{JobTitle, "कार्यकारी अधिकारी", ""},
+		{JobTitle, "Hiring Coordinator", ""},
+		{JobTitle, "Level 2 Engineer (24/7)", ""},
+		{JobTitle, "HR EXECUTIVES", "ordinary letters"},
+		{JobTitle, "HR Executive #A12", "codes"},
+		{JobTitle, "HR Executive, Job ID 7", "codes"},
+		{JobTitle, "HR Executive HR2041", "codes"},
+		{JobTitle, "HR Executive, ₹25,000", "pay"},
+		{JobTitle, "HR Executive 3 LPA", "pay"},
+		{JobTitle, "HR Executive upto 25k", "pay"},
+		{JobTitle, "Urgent: HR Executive", "without calls"},
+		{JobTitle, "HR Executive!!", "without calls"},
+		{JobTitle, "Hiring for HR Executive", "without calls"},
+		{JobTitle, "Walk-in HR Executive", "without calls"},
+		{JobTitle, "HR Executive in Navi Mumbai", "place"},
+		{JobTitle, strings.Repeat("Executive of People ", 5), "long"},
+
+		{JobType, "Contract, 6 months", ""},
+		{JobType, "Whatever suits", "kind of employment"},
+
+		{JobLocation, "Whitefield, Bengaluru", ""},
+		{JobLocation, "Work from home", ""},
+		{JobLocation, "HSR Layout", "No city"},
+
+		{JobSalaryMin, 15, "little for a month"},
+		{JobSalaryMax, 1_200_000, "much for a month"},
+		{JobSalaryMax, 60000, "three times"},
+
+		{JobDescription, "You find people.", "short"},
+		{JobDescription, strings.ToUpper(enough), "ordinary letters"},
+		{JobDescription, enough + "\nWrite to jobs@example.com.", "e-mail addresses"},
+		{JobDescription, enough + "\nCall 98765 43210.", "phone numbers"},
+		{JobDescription, enough + "\nCall +91-9876543210 now", "phone numbers"},
+		{JobDescription, enough + "\nOffice: 080 4000 1234.", "phone numbers"},
+		{JobDescription, enough + "\n4,000,000,000 rupees of turnover since 2015-2020.", ""},
+		{JobDescription, enough + "\nA registration fee of ₹500 applies.", "had to pay"},
+		{JobDescription, enough + "\nCandidates must pay ₹500.", "had to pay"},
+		{JobDescription, enough + "\nA refundable security deposit is taken at joining.", "had to pay"},
+		{JobDescription, enough + "\nPay a small deposit.", "had to pay"},
+		{JobDescription, enough + "\nThere is no registration fee.", ""},
+		{JobDescription, enough + "\nWe don’t take a security deposit.", ""},
+		{JobDescription, enough + "\nReport anyone who asks for a joining fee.", ""},
+		{JobDescription, enough + "\nYou keep the ledger of school fees.", ""},
+		{JobDescription, enough + "\n<b>Bold</b>", "Tags"},
+		{JobDescription, enough + "\nTargets < 5 days & > 90 %.", ""},
+
+		{JobPosted, "2026-11-25 18:30:00.000Z", "stays hidden"},
+		{JobClosesAt, "", "Without a closing date"},
+		{JobClosesAt, "2026-11-19 18:30:00.000Z", "is past"},
+	} {
+		r := flawless()
+		r.Set(c.field, c.value)
+		got := slices.DeleteFunc(JobProblems(r, nil, now), func(p JobProblem) bool {
+			return p.Level == LevelWarning && p.Field == c.field && c.says != "" && strings.Contains(p.Sentence, c.says)
+		})
+		if len(got) > 0 {
+			t.Errorf("%s %.60v: also %v", c.field, c.value, got)
+		}
+		if all := JobProblems(r, nil, now); c.says != "" && len(all) == 0 {
+			t.Errorf("%s %.60v: nothing is said, want %q", c.field, c.value, c.says)
+		}
+	}
+	t.Run("no salary is said once", func(t *testing.T) {
+		r := flawless()
+		r.Set(JobSalaryMin, 0)
+		r.Set(JobSalaryMax, 0)
+		if got := JobProblems(r, nil, now); len(got) != 1 || got[0].Field != JobSalaryMin {
+			t.Errorf("%v", got)
+		}
+	})
+	t.Run("errors come first and silence what else there is to say", func(t *testing.T) {
+		r := flawless()
+		r.Set(JobTitle, "URGENT VACANCY!")
+		r.Set(JobClosesAt, "")
+		got := JobProblems(r, validation.Errors{JobSlug: broken("Taken"), JobTitle: broken("Title is too long.")}, now)
+		want := []JobProblem{
+			{JobTitle, LevelError, "Title is too long."},
+			{JobSlug, LevelError, "Taken."},
+			{JobClosesAt, LevelWarning, "Without a closing date search engines show the opening until you close it."},
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+	})
+}
+
+// TestJobPosting reads what admins write as job search engines want it.
+func TestJobPosting(t *testing.T) {
+	for kind, want := range map[string]string{
+		"Full Time": "FULL_TIME", "full-time": "FULL_TIME", "Permanent": "FULL_TIME", "Part Time": "PART_TIME",
+		"Contract": "CONTRACTOR", "Full Time, Contract": "FULL_TIME CONTRACTOR", "Temporary": "TEMPORARY",
+		"Internship": "INTERN", "Apprenticeship": "INTERN", "Volunteer": "VOLUNTEER", "Daily wages": "PER_DIEM",
+		"International": "", "Something": "", "": "",
+	} {
+		if got := strings.Join(JobPostingOf(kind, "").EmploymentTypes, " "); got != want {
+			t.Errorf("%q is %q, want %q", kind, got, want)
+		}
+	}
+	for location, want := range map[string]string{
+		"Bangalore": "Bangalore Karnataka", "Whitefield, Bengaluru, Karnataka": "Bengaluru Karnataka",
+		"Chennai / Navi Mumbai": "Chennai Tamil Nadu; Navi Mumbai Maharashtra", "Pune and Delhi NCR": "Pune Maharashtra; Delhi NCR Delhi",
+		"Atlantis": "", "Remote": "",
+	} {
+		var got []string
+		posting := JobPostingOf("", location)
+		for _, place := range posting.Places {
+			got = append(got, place.City+" "+place.State)
+		}
+		if strings.Join(got, "; ") != want {
+			t.Errorf("%q is in %q, want %q", location, got, want)
+		}
+		if posting.Remote != (location == "Remote") {
+			t.Errorf("%q is remote: %v", location, posting.Remote)
+		}
+	}
+}
