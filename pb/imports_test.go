@@ -15,15 +15,16 @@ import (
 // their names. What is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":        {"app"},
-	"app":       {"api", "collections", "commands", "documents", "mail", "pages", "render", "site", "pb_migrations"},
+	"app":       {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "site", "pb_migrations"},
 	"site":      {"pages", "render", "documents", "collections", "frontend"},
 	"pages":     {"search", "documents", "collections"},
 	"render":    {"documents", "collections", "frontend"},
-	"api":       {"documents", "collections"},
+	"api":       {"documents", "inbox", "collections"},
+	"inbox":     {"collections"},
 	"mail":      {"documents", "collections"},
-	"commands":  {"documents", "collections"},
+	"commands":  {"documents", "inbox", "collections"},
 	"documents": {"collections", "content"},
-	"testapp":   {"app", "api", "collections"},
+	"testapp":   {"app", "api", "inbox", "collections"},
 }
 
 // mayUse limits what a package may take from others: these few must not depend on

@@ -95,9 +95,9 @@ func TestIndexes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, query := range []string{
-		"contacts WHERE spam = 0 ORDER BY submittedAt DESC, id DESC",
-		"grievances WHERE spam = 0 ORDER BY createdAt DESC, id DESC",
-		"applications WHERE spam = 0 ORDER BY submittedAt DESC, id DESC",
+		"contacts WHERE deletedAt != '' AND deletedAt <= '2026'",
+		"grievances WHERE deletedAt != '' AND deletedAt <= '2026'",
+		"applications WHERE deletedAt != '' AND deletedAt <= '2026'",
 		"blogs WHERE publishedAt != '' AND publishedAt <= '2026' ORDER BY publishedAt DESC, id DESC",
 		"blogs ORDER BY created DESC, id DESC",
 		"jobs ORDER BY posted DESC, id DESC",

@@ -40,7 +40,9 @@ type route struct {
 	page   string                         // where its form stands, if it has one
 }
 
-var routes = []route{
+var routes = slices.Concat(ownRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications))
+
+var ownRoutes = []route{
 	{http.MethodPost, "/api/auth/login", login, anyone, bodyLimit, ""},
 	{http.MethodPost, "/api/auth/code", loginByCode, anyone, bodyLimit, ""},
 	{http.MethodPost, "/api/auth/refresh", refreshToken, ownAccount, bodyLimit, ""},
@@ -51,14 +53,11 @@ var routes = []route{
 	{http.MethodPut, "/api/auth/second-step", switchSecondStep, ownAccount, bodyLimit, ""},
 	{http.MethodPost, "/api/auth/file-token", createFileToken, admins, bodyLimit, ""},
 
-	{http.MethodGet, "/api/contact", listContacts, admins, bodyLimit, ""},
 	{http.MethodPost, "/api/contact", createContact, anyone, bodyLimit, "/contact"},
-
-	{http.MethodGet, "/api/grievances", listGrievances, admins, bodyLimit, ""},
 	{http.MethodPost, "/api/grievances", createGrievance, anyone, grievanceLimit, "/grievances"},
-
-	{http.MethodGet, "/api/applications", listApplications, admins, bodyLimit, ""},
 	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + jobPart},
+	// How admins read these, and what they may do with them, see inboxRoutes.
+	{http.MethodGet, "/api/inbox", showInbox, admins, bodyLimit, ""},
 
 	{http.MethodGet, "/api/outbox", showOutbox, admins, bodyLimit, ""},
 	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsByLink, bodyLimit, ""},
@@ -101,6 +100,9 @@ func Register(se *core.ServeEvent, show ShowForm) error {
 	for _, r := range routes {
 		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(limitBody(r.limit))
 		methods[r.path] = append(methods[r.path], r.method)
+	}
+	for _, allowed := range methods {
+		slices.Sort(allowed)
 	}
 	// Method by method, as a pattern for any method would contradict the one for
 	// GET with which the site answers every other address.

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/inbox"
 )
 
 // application is one as the documented API shows it.
@@ -24,6 +25,17 @@ type application struct {
 	Email       string `db:"email" json:"email"`
 	Resume      string `db:"resume" json:"resume"`
 	SubmittedAt moment `db:"submittedAt" json:"submittedAt"`
+	marks
+}
+
+var applications = submissions[application]{
+	kind: inbox.Applications,
+	columns: []string{
+		"receipt", "name", "phone", "email", "resume", "submittedAt",
+		"(SELECT slug FROM jobs WHERE jobs.id = applications.job) AS job",
+		"(SELECT title FROM jobs WHERE jobs.id = applications.job) AS jobTitle",
+	},
+	filters: []filter{{"job", ofJob}},
 }
 
 func createApplication(e *core.RequestEvent) error {
@@ -80,22 +92,4 @@ func openJob(e *core.RequestEvent, sent *sent) (string, error) {
 		return job.Id, err
 	}
 	return "", refuse(http.StatusConflict, "This opening is closed.")
-}
-
-func listApplications(e *core.RequestEvent) error {
-	p, err := readPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	return answerList[application](e, p, list{
-		table: collections.Applications,
-		columns: []string{
-			"id", "receipt", "name", "phone", "email", "resume", "submittedAt",
-			"(SELECT [[slug]] FROM {{jobs}} WHERE {{jobs}}.[[id]] = {{applications}}.[[job]]) AS job",
-			"(SELECT [[title]] FROM {{jobs}} WHERE {{jobs}}.[[id]] = {{applications}}.[[job]]) AS jobTitle",
-		},
-		search: []string{"receipt", "name", "phone", "email"},
-		newest: collections.ApplicationSubmittedAt,
-		where:  flagged(p.spam),
-	})
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/inbox"
 )
 
 // contact is a message as the documented API shows it.
@@ -16,6 +17,12 @@ type contact struct {
 	Subject     string `db:"subject" json:"subject"`
 	Message     string `db:"message" json:"message"`
 	SubmittedAt moment `db:"submittedAt" json:"submittedAt"`
+	marks
+}
+
+var contacts = submissions[contact]{
+	kind:    inbox.Contact,
+	columns: []string{"receipt", "name", "email", "phone", "subject", "message", "submittedAt"},
 }
 
 func createContact(e *core.RequestEvent) error {
@@ -36,18 +43,4 @@ func createContact(e *core.RequestEvent) error {
 		record.Set(field, sent.text(field))
 	}
 	return storeSubmission(e, record, sent)
-}
-
-func listContacts(e *core.RequestEvent) error {
-	p, err := readPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	return answerList[contact](e, p, list{
-		table:   collections.Contacts,
-		columns: []string{"id", "receipt", "name", "email", "phone", "subject", "message", "submittedAt"},
-		search:  []string{"receipt", "name", "email", "phone", "subject", "message"},
-		newest:  collections.ContactSubmittedAt,
-		where:   flagged(p.spam),
-	})
 }

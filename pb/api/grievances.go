@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/inbox"
 )
 
 // grievance is one as the documented API shows it.
@@ -24,6 +25,15 @@ type grievance struct {
 	Details     string                  `db:"details" json:"details"`
 	SupportDocs types.JSONArray[string] `db:"supportDocs" json:"supportDocs"`
 	CreatedAt   moment                  `db:"createdAt" json:"createdAt"`
+	marks
+}
+
+var grievances = submissions[grievance]{
+	kind: inbox.Grievances,
+	columns: []string{
+		"receipt", "fullName", "email", "phone", "portals", "pageUrl", "reason", "details", "supportDocs", "createdAt",
+	},
+	filters: []filter{{"reason", inReasons}, {"portal", inPortals}},
 }
 
 // fieldName is what some callers send in place of fullName.
@@ -77,21 +87,4 @@ func portalsOf(sent []string) any {
 		}
 	}
 	return chosen
-}
-
-func listGrievances(e *core.RequestEvent) error {
-	p, err := readPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	return answerList[grievance](e, p, list{
-		table: collections.Grievances,
-		columns: []string{
-			"id", "receipt", "fullName", "email", "phone", "portals", "pageUrl",
-			"reason", "details", "supportDocs", "createdAt",
-		},
-		search: []string{"receipt", "fullName", "email", "phone", "pageUrl", "details"},
-		newest: collections.GrievanceCreatedAt,
-		where:  flagged(p.spam),
-	})
 }

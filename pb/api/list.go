@@ -18,11 +18,6 @@ type list struct {
 	where   dbx.Expression // which rows, if not all
 }
 
-// flagged are the submissions that are spam, or those that are not.
-func flagged(spam bool) dbx.Expression {
-	return dbx.HashExp{"spam": spam}
-}
-
 // answerList answers one page of a list as a JSON array. How many there are and
 // where the other pages are stands in the headers.
 func answerList[row any](e *core.RequestEvent, p page, l list) error {

@@ -34,14 +34,16 @@ func TestListContacts(t *testing.T) {
 		days                []int
 	}{
 		{"", "4", "", []int{4, 3, 2, 1}},
-		{"?perPage=2", "4", "next last", []int{4, 3}},
+		{"?perPage=2", "4", "next", []int{4, 3}},
+		{"?perPage=2&page=1", "4", "next last", []int{4, 3}},
 		{"?perPage=2&page=2", "4", "first prev", []int{2, 1}},
 		{"?perPage=3&page=2&q=", "4", "first prev", []int{1}},
 		{"?page=9", "4", "first prev", nil},
 		{"?perPage=1000", "4", "", []int{4, 3, 2, 1}},
+		{"?page=9&q=ravi", "1", "first prev", nil},
 		{"?q=ravi", "1", "", []int{4}},
 		{"?q=100%25+sure", "4", "", []int{4, 3, 2, 1}},
-		{"?q=100%25%25", "0", "", nil},
+		{"?q=%25%25", "0", "", nil},
 		{"?q=%27%20OR%201=1", "0", "", nil},
 		{"?spam=1", "1", "", []int{5}},
 		{"?spam=0", "4", "", []int{4, 3, 2, 1}},
@@ -113,9 +115,9 @@ func TestShapes(t *testing.T) {
 	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
 	app.MustCreate(t, collections.Blogs, testapp.Blog("A post", ""))
 	for path, want := range map[string]string{
-		"/api/contact":      "email id message name phone receipt subject submittedAt",
-		"/api/grievances":   "createdAt details email fullName id pageUrl phone portals reason receipt supportDocs",
-		"/api/applications": "email id job jobTitle name phone receipt resume submittedAt",
+		"/api/contact":      "deletedAt email id message name phone readAt receipt spam subject submittedAt",
+		"/api/grievances":   "createdAt deletedAt details email fullName id pageUrl phone portals readAt reason receipt spam supportDocs",
+		"/api/applications": "deletedAt email id job jobTitle name phone readAt receipt resume spam submittedAt",
 		"/api/blogs":        "_id author category content cover coverAlt coverScene createdAt excerpt publishedAt slug tags title updatedAt",
 	} {
 		t.Run(path, func(t *testing.T) {

@@ -21,7 +21,6 @@ type page struct {
 	number int    // ?page=, from 1
 	size   int    // ?perPage=
 	search string // ?q=
-	spam   bool   // ?spam=1: the flagged submissions in place of the others
 }
 
 func readPage(query url.Values) (page, error) {
@@ -36,13 +35,6 @@ func readPage(query url.Values) (page, error) {
 	p.size = min(p.size, pageSizeMax)
 	if !utf8.ValidString(p.search) || utf8.RuneCountInString(p.search) > searchMax {
 		return page{}, refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", searchMax))
-	}
-	switch query.Get("spam") {
-	case "", "0":
-	case "1":
-		p.spam = true
-	default:
-		return page{}, refuse(http.StatusBadRequest, "spam must be 0 or 1.")
 	}
 	return p, nil
 }

@@ -16,6 +16,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/inbox"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
 	"workforce/pb/site"
@@ -51,6 +52,7 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 		return checkDatabase(e.App)
 	})
 	collections.Register(pb)
+	inbox.Register(pb)
 	documents.Register(pb)
 	pages.BindIndex(pb)
 	outbox := mail.Register(pb)

@@ -32,7 +32,7 @@ func registerApplications(app core.App) {
 // checkApplication tidies what was typed and answers with the application form's own messages.
 func checkApplication(_ core.App, r *core.Record) error {
 	r.Set(ApplicationName, oneLine(r.GetString(ApplicationName)))
-	r.Set(ApplicationPhone, tenDigitPhone(r.GetString(ApplicationPhone)))
+	r.Set(ApplicationPhone, TenDigitPhone(r.GetString(ApplicationPhone)))
 	r.Set(ApplicationEmail, oneLine(r.GetString(ApplicationEmail)))
 	return validation.Errors{
 		ApplicationJob:  checkJobChosen(r),

@@ -35,7 +35,7 @@ func registerContacts(app core.App) {
 func checkContact(_ core.App, r *core.Record) error {
 	r.Set(ContactName, oneLine(r.GetString(ContactName)))
 	r.Set(ContactEmail, oneLine(r.GetString(ContactEmail)))
-	r.Set(ContactPhone, tenDigitPhone(r.GetString(ContactPhone)))
+	r.Set(ContactPhone, TenDigitPhone(r.GetString(ContactPhone)))
 	r.Set(ContactSubject, oneLine(r.GetString(ContactSubject)))
 	r.Set(ContactMessage, manyLines(r.GetString(ContactMessage)))
 	return validation.Errors{

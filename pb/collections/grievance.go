@@ -52,7 +52,7 @@ func registerGrievances(app core.App) {
 func checkGrievance(_ core.App, r *core.Record) error {
 	r.Set(GrievanceFullName, oneLine(r.GetString(GrievanceFullName)))
 	r.Set(GrievanceEmail, oneLine(r.GetString(GrievanceEmail)))
-	r.Set(GrievancePhone, tenDigitPhone(r.GetString(GrievancePhone)))
+	r.Set(GrievancePhone, TenDigitPhone(r.GetString(GrievancePhone)))
 	r.Set(GrievancePageURL, oneLine(r.GetString(GrievancePageURL)))
 	r.Set(GrievanceDetails, manyLines(r.GetString(GrievanceDetails)))
 	return validation.Errors{
@@ -68,13 +68,28 @@ func checkGrievance(_ core.App, r *core.Record) error {
 	}.Filter()
 }
 
-// checkReason leaves it to the field which reasons there are.
+// Reasons are those that a grievance may have: the values of the field.
+func Reasons(app core.App) ([]string, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(Grievances)
+	if err != nil {
+		return nil, fmt.Errorf("find the reasons: %w", err)
+	}
+	return reasonsOf(collection), nil
+}
+
+func reasonsOf(collection *core.Collection) []string {
+	field, _ := collection.Fields.GetByName(GrievanceReason).(*core.SelectField)
+	if field == nil {
+		return nil
+	}
+	return field.Values
+}
+
 func checkReason(r *core.Record) error {
-	field, _ := r.Collection().Fields.GetByName(GrievanceReason).(*core.SelectField)
 	switch reason := r.GetString(GrievanceReason); {
 	case reason == "":
 		return broken("Please select a reason")
-	case field != nil && !slices.Contains(field.Values, reason):
+	case !slices.Contains(reasonsOf(r.Collection()), reason):
 		return broken("Please select one of the reasons")
 	}
 	return nil

@@ -8,10 +8,10 @@ import (
 
 var tenDigits = regexp.MustCompile(`^[0-9]{10}$`)
 
-// tenDigitPhone brings the ways in which an Indian number is written and pasted,
+// TenDigitPhone brings the ways in which an Indian number is written and pasted,
 // +91 98765 43210 or 098765 43210, to its ten digits. What it does not know
-// stays as it is, for the rule to refuse.
-func tenDigitPhone(phone string) string {
+// stays as it is, for the rule to refuse or the search to look for.
+func TenDigitPhone(phone string) string {
 	digits := strings.Map(func(r rune) rune {
 		// Address books put direction marks around the numbers one copies.
 		if strings.ContainsRune("-.()", r) || unicode.In(r, unicode.Zs, unicode.Cf) {

@@ -10,8 +10,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// Receipts count by the year in India. A fixed zone, since a server need not
-// have the time zone database and India has no summer time.
+// india is the time zone of the years that receipts count by, and of the days in the
+// admin area. A fixed one, since a server need not have the time zone database and
+// India has no summer time.
 var india = time.FixedZone("IST", 5*60*60+30*60)
 
 // stampOnCreate gives a new record its receipt in the very transaction that

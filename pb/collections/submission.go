@@ -15,6 +15,8 @@ const (
 	Spam           = "spam"           // a program seems to have filled in the form
 	IdempotencyKey = "idempotencyKey" // the sender's name for it, unique unless empty
 	Fingerprint    = "fingerprint"    // what it says, as a hash; only kept with a key
+	ReadAt         = "readAt"         // when an admin first read it; empty: unread
+	DeletedAt      = "deletedAt"      // when it was put into the bin; empty: it isn't there
 )
 
 // A submission of one kind: where it is kept, how its receipts begin, and the

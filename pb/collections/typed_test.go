@@ -23,7 +23,7 @@ func TestTyped(t *testing.T) {
 			"٩٨٧٦٥٤٣٢١٠":                   "٩٨٧٦٥٤٣٢١٠",
 			"9876543210; DROP TABLE users": "9876543210; DROP TABLE users",
 		} {
-			if got := tenDigitPhone(typed); got != want {
+			if got := TenDigitPhone(typed); got != want {
 				t.Errorf("%q became %q, want %q", typed, got, want)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/api"
 	"workforce/pb/collections"
+	"workforce/pb/inbox"
 )
 
 // App is an app on a folder of its own, with the handler of its server.
@@ -26,7 +27,10 @@ var migrated template
 func New(t testing.TB) *App {
 	t.Helper()
 	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
-	base := open(t, dir, collections.Register)
+	base := open(t, dir, func(app core.App) {
+		collections.Register(app)
+		inbox.Register(app)
+	})
 	t.Cleanup(func() { stop(t, base) })
 	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error { return api.Register(se, nil) })}
 }

@@ -1,0 +1,131 @@
+package api
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox"
+)
+
+// submissions are those of one kind, as admins read them; row is one of them.
+type submissions[row any] struct {
+	kind    inbox.Kind
+	columns []string // of a row, besides those of every submission
+	filters []filter // besides those of every list
+}
+
+// marks are what every row of the inbox has.
+type marks struct {
+	Seq       int64 `db:"seq" json:"-"`
+	ReadAt    since `db:"readAt" json:"readAt"`
+	Spam      bool  `db:"spam" json:"spam"`
+	DeletedAt since `db:"deletedAt" json:"deletedAt"`
+}
+
+func (m marks) seq() int64 { return m.Seq }
+
+// A since is a moment that is answered as an empty text where there is none: the time
+// of something that was not done.
+type since string
+
+// MarshalJSON writes the moment.
+func (s since) MarshalJSON() ([]byte, error) {
+	if s == "" {
+		return []byte(`""`), nil
+	}
+	return moment(s).MarshalJSON()
+}
+
+// inboxRoutes are the calls with which admins work through the submissions of a kind.
+func inboxRoutes[row interface{ seq() int64 }](of submissions[row]) []route {
+	all := "/api/" + of.kind.Name
+	one := all + "/{id}"
+	mark := func(change func(core.App, inbox.Kind, string) (bool, error)) func(*core.RequestEvent) error {
+		return func(e *core.RequestEvent) error {
+			found, err := change(e.App, of.kind, e.Request.PathValue("id"))
+			if err != nil {
+				return err
+			}
+			if !found {
+				return nothingHere(e)
+			}
+			return e.NoContent(http.StatusNoContent)
+		}
+	}
+	return []route{
+		{http.MethodGet, all, of.list, admins, bodyLimit, ""},
+		{http.MethodGet, one, of.show, admins, bodyLimit, ""},
+		{http.MethodDelete, one, mark(inbox.Bin), admins, bodyLimit, ""},
+		{http.MethodPost, one + "/restore", mark(inbox.Restore), admins, bodyLimit, ""},
+		{http.MethodPut, one + "/read", mark(inbox.Read), admins, bodyLimit, ""},
+		{http.MethodDelete, one + "/read", mark(inbox.Unread), admins, bodyLimit, ""},
+		{http.MethodPut, one + "/spam", mark(inbox.Flag), admins, bodyLimit, ""},
+		{http.MethodDelete, one + "/spam", mark(inbox.Unflag), admins, bodyLimit, ""},
+	}
+}
+
+func showInbox(e *core.RequestEvent) error {
+	counts, err := inbox.CountAll(e.Request.Context(), e.App)
+	if err != nil {
+		return err
+	}
+	return writeJSON(e, http.StatusOK, counts)
+}
+
+// list answers a part of the list as a JSON array, newest first. How many there are and
+// where the other parts are stands in the headers.
+func (of submissions[row]) list(e *core.RequestEvent) error {
+	ask, err := of.readAsk(e)
+	if err != nil {
+		return err
+	}
+	part, err := ask.find(e)
+	if err != nil {
+		return err
+	}
+	rows, err := of.load(e, part.seqs)
+	if err != nil {
+		return err
+	}
+	part.writeHeaders(e.Response.Header(), e.Request.URL)
+	return writeJSON(e, http.StatusOK, rows)
+}
+
+func (of submissions[row]) show(e *core.RequestEvent) error {
+	var found row
+	err := of.query(e).Where(dbx.HashExp{of.kind.Collection + ".id": e.Request.PathValue("id")}).One(&found)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nothingHere(e)
+	}
+	if err != nil {
+		return fmt.Errorf("find one of %s: %w", of.kind.Name, err)
+	}
+	return writeJSON(e, http.StatusOK, found)
+}
+
+// load reads the rows with these numbers, newest first.
+func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, error) {
+	rows := []row{}
+	in := make([]any, len(seqs))
+	for i, seq := range seqs {
+		in[i] = seq
+	}
+	err := of.query(e).Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("list %s: %w", of.kind.Name, err)
+	}
+	return rows, nil
+}
+
+func (of submissions[row]) query(e *core.RequestEvent) *dbx.SelectQuery {
+	table := of.kind.Collection
+	columns := append([]string{"seq", table + ".id", "readAt", "spam", "deletedAt"}, of.columns...)
+	return e.App.ConcurrentDB().Select(columns...).From("_inbox").
+		InnerJoin(table, dbx.NewExp("_inbox.record = "+table+".id AND _inbox.kind = '"+table+"'")).
+		WithContext(e.Request.Context())
+}

@@ -1,0 +1,267 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// A reader is somebody who may read the inbox.
+type reader struct {
+	*testapp.App
+	token string
+}
+
+func newReader(t *testing.T) reader {
+	t.Helper()
+	app := testapp.New(t)
+	return reader{app, testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
+}
+
+// receipts lists the last digits of the receipts that an address answers.
+func (r reader) receipts(t *testing.T, address string) (string, http.Header) {
+	t.Helper()
+	answer := r.Get(address, r.token)
+	if answer.Status != http.StatusOK {
+		t.Fatalf("%s: %d %s", address, answer.Status, answer.Body)
+	}
+	var rows []struct {
+		Receipt string `json:"receipt"`
+	}
+	answer.Into(t, &rows)
+	var receipts []string
+	for _, row := range rows {
+		_, number, _ := strings.Cut(row.Receipt, "-")
+		_, number, _ = strings.Cut(number, "-")
+		receipts = append(receipts, strings.TrimLeft(number, "0"))
+	}
+	return strings.Join(receipts, " "), answer.Header
+}
+
+// change makes a call that changes something.
+func (r reader) change(t *testing.T, call string, want int) {
+	t.Helper()
+	method, path, _ := strings.Cut(call, " ")
+	if answer := r.Do(method, path, nil, "Authorization", r.token); answer.Status != want {
+		t.Fatalf("%s: %d %s", call, answer.Status, answer.Body)
+	}
+}
+
+// TestGrievanceFilters checks every filter alone, with others and with words.
+func TestGrievanceFilters(t *testing.T) {
+	r := newReader(t)
+	ids := map[string]string{}
+	for i, c := range []struct {
+		reason, name, details, at string
+		portals                   []string
+	}{
+		{"defamatory", "Asha Rao", "The page names me.", "2026-01-30 18:29:59.999Z", []string{"crmPortal"}},
+		{"defamatory", "Ravi Kumar", "Wrong salary, 100% false.", "2026-01-30 18:30:00.000Z", []string{"lmsPortal", "crmPortal"}},
+		{"others", "अनिता शर्मा", "रोज़गार पोर्टल काम नहीं करता", "2026-01-31 12:00:00.000Z", []string{"crmPortal"}},
+		{"others", "José Menezes", "giu grdefamatory \"AND\"", "2026-01-31 18:30:00.000Z", []string{"csrTraining"}},
+	} {
+		fields := testapp.Grievance(t)
+		delete(fields, "supportDocs")
+		chosen := map[string]bool{}
+		for _, portal := range c.portals {
+			chosen[portal] = true
+		}
+		fields["reason"], fields["fullName"], fields["details"], fields["portals"] = c.reason, c.name, c.details, chosen
+		fields["email"], fields["phone"] = fmt.Sprintf("sender%d@example.com", i+1), fmt.Sprintf("98765432%d0", i+1)
+		mustCreateAt(t, r.App, collections.Grievances, fields, "createdAt", c.at)
+		record, err := r.FindFirstRecordByData(collections.Grievances, "email", fields["email"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids[fmt.Sprint(i+1)] = record.Id
+	}
+	r.change(t, "PUT /api/grievances/"+ids["2"]+"/read", http.StatusNoContent)
+	for _, c := range []struct{ query, want string }{
+		{"", "4 3 2 1"},
+		{"reason=defamatory", "2 1"},
+		{"reason=contains_virus", ""},
+		{"portal=crmPortal", "3 2 1"},
+		{"portal=lmsPortal", "2"},
+		{"reason=defamatory&portal=crmPortal", "2 1"},
+		{"reason=others&portal=crmPortal&unread=1", "3"},
+		{"unread=1", "4 3 1"},
+		{"unread=0", "4 3 2 1"},
+		{"from=2026-01-31", "4 3 2"},
+		{"to=2026-01-30", "1"},
+		{"from=2026-01-31&to=2026-01-31", "3 2"},
+		{"from=2026-02-01&to=2026-01-01", ""},
+		{"q=asha", "1"},
+		{"q=ASH", "1"},
+		{"q=rao+asha", "1"},
+		{"q=jose", "4"},
+		{"q=शर्मा", "3"},
+		{"q=रोज़", "3"},
+		{"q=salary&reason=defamatory&from=2026-01-31", "2"},
+		{"q=salary&reason=others", ""},
+		{"q=GRV-2026-000003", "3"},
+		{"q=grv-2026-3", "3"},
+		{"q=GRV-2026-00000", "4 3 2 1"},
+		{"q=GRV-2025-000003", ""},
+		{"q=GRV-2026-000003+asha", ""},
+		{"q=3", "3"},
+		{"q=GRV-2026-", "4 3 2 1"},
+		{"q=000004", "4"},
+		{"q=sender2%40example.com", "2"},
+		{"q=sender2%40example.c", "2"},
+		{"q=9876543220", "2"},
+		{"q=%2B91+98765+43220", "2"},
+		{"q=098765-43220", "2"},
+		{"q=43220", "2"},
+		{"q=3220", "2"},
+		{"q=98765+43220", "2"},
+		{"q=giu", "4"}, // what a mark is called inside
+		{"q=grdefamatory", "4"},
+		{"q=%EE%80%80giu", "4"},
+		{"q=" + strings.Repeat("salary+", 20), "2"},
+		{"q=a", ""},
+	} {
+		t.Run(c.query, func(t *testing.T) {
+			if got, _ := r.receipts(t, "/api/grievances?"+c.query); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+	for _, text := range []string{
+		`"`, `""`, `*`, `a*`, `NOT`, `NOT asha`, `asha AND`, `AND OR NOT`, `NEAR(asha rao)`, `words:asha`, `^asha`, `{words}:a`,
+		`asha" OR "b`, `';DROP TABLE _inbox;--`, `(((`, "\x00", "asha\x00", `+asha`, `-asha`, `%`, `_`, `\`, "🙂", "\u200d",
+	} {
+		t.Run("hostile words "+text, func(t *testing.T) {
+			request := "/api/grievances?q=" + strings.NewReplacer("%", "%25", " ", "+", "\x00", "%00", "&", "%26", ";", "%3B", "+", "%2B", "\"", "%22").Replace(text)
+			if answer := r.Get(request, r.token); answer.Status != http.StatusOK {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+	for _, query := range []string{
+		"reason=x", "portal=x", "portal=crmportal", "from=yesterday", "from=2026-02-30", "to=2026-1-1", "unread=2", "spam=x",
+		"bin=true", "after=!", "after=zzzzzzzzzzzzzzzzzzzzz", "before=-2", "after=1&before=2", "page=1&after=1",
+	} {
+		t.Run("refuse "+query, func(t *testing.T) {
+			answer := r.Get("/api/grievances?"+query, r.token)
+			if answer.Status != http.StatusBadRequest {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+			checkRefusal(t, answer)
+		})
+	}
+}
+
+// TestMarks walks a submission through all that can be noted on it.
+func TestMarks(t *testing.T) {
+	r := newReader(t)
+	one := "/api/contact/" + r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
+	r.MustCreate(t, collections.Contacts, testapp.Contact())
+	type row struct {
+		ReadAt    string `json:"readAt"`
+		Spam      bool   `json:"spam"`
+		DeletedAt string `json:"deletedAt"`
+	}
+	show := func() (now row) {
+		r.Get(one, r.token).Into(t, &now)
+		return now
+	}
+	first := row{}
+	for _, c := range []struct{ call, counts, inbox, spam, bin, unread string }{
+		{"PUT /read", "2 1 0 0", "2 1", "", "", "2"},
+		{"PUT /read", "2 1 0 0", "2 1", "", "", "2"},
+		{"PUT /spam", "1 1 1 0", "2", "1", "", "2"},
+		{"PUT /spam", "1 1 1 0", "2", "1", "", "2"},
+		{"DELETE ", "1 1 0 1", "2", "", "1", "2"},
+		{"DELETE ", "1 1 0 1", "2", "", "1", "2"},
+		{"DELETE /spam", "1 1 0 1", "2", "", "1", "2"},
+		{"POST /restore", "2 1 0 0", "2 1", "", "", "2"},
+		{"DELETE /read", "2 2 0 0", "2 1", "", "", "2 1"},
+		{"DELETE /read", "2 2 0 0", "2 1", "", "", "2 1"},
+	} {
+		t.Run(c.call, func(t *testing.T) {
+			method, path, _ := strings.Cut(c.call, " ")
+			r.change(t, method+" "+one+path, http.StatusNoContent)
+			var counts map[string]map[string]int
+			r.Get("/api/inbox", r.token).Into(t, &counts)
+			n := counts["contact"]
+			if got := fmt.Sprint(n["total"], n["unread"], n["spam"], n["bin"]); got != c.counts {
+				t.Errorf("counts %s, want %s", got, c.counts)
+			}
+			for query, want := range map[string]string{"": c.inbox, "?spam=1": c.spam, "?bin=1": c.bin, "?unread=1": c.unread} {
+				got, header := r.receipts(t, "/api/contact"+query)
+				if total := fmt.Sprint(len(strings.Fields(want))); got != want || header.Get("X-Total-Count") != total {
+					t.Errorf("%s lists %q of %s, want %q", query, got, header.Get("X-Total-Count"), want)
+				}
+			}
+			if first.ReadAt == "" {
+				first = show()
+			} else if now := show(); now.ReadAt != "" && now.ReadAt != first.ReadAt {
+				t.Errorf("read at %s, then at %s", first.ReadAt, now.ReadAt)
+			}
+		})
+	}
+	for _, call := range []string{"GET ", "DELETE ", "POST /restore", "PUT /read", "DELETE /read", "PUT /spam", "DELETE /spam"} {
+		method, path, _ := strings.Cut(call, " ")
+		r.change(t, method+" /api/contact/nothing"+path, http.StatusNotFound)
+		r.change(t, method+strings.Replace(" "+one, "contact", "grievances", 1)+path, http.StatusNotFound)
+	}
+}
+
+// TestCursors walks a list while others come and go: each that was there is seen once.
+func TestCursors(t *testing.T) {
+	r := newReader(t)
+	create := func() { r.MustCreate(t, collections.Contacts, testapp.Contact()) }
+	for range 12 {
+		create()
+	}
+	walk := func(address, rel string) (seen []string) {
+		for address != "" {
+			receipts, header := r.receipts(t, address)
+			seen = append(seen, strings.Fields(receipts)...)
+			address = linkTo(header, rel)
+			create()
+		}
+		return seen
+	}
+	down := walk("/api/contact?perPage=5", "next")
+	if want := strings.Fields("12 11 10 9 8 7 6 5 4 3 2 1"); !slices.Equal(down, want) {
+		t.Errorf("older ones: %v", down)
+	}
+	_, header := r.receipts(t, "/api/contact?perPage=5&q=asha")
+	_, header = r.receipts(t, linkTo(header, "next"))
+	_, header = r.receipts(t, linkTo(header, "next"))
+	got, header := r.receipts(t, linkTo(header, "prev"))
+	if got != "10 9 8 7 6" || linkTo(header, "prev") == "" {
+		t.Errorf("newer ones: %q, links %q", got, header.Get("Link"))
+	}
+	// A part whose last one was the very last has no next; all gone, the way back is there.
+	last := linkTo(header, "next")
+	if last == "" || header.Get("X-Total-Count") != "15" {
+		t.Fatalf("links %q of %s", header.Get("Link"), header.Get("X-Total-Count"))
+	}
+	if _, err := r.DB().NewQuery("DELETE FROM contacts WHERE receipt <= 'CON-2026-000005'").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	got, header = r.receipts(t, last)
+	if got != "" || linkTo(header, "next") != "" {
+		t.Errorf("behind the end: %q, links %q", got, header.Get("Link"))
+	}
+	if got, _ := r.receipts(t, linkTo(header, "prev")); got != "10 9 8 7 6" {
+		t.Errorf("back from behind the end: %q", got)
+	}
+}
+
+// linkTo is the address of a link in a header.
+func linkTo(header http.Header, rel string) string {
+	for part := range strings.SplitSeq(header.Get("Link"), ", ") {
+		if address, ok := strings.CutSuffix(part, `>; rel="`+rel+`"`); ok {
+			return strings.TrimPrefix(address, "<")
+		}
+	}
+	return ""
+}
