@@ -32,7 +32,7 @@ func TestOtherAddresses(t *testing.T) {
 		{"POST", "/api/blogs", 405, "GET"},
 		{"PATCH", "/api/jobs", 405, "GET, POST"},
 		{"GET", "/api/jobs/check", 405, "POST"},
-		{"POST", "/api/jobs/abcdefghijklmno", 405, "GET, PUT, DELETE"},
+		{"POST", "/api/jobs/abcdefghijklmno", 405, "DELETE, GET, PUT"},
 		{"HEAD", "/api/blogs", 200, ""},
 		{"GET", "/api/health", 200, ""},
 	} {
