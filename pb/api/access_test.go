@@ -59,9 +59,18 @@ func TestAccess(t *testing.T) {
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job)) // the job cannot be deleted
+	staffOnly := func(status int) map[string]int {
+		return map[string]int{
+			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
+			"editor": status, "admin": status, "superuser": status,
+		}
+	}
+	visitorsToo := staffOnly(200)
+	visitorsToo["nobody"] = 200
+	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
 	fill := strings.NewReplacer("{fileName}", grievance.GetStringSlice("supportDocs")[0], "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
-		"/applications/{id}", "/applications/"+application.Id)
+		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post)
 	want := map[string]map[string]int{
 		"POST /api/auth/login":      everybody(422), // without anything in it
 		"POST /api/auth/code":       everybody(422),
@@ -84,10 +93,16 @@ func TestAccess(t *testing.T) {
 		"GET /api/jobs/{id}":        adminsOnly,
 		"PUT /api/jobs/{id}":        adminsOnly,
 		"DELETE /api/jobs/{id}":     adminsGet(409),
-		"GET /api/blogs": {
-			"nobody": 200, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": 200, "admin": 200, "superuser": 200,
-		},
+		"GET /api/blogs":            visitorsToo,
+		"GET /api/blogs/{id}":       visitorsToo,
+		"POST /api/blogs":           staffOnly(422),
+		"PUT /api/blogs/{id}":       staffOnly(422),
+		"DELETE /api/blogs/{id}":    staffOnly(204),
+		"POST /api/images":          staffOnly(400),
+		"GET /api/drafts":           staffOnly(200),
+		"GET /api/drafts/{key}":     staffOnly(200),
+		"PUT /api/drafts/{key}":     staffOnly(400),
+		"DELETE /api/drafts/{key}":  staffOnly(204),
 	}
 	for _, kind := range []string{"/api/contact", "/api/grievances", "/api/applications"} {
 		want["GET "+kind], want["GET "+kind+"/{id}"] = adminsOnly, adminsOnly
@@ -103,7 +118,11 @@ func TestAccess(t *testing.T) {
 		method, path, _ := strings.Cut(route, " ")
 		for who, token := range tokens {
 			t.Run(route+" as "+who, func(t *testing.T) {
-				answer := app.Do(method, fill.Replace(path), strings.NewReader("{}"),
+				address := fill.Replace(path)
+				if method == http.MethodDelete && strings.HasPrefix(path, "/api/blogs/") {
+					address = "/api/blogs/" + app.MustCreate(t, collections.Blogs, testapp.Blog("Short-lived", "")).Id
+				}
+				answer := app.Do(method, address, strings.NewReader("{}"),
 					"Authorization", token, "Content-Type", "application/json")
 				if answer.Status != want[route][who] {
 					t.Fatalf("%d %s, want %d", answer.Status, answer.Body, want[route][who])
@@ -147,6 +166,8 @@ func TestPocketBaseAPI(t *testing.T) {
 		collections.Grievances:   grievance.Id,
 		collections.Applications: application.Id,
 		collections.Admins:       admin.Id,
+		collections.Images:       app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id,
+		collections.Drafts:       app.MustCreate(t, collections.Drafts, map[string]any{"owner": admin.Id, "key": "abcdefghijklmno"}).Id,
 		collections.Outbox:       app.MustCreate(t, collections.Outbox, outboxRow("CON-2026-000001")).Id,
 	}
 	all, err := app.FindAllCollections()

@@ -4,8 +4,8 @@
 // Every answer is JSON and is not to be stored. What goes wrong is answered
 // as {"error": "one sentence", "fields": {"email": "Invalid email address"}}:
 // 400 the request cannot be read, 401 no valid token, 403 the wrong role, 404,
-// 405, 409 an idempotency key used twice for different things or an opening that is
-// closed, 413, 415, 422 a rule is broken, 429 too many requests, 500, 503 nothing can
+// 405, 409 an idempotency key used twice for different things, an opening that is closed
+// or a post that somebody else has changed, 413, 415, 422 a rule is broken, 429 too many requests, 500, 503 nothing can
 // be saved at the moment. Only a form that a browser sends without scripts is answered
 // by a page, see ShowForm.
 package api
@@ -28,6 +28,7 @@ const bodyLimit = 1 << 20
 const (
 	grievanceLimit   = collections.GrievanceDocsMost*collections.GrievanceDocLargest + bodyLimit
 	applicationLimit = collections.ApplicationResumeLargest + bodyLimit
+	imageLimit       = collections.ImageLargest + bodyLimit
 )
 
 // A route is one documented call.
@@ -70,6 +71,16 @@ var ownRoutes = []route{
 	{http.MethodDelete, "/api/jobs/{id}", deleteJob, admins, bodyLimit, ""},
 
 	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit, ""},
+	{http.MethodPost, "/api/blogs", createBlog, staff, bodyLimit, ""},
+	{http.MethodGet, "/api/blogs/{id}", showBlog, visitorsAndStaff, bodyLimit, ""},
+	{http.MethodPut, "/api/blogs/{id}", changeBlog, staff, bodyLimit, ""},
+	{http.MethodDelete, "/api/blogs/{id}", deleteBlog, staff, bodyLimit, ""},
+
+	{http.MethodPost, "/api/images", createImage, staff, imageLimit, ""},
+	{http.MethodGet, "/api/drafts", listDrafts, staff, bodyLimit, ""},
+	{http.MethodGet, "/api/drafts/{key}", showDraft, staff, bodyLimit, ""},
+	{http.MethodPut, "/api/drafts/{key}", storeDraft, staff, bodyLimit, ""},
+	{http.MethodDelete, "/api/drafts/{key}", deleteDraft, staff, bodyLimit, ""},
 }
 
 // Register adds the documented calls to the server, and the answer to all other

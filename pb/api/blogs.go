@@ -1,6 +1,12 @@
 package api
 
 import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -10,11 +16,16 @@ import (
 
 // blog is a post as the documented API shows it.
 type blog struct {
+	blogSummary
+	Content string `db:"content" json:"content"`
+}
+
+// blogSummary is a post without its long text.
+type blogSummary struct {
 	ID          string                  `db:"id" json:"_id"`
 	Title       string                  `db:"title" json:"title"`
 	Slug        string                  `db:"slug" json:"slug"`
 	Author      string                  `db:"author" json:"author"`
-	Content     string                  `db:"content" json:"content"`
 	Excerpt     string                  `db:"excerpt" json:"excerpt"`
 	Cover       string                  `db:"cover" json:"cover"`
 	CoverScene  string                  `db:"coverScene" json:"coverScene"`
@@ -24,28 +35,92 @@ type blog struct {
 	PublishedAt moment                  `db:"publishedAt" json:"publishedAt"`
 	CreatedAt   moment                  `db:"created" json:"createdAt"`
 	UpdatedAt   moment                  `db:"updated" json:"updatedAt"`
+	State       string                  `db:"state" json:"state"` // draft, scheduled or published
+	Version     int                     `db:"version" json:"version"`
+	WordCount   wordCount               `db:"words" json:"wordCount"`
 }
 
-// listBlogs shows visitors what is published, staff everything.
+// blogColumns are those of a blogSummary; a blog has the content besides.
+var blogColumns = []string{
+	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt",
+	"created", "updated", "version", "content AS words",
+	"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
+	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",
+}
+
+// isDue tells by the clock whether a time has come.
+const isDue = "[[publishedAt]] <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+
+// blogsIn are the conditions for each state of a post.
+var blogsIn = map[string]string{
+	"draft":     "[[publishedAt]] = ''",
+	"scheduled": "[[publishedAt]] != '' AND NOT " + isDue,
+	"published": "[[publishedAt]] != '' AND " + isDue,
+}
+
+// A wordCount is read as a text and answered as the number of its words.
+type wordCount string
+
+// MarshalJSON counts.
+func (w wordCount) MarshalJSON() ([]byte, error) {
+	return fmt.Append(nil, collections.Words(string(w))), nil
+}
+
+// listBlogs shows visitors what is published, staff everything, newest first. Staff may
+// ask for one ?state=, and for a ?summary=1 without the long texts.
 func listBlogs(e *core.RequestEvent) error {
-	p, err := readPage(e.Request.URL.Query())
+	query := e.Request.URL.Query()
+	p, err := readPage(query)
 	if err != nil {
 		return err
 	}
 	l := list{
-		table: collections.Blogs,
-		columns: []string{
-			"id", "title", "slug", "author", "content", "excerpt", "coverScene", "coverAlt",
-			"category", "tags", "publishedAt", "created", "updated",
-			"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
-		},
-		search: []string{"title", "author", "excerpt", "content"},
-		newest: collections.BlogPublishedAt,
-		where: dbx.NewExp("[[publishedAt]] != '' AND [[publishedAt]] <= {:now}",
-			dbx.Params{"now": types.NowDateTime().String()}),
+		table:   collections.Blogs,
+		columns: append(slices.Clone(blogColumns), "content"),
+		search:  []string{"title", "author", "excerpt", "content"},
+		newest:  collections.BlogPublishedAt,
+		where:   dbx.NewExp(blogsIn["published"]),
 	}
-	if isStaff(e) {
-		l.newest, l.where = collections.BlogCreated, nil
+	if !isStaff(e) {
+		return answerList[blog](e, p, l)
+	}
+	l.newest, l.where = collections.BlogCreated, nil
+	if state := query.Get("state"); state != "" {
+		condition, known := blogsIn[state]
+		if !known {
+			return refuse(http.StatusBadRequest, "state must be draft, scheduled or published.")
+		}
+		l.where = dbx.NewExp(condition)
+	}
+	if query.Get("summary") == "1" {
+		l.columns = blogColumns
+		return answerList[blogSummary](e, p, l)
 	}
 	return answerList[blog](e, p, l)
+}
+
+// showBlog shows visitors a post that is published, staff any.
+func showBlog(e *core.RequestEvent) error {
+	found, err := findBlog(e.App, e.Request.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	if found.State != "published" && !isStaff(e) {
+		return nothingHere(e)
+	}
+	return writeJSON(e, http.StatusOK, found)
+}
+
+// findBlog reads a post by its id, as it is stored.
+func findBlog(app core.App, id string) (blog, error) {
+	var found blog
+	err := app.DB().Select(append(slices.Clone(blogColumns), "content")...).From(collections.Blogs).
+		Where(dbx.HashExp{"id": id}).One(&found)
+	if errors.Is(err, sql.ErrNoRows) {
+		return blog{}, nothingHere(nil)
+	}
+	if err != nil {
+		return blog{}, fmt.Errorf("read a post: %w", err)
+	}
+	return found, nil
 }

@@ -1,6 +1,9 @@
 package collections
 
 import (
+	"cmp"
+	"strings"
+
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -13,28 +16,66 @@ const (
 	BlogTitle       = "title"
 	BlogSlug        = "slug" // unique; from the title when left empty
 	BlogAuthor      = "author"
-	BlogContent     = "content" // HTML
-	BlogExcerpt     = "excerpt"
-	BlogCover       = "cover"      // an upload
+	BlogContent     = "content"    // HTML
+	BlogExcerpt     = "excerpt"    // how the content begins when left empty
+	BlogCover       = "cover"      // an upload, see blog_cover.go
 	BlogCoverScene  = "coverScene" // the drawn scene shown without an upload
 	BlogCoverAlt    = "coverAlt"
 	BlogCategory    = "category"
 	BlogTags        = "tags"
 	BlogPublishedAt = "publishedAt" // public once it is set and past
+	BlogVersion     = "version"     // grows by one with each change
 	BlogCreated     = "created"
 	BlogUpdated     = "updated"
 )
 
 func registerBlogs(app core.App) {
 	validateOnSave(app, Blogs, checkBlog)
+	countVersions(app)
 }
 
-// checkBlog also cleans the content.
-func checkBlog(_ core.App, r *core.Record) error {
+// checkBlog also cleans the content, and fills in what was left empty.
+func checkBlog(app core.App, r *core.Record) error {
+	for _, field := range []string{BlogTitle, BlogAuthor, BlogCoverAlt, BlogCategory} {
+		r.Set(field, oneLine(r.GetString(field)))
+	}
 	r.Set(BlogContent, cleanContent(r.GetString(BlogContent)))
+	r.Set(BlogExcerpt, excerptFor(r))
+	slug, err := uniqueSlug(app, r, BlogSlug, BlogTitle)
+	if err != nil {
+		return err
+	}
 	return validation.Errors{
-		BlogTitle: line("Title", r.GetString(BlogTitle), true, 200),
-		BlogSlug:  slugOrFrom(r, BlogSlug, BlogTitle),
-		BlogTags:  checkList(r, BlogTags),
+		BlogTitle:    line("Title", r.GetString(BlogTitle), true, 200),
+		BlogSlug:     slug,
+		BlogAuthor:   line("Author", r.GetString(BlogAuthor), true, 100),
+		BlogContent:  checkContent(r.GetString(BlogContent)),
+		BlogExcerpt:  line("Excerpt", r.GetString(BlogExcerpt), false, 400),
+		BlogCover:    takeCover(app, r),
+		BlogCoverAlt: line("Cover text", r.GetString(BlogCoverAlt), false, 300),
+		BlogCategory: line("Category", r.GetString(BlogCategory), false, 60),
+		BlogTags:     checkList(r, BlogTags),
 	}.Filter()
+}
+
+// excerptFor is the excerpt that was written. One that was taken from the content
+// follows it when that changes.
+func excerptFor(r *core.Record) string {
+	written := strings.Join(strings.Fields(r.GetString(BlogExcerpt)), " ")
+	if !r.IsNew() && written == excerptOf(r.Original().GetString(BlogContent)) {
+		written = ""
+	}
+	return cmp.Or(written, excerptOf(r.GetString(BlogContent)))
+}
+
+const contentMax = 1 << 20 // bytes; the field of the collection says the same
+
+func checkContent(content string) error {
+	switch {
+	case isBlank(content):
+		return broken("Content is required")
+	case len(content) > contentMax:
+		return broken("Content must be at most 1 MB")
+	}
+	return nil
 }

@@ -2,22 +2,25 @@ package collections
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/microcosm-cc/bluemonday"
 )
 
 // cleanContent leaves of a post's HTML what the editor of the admin area makes, and
 // nothing that a page could be broken or abused with. By whichever way a post comes,
-// what is stored is clean, and pages may show it as it is.
-func cleanContent(html string) string { return contentPolicy.Sanitize(html) }
+// what is stored is clean, and pages may show it as it is. What the editor made comes
+// out as it went in, byte for byte (testdata/editor.html).
+func cleanContent(html string) string { return asBrowsersWrite(contentPolicy.Sanitize(html)) }
 
+// The editor: frontend/src/admin/editor.
 var contentPolicy = func() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(
 		"p", "h2", "h3", "h4", "strong", "em", "u", "s", "ul", "ol", "li", "blockquote",
 		"table", "thead", "tbody", "tr", "th", "td", "code", "pre", "hr", "br",
 	)
-	p.AllowAttrs("href").OnElements("a")
+	p.AllowAttrs("href", "title").OnElements("a")
 	p.AllowAttrs("rel").Matching(regexp.MustCompile(`^(noopener|noreferrer|nofollow|ugc|sponsored)( (noopener|noreferrer|nofollow|ugc|sponsored))*$`)).OnElements("a")
 	p.AllowURLSchemes("http", "https", "mailto", "tel")
 	p.AllowRelativeURLs(true)
@@ -26,9 +29,35 @@ var contentPolicy = func() *bluemonday.Policy {
 	// Pictures come from this site only: no other host learns who reads a post.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(
 		`^/(api/files|assets)(/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*)+(\?thumb=[0-9]+x[0-9]+[tbf]?)?$`)).OnElements("img")
-	p.AllowAttrs("alt").OnElements("img")
+	p.AllowAttrs("alt", "title").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(regexp.MustCompile(`^[0-9]{1,5}$`)).OnElements("img")
 	p.AllowAttrs("colspan", "rowspan").Matching(regexp.MustCompile(`^[0-9]{1,3}$`)).OnElements("th", "td")
 	p.AllowAttrs("start").Matching(regexp.MustCompile(`^[0-9]{1,5}$`)).OnElements("ol")
+	p.AllowAttrs("type").Matching(regexp.MustCompile(`^[1aAiI]$`)).OnElements("ol")
+	p.AllowAttrs("class").Matching(regexp.MustCompile(`^language-[A-Za-z0-9+#-]{1,30}$`)).OnElements("code")
 	return p
 }()
+
+// The characters that the policy writes as references, and browsers as they are.
+var (
+	inText = strings.NewReplacer("&#34;", `"`, "&#39;", "'", "\u00a0", "&nbsp;")
+	inTag  = strings.NewReplacer("&#34;", "&quot;", "&#39;", "'", "\u00a0", "&nbsp;")
+)
+
+// asBrowsersWrite spells clean HTML as innerHTML does, so that saving what was read
+// changes nothing. In clean HTML < and > stand around tags only.
+func asBrowsersWrite(clean string) string {
+	var out strings.Builder
+	out.Grow(len(clean))
+	for clean != "" {
+		text, rest, _ := strings.Cut(clean, "<")
+		out.WriteString(inText.Replace(text))
+		if rest == "" {
+			break
+		}
+		tag, after, _ := strings.Cut(rest, ">")
+		out.WriteString("<" + inTag.Replace(tag) + ">")
+		clean = after
+	}
+	return out.String()
+}

@@ -3,6 +3,7 @@ package collections_test
 import (
 	"html"
 	"io/fs"
+	"os"
 	"testing"
 
 	"workforce/content"
@@ -69,6 +70,15 @@ func TestContent(t *testing.T) {
 			}
 		})
 	}
+	t.Run("all that the editor makes", func(t *testing.T) {
+		made, err := os.ReadFile("testdata/editor.html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := saved(t, string(made)); got != string(made) {
+			t.Errorf("saved as\n%s", got)
+		}
+	})
 	t.Run("the posts that the program brings", func(t *testing.T) {
 		posts, err := fs.Glob(content.Files, "blogs/*.html")
 		if err != nil || len(posts) == 0 {

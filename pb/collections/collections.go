@@ -13,6 +13,7 @@ func Register(app core.App) {
 	registerGrievances(app)
 	registerApplications(app)
 	registerBlogs(app)
+	registerImages(app)
 	registerJobs(app)
 }
 

@@ -1,9 +1,14 @@
 package collections
 
 import (
+	"database/sql"
+	"errors"
+	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -35,6 +40,46 @@ func slugOrFrom(r *core.Record, field, title string) error {
 		return broken("Slug is required, since the title has no Latin letters to make one of")
 	}
 	return nil
+}
+
+// uniqueSlug gives the record a slug of its own: one made of the title gets a number
+// where another has it, one that was written is refused then. An empty one leaves that
+// of a stored record as it was. The first result is for who wrote it.
+func uniqueSlug(app core.App, r *core.Record, field, title string) (refused, err error) {
+	if r.GetString(field) == "" && !r.IsNew() {
+		r.Set(field, r.Original().GetString(field))
+	}
+	written := r.GetString(field)
+	if written != "" && (notInSlug.ReplaceAllString(written, "-") != written || slug(written) != written) {
+		return broken("Slug may only have small letters and digits, with single hyphens between them"), nil
+	}
+	if refused = slugOrFrom(r, field, title); refused != nil || r.GetString(field) == "" {
+		return refused, nil
+	}
+	for base, number := r.GetString(field), 2; ; number++ {
+		taken, err := isTaken(app, r, field)
+		if err != nil || !taken {
+			return nil, err
+		}
+		if written != "" {
+			return broken("Another one has this slug already"), nil
+		}
+		suffix := "-" + strconv.Itoa(number)
+		r.Set(field, strings.TrimRight(base[:min(len(base), slugMax-len(suffix))], "-")+suffix)
+	}
+}
+
+func isTaken(app core.App, r *core.Record, field string) (bool, error) {
+	var other string
+	err := app.DB().Select("id").From(r.Collection().Name).
+		Where(dbx.HashExp{field: r.GetString(field)}).AndWhere(dbx.Not(dbx.HashExp{"id": r.Id})).Limit(1).Row(&other)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("look for the slug: %w", err)
+	}
+	return true, nil
 }
 
 // checkList wants a list of short texts, of which nothing is nothing to object to.

@@ -1,0 +1,125 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// draft is one as the API answers it.
+type draft struct {
+	Data           map[string]any `json:"data"`
+	Version        int            `json:"version"`
+	SavedAt        *string        `json:"savedAt"`
+	CurrentVersion int            `json:"currentVersion"`
+	Others         []struct {
+		Name string `json:"name"`
+		At   string `json:"at"`
+	} `json:"others"`
+}
+
+// TestDrafts lets two people write one post, each a draft of it.
+func TestDrafts(t *testing.T) {
+	editor := newEditor(t)
+	admin := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
+	operator := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateOperator(t, "operator@example.com"))}
+	made := editor.create(t, with())
+	path := "/api/drafts/" + made.ID
+
+	var now draft
+	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || now.SavedAt != nil || now.CurrentVersion != 1 || now.Others == nil {
+		t.Errorf("before the first: %+v", now)
+	}
+	typed := `{"data":{"title":"","content":"<p>half a","tags":[],"publishedAt":"soon","cover":"x"},"version":1}`
+	for range 2 {
+		if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); now.SavedAt == nil || now.CurrentVersion != 1 || len(now.Others) != 0 {
+			t.Errorf("stored: %+v", now)
+		}
+	}
+	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data["content"] != "<p>half a" || now.Data["publishedAt"] != "soon" || now.Version != 1 {
+		t.Errorf("as it was typed: %+v", now)
+	}
+	now = draft{}
+	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 || now.Others[0].Name != "editor@example.com" {
+		t.Errorf("somebody else sees: %+v", now)
+	}
+	admin.call(t, http.MethodPut, path, `{"data":{"title":"Mine"},"version":1}`, http.StatusOK, nil)
+	operator.call(t, http.MethodPut, path, `{"data":{},"version":1}`, http.StatusOK, nil)
+	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with(), http.StatusOK, nil)
+	now = draft{}
+	if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); len(now.Others) != 2 || now.CurrentVersion != 2 || now.Others[0].Name != "operator@example.com" {
+		t.Errorf("with others: %+v", now)
+	}
+
+	t.Run("others who stopped a while ago", func(t *testing.T) {
+		before := types.NowDateTime().Add(-16 * 60e9).String()
+		if _, err := editor.DB().NewQuery("UPDATE drafts SET updated = '" + before + "'").Execute(); err != nil {
+			t.Fatal(err)
+		}
+		if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); len(now.Others) != 0 {
+			t.Errorf("%+v", now)
+		}
+	})
+	t.Run("the list is one's own", func(t *testing.T) {
+		editor.call(t, http.MethodPut, "/api/drafts/anewpost0000000", `{"data":{"title":"New"},"version":0}`, http.StatusOK, &now)
+		if now.CurrentVersion != 0 {
+			t.Errorf("%+v", now)
+		}
+		var rows []struct {
+			Key     string `json:"key"`
+			Title   string `json:"title"`
+			SavedAt string `json:"savedAt"`
+		}
+		editor.call(t, http.MethodGet, "/api/drafts", "", http.StatusOK, &rows)
+		if len(rows) != 2 || rows[0].Key != "anewpost0000000" || rows[0].Title != "New" || rows[0].SavedAt == "" || rows[1].Key != made.ID {
+			t.Errorf("%+v", rows)
+		}
+	})
+	t.Run("deleted twice", func(t *testing.T) {
+		for range 2 {
+			editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
+		}
+		now = draft{}
+		if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil {
+			t.Errorf("%+v", now)
+		}
+		if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data["title"] != "Mine" {
+			t.Errorf("another's: %+v", now)
+		}
+	})
+}
+
+// TestRefusedDrafts sends what is no draft.
+func TestRefusedDrafts(t *testing.T) {
+	editor := newEditor(t)
+	for _, c := range []struct {
+		key, body string
+		status    int
+	}{
+		{"abcdefghijklmno", ``, 400},
+		{"abcdefghijklmno", `{}`, 400},
+		{"abcdefghijklmno", `{"data":null}`, 400},
+		{"abcdefghijklmno", `{"data":[]}`, 400},
+		{"abcdefghijklmno", `{"data":{"other":1}}`, 400},
+		{"abcdefghijklmno", `{"data":{"title":1}}`, 400},
+		{"abcdefghijklmno", `{"data":{"tags":"a"}}`, 400},
+		{"abcdefghijklmno", `{"data":{"publishedAt":1}}`, 400},
+		{"abcdefghijklmno", `{"data":{},"version":"1"}`, 400},
+		{"abcdefghijklmno", `{"data":{},"owner":"x"}`, 400},
+		{"abcdefghijklmno", `{"data":{"content":"` + strings.Repeat("a", 1<<20) + `"}}`, 413},
+		{"short", `{"data":{}}`, 400},
+		{"ABCDEFGHIJKLMNO", `{"data":{}}`, 400},
+	} {
+		t.Run(c.key+" "+c.body[:min(len(c.body), 50)], func(t *testing.T) {
+			checkRefusal(t, editor.call(t, http.MethodPut, "/api/drafts/"+c.key, c.body, c.status, nil))
+		})
+	}
+	if left, err := editor.CountRecords(collections.Drafts); err != nil || left != 0 {
+		t.Errorf("%d are stored (%v)", left, err)
+	}
+}

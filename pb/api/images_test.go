@@ -1,0 +1,243 @@
+package api_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/testapp"
+)
+
+// shownImage is the answer to POST /api/images.
+type shownImage struct {
+	URL    string `json:"url"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+// upload sends files by the names of pairs of a name and a content.
+func (e editorOf) upload(t *testing.T, field string, files ...string) testapp.Answer {
+	t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for i := 0; i < len(files); i += 2 {
+		part, err := form.CreateFormFile(field, files[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := part.Write([]byte(files[i+1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := form.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return e.Do(http.MethodPost, "/api/images", &body, "Authorization", e.token, "Content-Type", form.FormDataContentType())
+}
+
+// mustUpload uploads an image that is taken.
+func (e editorOf) mustUpload(t *testing.T, name, content string) shownImage {
+	t.Helper()
+	answer := e.upload(t, "image", name, content)
+	if answer.Status != http.StatusCreated {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	var made shownImage
+	answer.Into(t, &made)
+	return made
+}
+
+// coloured is a picture that is red on its left and blue on its right half.
+func coloured(width, height int) image.Image {
+	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	for x := range width {
+		for y := range height {
+			picture.Set(x, y, color.RGBA{R: uint8(255 * (2*x/width ^ 1)), B: uint8(255 * (2 * x / width)), A: 255})
+		}
+	}
+	return picture
+}
+
+func asPNG(t *testing.T, picture image.Image) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := png.Encode(&out, picture); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// asJPEG is a photo with notes of the camera: it was held on its side, at a secret place.
+func asJPEG(t *testing.T, picture image.Image) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, picture, nil); err != nil {
+		t.Fatal(err)
+	}
+	notes := "Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00\x00\x00\x00\x00 secret place <script>"
+	length := binary.BigEndian.AppendUint16(nil, uint16(len(notes)+2))
+	return "\xff\xd8\xff\xe1" + string(length) + notes + out.String()[2:]
+}
+
+const tinyWebP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
+
+// TestCreateImage checks what is kept of an upload.
+func TestCreateImage(t *testing.T) {
+	editor := newEditor(t)
+	webp, err := base64.StdEncoding.DecodeString(tinyWebP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noted := asPNG(t, coloured(30, 20))
+	chunk := "tEXtAuthor\x00secret place"
+	sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(chunk)))
+	noted = noted[:33] + "\x00\x00\x00\x13" + chunk + string(sum) + noted[33:]
+	for name, c := range map[string]struct {
+		file, content, ending, contentType string
+		width, height                      int
+	}{
+		"a photo on its side":   {"My Photo.JPG", asJPEG(t, coloured(60, 40)), ".jpg", "image/jpeg", 40, 60},
+		"a PNG with notes":      {"../../é.png", noted, ".png", "image/png", 30, 20},
+		"a wide PNG":            {"a.png", asPNG(t, coloured(3000, 300)), ".png?thumb=960x0", "image/png", 960, 96},
+		"a WebP":                {"a.webp", string(webp), ".png", "image/png", 1, 1},
+		"a GIF":                 {"a.gif", testapp.Picture(t, "gif"), ".gif", "image/gif", 8, 6},
+		"a PNG with other name": {"evil.html", noted, ".png", "image/png", 30, 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			made := editor.mustUpload(t, c.file, c.content)
+			if made.Width != c.width || made.Height != c.height || !strings.HasSuffix(made.URL, c.ending) {
+				t.Errorf("%+v", made)
+			}
+			answer := editor.Get(made.URL, "")
+			if answer.Status != http.StatusOK || answer.Header.Get("Content-Type") != c.contentType ||
+				answer.Header.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(answer.Header.Get("Content-Security-Policy"), "sandbox") ||
+				!strings.Contains(answer.Header.Get("Cache-Control"), "max-age") {
+				t.Fatalf("%s: %d %v", made.URL, answer.Status, answer.Header)
+			}
+			if strings.Contains(answer.Body, "secret place") || strings.Contains(answer.Body, "<script>") {
+				t.Error("notes are kept")
+			}
+			shown, _, err := image.Decode(strings.NewReader(answer.Body))
+			if err != nil || shown.Bounds().Dx() != c.width || shown.Bounds().Dy() != c.height {
+				t.Fatalf("%v of %v", err, shown.Bounds())
+			}
+			if name == "a photo on its side" { // what was left is above
+				if red, _, blue, _ := shown.At(20, 5).RGBA(); red < blue {
+					t.Error("it is not turned")
+				}
+			}
+			text := `<p>a</p><img src="` + made.URL + `" alt="">`
+			if post := editor.create(t, with("content", `"`+strings.ReplaceAll(text, `"`, `\"`)+`"`)); post.Content != text {
+				t.Errorf("a post shows %s", post.Content)
+			}
+		})
+	}
+}
+
+// TestRefusedImages sends what is no image, or hides something.
+func TestRefusedImages(t *testing.T) {
+	editor := newEditor(t)
+	claims := asPNG(t, coloured(2, 2))
+	header := "IHDR" + string(binary.BigEndian.AppendUint32(nil, 50000)) + string(binary.BigEndian.AppendUint32(nil, 50000)) + claims[24:29]
+	bomb := claims[:12] + header + string(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(header)))) + claims[33:]
+	var wide bytes.Buffer
+	if err := gif.Encode(&wide, image.NewPaletted(image.Rect(0, 0, 2561, 1), color.Palette{color.Black, color.White}), nil); err != nil {
+		t.Fatal(err)
+	}
+	archive := "PK\x05\x06" + strings.Repeat("\x00", 18)
+	const unknown, broken = "Only JPEG, PNG, WebP and GIF images can be used", "The image is damaged, or of a kind that cannot be read"
+	const pixels = "The image has too many pixels: make it smaller than 6000 × 5000"
+	for name, c := range map[string]struct{ content, sentence string }{
+		"empty":                   {"", "The file is empty"},
+		"an SVG":                  {`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`, unknown},
+		"a page":                  {"<!doctype html><script>alert(1)</script>", unknown},
+		"a PDF":                   {testapp.PDFBytes(100), unknown},
+		"a BMP":                   {"BM" + strings.Repeat("\x00", 60), unknown},
+		"a bomb":                  {bomb, pixels},
+		"half a PNG":              {asPNG(t, coloured(90, 90))[:100], broken},
+		"the head of a JPEG":      {asJPEG(t, coloured(90, 90))[:200], unknown},
+		"a GIF that is a JAR":     {testapp.Picture(t, "gif") + archive, broken},
+		"a GIF with a script":     {testapp.Picture(t, "gif") + "<script>alert(1)</script>", broken},
+		"a GIF that is too wide":  {wide.String(), pixels},
+		"5 MB and a byte":         {asPNG(t, coloured(2, 2)) + strings.Repeat("\x00", 5<<20+1-len(claims)), "The image must not be larger than 5 MB"},
+		"the head of a large one": {strings.Repeat("\x00", 5<<20), unknown},
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := editor.upload(t, "image", "a.png", c.content)
+			var said struct {
+				Fields map[string]string `json:"fields"`
+			}
+			if answer.Into(t, &said); answer.Status != http.StatusUnprocessableEntity || len(said.Fields) != 1 || said.Fields["image"] != c.sentence {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+			checkRefusal(t, answer)
+		})
+	}
+	t.Run("not one file", func(t *testing.T) {
+		picture := testapp.Picture(t, "png")
+		for _, answer := range []testapp.Answer{
+			editor.upload(t, "image"), editor.upload(t, "image", "a.png", picture, "b.png", picture),
+			editor.upload(t, "file", "a.png", picture), editor.Post("/api/images", `{"image":"a"}`, "Authorization", editor.token),
+		} {
+			if answer.Status != http.StatusBadRequest {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+			checkRefusal(t, answer)
+		}
+	})
+	if left, err := editor.CountRecords("images"); err != nil || left != 0 {
+		t.Errorf("%d are stored (%v)", left, err)
+	}
+}
+
+// TestCover sets the cover of a post from an image, keeps, changes and removes it.
+func TestCover(t *testing.T) {
+	editor := newEditor(t)
+	first := editor.mustUpload(t, "a.png", asPNG(t, coloured(1200, 675)))
+	second := editor.mustUpload(t, "b.jpg", asJPEG(t, coloured(60, 40)))
+	made := editor.create(t, with("cover", `"`+first.URL+`"`))
+	path := "/api/blogs/" + made.ID
+	opens := func(address, contentType string) {
+		t.Helper()
+		if answer := editor.Get(address+"?thumb=480x270", ""); answer.Status != http.StatusOK || answer.Header.Get("Content-Type") != contentType {
+			t.Errorf("%s: %d %v", address, answer.Status, answer.Header)
+		}
+	}
+	opens(made.Cover, "image/png")
+	for _, c := range []struct{ sent, contentType string }{
+		{made.Cover, "image/png"}, {first.URL, "image/png"}, {second.URL, "image/jpeg"},
+	} {
+		var now post
+		editor.call(t, http.MethodPut, path, with("cover", `"`+c.sent+`"`), http.StatusOK, &now)
+		opens(now.Cover, c.contentType)
+	}
+	var now post
+	editor.call(t, http.MethodPut, path, with("cover", `"`+made.Cover+`"`), http.StatusUnprocessableEntity, nil) // which is gone
+	if editor.call(t, http.MethodPut, path, with("cover", `""`), http.StatusOK, &now); now.Cover != "" {
+		t.Errorf("%+v", now)
+	}
+	t.Run("an operator's upload loses its notes too", func(t *testing.T) {
+		record, err := editor.FindRecordById("blogs", made.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record.Set("cover", testapp.File(t, "photo.jpg", asJPEG(t, coloured(60, 40))))
+		if err := editor.Save(record); err != nil {
+			t.Fatal(err)
+		}
+		editor.call(t, http.MethodGet, path, "", http.StatusOK, &now)
+		if answer := editor.Get(now.Cover, ""); answer.Status != http.StatusOK || strings.Contains(answer.Body, "secret place") {
+			t.Errorf("%s: %d", now.Cover, answer.Status)
+		}
+	})
+}

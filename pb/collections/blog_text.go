@@ -1,0 +1,67 @@
+package collections
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+)
+
+// excerptLength is how long an excerpt gets that is taken from the text, in characters.
+const excerptLength = 200
+
+// inline are the elements within a word or a sentence; all others part words.
+var inline = []string{"a", "strong", "em", "u", "s", "code"}
+
+// textOf is what a reader reads of clean HTML, in one line; of says of which elements,
+// default all.
+func textOf(content string, of ...string) string {
+	var text strings.Builder
+	depth := 0
+	for tokens := html.NewTokenizer(strings.NewReader(content)); ; {
+		kind := tokens.Next()
+		if kind == html.ErrorToken {
+			return strings.Join(strings.Fields(text.String()), " ")
+		}
+		token := tokens.Token()
+		wanted := slices.Contains(of, token.Data)
+		switch {
+		case kind == html.TextToken && (len(of) == 0 || depth > 0):
+			text.WriteString(token.Data)
+		case kind == html.TextToken:
+		case !slices.Contains(inline, token.Data):
+			text.WriteByte(' ')
+		}
+		switch {
+		case kind == html.StartTagToken && wanted:
+			depth++
+		case kind == html.EndTagToken && wanted:
+			depth--
+		}
+	}
+}
+
+// Words counts the words of a post's content.
+func Words(content string) int { return len(strings.Fields(textOf(content))) }
+
+// excerptOf is how a post begins, up to the end of a word.
+func excerptOf(content string) string {
+	text := textOf(content, "p")
+	if text == "" {
+		text = textOf(content)
+	}
+	if utf8.RuneCountInString(text) <= excerptLength {
+		return text
+	}
+	begin := string([]rune(text)[:excerptLength])
+	if i := strings.LastIndexByte(begin, ' '); i > 0 {
+		begin = begin[:i]
+	}
+	return strings.TrimRight(begin, " .,;:–-") + "…"
+}
+
+// isBlank tells whether content shows nothing: an editor makes <p></p> of nothing.
+func isBlank(content string) bool {
+	return !strings.Contains(content, "<img ") && !strings.Contains(content, "<hr") && textOf(content) == ""
+}
