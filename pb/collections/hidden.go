@@ -36,7 +36,7 @@ func hasHidden(s string, breaks bool) bool {
 				return true
 			}
 		case r == joiner || r == nonJoiner:
-			if !joins(before) && !unicode.IsSymbol(before) && before != emojiForm {
+			if !mayJoin(before) {
 				return true
 			}
 		case unicode.In(r, invisible...):
@@ -47,23 +47,56 @@ func hasHidden(s string, breaks bool) bool {
 	return false
 }
 
+// mayJoin tells whether a joiner behind r has something to join.
+func mayJoin(r rune) bool {
+	return joins(r) || unicode.IsSymbol(r) || r == emojiForm
+}
+
 // joins tells whether a joiner behind r changes how r is written.
 func joins(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M) && !unicode.In(r, withoutJoiners...)
 }
 
-// oneLine trims s and leaves one plain space between its words.
+// stray is what phones, address books and documents put around what one copies from
+// them, without its sender's knowledge: direction marks, isolates and embeddings,
+// spaces and joiners of no width, soft hyphens, byte order marks. Overrides are not
+// among them: they make a reader see another text than the one that is there.
+var stray = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{Lo: 0x00ad, Hi: 0x00ad, Stride: 1}, {Lo: 0x061c, Hi: 0x061c, Stride: 1},
+		{Lo: 0x200b, Hi: 0x200b, Stride: 1}, {Lo: 0x200e, Hi: 0x200f, Stride: 1},
+		{Lo: 0x202a, Hi: 0x202c, Stride: 1}, {Lo: 0x2060, Hi: 0x2060, Stride: 1},
+		{Lo: 0x2066, Hi: 0x2069, Stride: 1}, {Lo: 0xfeff, Hi: 0xfeff, Stride: 1},
+	},
+	LatinOffset: 1,
+}
+
+// withoutStray leaves such characters out, and joiners where they join nothing.
+func withoutStray(s string) string {
+	before := ' '
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(stray, r) || (r == joiner || r == nonJoiner) && !mayJoin(before) {
+			return -1
+		}
+		before = r
+		return r
+	}, s)
+}
+
+// oneLine trims s, without what is stray, and leaves one plain space between its words.
 func oneLine(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.TrimSpace(s), isSpace), " ")
+	return strings.Join(strings.FieldsFunc(strings.TrimSpace(withoutStray(s)), isSpace), " ")
 }
 
 func isSpace(r rune) bool { return unicode.Is(unicode.Zs, r) }
 
-// manyLines trims s and leaves one kind of line break. What a text that was copied from
-// a document brings along without its sender's knowledge, soft hyphens and byte order
-// marks, is left out.
+// manyLines trims s, without what is stray, and leaves one kind of line break.
 func manyLines(s string) string {
-	return strings.TrimSpace(lineBreaks.Replace(s))
+	return strings.TrimSpace(plainText.Replace(withoutStray(s)))
 }
 
-var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00ad", "", "\ufeff", "")
+// Word's bullets are characters of a font of its own.
+var plainText = strings.NewReplacer(
+	"\r\n", "\n", "\r", "\n", "\v", "\n", "\u2028", "\n", "\u2029", "\n",
+	"\uf0b7", "•", "\uf0a7", "•",
+)

@@ -76,6 +76,28 @@ func TestTyped(t *testing.T) {
 			}
 		}
 	})
+	t.Run("stray", func(t *testing.T) {
+		for typed, want := range map[string]string{
+			"\u200e\u2068Asha Rao\u2069\u200f": "Asha Rao", // as phones copy it
+			"\u202bآشا\u202c راو\u061c":        "آشا راو",
+			"Asha\u200b\u2060 \ufeffRao\u00ad": "Asha Rao",
+			" \u200bAsha\u200b ":               "Asha",
+			"Asha\u200d\u200cRao":              "AshaRao", // Latin needs no joiner
+			"\u200dक्\u200dष\u200d\u200d":      "क्\u200dष\u200d",
+			"ಪ್ರಕಾಶ\u200cರಾವ್":                 "ಪ್ರಕಾಶ\u200cರಾವ್",
+			"👩🏽\u200d🚀 ❤\ufe0f\u200d🔥":         "👩🏽\u200d🚀 ❤\ufe0f\u200d🔥",
+			"gnp.\u202egpj":                    "gnp.\u202egpj", // for the rule to refuse
+			"bell \x07":                        "bell \x07",
+		} {
+			if got := oneLine(typed); got != want {
+				t.Errorf("%q became %q, want %q", typed, got, want)
+			}
+		}
+		const typed, want = "\ufeff\uf0b7 one\r\n\uf0a7 two\vthree\u2028four\u200e\r\n", "• one\n• two\nthree\nfour"
+		if got := manyLines(typed); got != want {
+			t.Errorf("%q became %q, want %q", typed, got, want)
+		}
+	})
 	t.Run("hidden", func(t *testing.T) {
 		for value, want := range map[string]bool{
 			"Two lines\nand a\ttab":     false,
