@@ -20,8 +20,8 @@ import (
 // A server takes mail over SMTP.
 type server struct {
 	address string
+	letters chan letter
 	mutex   sync.Mutex
-	letters []letter
 	refuse  map[string]string // the answer by the command that it is given to
 }
 
@@ -40,7 +40,7 @@ func listen(t *testing.T, app *testapp.App) *server {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { listener.Close() })
-	s := &server{address: listener.Addr().String(), refuse: map[string]string{}}
+	s := &server{address: listener.Addr().String(), letters: make(chan letter, 100), refuse: map[string]string{}}
 	go func() {
 		for {
 			connection, err := listener.Accept()
@@ -138,9 +138,7 @@ func (s *server) deliver(t *testing.T, to []string, data string) {
 	}
 	l := letter{to: to, header: message.Header}
 	readParts(t, message.Header.Get("Content-Type"), message.Body, &l)
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	s.letters = append(s.letters, l)
+	s.letters <- l
 }
 
 func readParts(t *testing.T, contentType string, body io.Reader, l *letter) {
@@ -171,23 +169,21 @@ func readParts(t *testing.T, contentType string, body io.Reader, l *letter) {
 	}
 }
 
-// take waits for as many letters and takes them away.
+// take waits for as many letters and takes them away. There must not be more.
 func (s *server) take(t *testing.T, count int) []letter {
 	t.Helper()
-	for range 200 {
-		s.mutex.Lock()
-		if len(s.letters) >= count {
-			defer s.mutex.Unlock()
-			taken := s.letters
-			s.letters = nil
-			if len(taken) != count {
-				t.Fatalf("%d mails, want %d", len(taken), count)
-			}
-			return taken
+	late := time.After(30 * time.Second)
+	var taken []letter
+	for len(taken) < count {
+		select {
+		case l := <-s.letters:
+			taken = append(taken, l)
+		case <-late:
+			t.Fatalf("%d mails came, want %d", len(taken), count)
 		}
-		s.mutex.Unlock()
-		time.Sleep(25 * time.Millisecond)
 	}
-	t.Fatalf("no %d mails came", count)
-	return nil
+	if more := len(s.letters); more > 0 {
+		t.Fatalf("%d mails, want %d", count+more, count)
+	}
+	return taken
 }
