@@ -60,7 +60,11 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 	if err != nil {
 		return err
 	}
-	program := server{config: config, console: console, site: visible, outbox: outbox}
+	proxies, err := readProxies(config.TrustedProxies)
+	if err != nil {
+		return err
+	}
+	program := server{config: config, console: console, site: visible, outbox: outbox, proxies: proxies}
 	pb.OnServe().BindFunc(program.serve)
 	pb.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "finishRequests", Func: visible.Finish, Priority: -10000})
 	return nil

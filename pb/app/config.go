@@ -1,6 +1,9 @@
 package app
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Config is everything that the environment sets. Only ReadConfig reads it.
 type Config struct {
@@ -11,6 +14,9 @@ type Config struct {
 	// AdminEmail and AdminPassword are the first admin's, made at the first start
 	// (ADMIN_EMAIL, ADMIN_PASSWORD). Default: admin@example.com and a random one.
 	AdminEmail, AdminPassword string
+	// TrustedProxies are the addresses and networks, separated by commas, whose word is
+	// taken on who a visitor is (TRUSTED_PROXIES). Default: those of this machine.
+	TrustedProxies string
 	// ViteURL is a running Vite server whose scripts are used in place of the built
 	// ones, for development only (WORKFORCE_VITE). Default: none.
 	ViteURL string
@@ -19,9 +25,10 @@ type Config struct {
 // ReadConfig reads the settings through getenv, as os.Getenv.
 func ReadConfig(getenv func(string) string) Config {
 	return Config{
-		SiteURL:       strings.TrimRight(getenv("SITE_URL"), "/"),
-		AdminEmail:    getenv("ADMIN_EMAIL"),
-		AdminPassword: getenv("ADMIN_PASSWORD"),
-		ViteURL:       strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
+		SiteURL:        strings.TrimRight(getenv("SITE_URL"), "/"),
+		AdminEmail:     getenv("ADMIN_EMAIL"),
+		AdminPassword:  getenv("ADMIN_PASSWORD"),
+		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
+		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
 	}
 }

@@ -28,8 +28,8 @@ func connect(path string) (*dbx.DB, error) {
 }
 
 // checkDatabase refuses a data folder that this program must not touch: one with a
-// damaged database, which SQLite itself notices only when it meets the damage, and
-// one that a newer version has migrated.
+// damaged database, which SQLite itself notices only when it meets the damage, one
+// that cannot be written, and one that a newer version has migrated.
 func checkDatabase(app core.App) error {
 	var verdict string
 	if err := app.DB().NewQuery("PRAGMA quick_check(1)").Row(&verdict); err != nil {
@@ -37,6 +37,10 @@ func checkDatabase(app core.App) error {
 	}
 	if verdict != "ok" {
 		return fmt.Errorf("%w: %s", errDamaged, verdict)
+	}
+	// SQLite opens a file that it cannot write without a word. This changes nothing.
+	if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
+		return fmt.Errorf("write to the database: %w", err)
 	}
 	var applied []string
 	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {

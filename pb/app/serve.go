@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/netip"
 	"os"
 	"time"
 
@@ -30,6 +31,7 @@ type server struct {
 	console io.Writer
 	site    *site.Site
 	outbox  *mail.Outbox
+	proxies []netip.Prefix
 }
 
 // serve prepares the migrated data folder and the routes, then listens.
@@ -51,6 +53,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	limitTimes(e)
 	// Pages of other sites have no business with this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
+	bindVisitors(e, s.proxies)
 	showForm := func(e *core.RequestEvent, page string, status int, form api.Form) error {
 		return s.site.AnswerForm(e, page, status, pages.Form(form))
 	}

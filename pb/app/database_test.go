@@ -1,0 +1,32 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// TestReadOnlyDatabase refuses a database that can be opened but not written. (A pragma
+// stands in for the rights of the file, which don't bind root.)
+func TestReadOnlyDatabase(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := app.ClearBootstrap(); err != nil {
+			t.Error(err)
+		}
+	})
+	if err := checkDatabase(app); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA query_only = ON").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	err := checkDatabase(app)
+	if err == nil || !strings.HasPrefix(Explain(err), "The data folder cannot be written: ") {
+		t.Errorf("refused with %v", err)
+	}
+}
