@@ -88,12 +88,12 @@ var ownRoutes = []route{
 // sent without scripts are answered by JSON.
 func Register(se *core.ServeEvent, show ShowForm) error {
 	group := se.Router.Group("")
-	pages := map[string]string{}
+	called := map[string]route{}
 	for _, r := range routes {
-		pages[r.method+" "+r.path] = r.page
+		called[r.method+" "+r.path] = r
 	}
 	group.Bind(answerErrors(), &hook.Handler[*core.RequestEvent]{
-		Priority: outermost - 1, Func: findPlainForms(show, pages),
+		Priority: outermost - 1, Func: findPlainForms(show, called),
 	})
 	// PocketBase's request log keeps whole addresses, and with ?q= the names that
 	// admins search for; what matters is logged by answerErrors. Pages of other

@@ -26,6 +26,7 @@ type fields struct {
 	list    string   // the one of which there may be several; in JSON also a list, or an object
 	files   string   // the one that takes files, if any
 	largest int64    // bytes of each; of a larger file only the size is kept
+	without bool     // all files are passed over
 }
 
 // Sent is what a caller has sent. Close it when it is dealt with.
@@ -132,14 +133,19 @@ func limitBody(limit int64) *hook.Handler[*core.RequestEvent] {
 			if e.Request.ContentLength > limit && plainFormOf(e) == nil {
 				return &http.MaxBytesError{Limit: limit}
 			}
-			body := e.Request.Body
-			if copied, ok := body.(*router.RereadableReadCloser); ok {
-				body = copied.ReadCloser
-			}
-			e.Request.Body = http.MaxBytesReader(e.Response, body, limit)
+			cutOff(e, limit)
 			return e.Next()
 		},
 	}
+}
+
+// cutOff has the body end with an error where it passes the limit, in bytes.
+func cutOff(e *core.RequestEvent, limit int64) {
+	body := e.Request.Body
+	if copied, ok := body.(*router.RereadableReadCloser); ok {
+		body = copied.ReadCloser
+	}
+	e.Request.Body = http.MaxBytesReader(e.Response, body, limit)
 }
 
 // shorten keeps a name that a stranger chose from filling the answer.

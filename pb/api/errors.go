@@ -46,7 +46,7 @@ func answerErrors() *hook.Handler[*core.RequestEvent] {
 			if err == nil || e.Written() {
 				return err
 			}
-			answer := toRefusal(err)
+			answer := toRefusal(e, err)
 			if answer.status >= http.StatusInternalServerError {
 				// The pattern and not the address, which may name people.
 				e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", cause(err))
@@ -70,7 +70,7 @@ func answerErrors() *hook.Handler[*core.RequestEvent] {
 }
 
 // toRefusal finds the public answer to an error.
-func toRefusal(err error) *refusal {
+func toRefusal(e *core.RequestEvent, err error) *refusal {
 	if answer, ok := errors.AsType[*refusal](err); ok {
 		return answer
 	}
@@ -93,7 +93,7 @@ func toRefusal(err error) *refusal {
 	if foreign, ok := errors.AsType[*router.ApiError](err); ok {
 		switch foreign.Status {
 		case http.StatusTooManyRequests:
-			return &refusal{status: foreign.Status, Sentence: "Too many requests. Please try again later."}
+			return tooMany(e)
 		case http.StatusForbidden:
 			return &refusal{status: foreign.Status, Sentence: "You are not allowed to do this."}
 		}

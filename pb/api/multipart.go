@@ -59,6 +59,10 @@ func (s *sent) readMultipart(body io.Reader, boundary string, known fields) erro
 func isFile(part *multipart.Part) bool { return part.FileName() != "" }
 
 func (s *sent) readFile(part *multipart.Part, known fields) error {
+	if known.without {
+		_, err := io.Copy(io.Discard, part)
+		return err
+	}
 	if known.files == "" || part.FormName() != known.files {
 		return refuse(http.StatusBadRequest, fmt.Sprintf("The field %q takes no file.", shorten(part.FormName())))
 	}

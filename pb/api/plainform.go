@@ -34,8 +34,9 @@ const jobPart = "/{job}"
 // A plainForm is a form that is to be answered by its page.
 type plainForm struct {
 	page   string
+	limit  int64 // of the body, in bytes
 	show   ShowForm
-	values map[string][]string
+	values map[string][]string // nil until the body is read
 }
 
 const plainFormKey = "plainForm"
@@ -46,13 +47,13 @@ func plainFormOf(e *core.RequestEvent) *plainForm {
 	return form
 }
 
-// findPlainForms marks the requests that are answered by a page; pages are the
-// addresses by the pattern of the route.
-func findPlainForms(show ShowForm, pages map[string]string) func(*core.RequestEvent) error {
+// findPlainForms marks the requests that are answered by a page; called are the routes
+// by their pattern.
+func findPlainForms(show ShowForm, called map[string]route) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
-		page := pages[e.Request.Pattern]
-		if show != nil && page != "" && prefersPage(e.Request) {
-			e.Set(plainFormKey, &plainForm{page: page, show: show})
+		r := called[e.Request.Pattern]
+		if show != nil && r.page != "" && prefersPage(e.Request) {
+			e.Set(plainFormKey, &plainForm{page: r.page, limit: r.limit, show: show})
 		}
 		return e.Next()
 	}
@@ -61,7 +62,7 @@ func findPlainForms(show ShowForm, pages map[string]string) func(*core.RequestEv
 // keep remembers what was typed, as far as it could be read.
 func (f *plainForm) keep(values map[string][]string) {
 	f.values = maps.Clone(values)
-	for _, hidden := range []string{fieldHoneypot, fieldStartedAt, fieldIdempotencyKey} {
+	for _, hidden := range []string{fieldHoneypot, fieldFilledIn, fieldIdempotencyKey} {
 		delete(f.values, hidden)
 	}
 }
@@ -70,7 +71,15 @@ func (f *plainForm) answerStored(e *core.RequestEvent, receipt string) error {
 	return f.answer(e, http.StatusCreated, Form{Receipt: receipt})
 }
 
+// answerRefusal gives back what was typed, also where the refusal came before it was
+// read, as that of the rate limits does.
 func (f *plainForm) answerRefusal(e *core.RequestEvent, r *refusal) error {
+	if f.values == nil {
+		unread := &sent{values: map[string][]string{}}
+		cutOff(e, f.limit)
+		_ = unread.read(e.Request, fields{without: true}) // as far as it can be
+		f.keep(unread.values)
+	}
 	return f.answer(e, r.status, Form{Values: f.values, Errors: r.Fields, Problem: r.Sentence})
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -62,7 +61,7 @@ func TestPlainForms(t *testing.T) {
 		{"application", application, 201, "/careers/welder||[]|[]|true"},
 		{"a wrong field", contact.with("email", "x"), 422,
 			"/contact|" + marked + "|[email message name phone subject]|[email]|false"},
-		{"files are not given back", grievance.with("reason").with("startedAt", "1"), 422,
+		{"files are not given back", grievance.with("reason").with("filledIn", "1"), 422,
 			"/grievances|" + marked + "|[details email fullName pageUrl phone portals]|[reason]|false"},
 		{"no opening", application.with("job", ""), 422, "/careers|" + marked + "|[email job name phone]|[job]|false"},
 		{"an unknown opening", application.with("job", "nothing"), 404,
@@ -106,12 +105,22 @@ func TestPlainForms(t *testing.T) {
 	t.Run("too many requests", func(t *testing.T) {
 		app.Settings().RateLimits.Enabled = true
 		defer func() { app.Settings().RateLimits.Enabled = false }()
-		var last testapp.Answer
-		for range 26 {
-			last = endpoint{path: "/api/contact", values: url.Values{}}.send(app, "Accept", browser)
+		for _, p := range []endpoint{contact, grievance, application} {
+			for range 25 {
+				p.with("email", "x").send(app, "Accept", browser)
+			}
 		}
-		if last.Body != "/contact|Too many requests. Please try again later.|[]|[]|false" {
-			t.Errorf("%d %s", last.Status, last.Body)
+		const much = "Too many requests came from your network. Please try again in 15 minutes."
+		for want, p := range map[string]endpoint{
+			"/contact|" + much + "|[email message name phone subject]|[]|false":                       contact,
+			"/grievances|" + much + "|[details email fullName pageUrl phone portals reason]|[]|false": grievance,
+			"/careers/welder|" + much + "|[email job name phone]|[]|false":                            application,
+		} {
+			if last := p.send(app, "Accept", browser); last.Status != 429 || last.Body != want {
+				t.Errorf("%d %s\nwant %s", last.Status, last.Body, want)
+			} else if got := last.Header.Get("Retry-After"); got != "900" {
+				t.Errorf("Retry-After is %q", got)
+			}
 		}
 	})
 }

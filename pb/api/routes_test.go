@@ -66,17 +66,30 @@ func TestOtherAddresses(t *testing.T) {
 func TestRateLimits(t *testing.T) {
 	app := testapp.New(t)
 	app.Settings().RateLimits.Enabled = true
-	for path, limit := range map[string]int{
-		"/api/contact": 25, "/api/grievances": 25, "/api/applications": 25, "/api/auth/login": 20,
-		"/api/auth/code": 20, "/api/auth/forgot": 10, "/api/auth/reset": 20,
+	for path, c := range map[string]struct {
+		limit int
+		after string // seconds
+		says  string
+	}{
+		"/api/contact":      {25, "900", "in 15 minutes."},
+		"/api/grievances":   {25, "900", "in 15 minutes."},
+		"/api/applications": {25, "900", "in 15 minutes."},
+		"/api/auth/login":   {20, "300", "in 5 minutes."},
+		"/api/auth/code":    {20, "300", "in 5 minutes."},
+		"/api/auth/forgot":  {10, "900", "in 15 minutes."},
+		"/api/auth/reset":   {20, "300", "in 5 minutes."},
+		"/api/nothing":      {300, "10", "in a minute."},
 	} {
 		t.Run(path, func(t *testing.T) {
-			for i := range limit + 1 {
+			for i := range c.limit + 1 {
 				answer := app.Post(path, "{}")
-				if over := i == limit; over != (answer.Status == http.StatusTooManyRequests) {
+				if over := i == c.limit; over != (answer.Status == http.StatusTooManyRequests) {
 					t.Fatalf("request %d: %d %s", i+1, answer.Status, answer.Body)
 				} else if over {
 					checkRefusal(t, answer)
+					if got := answer.Header.Get("Retry-After"); got != c.after || !strings.Contains(answer.Body, c.says) {
+						t.Errorf("Retry-After is %q: %s", got, answer.Body)
+					}
 				}
 			}
 		})
