@@ -11,14 +11,15 @@ test("a contact message is sent, corrected and answered with its receipt", async
   await main.getByLabel("Phone").fill("12345");
   await main.getByLabel(/^Message/).fill("Please call me.");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page).toHaveURL(/\/api\/contact$/);
+  await expect(page).toHaveURL(/\/api\/contact#contact-form$/);
+  await expect(main.getByRole("region", { name: "Please check these fields" })).toBeInViewport();
   await expect(main.getByLabel("Phone")).toHaveAccessibleDescription(/Phone number must be exactly 10 digits/);
   await expect(main.getByLabel(/^Message/)).toHaveValue("Please call me.");
 
   await main.getByLabel("Phone").fill("098765 43210");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(main.getByText("Thank you for reaching out! We will get back to you soon.")).toBeVisible();
-  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
+  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeInViewport();
 });
 
 test("a grievance without anything says so at each field", async ({ page }) => {
@@ -29,4 +30,10 @@ test("a grievance without anything says so at each field", async ({ page }) => {
   await page.getByRole("button", { name: /Submit/ }).click();
   await expect(page.getByRole("main").locator("[aria-invalid=true]").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("an opening's page has the form", async ({ page }) => {
+  await page.goto("/careers/hr-executive");
+  const form = page.getByRole("region", { name: "Apply for: HR Executive" });
+  await expect(form.getByRole("button", { name: "Submit application" })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
+import { takeTime } from "./harness/time";
 
 test("a visitor's message reaches the admin, with its receipt", async ({ page }, { project }) => {
   const name = `Asha Rao ${project.name}`;
-  // Nobody fills in a form within two seconds: the server would take this browser for a program.
-  await page.clock.install({ time: Date.now() - 10_000 });
+  await page.clock.install();
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Get In Touch" }).click();
   await expect(page).toHaveURL(/\/contact$/);
@@ -16,6 +16,7 @@ test("a visitor's message reaches the admin, with its receipt", async ({ page },
   await field("Phone").fill("+91 98765 43210");
   await expect(field("Phone")).toHaveValue("9876543210");
   await field(/^Message/).fill("We need forty drivers in Hosur.");
+  await takeTime(page);
   await page.getByRole("button", { name: "Send message" }).click();
   const banner = page.getByText("Thank you for reaching out! We will get back to you soon.");
   await expect(banner).toBeVisible();

@@ -28,7 +28,7 @@ func (s *sent) key(e *core.RequestEvent) string {
 	hash := sha256.New()
 	fmt.Fprintln(hash, time.Now().Truncate(sameFor).Unix())
 	for _, name := range slices.Sorted(maps.Keys(s.values)) {
-		if name != fieldStartedAt {
+		if name != fieldFilledIn {
 			fmt.Fprintf(hash, "%s %q\n", name, s.values[name])
 		}
 	}

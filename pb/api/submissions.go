@@ -18,7 +18,7 @@ import (
 const (
 	fieldIdempotencyKey = "idempotencyKey" // also the header Idempotency-Key, which goes first
 	fieldHoneypot       = "website"        // invisible: only programs fill it in
-	fieldStartedAt      = "startedAt"      // when the form was opened, in Unix milliseconds
+	fieldFilledIn       = "filledIn"       // how long the form was open, in milliseconds by the browser's own measure
 )
 
 // tooQuick is less time than anybody needs to fill in a form.
@@ -32,7 +32,7 @@ type created struct {
 
 // readSubmission reads what a visitor has filled in, and the fields that our forms add.
 func readSubmission(e *core.RequestEvent, known fields) (*sent, error) {
-	known.texts = append(known.texts, fieldIdempotencyKey, fieldHoneypot, fieldStartedAt)
+	known.texts = append(known.texts, fieldIdempotencyKey, fieldHoneypot, fieldFilledIn)
 	return readFields(e, known)
 }
 
@@ -50,7 +50,7 @@ func newRecord(app core.App, name string) (*core.Record, error) {
 func storeSubmission(e *core.RequestEvent, record *core.Record, sent *sent) error {
 	key := sent.key(e)
 	record.Set(collections.IdempotencyKey, key)
-	record.Set(collections.Spam, looksAutomatic(sent, time.Now()))
+	record.Set(collections.Spam, looksAutomatic(sent))
 
 	err := e.App.Save(record)
 	if isTaken(err, collections.IdempotencyKey) {
@@ -93,18 +93,14 @@ func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, er
 	return earlier, nil
 }
 
-// looksAutomatic tells whether a program filled in the form. A caller without
-// our hidden fields is none for that reason, nor is one whose clock is ahead.
-func looksAutomatic(sent *sent, now time.Time) bool {
+// looksAutomatic tells whether a program filled in the form. A caller without our
+// hidden fields is none for that reason.
+func looksAutomatic(sent *sent) bool {
 	if sent.text(fieldHoneypot) != "" {
 		return true
 	}
-	started, err := strconv.ParseInt(sent.text(fieldStartedAt), 10, 64)
-	if err != nil {
-		return false
-	}
-	took := now.Sub(time.UnixMilli(started))
-	return took >= 0 && took < tooQuick
+	took, err := strconv.ParseInt(sent.text(fieldFilledIn), 10, 64)
+	return err == nil && took >= 0 && took < tooQuick.Milliseconds()
 }
 
 // isTaken tells whether the value of a unique field is there already.

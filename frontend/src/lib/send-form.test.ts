@@ -12,13 +12,21 @@ beforeEach(() => {
 });
 
 function send() {
-  const answer = sendForm({ address: "/api/things", names: ["file"], body: new FormData(), key: "k1", onProgress });
+  const answer = sendForm({
+    address: "/api/things",
+    names: ["file"],
+    body: new FormData(),
+    key: "k1",
+    filledIn: 5000,
+    onProgress,
+  });
   return { answer, request: FakeRequest.sent[0] as FakeRequest };
 }
 
 it("sends the form under its key and reads the answer", async () => {
   const { answer, request } = send();
   expect(request.address).toBe("/api/things");
+  expect(request.body.get("filledIn")).toBe("5000");
   expect(request.headers).toEqual({ Accept: "application/json", "Idempotency-Key": "k1" });
   request.answer(201, { id: "t1", receipt: "GRV-2026-000001" });
   expect(await answer).toEqual({ kind: "stored", receipt: "GRV-2026-000001" });

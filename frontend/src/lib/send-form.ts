@@ -1,22 +1,21 @@
-import { type Answer, readAnswer } from "@/lib/submission";
+import { type Answer, type Envelope, readAnswer } from "@/lib/submission";
 
 /** Milliseconds without any progress after which a form counts as not sent; the visitor may try again. */
 const patience = 60_000;
 
-interface Sending<Name extends string> {
+interface Sending<Name extends string> extends Envelope {
   address: string;
   /** The fields that the form can show a message at. */
   names: readonly Name[];
   body: FormData;
-  /** The same form with the same key is stored once, however often it is sent. */
-  key: string;
   /** Hears what share of the form, up to 1, has gone. */
   onProgress: (share: number) => void;
 }
 
 /** Sends a form with files, the old way, as fetch cannot tell how much of it has gone. */
 export function sendForm<Name extends string>(sending: Sending<Name>): Promise<Answer<Name>> {
-  const { address, names, body, key, onProgress } = sending;
+  const { address, names, body, key, filledIn, onProgress } = sending;
+  body.append("filledIn", String(filledIn));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let timer: number;

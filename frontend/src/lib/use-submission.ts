@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { createKeyring } from "@/lib/idempotency-key";
-import { type Answer, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
+import { type Answer, type Envelope, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
 import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {
@@ -10,9 +10,8 @@ interface Submission<Name extends string, Message> {
   read: (form: HTMLFormElement) => Message;
   /** What is wrong with the message before it is sent. */
   validate: (message: Message) => FieldErrors<Name>;
-  /** Sends the message. The same message with the same key is stored once, however often it is sent. */
-  send: (message: Message, key: string) => Promise<Answer<Name>>;
-  onStored: (form: HTMLFormElement) => void;
+  send: (message: Message, envelope: Envelope) => Promise<Answer<Name>>;
+  onStored: (form: HTMLFormElement, receipt: string) => void;
   /** The alert after a failure; the status is 0 when no answer came, the sentence the server's, if it gave one. */
   failure: (status: number, sentence?: string) => string;
   /** The alert when the server refused some fields, before their messages are read. Default: none. */
@@ -26,6 +25,10 @@ interface State<Name extends string> {
   sending: boolean;
   /** The receipt number of what was just stored. */
   receipt?: string;
+  /** Why it could not be sent. */
+  problem?: string;
+  /** What came of the form before the script took over; no longer once that has sent it. */
+  sent?: SentForm;
 }
 
 /**
@@ -38,8 +41,9 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   const [state, setState] = useState<State<Name>>({
     ...calm,
     errors: errorsOf(names, sent?.errors),
-    receipt: sent?.receipt || undefined,
+    sent,
   });
+  const openedAt = useOpening();
   const [keyOf] = useState(createKeyring);
   // A second click may come before the first one is rendered.
   const busy = useRef(false);
@@ -54,22 +58,27 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
 
     busy.current = true;
     setState({ ...calm, sending: true });
-    const answer = await send(message, keyOf(identityOf(message)));
+    const answer = await send(message, {
+      key: keyOf(identityOf(message)),
+      filledIn: Math.round(performance.now() - openedAt.current),
+    });
     busy.current = false;
 
     // Its overlay may have been closed meanwhile: then there is no field to show a message at.
-    if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, refusal?.(answer.sentence));
+    if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, answer);
     if (answer.kind === "stored") {
       setState({ ...calm, receipt: answer.receipt });
-      return onStored(form);
+      return onStored(form, answer.receipt);
     }
-    setState(calm);
-    window.alert(failure(answer.kind === "failed" ? answer.status : 0, answer.sentence));
+    const alert = failure(answer.kind === "failed" ? answer.status : 0, answer.sentence);
+    setState({ ...calm, problem: answer.beside ?? answer.sentence ?? alert });
+    window.alert(alert);
   }
 
   /** Shows the errors first, so that the focus announces the field together with its error. */
-  function refuse(form: HTMLFormElement, errors: FieldErrors<Name>, alert?: string) {
-    flushSync(() => setState({ ...calm, errors }));
+  function refuse(form: HTMLFormElement, errors: FieldErrors<Name>, by?: { beside?: string; sentence?: string }) {
+    flushSync(() => setState({ ...calm, errors, problem: by?.beside }));
+    const alert = by && refusal?.(by.sentence);
     if (alert) window.alert(alert);
     const wrong = form.elements.namedItem(firstWrong(names, errors) ?? "");
     const control = wrong instanceof RadioNodeList ? wrong[0] : wrong;
@@ -85,6 +94,15 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   }
 
   return { ...state, submit, edit };
+}
+
+/** When the form was opened, by the browser's own measure: a clock may be wrong. */
+function useOpening() {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  return openedAt;
 }
 
 /** Tells a message from another; of a file, which has no text of its own, by what is known of it. */

@@ -1,7 +1,12 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
+import { ErrorSummary } from "@/components/error-summary/error-summary";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
-import type { Job, JobList } from "@/lib/job";
+import { applicationFieldNames } from "@/features/applications/application-fields";
+import { useApplying } from "@/features/applications/use-applying";
+import { useView } from "@/lib/current-view";
+import type { JobList } from "@/lib/job";
+import { messagesBeside } from "@/lib/submission";
 import { Banner } from "@/pages/careers/banner";
 import { JobCard } from "@/pages/careers/job-card";
 import { SearchBox } from "@/pages/careers/search-box";
@@ -12,7 +17,8 @@ import { ViewAll } from "@/pages/careers/view-all";
 export function Page({ data }: { data: JobList }) {
   const { document: words, jobs } = data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [applyingFor, setApplyingFor] = useState<Job>();
+  const { overlay, apply, receiptOf } = useApplying();
+  const { form: sent } = useView();
   const { found, box, search, address, clear } = useJobSearch(jobs, data.search);
 
   return (
@@ -22,6 +28,10 @@ export function Page({ data }: { data: JobList }) {
           {words.heading}
         </h1>
         <p className="careers-head__intro">{words.intro}</p>
+        {/* An application for an opening that is not there. */}
+        {sent && (
+          <ErrorSummary problem={messagesBeside(applicationFieldNames, sent.errors) ?? sent.problem} fields={[]} />
+        )}
       </header>
       <Banner words={words.banner} />
       <section className="openings wrap" aria-labelledby="openings-heading">
@@ -35,14 +45,21 @@ export function Page({ data }: { data: JobList }) {
         />
         <ul className="openings__list">
           {found.map((job) => (
-            <JobCard key={job.slug} job={job} words={words.job} onApply={() => setApplyingFor(job)} />
+            <JobCard
+              key={job.slug}
+              job={job}
+              words={words.job}
+              onApply={() => apply(job)}
+              receipt={receiptOf(job)}
+              success={words.form.success}
+            />
           ))}
         </ul>
         {found.length === 0 && <p className="openings__empty">{words.search.empty}</p>}
         <ViewAll label={words.viewAll} top={heading} onView={clear} />
       </section>
       <CallToAction words={words.callToAction} shape="sun" tone="cool" />
-      <ApplicationDialog job={applyingFor} words={words} onClose={() => setApplyingFor(undefined)} />
+      <ApplicationDialog {...overlay} words={words} />
     </>
   );
 }

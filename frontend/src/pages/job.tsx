@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { JobPostingData } from "@/components/structured-data/job-posting";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
-import type { Job, JobPage } from "@/lib/job";
+import { useApplying } from "@/features/applications/use-applying";
+import type { JobPage } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
 import { ApplyPanel } from "@/pages/job/apply-panel";
 import { Closed } from "@/pages/job/closed";
@@ -14,7 +14,7 @@ import { PlainForm } from "@/pages/job/plain-form";
 /** An opening: what it is in one strip, its description, and beside it the way to apply. */
 export function Page({ data }: { data: JobPage }) {
   const { document: words, job, closed, posting } = data;
-  const [applyingFor, setApplyingFor] = useState<Job>();
+  const { overlay, apply, receiptOf } = useApplying();
   if (closed) return <Closed job={job} words={words} />;
   return (
     <>
@@ -28,7 +28,13 @@ export function Page({ data }: { data: JobPage }) {
         </header>
         <div className="opening__body wrap">
           <Facts job={job} words={words.job} />
-          <ApplyPanel job={job} words={words.job} onApply={() => setApplyingFor(job)} />
+          <ApplyPanel
+            job={job}
+            words={words.job}
+            onApply={() => apply(job)}
+            success={words.form.success}
+            receipt={receiptOf(job)}
+          />
           <Description text={job.description} />
         </div>
         <PlainForm job={job} words={words} />
@@ -37,7 +43,7 @@ export function Page({ data }: { data: JobPage }) {
         </p>
       </article>
       <CallToAction words={words.callToAction} shape="split" tone="cool" />
-      <ApplicationDialog job={applyingFor} words={words} onClose={() => setApplyingFor(undefined)} />
+      <ApplicationDialog {...overlay} words={words} />
     </>
   );
 }

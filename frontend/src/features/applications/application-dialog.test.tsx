@@ -13,6 +13,7 @@ const pdf = new File(["%PDF-1.4"], "asha.pdf", { type: "application/pdf" });
 const typedTexts = ["Asha Rao", "9876543210", "asha@example.in"];
 
 let alerted: Mock<typeof window.alert>;
+let onStored: Mock<(slug: string, receipt: string) => void>;
 let user: ReturnType<typeof userEvent.setup>;
 
 /** A page with one opening, whose overlay is open at first. */
@@ -23,7 +24,7 @@ function Opened() {
       <button type="button" onClick={() => setJob(makeJob())}>
         Open
       </button>
-      <ApplicationDialog job={job} words={careers} onClose={() => setJob(undefined)} />
+      <ApplicationDialog job={job} words={careers} onClose={() => setJob(undefined)} onStored={onStored} />
     </>
   );
 }
@@ -33,6 +34,7 @@ beforeEach(() => {
   fakeRequests();
   alerted = vi.fn<typeof window.alert>();
   vi.stubGlobal("alert", alerted);
+  onStored = vi.fn();
   user = userEvent.setup({ delay: null, applyAccept: false });
   renderAt("/careers", <Opened />);
 });
@@ -117,7 +119,7 @@ describe("a form that is right", () => {
     const [request] = FakeRequest.sent;
     expect(request?.address).toBe("/api/applications");
     expect(request?.headers).toMatchObject({ "Idempotency-Key": expect.stringMatching(/^[0-9a-f]{32}$/) });
-    const { resume, startedAt, ...texts } = Object.fromEntries(request?.body ?? []);
+    const { resume, filledIn, ...texts } = Object.fromEntries(request?.body ?? []);
     expect(texts).toEqual({
       job: "hr-executive",
       name: "Asha Rao",
@@ -125,7 +127,7 @@ describe("a form that is right", () => {
       email: "asha@example.in",
       website: "",
     });
-    expect(startedAt).toMatch(/^\d{13}$/);
+    expect(filledIn).toMatch(/^\d+$/);
     expect((resume as File).name).toBe("asha.pdf");
   });
 
@@ -140,6 +142,7 @@ describe("a form that is right", () => {
   it("is announced when it is stored, closed and cleared", async () => {
     await answer(201, { id: "a1", receipt: "APP-2026-000001" });
     expect(alerted.mock.calls).toEqual([["Application submitted!"]]);
+    expect(onStored.mock.calls).toEqual([["hr-executive", "APP-2026-000001"]]);
     expect(screen.queryByRole("dialog")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(fields().map((control) => control.value)).toEqual(["", "", ""]);
@@ -147,18 +150,27 @@ describe("a form that is right", () => {
   });
 
   it.each([
-    ["the server fails", 500, { error: "Something went wrong." }, words.failure],
-    ["the answer is no JSON", 502, "<html>", words.failure],
-    ["too much was sent", 429, { error: "Too many requests." }, words.failure],
+    ["the server fails", 500, { error: "It failed." }, words.failure, "It failed."],
+    ["the answer is no JSON", 502, "<html>", words.failure, words.failure],
+    ["too much was sent", 429, { error: "Too many requests." }, words.failure, "Too many requests."],
+    [
+      "no opening is named",
+      422,
+      { error: "Wrong.", fields: { job: "Choose an opening" } },
+      words.failure,
+      "Choose an opening",
+    ],
     [
       "the opening was closed meanwhile",
       409,
-      { error: "Closed." },
+      { error: "This opening is closed." },
       `${careers.job.closedHeading}\n\n${careers.job.closedText}`,
+      "This opening is closed.",
     ],
-  ])("keeps everything and says so when %s", async (_, status, body, sentence) => {
+  ])("keeps everything and says so when %s", async (_, status, body, sentence, why) => {
     await answer(status, body);
     expect(alerted.mock.calls).toEqual([[sentence]]);
+    expect(screen.getByRole("alert")).toHaveTextContent(why);
     expect(fields().map((control) => control.value)).toEqual(typedTexts);
     expect(field(words.resume.label).files).toHaveLength(1);
   });
@@ -183,6 +195,7 @@ describe("a form that is right", () => {
     await user.click(screen.getByRole("button", { name: "Open" }));
     await answer(201, { id: "a1", receipt: "APP-2026-000001" });
     expect(alerted).toHaveBeenCalledOnce();
+    expect(onStored).toHaveBeenCalledWith("hr-executive", "APP-2026-000001");
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 });

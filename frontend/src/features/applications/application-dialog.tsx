@@ -9,14 +9,18 @@ interface ApplicationDialogProps {
   job: Job | undefined;
   words: Careers;
   onClose: () => void;
+  /** Hears the receipt number of an application, by the opening's slug. */
+  onStored: (slug: string, receipt: string) => void;
 }
 
 /** The overlay with the application form. It begins anew each time it opens. */
-export function ApplicationDialog({ job, words, onClose }: ApplicationDialogProps) {
+export function ApplicationDialog({ job, words, onClose, onStored }: ApplicationDialogProps) {
   const title = job ? fill(words.form.title, { job: job.title }) : "";
   return (
     <Dialog open={job !== undefined} onClose={onClose} title={title}>
-      {job && <ApplicationForm job={job} words={words} onDone={onClose} />}
+      {job && (
+        <ApplicationForm job={job} words={words} onDone={onClose} onStored={(receipt) => onStored(job.slug, receipt)} />
+      )}
     </Dialog>
   );
 }

@@ -14,14 +14,12 @@ export interface ApplicationFields {
   resume: File | undefined;
 }
 
-/** What the form sends: the visitor's fields and the hidden ones. */
+/** What the form sends: the visitor's fields and the hidden one. */
 export interface Application extends ApplicationFields {
   /** The opening's slug. */
   job: string;
   /** A trap: people don't see this field, programs fill it in. */
   website: string;
-  /** When the form was ready, in Unix milliseconds; programs are faster than people. */
-  startedAt: string;
 }
 
 export type ApplicationErrors = FieldErrors<ApplicationFieldName>;
@@ -44,6 +42,5 @@ export function readApplication(form: HTMLFormElement): Application {
     email: text("email"),
     resume: resume instanceof HTMLInputElement ? resume.files?.[0] : undefined,
     website: text("website"),
-    startedAt: text("startedAt"),
   };
 }

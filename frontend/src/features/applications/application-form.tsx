@@ -1,7 +1,15 @@
 import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
-import { HiddenFields } from "@/components/hidden-fields/hidden-fields";
-import { type ApplicationFieldName, applyId, controlId } from "@/features/applications/application-fields";
+import { FormAnswer } from "@/components/form-answer/form-answer";
+import { FormProblem } from "@/components/form-problem/form-problem";
+import { Honeypot } from "@/components/honeypot/honeypot";
+import { SentBanner } from "@/components/sent-banner/sent-banner";
+import {
+  type ApplicationFieldName,
+  applicationFieldNames,
+  applyId,
+  controlId,
+} from "@/features/applications/application-fields";
 import { applicationsAddress } from "@/features/applications/send-application";
 import { useApplicationForm } from "@/features/applications/use-application-form";
 import type { Careers } from "@/generated/content";
@@ -13,21 +21,33 @@ import type { SentForm } from "@/lib/view";
 interface ApplicationFormProps {
   job: Job;
   words: Careers;
+  /** It stands on the opening's page, where messages elsewhere lead to its fields. */
+  onPage?: boolean;
   /** What came of the form when it was sent without scripts. */
   sent?: SentForm;
   /** Called once the application is stored. */
   onDone?: () => void;
+  /** Hears its receipt number. */
+  onStored?: (receipt: string) => void;
 }
 
 /** The application form. Without scripts it is sent by the browser, and the server answers with a page. */
-export function ApplicationForm({ job, words, sent, onDone }: ApplicationFormProps) {
+export function ApplicationForm({ job, words, onPage, sent: before, onDone, onStored }: ApplicationFormProps) {
   const { form } = words;
-  const { errors, sending, progress, submit, edit } = useApplicationForm(words, { sent, onDone });
-  const about = (name: ApplicationFieldName) => ({ ...form[name], id: controlId(name), error: errors[name] });
+  const { errors, sending, progress, receipt, problem, sent, submit, edit } = useApplicationForm(words, {
+    sent: before,
+    onDone,
+    onStored,
+  });
+  const about = (name: ApplicationFieldName) => ({
+    ...form[name],
+    id: onPage ? controlId(name) : undefined,
+    error: errors[name],
+  });
   const typed = (name: ApplicationFieldName) => ({
     name,
     placeholder: form[name].placeholder,
-    defaultValue: sent?.values[name]?.[0],
+    defaultValue: before?.values[name]?.[0],
   });
   return (
     <form
@@ -40,7 +60,10 @@ export function ApplicationForm({ job, words, sent, onDone }: ApplicationFormPro
       onInput={edit}
     >
       <input name="job" type="hidden" value={job.slug} />
-      <HiddenFields />
+      {sent && (
+        <FormAnswer sent={sent} success={form.success} names={applicationFieldNames} errors={errors} idOf={controlId} />
+      )}
+      <Honeypot />
       <Field {...about("name")}>
         {(control) => <input {...control} {...typed("name")} autoComplete="name" maxLength={100} required />}
       </Field>
@@ -79,6 +102,8 @@ export function ApplicationForm({ job, words, sent, onDone }: ApplicationFormPro
       <Button type="submit" aria-disabled={sending}>
         {sending ? form.sending : form.submit}
       </Button>
+      <FormProblem problem={problem} />
+      {receipt && <SentBanner success={form.success} receipt={receipt} />}
       {sending && <progress className="application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );

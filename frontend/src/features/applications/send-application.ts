@@ -4,7 +4,7 @@ import {
   applicationFieldNames,
 } from "@/features/applications/application-fields";
 import { sendForm } from "@/lib/send-form";
-import type { Answer } from "@/lib/submission";
+import type { Answer, Envelope } from "@/lib/submission";
 
 /** Where the form goes, with and without scripts. */
 export const applicationsAddress = "/api/applications";
@@ -12,10 +12,10 @@ export const applicationsAddress = "/api/applications";
 /** Sends an application with its resume. `onProgress` hears what share of it, up to 1, has gone. */
 export function sendApplication(
   application: Application,
-  key: string,
+  envelope: Envelope,
   onProgress: (share: number) => void,
 ): Promise<Answer<ApplicationFieldName>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(application)) if (value !== undefined) body.append(name, value);
-  return sendForm({ address: applicationsAddress, names: applicationFieldNames, body, key, onProgress });
+  return sendForm({ ...envelope, address: applicationsAddress, names: applicationFieldNames, body, onProgress });
 }

@@ -12,24 +12,27 @@ const closedStatus = 409;
 interface Circumstances {
   /** What came of the form when it was sent without scripts. */
   sent?: SentForm;
-  /** Called once the application is stored and the form cleared. */
+  /** Called once the application is stored and the form cleared, unless the form is gone by then. */
   onDone?: () => void;
+  /** Hears the receipt number of the stored application. */
+  onStored?: (receipt: string) => void;
 }
 
 /** The application form's state. */
-export function useApplicationForm({ form: words, job }: Careers, { sent, onDone }: Circumstances) {
+export function useApplicationForm({ form: words, job }: Careers, { sent, onDone, onStored }: Circumstances) {
   const [progress, setProgress] = useState(0);
   const state = useSubmission({
     names: applicationFieldNames,
     read: readApplication,
     validate: validateApplication,
-    send: (application, key) => {
+    send: (application, envelope) => {
       setProgress(0);
-      return sendApplication(application, key, setProgress);
+      return sendApplication(application, envelope, setProgress);
     },
-    onStored: (form) => {
+    onStored: (form, receipt) => {
       form.reset();
       window.alert(words.success);
+      onStored?.(receipt);
       // Closed while it was sent: another overlay may be open by now.
       if (form.isConnected) onDone?.();
     },

@@ -8,15 +8,19 @@ export type ContactFieldName = (typeof contactFieldNames)[number];
 /** What a visitor fills in, as the API names it. */
 export type ContactFields = Record<ContactFieldName, string>;
 
-/** What the form sends: the visitor's fields and the hidden ones. */
+/** What the form sends: the visitor's fields and the hidden one. */
 export interface ContactMessage extends ContactFields {
   /** A trap: people don't see this field, programs fill it in. */
   website: string;
-  /** When the form was ready, in Unix milliseconds; programs are faster than people. */
-  startedAt: string;
 }
 
 export type ContactErrors = FieldErrors<ContactFieldName>;
+
+/** The id of the form, to which a browser without scripts comes back. */
+export const formId = "contact-form";
+
+/** The id of a field's control, to which messages elsewhere lead. */
+export const controlId = (name: ContactFieldName) => `contact-${name}`;
 
 /** Reads the message out of the form element, which alone holds what was typed. */
 export function readContactMessage(form: HTMLFormElement): ContactMessage {
@@ -29,6 +33,5 @@ export function readContactMessage(form: HTMLFormElement): ContactMessage {
     subject: text("subject"),
     message: text("message"),
     website: text("website"),
-    startedAt: text("startedAt"),
   };
 }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import { ContactForm } from "@/features/contact/contact-form";
@@ -16,11 +16,15 @@ it("shows what is wrong with a message that was sent without scripts, and what w
   });
   expect(screen.getByLabelText("Name")).toHaveValue("Asha Rao");
   expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address");
+  const summary = within(screen.getByRole("region", { name: "Please check these fields" }));
+  const { id } = screen.getByLabelText("Email");
+  expect(summary.getByRole("link", { name: "Invalid email address" })).toHaveAttribute("href", `#${id}`);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
 it("shows the receipt of a message that was sent without scripts", () => {
   renderSent({ values: {}, errors: {}, problem: "", receipt: "CON-2026-000007" });
-  expect(screen.getByRole("status")).toHaveTextContent("CON-2026-000007");
+  const banner = screen.getByText("CON-2026-000007");
+  expect(banner.compareDocumentPosition(screen.getByLabelText("Name"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByLabelText("Name")).toHaveValue("");
 });

@@ -49,9 +49,9 @@ function sent(call: number) {
 
 it("goes to the API by itself where there are no scripts", () => {
   const form = field("Name").form as HTMLFormElement;
-  expect(form).toHaveAttribute("action", "/api/contact");
+  expect(form).toHaveAttribute("action", "/api/contact#contact-form");
   expect(form).toHaveAttribute("method", "post");
-  expect(form.elements.namedItem("website")).toHaveAttribute("tabindex", "-1");
+  expect((form.elements.namedItem("website") as HTMLElement).closest("[inert]")).toHaveAttribute("aria-hidden", "true");
 });
 
 describe("while typing", () => {
@@ -114,7 +114,7 @@ describe("a form that is right", () => {
     expect(body).toMatchObject({
       message: "Forty packers.",
       website: "",
-      startedAt: expect.stringMatching(/^\d{13}$/),
+      filledIn: expect.any(Number),
     });
   });
 
@@ -131,18 +131,23 @@ describe("a form that is right", () => {
 });
 
 describe("a message that cannot be sent", () => {
-  it.each<[string, () => Promise<Response>]>([
-    ["the server fails", async () => Response.json({ error: "Something went wrong." }, { status: 500 })],
-    ["the answer is no JSON", async () => new Response("<html>", { status: 502 })],
-    ["too much was sent", async () => Response.json({ error: "Too many requests." }, { status: 429 })],
-    ["the connection is broken", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("alerts and keeps what was typed when %s", async (_, answer) => {
+  it.each<[string, () => Promise<Response>, string]>([
+    ["the server fails", async () => Response.json({ error: "It failed." }, { status: 500 }), "It failed."],
+    ["the answer is no JSON", async () => new Response("<html>", { status: 502 }), failure],
+    ["too much was sent", async () => Response.json({ error: "Too many." }, { status: 429 }), "Too many."],
+    ["the connection is broken", () => Promise.reject(new TypeError("Failed to fetch")), failure],
+  ])("alerts, says why beside the button and keeps what was typed when %s", async (_, answer, why) => {
     await fillIn();
     fetched.mockImplementation(answer);
     await submit();
     await vi.waitFor(() => expect(alerted.mock.calls).toEqual([[failure]]));
+    expect(screen.getByRole("alert")).toHaveTextContent(why);
     expect(typedText()).toEqual(filledIn);
     expect(screen.queryByText(thanks)).toBeNull();
+    fetched.mockImplementation(async () => stored());
+    await submit();
+    expect(await screen.findByText(thanks)).toBeVisible();
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   });
 
   it("shows the server's messages at their fields", async () => {
@@ -152,6 +157,7 @@ describe("a message that cannot be sent", () => {
     await submit();
     await vi.waitFor(() => expect(field("Email")).toHaveAccessibleDescription("Invalid email address"));
     expect(field("Email")).toHaveFocus();
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Too long$/); // no field of the form is called so
     expect(typedText()).toEqual(filledIn);
     expect(alerted).not.toHaveBeenCalled();
   });

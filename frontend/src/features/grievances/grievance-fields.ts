@@ -16,7 +16,7 @@ export type GrievanceFieldName = (typeof grievanceFieldNames)[number];
 
 export type GrievanceErrors = FieldErrors<GrievanceFieldName>;
 
-/** What the form sends: the visitor's fields and the hidden ones. */
+/** What the form sends: the visitor's fields and the hidden one. */
 export interface Grievance {
   fullName: string;
   email: string;
@@ -29,8 +29,6 @@ export interface Grievance {
   supportDocs: File[];
   /** A trap: people don't see this field, programs fill it in. */
   website: string;
-  /** When the form was ready, in Unix milliseconds; programs are faster than people. */
-  startedAt: string;
 }
 
 /** The id of a field's control, to which messages elsewhere lead. */
@@ -50,7 +48,6 @@ export function readGrievance(form: HTMLFormElement, supportDocs: File[]): Griev
     details: text("details"),
     supportDocs,
     website: text("website"),
-    startedAt: text("startedAt"),
   };
 }
 

@@ -97,10 +97,10 @@ describe("a grievance", () => {
     expect(address).toBe("/api/grievances");
     expect(headers["Idempotency-Key"]).toMatch(/^[0-9a-f]{32}$/);
     expect(body.getAll("supportDocs").map((file) => (file as File).name)).toEqual(["page.png", "letter.pdf"]);
-    const { portals, startedAt, supportDocs, ...rest } = Object.fromEntries(body);
+    const { portals, filledIn, supportDocs, ...rest } = Object.fromEntries(body);
     const [fullName, email, phone, pageUrl, details] = typed;
     expect(rest).toEqual({ fullName, email, phone, pageUrl, details, reason: "deceives_misleads", website: "" });
-    expect(startedAt).toMatch(/^\d{13}$/);
+    expect(filledIn).toMatch(/^\d+$/);
     const chosen = Object.entries(JSON.parse(String(portals)));
     expect(chosen).toHaveLength(9);
     expect(chosen.filter(([, on]) => on)).toEqual([
@@ -145,6 +145,7 @@ describe("a grievance", () => {
   ])("keeps everything and says why when %s", async (_, status, error) => {
     await answer(status, { error });
     expect(alerted.mock.calls).toEqual([[`Failed: ${error}`]]);
+    expect(screen.getByRole("alert")).toHaveTextContent(error);
     expect(typedTexts()).toEqual(typed);
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });

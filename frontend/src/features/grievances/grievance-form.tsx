@@ -1,8 +1,8 @@
 import { Field } from "@/components/field/field";
-import { HiddenFields } from "@/components/hidden-fields/hidden-fields";
+import { FormAnswer } from "@/components/form-answer/form-answer";
+import { Honeypot } from "@/components/honeypot/honeypot";
 import { Attachments } from "@/features/grievances/attachments";
-import { GrievanceAnswer } from "@/features/grievances/grievance-answer";
-import { controlId } from "@/features/grievances/grievance-fields";
+import { controlId, grievanceFieldNames } from "@/features/grievances/grievance-fields";
 import { GrievanceFoot } from "@/features/grievances/grievance-foot";
 import { GrievancePart } from "@/features/grievances/grievance-part";
 import { grievancesAddress } from "@/features/grievances/send-grievance";
@@ -21,13 +21,9 @@ interface GrievanceFormProps {
 }
 
 /** The grievance form, in three parts: who, what about, what happened. */
-export function GrievanceForm({ words, id, sent }: GrievanceFormProps) {
-  const { attach, values, errors, files, setFiles, sending, progress, receipt, submit, edit } = useGrievanceForm(
-    words,
-    sent,
-  );
-  /** The answer to a form without scripts stands above it, until the script sends it again. */
-  const above = progress === undefined ? sent : undefined;
+export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
+  const { attach, values, errors, files, setFiles, sending, progress, receipt, problem, sent, submit, edit } =
+    useGrievanceForm(words, before);
   const fields = { words, values, errors };
 
   return (
@@ -42,8 +38,12 @@ export function GrievanceForm({ words, id, sent }: GrievanceFormProps) {
       onInput={edit}
     >
       <h2>{words.heading}</h2>
-      {above && <GrievanceAnswer sent={above} errors={errors} words={words} />}
-      <HiddenFields />
+      {sent && (
+        <FormAnswer sent={sent} success={words.success} names={grievanceFieldNames} errors={errors} idOf={controlId}>
+          <p className="grievance-form__lost">{words.files.lost}</p>
+        </FormAnswer>
+      )}
+      <Honeypot />
       <GrievancePart heading={words.parts.sender}>
         <SenderFields {...fields} />
       </GrievancePart>
@@ -65,7 +65,7 @@ export function GrievanceForm({ words, id, sent }: GrievanceFormProps) {
           )}
         </Field>
         <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} />
-        <GrievanceFoot words={words} progress={sending ? progress : undefined} receipt={above ? undefined : receipt} />
+        <GrievanceFoot words={words} progress={sending ? progress : undefined} receipt={receipt} problem={problem} />
       </GrievancePart>
     </form>
   );

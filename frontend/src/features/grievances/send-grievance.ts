@@ -1,6 +1,6 @@
 import { type Grievance, type GrievanceFieldName, grievanceFieldNames } from "@/features/grievances/grievance-fields";
 import { sendForm } from "@/lib/send-form";
-import type { Answer } from "@/lib/submission";
+import type { Answer, Envelope } from "@/lib/submission";
 
 /** Where the form goes, with and without scripts. */
 export const grievancesAddress = "/api/grievances";
@@ -8,7 +8,7 @@ export const grievancesAddress = "/api/grievances";
 /** Sends a grievance with its files. `onProgress` hears what share of it, up to 1, has gone. */
 export async function sendGrievance(
   grievance: Grievance,
-  key: string,
+  envelope: Envelope,
   onProgress: (share: number) => void,
 ): Promise<Answer<GrievanceFieldName>> {
   const { portals, supportDocs, ...texts } = grievance;
@@ -17,7 +17,13 @@ export async function sendGrievance(
   body.append("portals", JSON.stringify(portals));
   for (const file of supportDocs) body.append("supportDocs", file);
 
-  const answer = await sendForm({ address: grievancesAddress, names: grievanceFieldNames, body, key, onProgress });
+  const answer = await sendForm({
+    ...envelope,
+    address: grievancesAddress,
+    names: grievanceFieldNames,
+    body,
+    onProgress,
+  });
   if (answer.kind === "failed" && !answer.sentence) console.error(`No answer to the grievance (${answer.status})`);
   return answer;
 }

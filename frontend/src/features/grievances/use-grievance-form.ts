@@ -11,17 +11,16 @@ import type { SentForm } from "@/lib/view";
 export function useGrievanceForm(words: Words, sent?: SentForm) {
   const form = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState(readDraft().files);
-  /** Undefined until the script sends the form. */
-  const [progress, setProgress] = useState<number>();
+  const [progress, setProgress] = useState(0);
   const failure = (sentence?: string) => (sentence ? fill(words.failure, { error: sentence }) : words.networkFailure);
 
   const submission = useSubmission({
     names: grievanceFieldNames,
     read: (element) => readGrievance(element, files),
     validate: () => ({}),
-    send: (grievance, key) => {
+    send: (grievance, envelope) => {
       setProgress(0);
-      return sendGrievance(grievance, key, setProgress);
+      return sendGrievance(grievance, envelope, setProgress);
     },
     onStored: () => window.alert(words.success),
     failure: (_, sentence) => failure(sentence),

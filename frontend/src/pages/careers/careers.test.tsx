@@ -5,7 +5,9 @@ import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeDialogs, fakeMotionPreference, renderAt, site } from "@/components/test-kit";
 import { careers, makeJob } from "@/features/applications/test-kit";
+import { ViewProvider } from "@/lib/current-view";
 import { SiteProvider } from "@/lib/site";
+import type { SentForm } from "@/lib/view";
 import { Page } from "@/pages/careers";
 
 const marketing = {
@@ -94,15 +96,32 @@ it("opens the overlay of the opening whose button was pressed, and clears it whe
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("works without scripts: the search is a form, and buttons lead to pages", () => {
+/** The page as the server renders it. */
+function rendered(form?: SentForm) {
+  const meta = { title: "Careers", description: "", canonical: "https://site.test/careers", image: "" };
   const page = document.createElement("div");
   page.innerHTML = renderToString(
     <SiteProvider value={site}>
-      <StaticRouter location="/careers">
-        <Page data={{ document: careers, search: "hr", jobs }} />
-      </StaticRouter>
+      <ViewProvider value={{ name: "careers", path: "/careers", status: 200, meta, data: null, form }}>
+        <StaticRouter location="/careers">
+          <Page data={{ document: careers, search: "hr", jobs }} />
+        </StaticRouter>
+      </ViewProvider>
     </SiteProvider>,
   );
+  return page;
+}
+
+it.each([
+  ["is not there", {}, "There is no such opening.", "There is no such opening."],
+  ["is not named", { job: "Choose an opening", name: "Name is required" }, "Please correct.", "Choose an opening"],
+])("says without scripts when the opening applied for %s", (_, errors, problem, said) => {
+  const { textContent } = rendered({ values: {}, errors, problem, receipt: "" }).querySelector(".error-summary") ?? {};
+  expect(textContent).toBe(said);
+});
+
+it("works without scripts: the search is a form, and buttons lead to pages", () => {
+  const page = rendered();
   expect(Array.from(page.querySelectorAll("h3"), (title) => title.textContent)).toEqual(["HR Executive"]);
   const actions = Array.from(page.querySelectorAll("form"), (form) => form.getAttribute("action"));
   expect(actions).toEqual(["/careers", "/careers/hr-executive#apply", "/careers"]);

@@ -1,5 +1,6 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { Day } from "@/components/day/day";
+import { SentBanner } from "@/components/sent-banner/sent-banner";
 import { ApplyButton } from "@/features/applications/apply-button";
 import type { JobLabels } from "@/generated/content";
 import { type Job, jobPath } from "@/lib/job";
@@ -12,10 +13,13 @@ interface JobCardProps {
   job: Job;
   words: JobLabels;
   onApply: () => void;
+  /** What is said, and the receipt number, after one has applied for it. */
+  success: string;
+  receipt: string | undefined;
 }
 
 /** An opening in the list: its sign stands on the line above what one has to know. */
-export function JobCard({ job, words, onApply }: JobCardProps) {
+export function JobCard({ job, words, onApply, success, receipt }: JobCardProps) {
   const titleId = `job-${job.slug}`;
   const summary = firstParagraph(job.description);
   return (
@@ -57,6 +61,7 @@ export function JobCard({ job, words, onApply }: JobCardProps) {
           {words.details}
         </Anchor>
       </div>
+      {receipt && <SentBanner success={success} receipt={receipt} />}
     </li>
   );
 }

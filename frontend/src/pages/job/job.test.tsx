@@ -37,7 +37,7 @@ function plainForm(form?: SentForm) {
       <StaticRouter location="/careers/hr-executive">{page(viewOf(makeJob(), false, form))}</StaticRouter>
     </SiteProvider>,
   );
-  document.body.innerHTML = box.querySelector("noscript")?.textContent ?? "";
+  document.body.innerHTML = box.querySelector("#apply")?.outerHTML ?? "";
   return within(document.body);
 }
 
@@ -62,6 +62,15 @@ it("says nothing of what is not known", () => {
   show(makeJob({ experience: "", skills: [], salaryMin: 0, salaryMax: 0 }));
   for (const label of ["Experience", "Skills", "Apply by"]) expect(screen.queryByText(label)).toBeNull();
   expect(screen.getByText(/Negotiable/)).toBeVisible();
+});
+
+it("leaves out the form on the page, unless one was led to it before the script came", () => {
+  show();
+  expect(document.querySelector("#apply")).toBeNull();
+  window.location.hash = "#apply";
+  show();
+  expect(document.querySelector("#apply")).not.toBeNull();
+  window.location.hash = "";
 });
 
 it("opens the overlay to apply", async () => {

@@ -1,0 +1,8 @@
+/** Beside a form's button: why it was not sent, for as long as that holds. */
+export function FormProblem({ problem }: { problem: string | undefined }) {
+  return (
+    <div className="form-problem" role="alert">
+      {problem && <p className="field__error">{problem}</p>}
+    </div>
+  );
+}
