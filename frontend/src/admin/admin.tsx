@@ -1,13 +1,15 @@
 import { Navigate, useLocation } from "react-router-dom";
-import { dashboardAddress, loginAddress } from "@/admin/addresses";
+import { dashboardAddress, loginAddress, resetAddress } from "@/admin/addresses";
 import { Dashboard } from "@/admin/dashboard/dashboard";
 import { Login } from "@/admin/login/login";
+import { Reset } from "@/admin/login/reset";
 import "@/styles/admin.scss";
 
-/** The admin area: login and dashboard. */
+/** The admin area: login, a forgotten password, and dashboard. */
 export function Admin() {
   const { pathname } = useLocation();
   if (pathname === loginAddress) return <Login />;
+  if (pathname === resetAddress) return <Reset />;
   if (pathname === dashboardAddress) return <Dashboard />;
   return <Navigate to={dashboardAddress} replace />;
 }

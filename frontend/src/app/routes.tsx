@@ -18,6 +18,7 @@ export const pageRouteId = "page";
 export function createRoutes(pages: Pages): RouteObject[] {
   return [
     { path: "/admin/login", element: <AdminRoute /> },
+    { path: "/admin/reset", element: <AdminRoute /> },
     { path: "/admin/dashboard", element: <AdminRoute /> },
     {
       id: "layout", // links in it ask for their route's id, which only the browser's router makes up

@@ -1,3 +1,4 @@
+import { AccountButton } from "@/admin/account/account-button";
 import { OutboxNotice } from "@/admin/outbox/outbox-notice";
 import { LogoMark } from "@/components/logo/logo";
 import { endSession } from "@/features/auth/session";
@@ -24,10 +25,11 @@ export function Bar({ role }: { role: string }) {
         <LogoMark className="admin-bar__mark" />
         <div className="admin-bar__who">
           <h1 className="admin-bar__heading">{words.heading(brand.shortName)}</h1>
-          <p className="admin-bar__role">
+          <div className="admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>
             {words.roles[role] ?? role}
-          </p>
+            <AccountButton />
+          </div>
         </div>
         <a className="admin-bar__action" href="/">
           {words.site}

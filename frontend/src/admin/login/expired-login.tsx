@@ -1,10 +1,13 @@
 import { useId, useLayoutEffect, useRef } from "react";
+import { resetAddress } from "@/admin/addresses";
+import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
 import { endSession } from "@/features/auth/session";
 
 const words = {
   heading: "Please log in again",
   why: "Your login has ended. Nothing on this screen is lost: log in, and it goes on where it stopped.",
+  forgot: "Forgot your password?",
   logOut: "Log out instead",
 };
 
@@ -20,7 +23,11 @@ export function ExpiredLogin() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    window.addEventListener("keydown", ignoreEscape, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", ignoreEscape, { capture: true });
+      element?.close();
+    };
   }, []);
 
   return (
@@ -28,8 +35,7 @@ export function ExpiredLogin() {
       className="dialog dialog--narrow"
       ref={dialog}
       aria-labelledby={id}
-      onCancel={(event) => event.preventDefault()}
-      // A second Escape closes it whatever the page says.
+      // The way back of a phone closes it whatever the page says.
       onClose={() => dialog.current?.showModal()}
     >
       <div className="admin-expired">
@@ -37,11 +43,25 @@ export function ExpiredLogin() {
           {words.heading}
         </h2>
         <p>{words.why}</p>
-        <LoginForm />
+        <LoginForm
+          forgot={
+            <Anchor href={resetAddress} newTab>
+              {words.forgot}
+            </Anchor>
+          }
+        />
         <button type="button" className="admin-button" onClick={endSession}>
           {words.logOut}
         </button>
       </div>
     </dialog>
   );
+}
+
+/**
+ * As nobody asked for this dialog, browsers take it for one with what is open below, and an
+ * Escape would close both, with what was typed there.
+ */
+function ignoreEscape(event: KeyboardEvent) {
+  if (event.key === "Escape") event.preventDefault();
 }

@@ -1,34 +1,34 @@
 import { Navigate, useLocation } from "react-router-dom";
-import { dashboardAddress } from "@/admin/addresses";
-import { PageHead } from "@/admin/page-head";
-import { LogoMark } from "@/components/logo/logo";
+import { dashboardAddress, resetAddress } from "@/admin/addresses";
+import { LoginCard } from "@/admin/login/login-card";
+import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
 import { useSession } from "@/features/auth/use-session";
-import { useSite } from "@/lib/site";
 
 const words = {
   heading: "Admin login",
+  forgot: "Forgot your password?",
+  reset: "Your new password is set. Please log in with it.",
   back: "Back to the site",
 };
 
+/** What brought one here. */
+interface Arrival {
+  /** Of the dashboard's address, to go on to. */
+  search?: string;
+  /** A new password was set by the link of a mail. */
+  reset?: boolean;
+}
+
 /** The login screen. Who is logged in, or has just done so, goes on to the dashboard. */
 export function Login() {
-  const { brand } = useSite();
   const session = useSession();
-  const { state } = useLocation() as { state: { search?: string } | null };
+  const { state } = useLocation() as { state: Arrival | null };
   if (session && !session.expired) return <Navigate to={dashboardAddress + (state?.search ?? "")} replace />;
   return (
-    <main className="admin-login" id="content">
-      <PageHead title={words.heading} />
-      <div className="admin-login__card">
-        <p className="admin-login__brand">
-          <LogoMark className="admin-login__mark" />
-          {brand.name}
-        </p>
-        <h1 className="admin-login__heading">{words.heading}</h1>
-        <LoginForm />
-      </div>
-      <a href="/">{words.back}</a>
-    </main>
+    <LoginCard heading={words.heading} back={{ label: words.back, href: "/" }}>
+      {state?.reset && <p role="status">{words.reset}</p>}
+      <LoginForm forgot={<Anchor href={resetAddress}>{words.forgot}</Anchor>} />
+    </LoginCard>
   );
 }

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 describe("logIn", () => {
   it("keeps token and role of the answer", async () => {
     const fetched = answer(() => Response.json({ token: token("new"), role: "editor" }));
-    await expect(logIn("a@example.com", "secret")).resolves.toBeUndefined();
+    expect((await logIn("a@example.com", "secret")).problem).toBeUndefined();
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/auth/login");
     expect(fetched.mock.calls[0]?.[1].body).toBe('{"email":"a@example.com","password":"secret"}');
     expect(getSession()).toMatchObject({ token: token("new"), role: "editor" });
@@ -29,7 +29,7 @@ describe("logIn", () => {
     ["that the clock is wrong", () => Response.json({ token: token("old", -60), role: "admin" }), /clock/],
   ])("answers %s", async (_, response, sentence) => {
     answer(response);
-    expect(await logIn("a@example.com", "secret")).toMatch(sentence);
+    expect((await logIn("a@example.com", "secret")).problem).toMatch(sentence);
     expect(getSession()).toBeNull();
   });
 });

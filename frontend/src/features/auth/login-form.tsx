@@ -1,67 +1,48 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/button/button";
-import { Field } from "@/components/field/field";
-import { logIn } from "@/features/auth/calls";
+import { type ReactNode, useState } from "react";
+import { AuthForm } from "@/features/auth/auth-form";
+import { logIn, sendCode } from "@/features/auth/calls";
+import { CodeForm } from "@/features/auth/code-form";
+import { EmailField } from "@/features/auth/email-field";
+import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
-  email: "Email",
   password: "Password",
   logIn: "Log in",
   underWay: "Logging in…",
   failed: "Login failed!",
 };
 
-/** Email and password. Success shows in the session; a failure in the form, which keeps what was typed. */
-export function LoginForm() {
+/**
+ * Email and password, then a code where the account asks for one. Success shows in the
+ * session; a failure in the form, which keeps what was typed. `forgot` leads who cannot log in on.
+ */
+export function LoginForm({ forgot }: { forgot: ReactNode }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [error, setError] = useState("");
-  const [underWay, setUnderWay] = useState(false);
+  /** Of the login that waits for its code. */
+  const [login, setLogin] = useState("");
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (underWay) return;
-    setUnderWay(true);
-    setError("");
-    const problem = await logIn(email, password);
-    setUnderWay(false);
-    if (problem !== undefined) setError(problem || words.failed);
+  async function begin() {
+    const result = await logIn(email, password);
+    if (result.login) setLogin(result.login);
+    return result.problem;
   }
 
+  if (login) {
+    return (
+      <CodeForm
+        onCode={(code) => sendCode(login, code)}
+        onResend={begin}
+        onBack={() => setLogin("")}
+        submit={words.logIn}
+        underWay={words.underWay}
+      />
+    );
+  }
   return (
-    <form className="login-form" onSubmit={submit}>
-      <Field label={words.email}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={words.password}>
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <p className="login-form__error" role="alert">
-        {error}
-      </p>
-      <Button type="submit" aria-disabled={underWay}>
-        {underWay ? words.underWay : words.logIn}
-      </Button>
-    </form>
+    <AuthForm work={begin} submit={words.logIn} underWay={words.underWay} failed={words.failed} aside={forgot}>
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField label={words.password} value={password} onChange={setPassword} current />
+    </AuthForm>
   );
 }

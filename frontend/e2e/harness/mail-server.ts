@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { expect } from "@playwright/test";
+
+/** A server that takes mail over SMTP, and keeps it. */
+export interface MailServer {
+  port: number;
+  /** Waits for the next mail to an address, and answers its text. */
+  take: (to: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+interface Letter {
+  to: string;
+  text: string;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const letters: Letter[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    void converse(socket, (letter) => letters.push(letter));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+
+  async function take(to: string) {
+    const find = () => letters.findIndex((letter) => letter.to === to);
+    await expect.poll(find, { message: `a mail to ${to}` }).toBeGreaterThanOrEqual(0);
+    return letters.splice(find(), 1)[0]?.text ?? "";
+  }
+
+  async function stop() {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, "close");
+  }
+  return { port: address.port, take, stop };
+}
+
+/** As much of the protocol as a mail needs. */
+async function converse(socket: Socket, deliver: (letter: Letter) => void) {
+  const say = (reply: string) => socket.write(`${reply}\r\n`);
+  let to = "";
+  let data: string[] | undefined;
+  say("220 ready");
+  socket.on("error", () => socket.destroy()); // the other side may just leave
+  for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (data && line === ".") {
+      deliver({ to, text: decode(data.join("\n")) });
+      data = undefined;
+      say("250 taken");
+    } else if (data) {
+      data.push(line);
+    } else if (/^RCPT TO:/i.test(line)) {
+      to = /<(.*)>/.exec(line)?.[1] ?? "";
+      say("250 fine");
+    } else if (/^DATA/i.test(line)) {
+      data = [];
+      say("354 go on");
+    } else if (/^QUIT/i.test(line)) {
+      say("221 bye");
+      socket.end();
+    } else {
+      say("250 fine");
+    }
+  }
+}
+
+/** Quoted-printable, as far as addresses and numbers need it. */
+function decode(text: string) {
+  return text
+    .replace(/=\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,61 @@
+import type { Account } from "@/admin/account/account";
+import { PasswordSection } from "@/admin/account/password-section";
+import { SecondStepSection } from "@/admin/account/second-step-section";
+import { Dialog } from "@/components/dialog/dialog";
+
+const words = {
+  title: "Your account",
+  loading: "Loading your account…",
+  failed: "Your account could not be read.",
+  again: "Try again",
+  name: "Name",
+  email: "Email",
+  role: "Role",
+  roles: { admin: "Admin", editor: "Editor" } as Record<string, string>,
+  operator: "An operator changes name, email and role.",
+};
+
+interface AccountDialogProps {
+  open: boolean;
+  onClose: () => void;
+  account: Account | null | undefined;
+  reload: () => void;
+}
+
+/** One's own account: who one is here, the password, and the second step of the login. */
+export function AccountDialog({ open, onClose, account, reload }: AccountDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      {account === undefined && <p role="status">{words.loading}</p>}
+      {account === null && (
+        <>
+          <p role="alert">{words.failed}</p>
+          <button type="button" className="admin-button" onClick={reload}>
+            {words.again}
+          </button>
+        </>
+      )}
+      {account && (
+        <div className="account">
+          <dl className="account__who">
+            {account.name && <Fact name={words.name} value={account.name} />}
+            <Fact name={words.email} value={account.email} />
+            <Fact name={words.role} value={words.roles[account.role] ?? account.role} />
+          </dl>
+          <p className="account__hint">{words.operator}</p>
+          <PasswordSection email={account.email} mailReady={account.mailReady} />
+          <SecondStepSection account={account} reload={reload} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="account__fact">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

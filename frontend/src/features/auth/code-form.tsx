@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Field } from "@/components/field/field";
+import { AuthForm } from "@/features/auth/auth-form";
+import { usePause } from "@/features/auth/use-pause";
+
+const words = {
+  sent: "We have sent you a code by mail. It holds for ten minutes.",
+  sentAgain: "We have sent you another code. Please type that one.",
+  code: "Code from the mail",
+  failed: "This did not work. Please try again.",
+  resend: "Send another code",
+  resendIn: (seconds: number) => `Send another code (in ${seconds} s)`,
+  resending: "Sending…",
+  back: "Back",
+};
+
+/** Until another code may be sent, in seconds: a mail takes its time. */
+const pause = 30;
+
+interface CodeFormProps {
+  onCode: (code: string) => Promise<string | undefined>;
+  onResend: () => Promise<string | undefined>;
+  onBack: () => void;
+  submit: string;
+  underWay: string;
+}
+
+/** The code that was mailed. */
+export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [said, setSaid] = useState(words.sent);
+  const [resending, setResending] = useState(false);
+  const [left, startPause] = usePause(pause);
+
+  async function resend() {
+    if (left > 0 || resending) return;
+    setResending(true);
+    const problem = await onResend();
+    setResending(false);
+    setSaid(problem === undefined ? words.sentAgain : problem || words.failed);
+    startPause();
+  }
+
+  const aside = (
+    <>
+      <button
+        type="button"
+        className="auth-form__action"
+        aria-disabled={left > 0 || resending}
+        onClick={() => void resend()}
+      >
+        {resending ? words.resending : left > 0 ? words.resendIn(left) : words.resend}
+      </button>
+      <button type="button" className="auth-form__action" onClick={onBack}>
+        {words.back}
+      </button>
+    </>
+  );
+
+  return (
+    <AuthForm work={() => onCode(code)} submit={submit} underWay={underWay} failed={words.failed} aside={aside}>
+      <p role="status">{said}</p>
+      <Field label={words.code}>
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className} auth-form__code`}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            // biome-ignore lint/a11y/noAutofocus: it takes the place of the field that had the focus
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+    </AuthForm>
+  );
+}

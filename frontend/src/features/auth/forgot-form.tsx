@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { AuthForm } from "@/features/auth/auth-form";
+import { askForReset } from "@/features/auth/calls";
+import { EmailField } from "@/features/auth/email-field";
+
+const words = {
+  explanation: "We send you a link by mail. With it you set a new password.",
+  submit: "Send the link",
+  underWay: "Sending…",
+  failed: "This did not work. Please try again.",
+  sent: "If this address belongs to an account, a mail is on its way. The link in it holds for 30 minutes.",
+  noMail:
+    "No mail after some minutes? Look among the spam, or ask the operator of this site, who can set a password by",
+  command: "workforce admin upsert",
+};
+
+/** Asks for a link to set a new password. Whether there is such an account is not told. */
+export function ForgotForm() {
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState(false);
+
+  async function ask() {
+    const problem = await askForReset(email);
+    if (problem === undefined) setSent(true);
+    return problem;
+  }
+
+  if (sent) {
+    return (
+      // The button that had the focus is gone.
+      <div className="auth-form" ref={(element) => element?.focus()} tabIndex={-1}>
+        <p>{words.sent}</p>
+        <p>
+          {words.noMail} <code>{words.command}</code>.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <AuthForm work={ask} submit={words.submit} underWay={words.underWay} failed={words.failed}>
+      <p>{words.explanation}</p>
+      <EmailField value={email} onChange={setEmail} />
+    </AuthForm>
+  );
+}
