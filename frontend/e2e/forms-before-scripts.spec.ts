@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./harness/accessible";
 import { expect, test } from "./harness/test";
 
 // Scripts are on, but those of the page don't come.
@@ -25,6 +26,7 @@ test("'Apply Now' leads to a form that is stored", async ({ page }) => {
   await form.getByRole("button", { name: "Submit application" }).click();
   await expect(form.getByRole("link", { name: "Contact number must be 10 digits" })).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Asha Rao");
+  await expectAccessible(page);
 
   await form.getByLabel("Contact number").fill("98765 43210");
   await form.getByLabel("Resume").setInputFiles(await makePDF(page));
@@ -40,6 +42,7 @@ test("a contact message is corrected and stored", async ({ page }) => {
   await form.getByLabel("Phone").fill("12345");
   await form.getByLabel(/^Message/).fill("Please call me.");
   await page.getByRole("button", { name: "Send message" }).click();
+  await expectAccessible(page);
   await form.getByRole("link", { name: "Phone number must be exactly 10 digits (numbers only)" }).click();
   await expect(form.getByLabel("Phone")).toBeFocused();
   await form.getByLabel("Phone").fill("9876543210");

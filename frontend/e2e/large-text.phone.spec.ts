@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { publicPages } from "./harness/public-pages";
+import { expect, test } from "./harness/test";
+
+test("no page scrolls sideways on a phone whose text is twice as large", async ({
+  playwright,
+  server,
+  launchOptions,
+}) => {
+  test.setTimeout(90_000);
+  // The browser's own setting: unlike a style, it also decides the media queries.
+  const profile = await mkdtemp(join(tmpdir(), "workforce-profile-"));
+  await mkdir(join(profile, "Default"));
+  const preferences = { webkit: { webprefs: { default_font_size: 32 } } };
+  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    viewport: { width: 360, height: 780 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  for (const path of publicPages) {
+    await page.goto(server.url + path);
+    const { text, width } = await page.evaluate(() => ({
+      text: getComputedStyle(document.documentElement).fontSize,
+      width: document.documentElement.scrollWidth,
+    }));
+    expect.soft({ path, text, width }).toEqual({ path, text: "32px", width: 360 });
+  }
+  await context.close();
+  await rm(profile, { recursive: true });
+});
