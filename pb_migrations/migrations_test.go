@@ -11,7 +11,7 @@ import (
 	_ "workforce/pb_migrations" // what is tested
 )
 
-var ours = []string{"admins", "applications", "blogs", "contacts", "documents", "drafts", "grievances", "images", "jobs", "outbox"}
+var ours = []string{"admins", "applications", "blogs", "contacts", "documents", "drafts", "grievances", "images", "jobs", "outbox", "redirects", "revisions"}
 
 // TestMigrations runs all of them on an empty folder, again, back, and once more.
 func TestMigrations(t *testing.T) {

@@ -68,41 +68,48 @@ func TestAccess(t *testing.T) {
 	visitorsToo := staffOnly(200)
 	visitorsToo["nobody"] = 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
+	revision, err := app.FindFirstRecordByData(collections.Revisions, collections.RevisionBlog, post)
+	if err != nil {
+		t.Fatal(err)
+	}
 	fill := strings.NewReplacer("{fileName}", grievance.GetStringSlice("supportDocs")[0], "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
-		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post)
+		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}", revision.Id)
 	want := map[string]map[string]int{
-		"POST /api/auth/login":      everybody(422), // without anything in it
-		"POST /api/auth/code":       everybody(422),
-		"POST /api/auth/forgot":     everybody(422),
-		"POST /api/auth/reset":      everybody(422),
-		"POST /api/auth/refresh":    own(200),
-		"POST /api/auth/password":   own(422),
-		"GET /api/auth/me":          own(200),
-		"PUT /api/auth/second-step": own(422),
-		"GET /api/inbox":            adminsOnly,
-		"POST /api/auth/file-token": adminsOnly,
-		"GET /uploads/{fileName}":   adminsOnly,
-		"GET /api/outbox":           adminsOnly,
-		"POST /api/contact":         everybody(422),
-		"POST /api/grievances":      everybody(422),
-		"POST /api/applications":    everybody(422),
-		"GET /api/jobs":             adminsOnly,
-		"POST /api/jobs":            adminsGet(422),
-		"POST /api/jobs/check":      adminsOnly,
-		"GET /api/jobs/{id}":        adminsOnly,
-		"PUT /api/jobs/{id}":        adminsOnly,
-		"DELETE /api/jobs/{id}":     adminsGet(409),
-		"GET /api/blogs":            visitorsToo,
-		"GET /api/blogs/{id}":       visitorsToo,
-		"POST /api/blogs":           staffOnly(422),
-		"PUT /api/blogs/{id}":       staffOnly(422),
-		"DELETE /api/blogs/{id}":    staffOnly(204),
-		"POST /api/images":          staffOnly(400),
-		"GET /api/drafts":           staffOnly(200),
-		"GET /api/drafts/{key}":     staffOnly(200),
-		"PUT /api/drafts/{key}":     staffOnly(400),
-		"DELETE /api/drafts/{key}":  staffOnly(204),
+		"POST /api/auth/login":                     everybody(422), // without anything in it
+		"POST /api/auth/code":                      everybody(422),
+		"POST /api/auth/forgot":                    everybody(422),
+		"POST /api/auth/reset":                     everybody(422),
+		"POST /api/auth/refresh":                   own(200),
+		"POST /api/auth/password":                  own(422),
+		"GET /api/auth/me":                         own(200),
+		"PUT /api/auth/second-step":                own(422),
+		"GET /api/inbox":                           adminsOnly,
+		"POST /api/auth/file-token":                adminsOnly,
+		"GET /uploads/{fileName}":                  adminsOnly,
+		"GET /api/outbox":                          adminsOnly,
+		"POST /api/contact":                        everybody(422),
+		"POST /api/grievances":                     everybody(422),
+		"POST /api/applications":                   everybody(422),
+		"GET /api/jobs":                            adminsOnly,
+		"POST /api/jobs":                           adminsGet(422),
+		"POST /api/jobs/check":                     adminsOnly,
+		"GET /api/jobs/{id}":                       adminsOnly,
+		"PUT /api/jobs/{id}":                       adminsOnly,
+		"DELETE /api/jobs/{id}":                    adminsGet(409),
+		"GET /api/blogs":                           visitorsToo,
+		"GET /api/blogs/{id}":                      visitorsToo,
+		"POST /api/blogs":                          staffOnly(422),
+		"PUT /api/blogs/{id}":                      staffOnly(422),
+		"DELETE /api/blogs/{id}":                   staffOnly(204),
+		"POST /api/blogs/{id}/restore":             staffOnly(200),
+		"GET /api/blogs/{id}/revisions":            staffOnly(200),
+		"GET /api/blogs/{id}/revisions/{revision}": staffOnly(200),
+		"POST /api/images":                         staffOnly(400),
+		"GET /api/drafts":                          staffOnly(200),
+		"GET /api/drafts/{key}":                    staffOnly(200),
+		"PUT /api/drafts/{key}":                    staffOnly(400),
+		"DELETE /api/drafts/{key}":                 staffOnly(204),
 	}
 	for _, kind := range []string{"/api/contact", "/api/grievances", "/api/applications"} {
 		want["GET "+kind], want["GET "+kind+"/{id}"] = adminsOnly, adminsOnly
@@ -167,6 +174,8 @@ func TestPocketBaseAPI(t *testing.T) {
 		collections.Applications: application.Id,
 		collections.Admins:       admin.Id,
 		collections.Images:       app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id,
+		collections.Redirects:    app.MustCreate(t, collections.Redirects, map[string]any{"slug": "old", "blog": "abcdefghijklmno"}).Id,
+		collections.Revisions:    app.MustCreate(t, collections.Revisions, map[string]any{"blog": "abcdefghijklmno"}).Id,
 		collections.Drafts:       app.MustCreate(t, collections.Drafts, map[string]any{"owner": admin.Id, "key": "abcdefghijklmno"}).Id,
 		collections.Outbox:       app.MustCreate(t, collections.Outbox, outboxRow("CON-2026-000001")).Id,
 	}

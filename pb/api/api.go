@@ -75,6 +75,9 @@ var ownRoutes = []route{
 	{http.MethodGet, "/api/blogs/{id}", showBlog, visitorsAndStaff, bodyLimit, ""},
 	{http.MethodPut, "/api/blogs/{id}", changeBlog, staff, bodyLimit, ""},
 	{http.MethodDelete, "/api/blogs/{id}", deleteBlog, staff, bodyLimit, ""},
+	{http.MethodPost, "/api/blogs/{id}/restore", restoreBlog, staff, bodyLimit, ""},
+	{http.MethodGet, "/api/blogs/{id}/revisions", listRevisions, staff, bodyLimit, ""},
+	{http.MethodGet, "/api/blogs/{id}/revisions/{revision}", showRevision, staff, bodyLimit, ""},
 
 	{http.MethodPost, "/api/images", createImage, staff, imageLimit, ""},
 	{http.MethodGet, "/api/drafts", listDrafts, staff, bodyLimit, ""},

@@ -33,6 +33,7 @@ func createBlog(e *core.RequestEvent) error {
 			return err
 		}
 		record.Set(collections.BlogPublishedAt, types.NowDateTime())
+		collections.SetSavedBy(record, e.Auth)
 		if err := sent.Save(tx, record); err != nil {
 			return err
 		}
@@ -65,6 +66,7 @@ func changeBlog(e *core.RequestEvent) error {
 			return err
 		}
 		if stale = sent.Version != nil && *sent.Version != record.GetInt(collections.BlogVersion); !stale {
+			collections.SetSavedBy(record, e.Auth)
 			if err := sent.Save(tx, record); err != nil {
 				return err
 			}
@@ -95,6 +97,31 @@ func deleteBlog(e *core.RequestEvent) error {
 		return err
 	}
 	return e.NoContent(http.StatusNoContent)
+}
+
+// restoreBlog takes a deletion back. A post that is there needs none.
+func restoreBlog(e *core.RequestEvent) error {
+	var restored blog
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		id := e.Request.PathValue("id")
+		var err error
+		if restored, err = findBlog(tx, id); err == nil {
+			return nil
+		}
+		err = collections.RestoreBlog(tx, id, e.Auth)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nothingHere(nil)
+		}
+		if err != nil {
+			return err
+		}
+		restored, err = findBlog(tx, id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return writeJSON(e, http.StatusOK, restored)
 }
 
 func findBlogRecord(app core.App, id string) (*core.Record, error) {

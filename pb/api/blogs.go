@@ -41,10 +41,14 @@ type blogSummary struct {
 }
 
 // blogColumns are those of a blogSummary; a blog has the content besides.
-var blogColumns = []string{
-	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt",
-	"created", "updated", "version", "content AS words",
-	"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
+var blogColumns = append([]string{
+	"id", "created", "updated", "iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
+}, versionColumns...)
+
+// versionColumns are those that posts and their revisions have alike.
+var versionColumns = []string{
+	"title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt", "version",
+	"content AS words",
 	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",
 }
 

@@ -32,6 +32,7 @@ const (
 func registerBlogs(app core.App) {
 	validateOnSave(app, Blogs, checkBlog)
 	countVersions(app)
+	tidyDaily(app)
 }
 
 // checkBlog also cleans the content, and fills in what was left empty.

@@ -4,11 +4,16 @@ import (
 	"database/sql"
 	"errors"
 	"path"
+	"regexp"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
+
+// A cover is a copy of an image, and its name says of which one, so that an earlier
+// version of a post can get its cover back.
+var coverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})\.[a-z]{3}$`)
 
 // coverFrom carries the address that SetCover was given to the rules.
 const coverFrom = "@coverFrom"
@@ -69,8 +74,6 @@ func adoptCover(app core.App, r *core.Record) error {
 	return copyCover(app, r, image)
 }
 
-// copyCover names the copy after the image, so that an earlier version of the post can
-// get its cover back.
 func copyCover(app core.App, r, image *core.Record) error {
 	name := "cover_" + image.Id + path.Ext(image.GetString(ImageFile))
 	if r.GetString(BlogCover) == name {

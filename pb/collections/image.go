@@ -112,13 +112,16 @@ const imageInText = 960
 
 // ImageInText is the address of an image for a text, and its size in pixels there.
 func ImageInText(image *core.Record) (address string, width, height int) {
-	name := image.GetString(ImageFile)
-	address = "/api/files/" + Images + "/" + image.Id + "/" + name
+	address = imageAddress(image)
 	width, height = image.GetInt(ImageWidth), image.GetInt(ImageHeight)
-	if width <= imageInText || path.Ext(name) == ".gif" { // which would stand still
+	if width <= imageInText || path.Ext(address) == ".gif" { // which would stand still
 		return address, width, height
 	}
 	return address + fmt.Sprintf("?thumb=%dx0", imageInText), imageInText, max(1, height*imageInText/width)
+}
+
+func imageAddress(image *core.Record) string {
+	return "/api/files/" + Images + "/" + image.Id + "/" + image.GetString(ImageFile)
 }
 
 var imageAddresses = regexp.MustCompile(`^/api/files/images/([a-z0-9]{15})/([a-z0-9_.-]+)(\?thumb=[0-9a-z]+)?$`)

@@ -1,0 +1,135 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+type savedVersion struct {
+	ID      string `json:"_id"`
+	Version int    `json:"version"`
+	Title   string `json:"title"`
+	SavedBy string `json:"savedBy"`
+	SavedAt string `json:"savedAt"`
+}
+
+// TestRevisions saves a post again and again: each version can be read as it was, with
+// who saved it.
+func TestRevisions(t *testing.T) {
+	editor := newEditor(t)
+	image := editor.mustUpload(t, "a.png", testapp.Picture(t, "png"))
+	made := editor.create(t, with("title", `"One"`, "cover", `"`+image.URL+`"`, "tags", `["A"]`, "publishedAt", "null"))
+	path := "/api/blogs/" + made.ID
+	named := editor.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin)
+	named.Set("name", "Second Writer")
+	if err := editor.Save(named); err != nil {
+		t.Fatal(err)
+	}
+	second := editorOf{editor.App, testapp.MustToken(t, named)}
+	second.call(t, http.MethodPut, path, with("title", `"Two"`, "content", `"<p>Other.</p>"`, "cover", `""`), http.StatusOK, nil)
+	operator := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateOperator(t, "operator@example.com"))}
+	operator.call(t, http.MethodPatch, "/api/collections/blogs/records/"+made.ID, `{"title":"Three"}`, http.StatusOK, nil)
+	record, err := editor.FindRecordById(collections.Blogs, made.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Set("title", "Four")
+	if err := editor.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	var all []savedVersion
+	editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
+	want := []savedVersion{{Version: 4, Title: "Four"}, {Version: 3, Title: "Three", SavedBy: "operator@example.com"},
+		{Version: 2, Title: "Two", SavedBy: "Second Writer"}, {Version: 1, Title: "One", SavedBy: "editor@example.com"}}
+	if len(all) != len(want) {
+		t.Fatalf("%+v", all)
+	}
+	for i, got := range all {
+		if got.Version != want[i].Version || got.Title != want[i].Title || got.SavedBy != want[i].SavedBy || got.SavedAt == "" {
+			t.Errorf("%+v, want %+v", got, want[i])
+		}
+	}
+	var then post
+	editor.call(t, http.MethodGet, path+"/revisions/"+all[3].ID, "", http.StatusOK, &then)
+	if then.ID != made.ID || then.Title != "One" || then.Content != made.Content || then.Version != 1 || then.State != "draft" ||
+		len(then.Tags) != 1 || then.Cover == "" || then.WordCount != 2 {
+		t.Errorf("%+v", then)
+	}
+	t.Run("an earlier cover is set again", func(t *testing.T) {
+		var now post
+		editor.call(t, http.MethodPut, path, with("cover", `"`+then.Cover+`"`), http.StatusOK, &now)
+		if answer := editor.Get(now.Cover, ""); now.Cover == "" || answer.Status != http.StatusOK {
+			t.Errorf("%q: %d", now.Cover, answer.Status)
+		}
+		editor.call(t, http.MethodGet, path+"/revisions/"+all[3].ID, "", http.StatusOK, &then)
+		editor.call(t, http.MethodPut, path, with("cover", `"`+then.Cover+`"`), http.StatusOK, nil)
+	})
+	t.Run("others", func(t *testing.T) {
+		other := editor.create(t, with())
+		for _, path := range []string{
+			"/api/blogs/" + other.ID + "/revisions/" + all[0].ID, path + "/revisions/abcdefghijklmno", "/api/blogs/abcdefghijklmno/revisions",
+		} {
+			checkRefusal(t, editor.call(t, http.MethodGet, path, "", http.StatusNotFound, nil))
+		}
+	})
+	t.Run("posts of a time before revisions", func(t *testing.T) {
+		for _, statement := range []string{"DELETE FROM revisions", "UPDATE blogs SET version = 1"} {
+			if _, err := editor.DB().NewQuery(statement).Execute(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		editor.call(t, http.MethodPut, path, with("title", `"Later"`, "version", "1"), http.StatusOK, nil)
+		editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
+		if len(all) != 2 || all[0].Title != "Later" || all[1].Title != "A post" || all[1].Version != 1 {
+			t.Errorf("%+v", all)
+		}
+	})
+}
+
+// TestRestoreBlog takes deletions back.
+func TestRestoreBlog(t *testing.T) {
+	editor := newEditor(t)
+	image := editor.mustUpload(t, "a.png", testapp.Picture(t, "png"))
+	made := editor.create(t, with("cover", `"`+image.URL+`"`, "tags", `["A"]`, "publishedAt", `"2026-01-01T00:00:00Z"`))
+	path := "/api/blogs/" + made.ID
+	checkRefusal(t, editor.call(t, http.MethodPost, "/api/blogs/abcdefghijklmno/restore", "", http.StatusNotFound, nil))
+	var now post
+	for round := range 2 {
+		editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
+		editor.call(t, http.MethodGet, path, "", http.StatusNotFound, nil)
+		for range 2 {
+			editor.call(t, http.MethodPost, path+"/restore", "", http.StatusOK, &now)
+		}
+		if now.ID != made.ID || now.Slug != "a-post" || now.Content != made.Content || len(now.Tags) != 1 || now.Version != 2+round ||
+			*now.PublishedAt != *made.PublishedAt {
+			t.Errorf("%+v", now)
+		}
+		if answer := editor.Get(now.Cover, ""); answer.Status != http.StatusOK {
+			t.Errorf("the cover %q: %d", now.Cover, answer.Status)
+		}
+	}
+	t.Run("its slug was taken meanwhile", func(t *testing.T) {
+		editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
+		other := editor.create(t, with())
+		if editor.call(t, http.MethodPost, path+"/restore", "", http.StatusOK, &now); other.Slug != "a-post" || now.Slug != "a-post-2" {
+			t.Errorf("%s and %s", other.Slug, now.Slug)
+		}
+	})
+	t.Run("after 30 days", func(t *testing.T) {
+		editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
+		_, err := editor.DB().NewQuery("UPDATE revisions SET deleted = '2026-01-01 00:00:00.000Z' WHERE deleted != ''").Execute()
+		if err != nil {
+			t.Fatal(err)
+		}
+		editor.call(t, http.MethodPost, path+"/restore", "", http.StatusNotFound, nil)
+	})
+	t.Run("what visitors may read is not told", func(t *testing.T) {
+		if answer := editor.Do(http.MethodPost, path+"/restore", strings.NewReader("")); answer.Status != http.StatusUnauthorized {
+			t.Errorf("%d", answer.Status)
+		}
+	})
+}
