@@ -109,6 +109,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/drafts":                          staffOnly(200),
 		"GET /api/drafts/{key}":                    staffOnly(200),
 		"PUT /api/drafts/{key}":                    staffOnly(400),
+		"POST /api/drafts/{key}/preview":           staffOnly(404), // none of them has a draft
 		"DELETE /api/drafts/{key}":                 staffOnly(204),
 	}
 	for _, kind := range []string{"/api/contact", "/api/grievances", "/api/applications"} {

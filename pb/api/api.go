@@ -84,6 +84,7 @@ var ownRoutes = []route{
 	{http.MethodGet, "/api/drafts/{key}", showDraft, staff, bodyLimit, ""},
 	{http.MethodPut, "/api/drafts/{key}", storeDraft, staff, bodyLimit, ""},
 	{http.MethodDelete, "/api/drafts/{key}", deleteDraft, staff, bodyLimit, ""},
+	{http.MethodPost, "/api/drafts/{key}/preview", previewDraft, staff, bodyLimit, ""},
 }
 
 // Register adds the documented calls to the server, and the answer to all other

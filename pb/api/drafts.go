@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -122,6 +123,18 @@ func deleteDraft(e *core.RequestEvent) error {
 		return err
 	}
 	return e.NoContent(http.StatusNoContent)
+}
+
+// previewDraft answers the address that shows the stored draft as the page of its post.
+func previewDraft(e *core.RequestEvent) error {
+	draft, err := findDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
+	if err != nil {
+		return err
+	}
+	if draft == nil {
+		return nothingHere(e)
+	}
+	return writeJSON(e, http.StatusOK, map[string]string{"url": "/preview/" + collections.PreviewToken(draft, time.Now())})
 }
 
 // findDraft is the draft that somebody has of a post, or nil.

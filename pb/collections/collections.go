@@ -9,6 +9,7 @@ import "github.com/pocketbase/pocketbase/core"
 // Register puts the rules of every collection in force. Call it before the
 // app starts.
 func Register(app core.App) {
+	deleteFilesAtOnce(app)
 	registerContacts(app)
 	registerGrievances(app)
 	registerApplications(app)

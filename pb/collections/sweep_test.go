@@ -79,6 +79,19 @@ func TestFailureLeavesNoFile(t *testing.T) {
 	}
 }
 
+// TestDeleteFilesAtOnce deletes records: their files are gone with the answer.
+func TestDeleteFilesAtOnce(t *testing.T) {
+	app := testapp.New(t)
+	for range 10 {
+		if err := app.Delete(app.MustCreate(t, collections.Grievances, testapp.Grievance(t))); err != nil {
+			t.Fatal(err)
+		}
+		if left := files(t, filepath.Join(app.DataDir(), core.LocalStorageDirName)); len(left) > 0 {
+			t.Fatalf("left %v", left)
+		}
+	}
+}
+
 // files are the paths of all files in a folder.
 func files(t *testing.T, dir string) []string {
 	t.Helper()

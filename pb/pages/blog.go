@@ -70,7 +70,7 @@ func loadBlog(request Request) (Content, error) {
 	}
 	i := slices.IndexFunc(posts, func(post blogSummary) bool { return post.Slug == request.Slug })
 	if i < 0 {
-		return Content{}, ErrNotFound
+		return Content{}, movedBlog(request)
 	}
 	shown := blogPost{Document: document, Post: posts[i], Related: nearest(posts, posts[i])}
 	err = request.App.DB().Select(collections.BlogContent).From(collections.Blogs).
@@ -81,11 +81,28 @@ func loadBlog(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, fmt.Errorf("read the text of a post: %w", err)
 	}
-	meta := Meta{Title: shown.Post.Title, Description: shown.Post.Excerpt, Image: shown.Post.Cover.Src}
-	if shown.Post.CoverFile == "" {
-		meta.Image = cardOf(shown.Post.CoverScene)
+	return shown.content(), nil
+}
+
+// content is the page of the post.
+func (b blogPost) content() Content {
+	meta := Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src}
+	if len(b.Post.Cover.Sizes) == 0 {
+		meta.Image = cardOf(b.Post.CoverScene)
 	}
-	return Content{Data: shown, Meta: meta}, nil
+	return Content{Data: b, Meta: meta}
+}
+
+// movedBlog tells where the post is that had the address before.
+func movedBlog(request Request) error {
+	slug, err := collections.MovedBlog(request.App, request.Slug)
+	if err != nil {
+		return err
+	}
+	if slug == "" {
+		return ErrNotFound
+	}
+	return Moved{blogs.Path + "/" + slug}
 }
 
 // publishedBlogs are the posts that visitors may read, newest first, and when the
@@ -104,12 +121,15 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	}
 	for i := range posts {
 		post := &posts[i]
-		post.ReadMinutes = max(1, (post.Length+charactersAMinute/2)/charactersAMinute)
+		post.ReadMinutes = readMinutes(post.Length)
 		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt)
 	}
 	until, err = next(app, collections.Blogs, collections.BlogPublishedAt, now)
 	return posts, until, err
 }
+
+// readMinutes is how long a text of so many characters of HTML takes to read.
+func readMinutes(length int) int { return max(1, (length+charactersAMinute/2)/charactersAMinute) }
 
 // next is the first moment after now in a column of times; zero: there is none.
 func next(app core.App, table, column string, now types.DateTime) (time.Time, error) {

@@ -19,6 +19,15 @@ import (
 // ErrNotFound says that nothing is published at an address, though its form is known.
 var ErrNotFound = errors.New("nothing is published here")
 
+// Moved says that what was at an address is at another one now.
+type Moved struct{ Path string }
+
+// Error makes it an error of a page's Load.
+func (m Moved) Error() string { return "moved to " + m.Path }
+
+// Is makes it a kind of ErrNotFound, for those who cannot go elsewhere.
+func (m Moved) Is(target error) bool { return target == ErrNotFound }
+
 // Page is one kind of public address.
 type Page struct {
 	// Name is the page's name everywhere: its React file, its document.
@@ -54,10 +63,16 @@ type Content struct {
 	Data any
 	// Meta is the head of the page.
 	Meta Meta
+	// Path is the canonical path of what it shows, where that is to be at another address.
+	// Default: the page's own.
+	Path string
 	// Status replaces the page's own. Default: the page's.
 	Status int
 	// Passing keeps it out of the cache, where its query has no bounds.
 	Passing bool
+	// Private keeps it out of every cache and of search engines: only who was given its
+	// address is to see it.
+	Private bool
 	// Until is when the clock alone changes it: a post is due, an opening closes.
 	// Default: never.
 	Until time.Time
@@ -83,8 +98,9 @@ type View struct {
 	// Form is what came of a form that was sent without scripts. Default: none was sent.
 	Form  *Form     `json:"form,omitempty"`
 	Until time.Time `json:"-"`
-	// Passing as in Content.
+	// Passing and Private as in Content.
 	Passing bool `json:"-"`
+	Private bool `json:"-"`
 }
 
 // Form is what came of a form that a browser sent without scripts.
@@ -113,7 +129,9 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		if err != nil {
 			return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 		}
-		view.Data, view.Meta, view.Until, view.Passing = content.Data, content.Meta, content.Until, content.Passing
+		view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
+		view.Passing, view.Private = content.Passing, content.Private
+		view.Path = cmp.Or(content.Path, view.Path)
 		if content.Status != 0 {
 			view.Status = content.Status
 		}

@@ -24,12 +24,19 @@ var thumbs = []struct {
 // pictureOf is a record's upload, or else the drawn scene.
 func pictureOf(collection, id, file, scene, alt string) picture {
 	if file == "" {
-		if scene == "" {
-			return picture{}
-		}
+		return pictureAt("", scene, alt)
+	}
+	return pictureAt(strings.Join([]string{"/api/files", collection, id, file}, "/"), scene, alt)
+}
+
+// pictureAt is the upload at an address, or else the drawn scene.
+func pictureAt(address, scene, alt string) picture {
+	switch {
+	case address == "" && scene == "":
+		return picture{}
+	case address == "":
 		return picture{Src: "scenes/" + scene, Alt: alt}
 	}
-	address := strings.Join([]string{"/api/files", collection, id, file}, "/")
 	shown := picture{Src: address + "?thumb=" + thumbs[1].name, Alt: alt}
 	for _, thumb := range thumbs {
 		shown.Sizes = append(shown.Sizes, size{address + "?thumb=" + thumb.name, thumb.width})

@@ -21,6 +21,7 @@ var Table = []*Page{
 	documentPage("about-us", "/AboutUs", "about-us-1"),
 	blogs,
 	blog,
+	preview,
 	careers,
 	job,
 	searchPage,

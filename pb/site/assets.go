@@ -17,7 +17,7 @@ func (s *Site) answerAsset(e *core.RequestEvent) error {
 		found = s.built.assets[e.Request.PathValue("file")]
 	}
 	if found == nil || found.plain == nil {
-		return s.answer(e, form{"page", s.makeDocument}, pages.Address{}, false)
+		return s.answer(e, form{"page", "", s.makeDocument}, pages.Address{}, false)
 	}
 	encoding, content := choose(e.Request.Header.Get("Accept-Encoding"), found.plain, found.gzip, found.brotli)
 	header := e.Response.Header()

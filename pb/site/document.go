@@ -27,8 +27,7 @@ func (s *Site) makeDocument(address pages.Address) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	body, err := newBody(view.Status, htmlType, revalidate, []byte(html))
-	return made{body, healthy && rendered && !view.Passing, view.Until}, err
+	return madeOf(view, healthy && rendered, htmlType, []byte(html))
 }
 
 // document renders a view, or makes the shell for it. rendered is false where something

@@ -19,12 +19,15 @@ const (
 	jsonType = "application/json; charset=utf-8"
 	// revalidate lets browsers keep an answer but ask each time whether it changed.
 	revalidate = "no-cache"
+	// dataPrefix is where the data of pages is.
+	dataPrefix = "/data"
 )
 
 // form is one way to answer an address: its HTML document or its view as JSON.
 type form struct {
-	name string
-	make func(pages.Address) (made, error)
+	name   string
+	prefix string // of its addresses
+	make   func(pages.Address) (made, error)
 }
 
 // answerPage answers a public address with its HTML document.
@@ -34,15 +37,15 @@ func (s *Site) answerPage(e *core.RequestEvent) error {
 	if found && asked.Path != address.Path {
 		return e.Redirect(http.StatusMovedPermanently, withQuery(address.Path, asked.RawQuery))
 	}
-	return s.answer(e, form{"page", s.makeDocument}, address, found)
+	return s.answer(e, form{"page", "", s.makeDocument}, address, found)
 }
 
 // answerData answers with the same view as JSON, for a move between pages in the browser.
 func (s *Site) answerData(e *core.RequestEvent) error {
 	e.Response.Header().Set("X-Robots-Tag", "noindex")
 	asked := e.Request.URL
-	address, found := pages.Find(strings.TrimPrefix(asked.Path, "/data"), queryOf(asked))
-	return s.answer(e, form{"data", s.makeData}, address, found)
+	address, found := pages.Find(strings.TrimPrefix(asked.Path, dataPrefix), queryOf(asked))
+	return s.answer(e, form{"data", dataPrefix, s.makeData}, address, found)
 }
 
 // refuseMethod answers what isn't a read: forms are sent to /api.
@@ -72,6 +75,9 @@ func (s *Site) answer(e *core.RequestEvent, form form, address pages.Address, fo
 	if found {
 		body, err = s.bodyOf(form, address)
 	}
+	if moved, ok := errors.AsType[pages.Moved](err); ok {
+		return answerMoved(e, form, moved.Path)
+	}
 	if errors.Is(err, pages.ErrNotFound) {
 		body, err = s.bodyOf(form, pages.NotFoundAddress)
 	}
@@ -79,6 +85,13 @@ func (s *Site) answer(e *core.RequestEvent, form form, address pages.Address, fo
 		return fmt.Errorf("answer %s: %w", address.Path, err)
 	}
 	return body.write(e.Response, e.Request)
+}
+
+// answerMoved sends on to the address where something is now. Browsers must ask again
+// each time: something else may be published at the old address.
+func answerMoved(e *core.RequestEvent, form form, path string) error {
+	e.Response.Header().Set("Cache-Control", revalidate)
+	return e.Redirect(http.StatusMovedPermanently, withQuery(form.prefix+path, e.Request.URL.RawQuery))
 }
 
 func (s *Site) bodyOf(form form, address pages.Address) (*body, error) {
@@ -98,6 +111,22 @@ func (s *Site) view(address pages.Address) (view pages.View, healthy bool, err e
 	return view, false, err
 }
 
+// madeOf is the answer with a view in some form. A private one is kept nowhere.
+func madeOf(view pages.View, healthy bool, contentType string, text []byte) (made, error) {
+	cacheControl := revalidate
+	if view.Private {
+		cacheControl = "private, no-store"
+	}
+	body, err := newBody(view.Status, contentType, cacheControl, text)
+	if err != nil {
+		return made{}, err
+	}
+	if view.Private {
+		body.header.Set("X-Robots-Tag", "noindex")
+	}
+	return made{body, healthy && !view.Passing && !view.Private, view.Until}, nil
+}
+
 func (s *Site) makeData(address pages.Address) (made, error) {
 	view, healthy, err := s.view(address)
 	if err != nil {
@@ -107,6 +136,5 @@ func (s *Site) makeData(address pages.Address) (made, error) {
 	if err != nil {
 		return made{}, fmt.Errorf("encode the view: %w", err)
 	}
-	body, err := newBody(view.Status, jsonType, revalidate, text)
-	return made{body, healthy && !view.Passing, view.Until}, err
+	return madeOf(view, healthy, jsonType, text)
 }
