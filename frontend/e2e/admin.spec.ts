@@ -44,7 +44,7 @@ test("each tab of the dashboard is accessible in light and dark, and none scroll
   await page.goto("/admin/dashboard");
   await logIn(page);
   const tabs = page.getByRole("tab");
-  await expect(tabs).toHaveText(["Grievances", "Contact Us", "Blogs", "Applications"]);
+  await expect(tabs).toHaveText(["Grievances", "Contact Us", "Blogs", "Applications", "Jobs"]);
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();

@@ -12,6 +12,8 @@ interface Props {
   title: string;
   /** What the button says that does it, such as "Delete". */
   confirm: string;
+  /** What the button says that does nothing. Default: "Cancel". */
+  cancel?: string;
   /** Does it and closes the dialog; what it throws is said in the dialog, which stays. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
@@ -28,7 +30,7 @@ export function ConfirmDialog({ open, title, onClose, ...rest }: Props) {
   );
 }
 
-function Question({ confirm, onConfirm, onClose, children }: Omit<Props, "open" | "title">) {
+function Question({ confirm, cancel = words.cancel, onConfirm, onClose, children }: Omit<Props, "open" | "title">) {
   const [underWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -52,7 +54,7 @@ function Question({ confirm, onConfirm, onClose, children }: Omit<Props, "open" 
       </p>
       <div className="admin-confirm__choices">
         <button type="button" className="admin-button" ref={focusFirst} onClick={onClose}>
-          {words.cancel}
+          {cancel}
         </button>
         <button
           type="button"

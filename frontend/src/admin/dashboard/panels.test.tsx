@@ -13,13 +13,14 @@ beforeEach(() => {
     "GET /api/contact": () => rows([]),
     "GET /api/blogs": () => rows([]),
     "GET /api/applications": () => rows([]),
+    "GET /api/jobs": () => rows([]),
   });
 });
 
 it("has its tabs in their order, the first shown", async () => {
   logInBefore();
   openAdmin("/admin/dashboard");
-  expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs", "Applications"]);
+  expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs", "Applications", "Jobs"]);
   expect(selected()).toHaveTextContent("Grievances");
   expect(await screen.findByText("No grievances yet.")).toBeVisible();
 });
@@ -35,8 +36,8 @@ it("keeps the tab in the address", async () => {
 
 it.each([
   ["to the next", "{ArrowRight}", "Contact Us"],
-  ["around the edge", "{ArrowLeft}", "Applications"],
-  ["to the last", "{End}", "Applications"],
+  ["around the edge", "{ArrowLeft}", "Jobs"],
+  ["to the last", "{End}", "Jobs"],
   ["back to the first", "{End}{Home}", "Grievances"],
 ])("moves %s by keys", async (_, keys, name) => {
   logInBefore();

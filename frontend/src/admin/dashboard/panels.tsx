@@ -5,6 +5,7 @@ import { BlogList } from "@/admin/blogs/blog-list";
 import { ContactList } from "@/admin/contact/contact-list";
 import { Tabs } from "@/admin/dashboard/tabs";
 import { GrievanceList } from "@/admin/grievances/grievance-list";
+import { JobList } from "@/admin/jobs/job-list";
 
 interface Panel {
   /** In the address: `?tab=contact`. */
@@ -20,6 +21,7 @@ const panels: Panel[] = [
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
   { key: "applications", label: "Applications", roles: ["admin"], Content: ApplicationList },
+  { key: "jobs", label: "Jobs", roles: ["admin"], Content: JobList },
 ];
 
 /** The tabs that a role has, and what the chosen one shows. */

@@ -11,12 +11,16 @@ interface Props<Row> {
   /** The documented call that lists. */
   path: string;
   words: ListWords;
+  /** What one can do with the list as a whole, such as adding to it. */
+  action?: ReactNode;
+  /** Another number fetches the rows again: something on the screen has changed them. */
+  version?: number;
   /** The table of the rows that there are; not called without any. */
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A list from the API with its search, its pages and its states. */
-export function ListPanel<Row>({ path, words, children }: Props<Row>) {
+export function ListPanel<Row>({ path, words, action, version = 0, children }: Props<Row>) {
   const [place, setPlace] = useState({ q: "", page: 1 });
   const { q, page } = place;
   // Another search starts on its first page.
@@ -24,7 +28,7 @@ export function ListPanel<Row>({ path, words, children }: Props<Row>) {
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const { list } = useList<Row>(addressOf(path, page, q), attempt);
+  const { list } = useList<Row>(addressOf(path, page, q), attempt + version);
   const pages = Math.max(1, Math.ceil(list.total / perPage));
   // The last page went away while it was shown.
   if (list.status === "ready" && page > pages) setPlace({ q, page: pages });
@@ -41,9 +45,12 @@ export function ListPanel<Row>({ path, words, children }: Props<Row>) {
 
   return (
     <section className="admin-list" aria-busy={list.status === "loading"}>
-      <h2 className="admin-list__heading" ref={heading} tabIndex={-1}>
-        {words.heading}
-      </h2>
+      <div className="admin-list__head">
+        <h2 className="admin-list__heading" ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h2>
+        {action}
+      </div>
       <ListToolbar words={words} text={text} onType={type} onSearch={search} onRefresh={again}>
         <ListProgress loading={list.status === "loading"} words={words}>
           {countOf(list, page, words)}

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./harness/accessible";
+import { admin } from "./harness/server";
+import { expect, test } from "./harness/test";
+
+async function openJobs(page: Page) {
+  await page.goto("/admin/dashboard?tab=jobs");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeVisible();
+}
+
+const description = `You join what others have cut, and see at once whether it will hold.
+
+Responsibilities:
+- Weld frames and pipes by drawing, with TIG and MIG.
+- Check each seam, and mend the one that is not good enough.
+
+What we offer:
+- Eight hours a day, overtime paid twice, and helmets that fit.`;
+
+async function expectFits(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+}
+
+test.describe("an opening", () => {
+  test.use({ expectedProblems: /status of (404|409|410|422)/ });
+
+  test("is written with the check's help, published, changed, closed, reopened and deleted", async ({ page }, info) => {
+    const title = `Welder ${info.project.name}`;
+    const slug = `welder-${info.project.name}`;
+    await openJobs(page);
+    await page.getByRole("button", { name: "Add opening" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add an opening" });
+    await dialog.getByLabel("Title").fill(`${title.toUpperCase()} WANTED!`);
+    await dialog.getByLabel("Department").fill("Works");
+    await dialog.getByLabel("Location").fill("Peenya, Bengaluru");
+    await dialog.getByLabel("Description").fill(`${description}\nCall 98765 43210.`);
+    await dialog.getByLabel("Skills").fill("TIG, MIG");
+    const shouting = dialog.getByRole("button", { name: /ordinary letters/ });
+    await expect(shouting).toBeVisible();
+    await expectFits(page);
+    await shouting.click();
+    await expect(dialog.getByLabel("Title")).toBeFocused();
+    await dialog.getByLabel("Title").fill(title);
+    await expect(dialog.getByRole("button", { name: /phone numbers/ })).toBeVisible();
+    await dialog.getByLabel("Description").fill(description);
+    await expect(dialog.getByRole("button", { name: /phone numbers/ })).toHaveCount(0);
+
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog.getByRole("textbox", { name: "From" })).toBeFocused();
+    await expect(dialog.getByText("Give the pay, or tick that it is negotiable.")).toBeVisible();
+    await expectFits(page);
+    await dialog.getByRole("textbox", { name: "From" }).fill("18,000");
+    await dialog.getByRole("textbox", { name: "To", exact: true }).fill("24000");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Add opening" })).toBeFocused();
+
+    const visitor = await page.context().newPage();
+    await visitor.goto(`/careers/${slug}`);
+    await expect(visitor.getByText("₹18,000 to ₹24,000 a month").first()).toBeVisible();
+
+    await page.getByRole("button", { name: `Close ${title}` }).click();
+    await expect(page.getByRole("button", { name: `Reopen ${title}` })).toBeVisible();
+    expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(410);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: `Close ${title}` })).toBeVisible();
+    expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(200);
+
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("button", { name: `Edit ${title}` })).toHaveCount(0);
+    expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(404);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: `Edit ${title}` })).toBeVisible();
+    expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(200);
+  });
+
+  test("is not overwritten silently by the second of two admins", async ({ page, operator }, info) => {
+    const name = `Fitter ${info.project.name}`;
+    const job = await operator.api.collection("jobs").create({
+      title: name,
+      type: "Full Time",
+      location: "Chennai",
+      department: "Works",
+      posted: "2026-01-02",
+      description,
+    });
+    await openJobs(page);
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Edit “${name}”` });
+    await dialog.getByLabel("Department").fill("Assembly");
+    await operator.api.collection("jobs").update(job.id, { department: "Tools", experience: "2 years" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("heading", { name: /Somebody else has changed/ })).toBeFocused();
+    await expect(dialog.getByText("Tools")).toBeVisible();
+    await expectFits(page);
+    await dialog.getByRole("button", { name: "Save mine" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await operator.api.collection("jobs").getOne(job.id)).toMatchObject({
+      department: "Assembly",
+      experience: "2 years",
+    });
+  });
+});
+
+test("is left by keyboard, and what was typed is not lost by accident", async ({ page }) => {
+  await openJobs(page);
+  await page.getByRole("button", { name: "Edit HR Executive" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit “HR Executive”" });
+  await expect(dialog.getByText("Without a closing date")).toBeVisible();
+  await dialog.getByLabel("Experience").fill("2-4 years");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await expectFits(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Experience")).toHaveValue("2-4 years");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeFocused();
+});

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { makeJob } from "@/admin/jobs/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+type Answers = Parameters<typeof answerFetch>[0];
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+/** Opens an opening's form, on a server that has nothing to say to it unless told otherwise. */
+async function open(button: string, own: Answers = {}) {
+  const answers: Answers = {
+    "GET /api/jobs": () => rows([makeJob()]),
+    "POST /api/jobs/check": () => Response.json({ problems: [] }),
+    ...own,
+  };
+  const fetched = answerFetch(answers);
+  openAdmin("/admin/dashboard?tab=jobs");
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  const sent = (method: string) =>
+    fetched.mock.calls.filter(([, init]) => init?.method === method).map(([, init]) => JSON.parse(String(init?.body)));
+  return { answers, sent, dialog: within(screen.getByRole("dialog")) };
+}
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+
+it("publishes a new opening with all that was typed", async () => {
+  const { sent } = await open("Add opening", { "POST /api/jobs": () => Response.json(makeJob(), { status: 201 }) });
+  change("Title", "Welder");
+  change("Department", "Works");
+  change("Location", "Bangalore");
+  change("From", "₹15,000");
+  change("To", "25000");
+  expect(screen.getByText("Visitors read: ₹15,000 to ₹25,000 a month")).toBeVisible();
+  change("Description", "Joins metal.");
+  await userEvent.type(field("Skills (optional)"), "TIG{Enter}");
+  change("Skills (optional)", "MIG, ");
+  change("Skills (optional)", "Arc");
+  await press("Publish");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("POST").at(-1)).toMatchObject({
+    title: "Welder",
+    type: "Full Time",
+    salaryMin: 15000,
+    salaryMax: 25000,
+    skills: ["TIG", "MIG", "Arc"],
+    closesAt: null,
+  });
+  expect(screen.getByRole("region", { name: "Notices" })).toHaveTextContent("“Welder” is saved.");
+});
+
+it("sends of an opening only what was changed, and which copy that was", async () => {
+  const { sent } = await open("Edit Welder", { "PUT /api/jobs/j1": () => Response.json(makeJob()) });
+  fireEvent.change(screen.getByLabelText(/Last day to apply/), { target: { value: "2099-12-31" } });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Negotiable" }));
+  await press("Save");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("PUT")).toEqual([
+    { closesAt: "2099-12-31T18:30:00.000Z", salaryMin: 0, salaryMax: 0, updatedAt: makeJob().updatedAt },
+  ]);
+});
+
+it("shows what the server refuses at its field, and keeps everything", async () => {
+  await open("Edit Welder", {
+    "PUT /api/jobs/j1": () =>
+      Response.json(
+        { error: "Please correct the fields that are marked.", fields: { slug: "Taken" } },
+        { status: 422 },
+      ),
+  });
+  change("Address", "fitter");
+  await press("Save");
+  await waitFor(() => expect(field("Address")).toHaveFocus());
+  expect(field("Address")).toHaveAccessibleDescription(/^Taken/);
+  expect(screen.getByRole("alert")).toHaveTextContent("Please correct the fields");
+  change("Address", "fitter-2");
+  expect(field("Address")).toBeValid();
+});
+
+it("asks for the pay, or that it is negotiable", async () => {
+  const { sent } = await open("Edit Welder");
+  change("From", "");
+  change("To", "");
+  await press("Save");
+  await waitFor(() => expect(field("From")).toHaveAccessibleDescription(/tick that it is negotiable/));
+  expect(sent("PUT")).toEqual([]);
+});
+
+it.each([
+  ["no answer comes", () => Promise.reject(new TypeError("offline")), /nothing is lost/],
+  ["the server cannot save", () => failure(503, "Nothing can be saved."), /^Nothing can be saved\.$/],
+])("stays as it is when %s", async (_, answer, sentence) => {
+  const { answers } = await open("Edit Welder", { "PUT /api/jobs/j1": answer });
+  change("Title", "Fitter");
+  await press("Save");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(sentence));
+  expect(field("Title")).toHaveValue("Fitter");
+  answers["PUT /api/jobs/j1"] = () => Response.json(makeJob({ title: "Fitter" }));
+  await press("Save");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("says what is wrong while one types, and leads there", async () => {
+  const problems = [
+    { field: "department", level: "error", sentence: "Department is required." },
+    { field: "title", level: "warning", sentence: "Write the title in ordinary letters." },
+  ];
+  const { sent } = await open("Add opening", { "POST /api/jobs/check": () => Response.json({ problems }) });
+  expect(sent("POST")).toEqual([]);
+  change("Title", "WELDERS");
+  await userEvent.click(await screen.findByRole("button", { name: /ordinary letters/ }));
+  expect(field("Title")).toHaveFocus();
+  expect(screen.getByRole("list", { name: "Has to be mended" })).toHaveTextContent("Department is required.");
+  expect(field("Department")).toBeValid();
+  change("Department", " ");
+  expect(field("Department")).toHaveAccessibleDescription("Department is required.");
+  await userEvent.click(screen.getByRole("button", { name: "1 to mend, 1 to think about" }));
+  expect(screen.getByRole("heading", { name: "Before it is published" })).toHaveFocus();
+});
+
+it("asks before changes are thrown away, and only then", async () => {
+  await open("Edit Welder");
+  change("Title", "Fitter");
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  const question = within(screen.getByRole("dialog", { name: "Discard your changes?" }));
+  await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(field("Title")).toHaveValue("Fitter");
+  change("Title", "Welder");
+  await press("Cancel");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import type { Job } from "@/admin/jobs/job";
+import { makeJob } from "@/admin/jobs/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+/** Opens the tab with these openings, on a server that changes and deletes them. */
+async function openWith(...jobs: Job[]) {
+  const known = new Map(jobs.map((job) => [job._id, job]));
+  const answers: Parameters<typeof answerFetch>[0] = { "GET /api/jobs": () => rows([...known.values()]) };
+  for (const { _id } of jobs) {
+    answers[`PUT /api/jobs/${_id}`] = (_, init) => {
+      const change = JSON.parse(String(init.body)) as Partial<Job>;
+      const closesAt = change.state === "closed" ? "2026-11-20T10:00:00.000Z" : (change.closesAt ?? null);
+      known.set(_id, { ...(known.get(_id) as Job), closesAt, state: closesAt ? "closed" : "open" });
+      return Response.json(known.get(_id));
+    };
+    answers[`DELETE /api/jobs/${_id}`] = () => {
+      known.delete(_id);
+      return new Response(null, { status: 204 });
+    };
+  }
+  const fetched = answerFetch(answers);
+  openAdmin("/admin/dashboard?tab=jobs");
+  if (jobs[0]) await screen.findByRole("button", { name: `Edit ${jobs[0].title}` });
+  return { answers, fetched };
+}
+
+const row = () => within(screen.getAllByRole("row")[1] as HTMLElement);
+const notice = () => screen.getByRole("region", { name: "Notices" });
+
+it.each([
+  ["an open one", {}, "Open", "No closing date"],
+  ["one that will close", { closesAt: "2099-12-31T18:30:00.000Z" }, "Open", "Apply by 31 December 2099"],
+  ["a closed one", { state: "closed", closesAt: "2026-02-01T18:30:00.000Z" }, "Closed", "Since 2 February 2026"],
+  ["one to come", { posted: "2099-01-02" }, "Scheduled", "Appears on 2 January 2099"],
+] as [string, Partial<Job>, string, string][])("lists %s", async (_, own, state, until) => {
+  await openWith(makeJob(own));
+  expect(row().getByText(state)).toBeVisible();
+  expect(row().getByText(until)).toBeVisible();
+  expect(row().getByText("Works · Bangalore")).toBeVisible();
+  expect(row().queryByRole("link", { name: "View Welder" }) !== null).toBe(state !== "Scheduled");
+});
+
+it("leads to the applications for an opening, and to its page", async () => {
+  await openWith(makeJob({ applications: 3 }));
+  expect(row().getByRole("link", { name: "3 applications Welder" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard?tab=applications&job=welder",
+  );
+  expect(row().getByRole("link", { name: "View Welder" })).toHaveAttribute("href", "/careers/welder");
+});
+
+it("closes an opening at once, takes that back, and reopens one", async () => {
+  await openWith(makeJob());
+  await userEvent.click(row().getByRole("button", { name: "Close Welder" }));
+  expect(await screen.findByText("Closed")).toBeVisible();
+  expect(notice()).toHaveTextContent("“Welder” is closed.");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Open")).toBeVisible();
+  await userEvent.click(row().getByRole("button", { name: "Close Welder" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Reopen Welder" }));
+  expect(await screen.findByText("Open")).toBeVisible();
+  expect(notice()).toHaveTextContent("“Welder” is open again");
+});
+
+it("says that closing failed, and tries again", async () => {
+  const { answers } = await openWith(makeJob());
+  const works = answers["PUT /api/jobs/j1"];
+  answers["PUT /api/jobs/j1"] = () => failure(503, "Nothing can be saved at the moment.");
+  await userEvent.click(row().getByRole("button", { name: "Close Welder" }));
+  await waitFor(() => expect(notice()).toHaveTextContent("could not be closed. Nothing can be saved"));
+  if (works) answers["PUT /api/jobs/j1"] = works;
+  await userEvent.click(within(notice()).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Closed")).toBeVisible();
+});
+
+it("deletes an opening that nobody has applied for, once that is confirmed", async () => {
+  await openWith(makeJob());
+  await userEvent.click(row().getByRole("button", { name: "Delete Welder" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Delete this opening?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("No openings yet.")).toBeVisible();
+  expect(notice()).toHaveTextContent("“Welder” was deleted.");
+  expect(screen.getByRole("button", { name: "Add opening" })).toHaveFocus();
+});
+
+it("offers to close what people have applied for, in place of deleting it", async () => {
+  const { fetched } = await openWith(makeJob({ applications: 1 }));
+  await userEvent.click(row().getByRole("button", { name: "Delete Welder" }));
+  const dialog = within(screen.getByRole("dialog", { name: "This opening stays" }));
+  expect(dialog.getByText(/Somebody has applied for “Welder”/)).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Close the opening" }));
+  expect(await screen.findByText("Closed")).toBeVisible();
+  expect(fetched.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);
+});
