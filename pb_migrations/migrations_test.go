@@ -100,6 +100,7 @@ func TestIndexes(t *testing.T) {
 		"applications WHERE deletedAt != '' AND deletedAt <= '2026'",
 		"blogs WHERE publishedAt != '' AND publishedAt <= '2026' ORDER BY publishedAt DESC, id DESC",
 		"blogs ORDER BY created DESC, id DESC",
+		"applications WHERE job = 'a' AND spam = FALSE AND deletedAt = ''",
 		"jobs ORDER BY posted DESC, id DESC",
 		"outbox WHERE state = 'waiting' AND nextTry <= '2026' ORDER BY nextTry, id",
 		"outbox WHERE state = 'failed' ORDER BY created",

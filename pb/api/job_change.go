@@ -89,7 +89,7 @@ func deleteJob(e *core.RequestEvent) error {
 			return fmt.Errorf("count the applications for an opening: %w", err)
 		}
 		if applied > 0 {
-			return refuse(http.StatusConflict, "People have applied for this opening, so it cannot be deleted. Close it instead.")
+			return refuse(http.StatusConflict, "People have applied for this opening, if only in spam or in the bin, so it cannot be deleted. Close it instead.")
 		}
 		return tx.Delete(record)
 	})

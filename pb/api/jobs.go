@@ -44,7 +44,7 @@ var jobColumns = []string{
 	"id", "slug", "title", "type", "location", "department", "date([[posted]], '+330 minutes') AS posted", "experience",
 	"description", "skills", "salaryMin", "salaryMax", "closesAt", "created", "updated",
 	"iif([[closesAt]] = '' OR [[closesAt]] > strftime('%Y-%m-%d %H:%M:%fZ', 'now'), '" + jobOpen + "', '" + jobClosed + "') AS state",
-	"(SELECT count(*) FROM {{applications}} WHERE {{applications}}.[[job]] = {{jobs}}.[[id]] AND NOT {{applications}}.[[spam]]) AS applications",
+	"(SELECT count(*) FROM {{applications}} WHERE [[job]] = {{jobs}}.[[id]] AND [[spam]] = FALSE AND [[deletedAt]] = '') AS applications",
 }
 
 func listJobs(e *core.RequestEvent) error {

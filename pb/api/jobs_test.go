@@ -85,6 +85,11 @@ func TestJob(t *testing.T) {
 	}
 
 	d.MustCreate(t, collections.Applications, testapp.Application(t, stored))
+	for _, field := range []string{"spam", "deletedAt"} {
+		application := testapp.Application(t, stored)
+		application[field] = map[string]any{"spam": true, "deletedAt": "2026-01-02 03:04:05.000Z"}[field]
+		d.MustCreate(t, collections.Applications, application)
+	}
 	if shown, _ := d.call(t, "GET", at, "", http.StatusOK); shown.Applications != 1 {
 		t.Errorf("%d applications", shown.Applications)
 	}
