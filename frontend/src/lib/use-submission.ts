@@ -71,7 +71,8 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
       return onStored(form, answer.receipt);
     }
     const alert = failure(answer.kind === "failed" ? answer.status : 0, answer.sentence);
-    setState({ ...calm, problem: answer.beside ?? answer.sentence ?? alert });
+    // Before the alert, which holds up the page.
+    flushSync(() => setState({ ...calm, problem: answer.beside ?? answer.sentence ?? alert }));
     window.alert(alert);
   }
 
