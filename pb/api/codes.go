@@ -66,7 +66,8 @@ func sendCode(app core.App, admin *core.Record) (string, error) {
 	}
 	time.AfterFunc(options.DurationTime(), func() { app.Store().Remove(triesOf(otp.Id)) })
 	if err := sendInTime(func() error { return mails.SendRecordOTP(app, admin, otp.Id, code) }); err != nil {
-		app.Logger().Error("A code could not be sent", "error", err)
+		// Not to be counted as sent.
+		app.Logger().Error("A code could not be sent", "error", errors.Join(err, app.Delete(otp), app.Delete(mfa)))
 		return "", errNoMail
 	}
 	return otp.Id, nil
