@@ -7,6 +7,12 @@ let errors: MockInstance<typeof console.error>;
 // jsdom has no layout, so nothing can be out of view.
 Element.prototype.scrollIntoView ??= () => {};
 
+// Nor does it know this connection: here it never comes about, unless a test makes it.
+const silentSource = class extends EventTarget {
+  close() {}
+};
+if (!("EventSource" in window)) Object.assign(window, { EventSource: silentSource });
+
 beforeEach(() => {
   errors = vi.spyOn(console, "error");
 });

@@ -93,9 +93,9 @@ describe("a token that ends in mid-work", () => {
 
   it("brings the login over the screen, and goes on with what was under way", async () => {
     const { user, address, dialog } = await endInMidWork();
-    expect(address()).toBe("/admin/dashboard?tab=contact");
+    expect(address()).toBe("/admin/dashboard?tab=contact&q=ravi");
     await fillLogin(user);
-    expect(await screen.findByText("No message matches “ravi”.")).toBeVisible();
+    expect(await screen.findByText("No messages match these filters.")).toBeVisible();
     expect(dialog).not.toBeInTheDocument();
     expect(screen.getByRole("searchbox")).toHaveValue("ravi");
   });

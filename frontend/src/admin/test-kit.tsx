@@ -39,8 +39,8 @@ export function answerFetch(answers: Record<string, Answer>) {
 /** The token that a call was made with. */
 export const tokenOf = (init: RequestInit) => new Headers(init.headers).get("Authorization");
 
-export const rows = (list: unknown[], total = list.length) =>
-  Response.json(list, { headers: { "X-Total-Count": String(total) } });
+export const rows = (list: unknown[], total = list.length, headers: Record<string, string> = {}) =>
+  Response.json(list, { headers: { "X-Total-Count": String(total), ...headers } });
 
 export const failure = (status: number, error: string) => Response.json({ error }, { status });
 

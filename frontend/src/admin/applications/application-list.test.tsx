@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
@@ -12,6 +13,9 @@ const application = {
   email: "ravi@example.com",
   resume: "ravi_x_a2.pdf",
   submittedAt: "2026-07-30T08:35:00.000Z",
+  readAt: "2026-07-31T08:35:00.000Z",
+  spam: false,
+  deletedAt: "",
 };
 
 beforeEach(() => {
@@ -19,7 +23,7 @@ beforeEach(() => {
   logInBefore();
 });
 
-it("lists every field of an application, in the server's order", async () => {
+it("lists applications with their opening and resume, in the server's order", async () => {
   const other = { ...application, id: "a1", name: "Asha Rao", jobTitle: "Digital Marketing Manager" };
   answerFetch({ "GET /api/applications": () => rows([application, other]) });
   openAdmin("/admin/dashboard?tab=applications");
@@ -28,13 +32,22 @@ it("lists every field of an application, in the server's order", async () => {
   const row = within(first as HTMLElement);
   expect(row.getByText("HR Executive")).toBeVisible();
   expect(row.getByText("APP-2026-000002")).toBeVisible();
-  expect(row.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
-  expect(row.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
-  expect(row.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
   const resume = row.getByRole("link", { name: "Resume of Ravi Kumar" });
   expect(resume).toHaveAttribute("href", "/uploads/ravi_x_a2.pdf");
   expect(resume).toHaveAttribute("target", "_blank");
   expect(second).toHaveTextContent("Digital Marketing Manager");
+});
+
+it("shows every field of an open one", async () => {
+  answerFetch({ "GET /api/applications": () => rows([application]) });
+  openAdmin("/admin/dashboard?tab=applications");
+  await userEvent.click(await screen.findByRole("button", { name: "View the application from Ravi Kumar" }));
+  const record = within(screen.getByRole("article", { name: "the application from Ravi Kumar" }));
+  expect(record.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
+  expect(record.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
+  expect(record.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
+  expect(record.getByText("HR Executive")).toBeVisible();
+  expect(record.getByRole("link", { name: "ravi_x_a2.pdf" })).toBeVisible();
 });
 
 it("says that there are none", async () => {

@@ -1,48 +1,37 @@
 import type { Application } from "@/admin/applications/application";
+import { useJobChoices } from "@/admin/applications/use-job-choices";
 import { words } from "@/admin/applications/words";
-import { ListPanel } from "@/admin/list/list-panel";
-import { Received } from "@/admin/list/received";
-import { Cell, Row, Table, Typed } from "@/admin/list/table";
+import { InboxPanel } from "@/admin/inbox/inbox-panel";
+import type { InboxKind } from "@/admin/inbox/kind";
+import { Fact, Record } from "@/admin/inbox/record";
+import { Attachments } from "@/admin/uploads/attachments";
 import { UploadLink } from "@/admin/uploads/upload-link";
 
-/** The tab Applications, newest first. */
-export function ApplicationList() {
-  return (
-    <ListPanel<Application> path="/api/applications" words={words.list}>
-      {(applications) => (
-        <Table heads={words.heads}>
-          {applications.map((application) => (
-            <ApplicationRow key={application.id} application={application} />
-          ))}
-        </Table>
-      )}
-    </ListPanel>
-  );
-}
+const applications: InboxKind<Application> = {
+  key: "applications",
+  words: words.kind,
+  summarise: ({ name, jobTitle, resume, submittedAt }) => ({
+    name,
+    title: jobTitle,
+    snippet: (
+      <UploadLink name={resume} className="inbox-table__link">
+        {words.resume}
+        <span className="visually-hidden">{` ${words.of(name)}`}</span>
+      </UploadLink>
+    ),
+    sentAt: submittedAt,
+  }),
+  Details: ApplicationDetails,
+};
 
-function ApplicationRow({ application }: { application: Application }) {
-  const { receipt, jobTitle, name, phone, email, resume, submittedAt } = application;
+/** The tab Applications, of all openings or one. */
+export const ApplicationList = () => <InboxPanel kind={applications} choices={useJobChoices()} />;
+
+/** All the fields of an application. */
+function ApplicationDetails({ row }: { row: Application }) {
   return (
-    <Row>
-      <Received at={submittedAt} receipt={receipt} />
-      <Cell column="lead">
-        <Typed strong>{name}</Typed>
-      </Cell>
-      <Cell column="more">
-        <a className="admin-table__line" href={`mailto:${email}`}>
-          {email}
-        </a>
-        <a className="admin-table__line" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      </Cell>
-      <Cell column="text">
-        <Typed strong>{jobTitle}</Typed>
-        <UploadLink name={resume} className="admin-table__line">
-          {words.resume}
-          <span className="visually-hidden">{` ${words.of(name)}`}</span>
-        </UploadLink>
-      </Cell>
-    </Row>
+    <Record row={row} sentAt={row.submittedAt} facts={<Fact name={words.job}>{row.jobTitle}</Fact>}>
+      <Attachments names={[row.resume]} label={words.resume} />
+    </Record>
   );
 }

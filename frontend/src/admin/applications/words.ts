@@ -1,28 +1,19 @@
-import type { ListWords } from "@/admin/list/list-words";
-import type { Column } from "@/admin/list/table";
+import type { KindWords } from "@/admin/inbox/kind";
 
-const list: ListWords = {
+const kind: KindWords = {
   heading: "Applications",
+  one: "application",
+  many: "applications",
   searchHint: "Name, email, phone, receipt",
-  loading: "Loading applications…",
-  failed: "The applications could not be loaded.",
-  empty: "No applications yet.",
   emptyHint: "What candidates send for an opening appears here.",
-  noMatch: (q) => `No application matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "application" : "applications"}`,
+  about: "Opening and resume",
 };
-
-const heads: [Column, string][] = [
-  ["when", "Received"],
-  ["lead", "From"],
-  ["more", "Email and phone"],
-  ["text", "Opening and resume"],
-];
 
 /** The words of the tab Applications. */
 export const words = {
-  list,
-  heads,
+  kind,
+  job: "Opening",
+  anyJob: "Any opening",
   resume: "Resume",
   of: (name: string) => `of ${name}`,
 };

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const message = "First line.\n\nAnd a last line that stands far below.";
+const seen = { readAt: "2026-07-31T08:35:00.000Z", spam: false, deletedAt: "" };
 const contacts = [
   {
     id: "c2",
@@ -13,6 +14,7 @@ const contacts = [
     phone: "9876543210",
     subject: "Forty drivers",
     message,
+    ...seen,
     submittedAt: "2026-07-30T08:35:00.000Z",
   },
   {
@@ -23,6 +25,7 @@ const contacts = [
     phone: "9123456780",
     subject: "",
     message: "Please call.",
+    ...seen,
     submittedAt: "2026-07-29T20:00:00.000Z",
   },
 ];
@@ -35,17 +38,24 @@ beforeEach(async () => {
   await screen.findByText("Ravi Kumar");
 });
 
-it("lists every field of a message, in the server's order", () => {
+it("lists the messages in the server's order, each in one line", () => {
   const [, first, second] = screen.getAllByRole("row");
   const row = within(first as HTMLElement);
-  expect(row.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
+  expect(row.getByTitle("30 Jul 2026, 14:05 IST")).toBeVisible();
   expect(row.getByText("CON-2026-000002")).toBeVisible();
-  expect(row.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
-  expect(row.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
   expect(row.getByText("Forty drivers")).toBeVisible();
   expect(row.getByText(/^First line\./)).toBeVisible();
-  expect(second).toHaveTextContent("30 Jul 2026, 01:30 IST");
   expect(second).toHaveTextContent("No subject");
+});
+
+it("shows every field of an open one, with the time of submission", async () => {
+  await userEvent.click(screen.getByRole("button", { name: "View the message from Ravi Kumar" }));
+  const record = within(screen.getByRole("article", { name: "the message from Ravi Kumar" }));
+  expect(record.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
+  expect(record.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
+  expect(record.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
+  expect(record.getByText("Forty drivers")).toBeVisible();
+  expect(record.getByText("CON-2026-000002")).toBeVisible();
 });
 
 it("shows one whole message at a time", async () => {

@@ -1,27 +1,37 @@
 import type { Contact } from "@/admin/contact/contact";
-import { ContactRow } from "@/admin/contact/contact-row";
 import { words } from "@/admin/contact/words";
-import { ListPanel } from "@/admin/list/list-panel";
-import { Table } from "@/admin/list/table";
-import { useOpenRow } from "@/admin/list/use-open-row";
+import { InboxPanel } from "@/admin/inbox/inbox-panel";
+import { beginningOf, type InboxKind } from "@/admin/inbox/kind";
+import { Fact, LongText, Record } from "@/admin/inbox/record";
 
-/** The tab Contact Us: the messages of the contact form, newest first. */
-export function ContactList() {
-  const { isOpen, toggle } = useOpenRow();
+const contacts: InboxKind<Contact> = {
+  key: "contact",
+  words: words.kind,
+  summarise: ({ name, subject, message, submittedAt }) => ({
+    name,
+    title: subject || words.noSubject,
+    snippet: beginningOf(message),
+    sentAt: submittedAt,
+  }),
+  Details: ContactDetails,
+};
+
+/** The tab Contact Us: the messages of the contact form. */
+export const ContactList = () => <InboxPanel kind={contacts} />;
+
+/** All the fields of a contact message. */
+function ContactDetails({ row }: { row: Contact }) {
   return (
-    <ListPanel<Contact> path="/api/contact" words={words.list}>
-      {(contacts) => (
-        <Table heads={words.heads}>
-          {contacts.map((contact) => (
-            <ContactRow
-              key={contact.id}
-              contact={contact}
-              open={isOpen(contact.id)}
-              onToggle={() => toggle(contact.id)}
-            />
-          ))}
-        </Table>
-      )}
-    </ListPanel>
+    <Record
+      row={row}
+      sentAt={row.submittedAt}
+      facts={
+        <Fact name={words.subject}>
+          <span dir="auto">{row.subject || words.noSubject}</span>
+        </Fact>
+      }
+    >
+      <LongText>{row.message}</LongText>
+    </Record>
   );
 }

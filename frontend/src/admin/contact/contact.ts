@@ -1,10 +1,8 @@
+import type { Submission } from "@/admin/inbox/submission";
+
 /** A contact message as `GET /api/contact` lists it. */
-export interface Contact {
-  id: string;
-  receipt: string;
+export interface Contact extends Submission {
   name: string;
-  email: string;
-  phone: string;
   /** Empty when the visitor gave none. */
   subject: string;
   message: string;

@@ -1,29 +1,17 @@
-import type { ListWords } from "@/admin/list/list-words";
-import type { Column } from "@/admin/list/table";
+import type { KindWords } from "@/admin/inbox/kind";
 
-const list: ListWords = {
+const kind: KindWords = {
   heading: "Contact messages",
-  searchHint: "Name, email, receipt, text",
-  loading: "Loading messages…",
-  failed: "The messages could not be loaded.",
-  empty: "No messages yet.",
+  one: "message",
+  many: "messages",
+  searchHint: "Name, email, phone, receipt, text",
   emptyHint: "What visitors send with the contact form appears here.",
-  noMatch: (q) => `No message matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "message" : "messages"}`,
+  about: "Subject and message",
 };
-
-const heads: [Column, string][] = [
-  ["when", "Received"],
-  ["lead", "From"],
-  ["more", "Email and phone"],
-  ["text", "Message"],
-  ["act", "Details"],
-];
 
 /** The words of the tab Contact Us. */
 export const words = {
-  list,
-  heads,
-  of: (name: string) => `the message from ${name}`,
+  kind,
+  subject: "Subject",
   noSubject: "No subject",
 };

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { loginAddress } from "@/admin/addresses";
 import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
+import { InboxProvider } from "@/admin/inbox/inbox-provider";
 import { ExpiredLogin } from "@/admin/login/expired-login";
 import { PageHead } from "@/admin/page-head";
 import { Toasts } from "@/admin/toast/toasts";
@@ -25,7 +26,9 @@ export function Dashboard() {
       <PageHead title="Dashboard" />
       <Bar role={session.role} />
       <main id="content">
-        <Panels role={session.role} />
+        <InboxProvider on={session.role === "admin" && !session.expired}>
+          <Panels role={session.role} />
+        </InboxProvider>
       </main>
       <Toasts />
       {session.expired && <ExpiredLogin />}

@@ -5,6 +5,7 @@ import { BlogList } from "@/admin/blogs/blog-list";
 import { ContactList } from "@/admin/contact/contact-list";
 import { Tabs } from "@/admin/dashboard/tabs";
 import { GrievanceList } from "@/admin/grievances/grievance-list";
+import { type InboxCounts, useInbox } from "@/admin/inbox/inbox-context";
 import { JobList } from "@/admin/jobs/job-list";
 
 interface Panel {
@@ -28,6 +29,7 @@ const panels: Panel[] = [
 export function Panels({ role }: { role: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { counts } = useInbox();
   const own = panels.filter((panel) => panel.roles.includes(role));
   const asked = new URLSearchParams(search).get("tab");
   const shown = own.find((panel) => panel.key === asked) ?? own[0];
@@ -35,9 +37,9 @@ export function Panels({ role }: { role: string }) {
   return (
     <Tabs
       label="Dashboard"
-      tabs={own}
+      tabs={own.map(({ key, label }) => ({ key, label, unread: counts?.[key as keyof InboxCounts]?.unread }))}
       selected={shown.key}
-      onSelect={(key) => navigate({ search: `?tab=${key}` }, { replace: true })}
+      onSelect={(key) => navigate({ search: `?tab=${key}` })}
     >
       <shown.Content key={shown.key} />
     </Tabs>

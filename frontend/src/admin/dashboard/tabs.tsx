@@ -1,13 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 
+const words = {
+  unread: "unread",
+};
+
+interface Tab {
+  key: string;
+  label: string;
+  /** How much in it waits to be read. */
+  unread?: number;
+}
+
 interface Props {
   label: string;
-  tabs: { key: string; label: string }[];
+  tabs: Tab[];
   selected: string;
   onSelect: (key: string) => void;
   /** What the selected tab shows. */
   children: ReactNode;
 }
+
+const number = new Intl.NumberFormat("en-IN");
 
 /** Tabs with the keys of the ARIA pattern: arrows, Home and End move and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
@@ -40,6 +53,12 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
               onClick={() => onSelect(tab.key)}
             >
               {tab.label}
+              {tab.unread ? (
+                <span className="admin-tabs__unread">
+                  {` ${number.format(tab.unread)}`}
+                  <span className="visually-hidden">{` ${words.unread}`}</span>
+                </span>
+              ) : null}
             </button>
           ))}
         </div>

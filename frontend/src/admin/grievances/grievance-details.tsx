@@ -1,53 +1,29 @@
-import type { ReactNode } from "react";
 import type { Grievance } from "@/admin/grievances/grievance";
 import { words } from "@/admin/grievances/words";
-import { UploadLink } from "@/admin/uploads/upload-link";
-import { uploadName } from "@/admin/uploads/upload-name";
+import { Fact, LongText, Record } from "@/admin/inbox/record";
+import { Attachments } from "@/admin/uploads/attachments";
 
-/** The fields of a grievance that its row has no room for. */
-export function GrievanceDetails({ grievance }: { grievance: Grievance }) {
-  const { email, phone, pageUrl, details, supportDocs } = grievance;
+/** All the fields of a grievance. */
+export function GrievanceDetails({ row }: { row: Grievance }) {
+  const { portals, pageUrl, reason, details, supportDocs, createdAt } = row;
+  const chosen = Object.keys(portals).filter((portal) => portals[portal]);
   return (
-    <dl className="grievance-details">
-      <Fact name={words.email}>
-        <a href={`mailto:${email}`}>{email}</a>
-      </Fact>
-      <Fact name={words.phone}>
-        <a href={`tel:${phone}`}>{phone}</a>
-      </Fact>
-      <Fact name={words.page}>
-        <PageUrl address={pageUrl} />
-      </Fact>
-      <Fact name={words.attachments}>
-        {supportDocs.length === 0 ? (
-          words.noAttachments
-        ) : (
-          <ul className="grievance-details__list">
-            {supportDocs.map((name) => (
-              <li key={name}>
-                <UploadLink name={name} className="admin-table__line">
-                  {uploadName(name)}
-                </UploadLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Fact>
-      <Fact name={words.details} wide>
-        <p className="admin-text" dir="auto">
-          {details}
-        </p>
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? "grievance-details__fact grievance-details__fact--wide" : "grievance-details__fact"}>
-      <dt className="grievance-details__name">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Record
+      row={row}
+      sentAt={createdAt}
+      facts={
+        <>
+          <Fact name={words.reasonLabel}>{words.reason(reason)}</Fact>
+          <Fact name={words.portals}>{chosen.map(words.portal).join(", ")}</Fact>
+          <Fact name={words.page}>
+            <PageUrl address={pageUrl} />
+          </Fact>
+        </>
+      }
+    >
+      <LongText>{details}</LongText>
+      <Attachments names={supportDocs} />
+    </Record>
   );
 }
 

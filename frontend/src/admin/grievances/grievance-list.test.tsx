@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
@@ -16,13 +16,19 @@ const grievance = (id: string, fullName: string, more: object) => ({
   details: "They asked for money.",
   supportDocs: [],
   createdAt: "2026-07-30T08:35:00.000Z",
+  readAt: "2026-07-30T09:00:00.000Z",
+  spam: false,
+  deletedAt: "",
   ...more,
 });
 
 beforeEach(async () => {
   localStorage.clear();
   logInBefore();
+  URL.createObjectURL = () => "blob:photo";
+  URL.revokeObjectURL = () => {};
   answerFetch({
+    "GET /uploads/photo.png": () => new Response("picture"),
     "GET /api/grievances": () =>
       rows([
         grievance("2", "Ravi Kumar", { supportDocs: [letter, "photo.png"] }),
@@ -36,28 +42,39 @@ beforeEach(async () => {
 
 const view = (name: string) => userEvent.click(screen.getByRole("button", { name: `View the grievance from ${name}` }));
 
-it("says portals and reason in words", () => {
+it("says the reason and the beginning of the details in a row", () => {
   const [, first, second] = screen.getAllByRole("row");
   const row = within(first as HTMLElement);
-  expect(row.getByText("Job Portal, CSR Training")).toBeVisible();
   expect(row.getByText("Deceives or misleads")).toBeVisible();
-  expect(row.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
+  expect(row.getByText("They asked for money.")).toBeVisible();
+  expect(row.getByTitle("30 Jul 2026, 14:05 IST")).toBeVisible();
   expect(row.getByText("GRV-2026-000002")).toBeVisible();
   expect(second).toHaveTextContent("noise");
 });
 
 it("shows all fields of one at a time", async () => {
   await view("Ravi Kumar");
-  expect(screen.getByRole("link", { name: "2@example.com" })).toHaveAttribute("href", "mailto:2@example.com");
-  expect(screen.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
-  expect(screen.getByRole("link", { name: "https://example.com/page" })).toHaveAttribute("target", "_blank");
-  const files = within(screen.getByRole("list")).getAllByRole("link");
+  const record = within(screen.getByRole("article", { name: "the grievance from Ravi Kumar" }));
+  expect(record.getByRole("link", { name: "2@example.com" })).toHaveAttribute("href", "mailto:2@example.com");
+  expect(record.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
+  expect(record.getByRole("link", { name: "https://example.com/page" })).toHaveAttribute("target", "_blank");
+  expect(record.getByText("Job Portal, CSR Training")).toBeVisible();
+  expect(record.getByText("Deceives or misleads")).toBeVisible();
+  expect(record.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
+  expect(record.getByText("They asked for money.")).toBeVisible();
+  await waitFor(() => expect(document.querySelector("img")).toHaveAttribute("src", "blob:photo"));
+  const files = within(record.getByRole("list")).getAllByRole("link");
   expect(files.map((file) => file.textContent)).toEqual(["letter.pdf", "photo.png"]);
   expect(files[0]).toHaveAttribute("href", `/uploads/${letter}`);
-  expect(screen.getByText("They asked for money.")).toBeVisible();
   await view("Asha Rao");
   expect(screen.queryByText("2@example.com")).toBeNull();
   expect(screen.getByText("None")).toBeVisible();
+});
+
+it("answers by mail, with the receipt as the subject", async () => {
+  await view("Ravi Kumar");
+  const reply = screen.getByRole("link", { name: "Reply" });
+  expect(reply).toHaveAttribute("href", "mailto:2@example.com?subject=Re%3A%20GRV-2026-000002");
 });
 
 it("makes links of web addresses only", async () => {

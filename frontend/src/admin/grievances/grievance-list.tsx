@@ -1,27 +1,20 @@
 import type { Grievance } from "@/admin/grievances/grievance";
-import { GrievanceRow } from "@/admin/grievances/grievance-row";
-import { words } from "@/admin/grievances/words";
-import { ListPanel } from "@/admin/list/list-panel";
-import { Table } from "@/admin/list/table";
-import { useOpenRow } from "@/admin/list/use-open-row";
+import { GrievanceDetails } from "@/admin/grievances/grievance-details";
+import { choices, words } from "@/admin/grievances/words";
+import { InboxPanel } from "@/admin/inbox/inbox-panel";
+import { beginningOf, type InboxKind } from "@/admin/inbox/kind";
 
-/** The tab Grievances, newest first, one open at a time. */
-export function GrievanceList() {
-  const { isOpen, toggle } = useOpenRow();
-  return (
-    <ListPanel<Grievance> path="/api/grievances" words={words.list}>
-      {(grievances) => (
-        <Table heads={words.heads}>
-          {grievances.map((grievance) => (
-            <GrievanceRow
-              key={grievance.id}
-              grievance={grievance}
-              open={isOpen(grievance.id)}
-              onToggle={() => toggle(grievance.id)}
-            />
-          ))}
-        </Table>
-      )}
-    </ListPanel>
-  );
-}
+const grievances: InboxKind<Grievance> = {
+  key: "grievances",
+  words: words.kind,
+  summarise: ({ fullName, reason, details, createdAt }) => ({
+    name: fullName,
+    title: words.reason(reason),
+    snippet: beginningOf(details),
+    sentAt: createdAt,
+  }),
+  Details: GrievanceDetails,
+};
+
+/** The tab Grievances. */
+export const GrievanceList = () => <InboxPanel kind={grievances} choices={choices} />;

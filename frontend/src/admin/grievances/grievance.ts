@@ -1,10 +1,8 @@
+import type { Submission } from "@/admin/inbox/submission";
+
 /** A grievance as `GET /api/grievances` lists it. */
-export interface Grievance {
-  id: string;
-  receipt: string;
+export interface Grievance extends Submission {
   fullName: string;
-  email: string;
-  phone: string;
   /** Which of our portals and services it is about. */
   portals: Record<string, boolean>;
   pageUrl: string;

@@ -1,24 +1,13 @@
-import type { ListWords } from "@/admin/list/list-words";
-import type { Column } from "@/admin/list/table";
+import type { Choice, KindWords } from "@/admin/inbox/kind";
 
-const list: ListWords = {
+const kind: KindWords = {
   heading: "Grievances",
-  searchHint: "Name, email, receipt, text",
-  loading: "Loading grievances…",
-  failed: "The grievances could not be loaded.",
-  empty: "No grievances yet.",
+  one: "grievance",
+  many: "grievances",
+  searchHint: "Name, email, phone, receipt, text",
   emptyHint: "What visitors send with the grievance form appears here.",
-  noMatch: (q) => `No grievance matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "grievance" : "grievances"}`,
+  about: "Reason and details",
 };
-
-const heads: [Column, string][] = [
-  ["when", "Received"],
-  ["lead", "From"],
-  ["more", "About"],
-  ["text", "Reason"],
-  ["act", "Details"],
-];
 
 const portals: Record<string, string> = {
   jobsFind4U: "Job Portal",
@@ -51,15 +40,16 @@ const reasons: Record<string, string> = {
 
 /** The words of the tab Grievances. A portal or reason that has none yet is shown as it is. */
 export const words = {
-  list,
-  heads,
+  kind,
   portal: (key: string) => portals[key] ?? key,
   reason: (key: string) => reasons[key] ?? key,
-  of: (name: string) => `the grievance from ${name}`,
-  email: "Email",
-  phone: "Phone",
+  reasonLabel: "Reason",
+  portals: "About",
   page: "Page",
-  details: "Details",
-  attachments: "Attachments",
-  noAttachments: "None",
 };
+
+/** The filters that only grievances have. */
+export const choices: Choice[] = [
+  { name: "reason", label: "Reason", any: "Any reason", options: Object.entries(reasons) },
+  { name: "portal", label: "About", any: "Anything", options: Object.entries(portals) },
+];

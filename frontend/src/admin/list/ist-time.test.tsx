@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { IstTime } from "@/admin/list/ist-time";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { IstTime, ShortTime } from "@/admin/list/ist-time";
 
 it.each([
   ["in the afternoon", "2026-07-30T08:35:00.000Z", "30 Jul 2026, 14:05 IST"],
@@ -9,4 +9,27 @@ it.each([
 ])("shows a moment %s in India Standard Time", (_, iso, text) => {
   render(<IstTime iso={iso} />);
   expect(screen.getByText(text)).toBeVisible();
+});
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  ["of this minute", "2027-03-10T06:29:40Z", "just now"],
+  ["of a clock that is ahead", "2027-03-10T06:31:00Z", "just now"],
+  ["of this hour", "2027-03-10T06:05:00Z", "25 min ago"],
+  ["of today in India", "2027-03-09T18:30:00Z", "12 h ago"],
+  ["of yesterday", "2027-03-09T18:29:00Z", "9 Mar"],
+  ["of last year", "2026-12-31T18:00:00Z", "31 Dec 2026"],
+  ["that nobody knows", "not a time", "not a time"],
+])("says a moment %s shortly", (_, iso, text) => {
+  vi.useFakeTimers({ now: new Date("2027-03-10T06:30:00Z") });
+  render(<ShortTime iso={iso} />);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+it("says the whole moment to who points at it, and goes with the time", () => {
+  vi.useFakeTimers({ now: new Date("2027-03-10T06:30:00Z") });
+  render(<ShortTime iso="2027-03-10T06:29:40Z" />);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByText("1 min ago")).toHaveAttribute("title", "10 Mar 2027, 11:59 IST");
 });

@@ -52,7 +52,7 @@ export function ListPanel<Row>({ path, words, action, version = 0, children }: P
         {action}
       </div>
       <ListToolbar words={words} text={text} onType={type} onSearch={search} onRefresh={again}>
-        <ListProgress loading={list.status === "loading"} words={words}>
+        <ListProgress loading={list.status === "loading"} loadingText={words.loading}>
           {countOf(list, page, words)}
         </ListProgress>
       </ListToolbar>

@@ -11,17 +11,7 @@ interface Props {
 
 /** What stands above or instead of the rows: failed, loading for the first time, empty, no match. */
 export function ListState({ list, q, words: own, onRetry, onShowAll }: Props) {
-  if (list.status === "failed") {
-    return (
-      <div className="admin-state admin-state--failed" role="alert">
-        <p className="admin-state__title">{own.failed}</p>
-        <p>{list.error || words.connection}</p>
-        <button type="button" className="admin-button" onClick={onRetry}>
-          {words.tryAgain}
-        </button>
-      </div>
-    );
-  }
+  if (list.status === "failed") return <Failed title={own.failed} error={list.error} onRetry={onRetry} />;
   if (list.rows.length > 0) return null;
   if (list.status === "loading") return <Skeleton />;
   return q ? (
@@ -39,10 +29,23 @@ export function ListState({ list, q, words: own, onRetry, onShowAll }: Props) {
   );
 }
 
+/** Says what could not be loaded and why, and offers to try again. */
+export function Failed({ title, error, onRetry }: { title: string; error: string; onRetry: () => void }) {
+  return (
+    <div className="admin-state admin-state--failed" role="alert">
+      <p className="admin-state__title">{title}</p>
+      <p>{error || words.connection}</p>
+      <button type="button" className="admin-button" onClick={onRetry}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
 const lines = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** The place of the rows to come, so that nothing jumps; the count line says that they load. */
-function Skeleton() {
+export function Skeleton() {
   return (
     <div className="admin-skeleton" aria-hidden="true">
       {lines.map((line) => (

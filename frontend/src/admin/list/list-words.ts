@@ -1,4 +1,4 @@
-/** What a list says; each of the three lists has its own. */
+/** What a list says; each has its own. */
 export interface ListWords {
   /** The heading, and the name of the search: "Contact messages". */
   heading: string;

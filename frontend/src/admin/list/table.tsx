@@ -29,28 +29,9 @@ export function Table({ heads, wideLead = false, children }: TableProps) {
   );
 }
 
-interface RowProps {
-  /** What stands below the row while it is open. */
-  details?: ReactNode;
-  /** The id of the details, for the button that shows them. */
-  detailsId?: string;
-  children: ReactNode;
-}
-
-/** A record: its cells, and its details when there are any to show. */
-export function Row({ details, detailsId, children }: RowProps) {
-  return (
-    <>
-      <tr className={details ? "admin-table__row admin-table__row--open" : "admin-table__row"}>{children}</tr>
-      {details && (
-        <tr className="admin-table__details" id={detailsId}>
-          <td className="admin-table__cell admin-table__cell--details" colSpan={5}>
-            {details}
-          </td>
-        </tr>
-      )}
-    </>
-  );
+/** A record. */
+export function Row({ children }: { children: ReactNode }) {
+  return <tr className="admin-table__row">{children}</tr>;
 }
 
 /** One cell of a record. */
@@ -58,7 +39,7 @@ export function Cell({ column, children }: { column: Column; children: ReactNode
   return <td className={`admin-table__cell admin-table__cell--${column}`}>{children}</td>;
 }
 
-/** What somebody typed, in any script; where a row can be opened, it is cut after three lines until then. */
+/** What somebody typed, in any script. */
 export function Typed({ strong = false, children }: { strong?: boolean; children: string }) {
   return (
     <span className={strong ? "admin-table__text admin-table__text--strong" : "admin-table__text"} dir="auto">

@@ -6,6 +6,8 @@ export const perPage = 50;
 
 /** One page of a list, as far as it is known. */
 export interface List<Row> {
+  /** The address that answered the rows. */
+  address: string;
   /** The rows that came last; they stay while others are fetched. */
   rows: Row[];
   /** How many there are on all pages. */
@@ -20,7 +22,16 @@ export interface List<Row> {
   error: string;
 }
 
-const nothing: List<never> = { rows: [], total: 0, more: false, newer: "", older: "", status: "loading", error: "" };
+const nothing: List<never> = {
+  address: "",
+  rows: [],
+  total: 0,
+  more: false,
+  newer: "",
+  older: "",
+  status: "loading",
+  error: "",
+};
 
 /**
  * Fetches what a list's address answers; again when one of the arguments changes (`attempt`
@@ -65,6 +76,7 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
   const { headers } = response;
   const link = headers.get("Link") ?? "";
   return {
+    address,
     rows,
     total: Number(headers.get("X-Total-Count") ?? rows.length),
     more: headers.get("X-Total-More") === "true",

@@ -1,8 +1,12 @@
-import { call } from "@/admin/call";
+import { fileToken } from "@/admin/uploads/file-token";
 import { words } from "@/admin/uploads/words";
 
 /** Where a stored file is; who follows it needs a token. */
 export const uploadAddress = (name: string) => `/uploads/${encodeURIComponent(name)}`;
+
+/** The same with a token, for who follows it within a few minutes. */
+export const openAddress = async (name: string) =>
+  `${uploadAddress(name)}?${new URLSearchParams({ token: await fileToken() })}`;
 
 /**
  * Opens a stored file in a new tab. The tab comes at once, as browsers allow one only while
@@ -15,10 +19,8 @@ export async function openUpload(name: string): Promise<string> {
   tab.opener = null;
   tab.document.title = words.opening;
   try {
-    const response = await call("/api/auth/file-token", { method: "POST" });
-    const { token } = (await response.json()) as { token: string };
     // In place of the empty page, to which nobody wants to go back.
-    tab.location.replace(`${uploadAddress(name)}?${new URLSearchParams({ token })}`);
+    tab.location.replace(await openAddress(name));
     return "";
   } catch {
     tab.close();

@@ -62,11 +62,24 @@ it("closes the tab and says so when there is no token, until the next try", asyn
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says so when the browser allows no tab, and asks for no token", async () => {
+it("says so when the browser allows no tab", async () => {
   logInBefore();
   vi.stubGlobal("open", () => null);
-  const fetched = answerFetch({});
+  answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
   await userEvent.click(link());
   expect(await screen.findByRole("alert")).toHaveTextContent("Please allow pop-ups for this site.");
-  expect(fetched).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["pointed at", () => userEvent.hover(link())],
+  ["focused", () => userEvent.tab()],
+])("has an address that can be copied and opened by the browser's menu once it is %s", async (_, reach) => {
+  logInBefore();
+  const fetched = answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
+  await reach();
+  await waitFor(() => expect(link()).toHaveAttribute("href", "/uploads/letter_a_b.pdf?token=t"));
+  // The token serves all links for a while.
+  await userEvent.unhover(link());
+  await userEvent.hover(link());
+  expect(fetched).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { words } from "@/admin/list/list-words";
 
 interface Props {
+  id: string;
   open: boolean;
   /** The id of what is shown and hidden. */
   controls: string;
@@ -10,11 +11,12 @@ interface Props {
 }
 
 /** Shows or hides the details of a row. */
-export function ViewButton({ open, controls, of, onToggle }: Props) {
+export function ViewButton({ id, open, controls, of, onToggle }: Props) {
   return (
     <button
       type="button"
-      className="admin-button"
+      className="admin-button inbox-table__view"
+      id={id}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
       onClick={onToggle}

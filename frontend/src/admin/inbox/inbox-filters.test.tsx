@@ -1,0 +1,134 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { contact, press, senders } from "@/admin/inbox/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const perPage = "perPage=50";
+let asked: string[];
+
+/** Answers everything; `asked` has the queries in their order. */
+function answerAll(list: () => Response = () => rows([contact(1)])) {
+  asked = [];
+  answerFetch({
+    "GET /api/contact": ({ search }) => {
+      asked.push(decodeURIComponent(search).replace(/[?&]perPage=50$/, ""));
+      return list();
+    },
+    "GET /api/grievances": ({ search }) => {
+      asked.push(search);
+      return rows([]);
+    },
+    "GET /api/inbox": () =>
+      Response.json({ contact: { total: 1_234, unread: 3, spam: 2, bin: 0 }, grievances: {}, applications: {} }),
+  });
+}
+
+const last = () => asked.at(-1);
+const open = (query = "") => openAdmin(`/admin/dashboard?tab=contact${query}`);
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+  answerAll();
+});
+
+it("shows how much is unread in the tab, and what each view holds", async () => {
+  open();
+  expect(await screen.findByRole("tab", { name: "Contact Us 3 unread" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Unread 3" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Spam 2" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Bin" })).toBeVisible();
+});
+
+it.each([
+  ["Unread 3", "unread=1"],
+  ["Spam 2", "spam=1"],
+  ["Bin", "bin=1"],
+])("has a view %s, which stands in the address", async (name, query) => {
+  const { address } = open();
+  await userEvent.click(await screen.findByRole("button", { name }));
+  expect(address()).toBe(`/admin/dashboard?tab=contact&${query}`);
+  await waitFor(() => expect(last()).toBe(`?${query}`));
+  expect(screen.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("reads the filters from the address, says them, and takes each back", async () => {
+  const { address } = open("&from=2026-11-01&to=2026-11-20&q=drivers");
+  await waitFor(() => expect(last()).toBe("?q=drivers&from=2026-11-01&to=2026-11-20"));
+  expect(screen.getByRole("searchbox")).toHaveValue("drivers");
+  await press("Remove the filter 1 Nov 2026 – 20 Nov 2026");
+  expect(address()).toBe("/admin/dashboard?tab=contact&q=drivers");
+  await waitFor(() => expect(last()).toBe("?q=drivers"));
+});
+
+it("filters by days as soon as they make a range", async () => {
+  open();
+  await press("Filters");
+  await userEvent.type(screen.getByLabelText("From"), "2026-11-10");
+  await waitFor(() => expect(last()).toBe("?from=2026-11-10"));
+  await userEvent.type(screen.getByLabelText("To"), "2026-11-02");
+  expect(screen.getByText("The last day is before the first.")).toBeVisible();
+  expect(last()).toBe("?from=2026-11-10");
+  await press("Last month");
+  await waitFor(() => expect(last()).toMatch(/^\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/));
+  expect(screen.queryByText("The last day is before the first.")).toBeNull();
+  expect(screen.getByRole("button", { name: "Last month" })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("filters grievances by reason and portal", async () => {
+  const { address } = openAdmin("/admin/dashboard?tab=grievances");
+  await press("Filters");
+  await userEvent.selectOptions(screen.getByLabelText("Reason"), "Defamatory");
+  await userEvent.selectOptions(screen.getByLabelText("About"), "CRM Portal");
+  expect(address()).toBe("/admin/dashboard?tab=grievances&reason=defamatory&portal=crmPortal");
+  await waitFor(() => expect(last()).toBe(`?reason=defamatory&portal=crmPortal&${perPage}`));
+  expect(screen.getByRole("button", { name: "Remove the filter Reason: Defamatory" })).toBeVisible();
+  await userEvent.click(screen.getAllByRole("button", { name: "Clear filters" })[0] as HTMLElement);
+  expect(address()).toBe("/admin/dashboard?tab=grievances");
+});
+
+it("filters applications by opening", async () => {
+  const fetched = answerFetch({
+    "GET /api/applications": () => rows([]),
+    "GET /api/jobs": () => rows([{ slug: "welder", title: "Welder" }]),
+  });
+  openAdmin("/admin/dashboard?tab=applications&job=welder");
+  expect(await screen.findByRole("button", { name: "Remove the filter Opening: Welder" })).toBeVisible();
+  expect(fetched.mock.calls.map(([address]) => address)).toContain(`/api/applications?job=welder&${perPage}`);
+});
+
+it.each([
+  ["&unread=1", "Nothing is unread."],
+  ["&spam=1", "No spam."],
+  ["&bin=1", "The bin is empty."],
+  ["", "No messages yet."],
+])("says what is empty: %s", async (query, sentence) => {
+  answerAll(() => rows([]));
+  open(query);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it("offers to clear the filters where nothing matches, and keeps the view", async () => {
+  answerAll(() => rows([]));
+  const { address } = open("&q=zebra&spam=1");
+  expect(await screen.findByText("No messages match these filters.")).toBeVisible();
+  await press("Clear filters");
+  expect(address()).toBe("/admin/dashboard?tab=contact&spam=1");
+  expect(screen.getByRole("searchbox")).toHaveValue("");
+});
+
+it("says what the server says to a filter it doesn't know", async () => {
+  answerAll(() => failure(400, "from has to be a day."));
+  open("&from=soon");
+  expect(await screen.findByRole("alert")).toHaveTextContent("from has to be a day.");
+  expect(screen.getByRole("button", { name: "Remove the filter Since soon" })).toBeVisible();
+});
+
+it("searches once after the last key, and puts what was searched for into the address", async () => {
+  const { address } = open();
+  await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search: Contact messages" }), "ravi k");
+  await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact&q=ravi+k"));
+  await waitFor(() => expect(asked.filter((query) => query.includes("q="))).toEqual(["?q=ravi+k"]));
+});

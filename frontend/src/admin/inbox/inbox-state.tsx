@@ -1,0 +1,41 @@
+import { type Filters, isNarrowed, viewOf } from "@/admin/inbox/filters";
+import type { KindWords } from "@/admin/inbox/kind";
+import { words } from "@/admin/inbox/words";
+import { Failed, Skeleton } from "@/admin/list/list-state";
+import type { List } from "@/admin/list/use-list";
+
+interface Props {
+  list: List<unknown>;
+  /** How many rows are to be seen. */
+  shown: number;
+  filters: Filters;
+  words: KindWords;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+/** What stands above or instead of the rows: failed, loading for the first time, nothing there, nothing that matches. */
+export function InboxState({ list, shown, filters, words: own, onRetry, onClear }: Props) {
+  if (list.status === "failed") {
+    return <Failed title={words.failed(own.many)} error={list.error} onRetry={onRetry} />;
+  }
+  if (shown > 0) return null;
+  if (list.status === "loading") return <Skeleton />;
+  const view = viewOf(filters);
+  if (isNarrowed(filters)) {
+    return (
+      <div className="admin-state admin-state--empty">
+        <p className="admin-state__title">{words.noMatch(own.many)}</p>
+        <button type="button" className="admin-button" onClick={onClear}>
+          {words.clear}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="admin-state admin-state--empty">
+      <p className="admin-state__title">{view === "all" ? words.empty(own.many) : words.emptyViews[view]}</p>
+      <p>{view === "all" ? own.emptyHint : words.emptyHints[view]}</p>
+    </div>
+  );
+}

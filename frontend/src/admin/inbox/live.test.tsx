@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { InboxMessage } from "@/admin/inbox/live";
+import { contact, open, press, senders } from "@/admin/inbox/test-kit";
+import { answerFetch, logInBefore, openAdmin, rows, tokenOf } from "@/admin/test-kit";
+
+/** The browser's connection, which the test speaks through in the server's place. */
+class FakeEventSource extends EventTarget {
+  static opened: FakeEventSource[] = [];
+  onerror = () => {};
+  close = vi.fn();
+
+  constructor() {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+
+  say(name: string, data: object) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: "client1" }));
+  }
+}
+
+let list: object[];
+let fetched: ReturnType<typeof answerFetch>;
+let token: string;
+
+const connection = () => FakeEventSource.opened.at(-1) as FakeEventSource;
+const tell = (change: InboxMessage["change"], kind = "contact") =>
+  act(async () => connection().say("inbox", { kind, change }));
+const lists = () => fetched.mock.calls.filter(([address]) => address.startsWith("/api/contact?")).length;
+
+beforeEach(async () => {
+  localStorage.clear();
+  token = logInBefore();
+  FakeEventSource.opened = [];
+  vi.stubGlobal("EventSource", FakeEventSource);
+  list = [contact(1)];
+  fetched = answerFetch({
+    "GET /api/contact": () => rows(list),
+    "GET /api/inbox": () => Response.json({ contact: { unread: list.length } }),
+    "POST /api/realtime": () => new Response(null, { status: 204 }),
+    "PUT /api/contact/c1/read": () => new Response(null, { status: 204 }),
+  });
+  openAdmin("/admin/dashboard?tab=contact");
+  await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
+  await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+  await act(async () => connection().say("PB_CONNECT", { clientId: "client1" }));
+});
+
+it("listens with the token of who is logged in", async () => {
+  const asked = () => fetched.mock.calls.find(([address]) => address.endsWith("/api/realtime"));
+  await waitFor(() => expect(asked()).toBeDefined());
+  const [, init = {}] = asked() ?? [];
+  expect(tokenOf(init)).toBe(token);
+  expect(JSON.parse(String(init.body)).subscriptions).toContain("inbox");
+});
+
+it("shows what is new by itself, and counts it in the tab", async () => {
+  list = [contact(2), ...list];
+  await tell("created");
+  await waitFor(() => expect(senders()).toEqual(["Sender 2", "Sender 1"]));
+  expect(await screen.findByRole("tab", { name: "Contact Us 2 unread" })).toBeVisible();
+});
+
+it("only says so while one is open, and shows it when asked to", async () => {
+  await open(1);
+  list = [contact(3), contact(2), ...list];
+  await tell("created");
+  const pill = await screen.findByRole("button", { name: "2 new messages Show" });
+  expect(senders()).toEqual(["Sender 1"]);
+  await press("2 new messages Show");
+  await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]));
+  await waitFor(() => expect(pill).not.toBeInTheDocument());
+});
+
+it("keeps an open row where it is when something else changes", async () => {
+  await open(1);
+  const before = lists();
+  await tell("changed");
+  expect(lists()).toBe(before);
+});
+
+it("leaves the list alone when another kind changes", async () => {
+  const before = lists();
+  await tell("created", "grievances");
+  expect(lists()).toBe(before);
+});
+
+it("looks what it has missed when the connection is back", async () => {
+  list = [contact(2), ...list];
+  await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));
+  await waitFor(() => expect(senders()).toEqual(["Sender 2", "Sender 1"]));
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { button, contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const done = () => new Response(null, { status: 204 });
+type Answers = Parameters<typeof answerFetch>[0];
+
+/** Three messages, of which the second has been read; what the test answers comes on top. */
+async function openContacts(answers: Answers = {}, query = "", more: object = {}) {
+  const fetched = answerFetch({
+    "GET /api/contact": () => rows([contact(3, more), contact(2, { readAt, ...more }), contact(1, more)]),
+    ...answers,
+  });
+  openAdmin(`/admin/dashboard?tab=contact${query}`);
+  await waitFor(() => expect(senders()).toHaveLength(3));
+  return () => fetched.mock.calls.map(([address, { method = "GET" } = {}]) => `${method} ${address}`);
+}
+
+const rowOf = (number: number) => viewButton(number).closest("tr") as HTMLElement;
+const notices = () => within(screen.getByRole("region", { name: "Notices" }));
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+describe("a read mark", () => {
+  it("is set at once when a message is opened for the first time", async () => {
+    let answer = (_: Response) => {};
+    const calls = await openContacts({
+      "PUT /api/contact/c3/read": () => new Promise((resolve) => (answer = resolve)),
+    });
+    expect(rowOf(3)).toHaveTextContent("Unread.");
+    await open(3);
+    expect(rowOf(3)).not.toHaveTextContent("Unread.");
+    answer(done());
+    await open(2);
+    expect(calls().filter((call) => call.startsWith("PUT"))).toEqual(["PUT /api/contact/c3/read"]);
+  });
+
+  it("is taken back, and that is said, when the server does not take it", async () => {
+    await openContacts({ "PUT /api/contact/c3/read": () => failure(503, "Nothing can be saved.") });
+    await open(3);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "The message from Sender 3 could not be marked as read. Nothing can be saved.",
+    );
+    expect(rowOf(3)).toHaveTextContent("Unread.");
+  });
+
+  it("can be removed, which closes the message", async () => {
+    await openContacts({ "DELETE /api/contact/c2/read": done });
+    await open(2);
+    await press("Mark unread");
+    expect(rowOf(2)).toHaveTextContent("Unread.");
+    expect(viewButton(2)).toHaveTextContent("View");
+    expect(viewButton(2)).toHaveFocus();
+  });
+});
+
+describe("deleting", () => {
+  const ask = async () => {
+    await open(2);
+    await press("Delete");
+    return screen.findByRole("dialog", { name: "Delete this message?" });
+  };
+
+  it("asks first", async () => {
+    const calls = await openContacts();
+    const dialog = await ask();
+    expect(dialog).toHaveTextContent("CON-2026-000002 from Sender 2 goes to the bin. It can be restored for 30 days");
+    await press("Cancel");
+    expect(calls().filter((call) => call.startsWith("DELETE"))).toEqual([]);
+    expect(senders()).toHaveLength(3);
+  });
+
+  it("takes the row away at once, and leads on to the next", async () => {
+    await openContacts({ "DELETE /api/contact/c2": () => new Promise(() => {}) });
+    await ask();
+    await press("Move to the bin");
+    expect(senders()).toEqual(["Sender 3", "Sender 1"]);
+    expect(viewButton(1)).toHaveFocus();
+    expect(notices().getByText("Moved to the bin. CON-2026-000002")).toBeVisible();
+  });
+
+  it("can be undone", async () => {
+    const calls = await openContacts({
+      "DELETE /api/contact/c2": done,
+      "POST /api/contact/c2/restore": done,
+    });
+    await ask();
+    await press("Move to the bin");
+    await press("Undo");
+    await waitFor(() => expect(calls()).toContain("POST /api/contact/c2/restore"));
+    await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]));
+  });
+
+  it("brings the row back when it fails, and can be tried again", async () => {
+    const answer = vi.fn().mockReturnValueOnce(failure(500, "")).mockReturnValueOnce(done());
+    await openContacts({ "DELETE /api/contact/c2": answer });
+    await ask();
+    await press("Move to the bin");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "The message from Sender 2 could not be moved to the bin.",
+    );
+    expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]);
+    await press("Try again");
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  });
+});
+
+it("moves to spam", async () => {
+  const calls = await openContacts({ "PUT /api/contact/c2/spam": done });
+  await open(2);
+  await press("Mark as spam");
+  expect(senders()).toEqual(["Sender 3", "Sender 1"]);
+  await waitFor(() => expect(calls()).toContain("PUT /api/contact/c2/spam"));
+});
+
+it("takes out of spam", async () => {
+  const calls = await openContacts({ "DELETE /api/contact/c2/spam": done }, "&spam=1", { spam: true });
+  await open(2);
+  await press("Not spam");
+  expect(senders()).toEqual(["Sender 3", "Sender 1"]);
+  await waitFor(() => expect(calls()).toContain("DELETE /api/contact/c2/spam"));
+});
+
+it("says until when the bin keeps something, and restores it", async () => {
+  const deletedAt = "2026-11-20T10:00:00.000Z";
+  const calls = await openContacts({ "POST /api/contact/c3/restore": done }, "&bin=1", { deletedAt });
+  await open(3);
+  expect(screen.getByText(/removed for good on/)).toHaveTextContent("20 Dec 2026, 15:30 IST");
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  await userEvent.click(button("Restore"));
+  expect(senders()).toEqual(["Sender 2", "Sender 1"]);
+  await waitFor(() => expect(calls()).toContain("POST /api/contact/c3/restore"));
+  // What is in the bin is nobody's to read.
+  expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([]);
+});

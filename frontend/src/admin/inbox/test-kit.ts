@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+// What tests of the inbox share.
+
+/** A contact message as the API lists it; nobody has read it. */
+export const contact = (number: number, more: object = {}) => ({
+  id: `c${number}`,
+  receipt: `CON-2026-${String(number).padStart(6, "0")}`,
+  name: `Sender ${number}`,
+  email: `c${number}@example.com`,
+  phone: "9876543210",
+  subject: `Subject ${number}`,
+  message: "Please call.",
+  submittedAt: "2026-07-30T08:35:00.000Z",
+  readAt: "",
+  spam: false,
+  deletedAt: "",
+  ...more,
+});
+
+/** A moment at which an admin read something. */
+export const readAt = "2026-07-31T08:35:00.000Z";
+
+export const viewButton = (number: number) =>
+  screen.getByRole("button", { name: new RegExp(`^(View|Hide) the message from Sender ${number}$`) });
+
+export const open = (number: number) => userEvent.click(viewButton(number));
+
+export const button = (name: string) => screen.getByRole("button", { name });
+
+export const press = (name: string) => userEvent.click(button(name));
+
+/** The names in the list, from the top. */
+export const senders = () =>
+  screen
+    .queryAllByRole("row")
+    .map((row) => /Sender \d+/.exec(row.querySelector(".inbox-table__name")?.textContent ?? "")?.[0])
+    .filter(Boolean);

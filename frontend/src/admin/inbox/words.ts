@@ -1,0 +1,85 @@
+import type { View } from "@/admin/inbox/filters";
+
+const number = new Intl.NumberFormat("en-IN");
+
+const viewNames: Record<View, string> = { all: "All", unread: "Unread", spam: "Spam", bin: "Bin" };
+
+const emptyViews: Record<Exclude<View, "all">, string> = {
+  unread: "Nothing is unread.",
+  spam: "No spam.",
+  bin: "The bin is empty.",
+};
+
+const emptyHints: typeof emptyViews = {
+  unread: "Everything here has been opened by an admin.",
+  spam: "What looks like spam is kept here, apart from the rest.",
+  bin: "What is deleted stays here for 30 days.",
+};
+
+/** What all three tabs of the inbox say alike. */
+export const words = {
+  number: (count: number) => number.format(count),
+  // The bar
+  search: "Search",
+  refresh: "Refresh",
+  help: "Keyboard shortcuts",
+  views: "Show",
+  viewNames,
+  unread: "unread",
+  exportAs: (count: string) => `Export ${count} as CSV`,
+  exportHint: "A file for Excel with exactly what is filtered here.",
+  exportFailed: "The export could not start.",
+  // Filters
+  filters: "Filters",
+  filtersInForce: "Filters in force",
+  from: "From",
+  to: "To",
+  quick: "Received",
+  today: "Today",
+  sevenDays: "7 days",
+  thisMonth: "This month",
+  lastMonth: "Last month",
+  since: (day: string) => `Since ${day}`,
+  until: (day: string) => `Until ${day}`,
+  wrongDays: "The last day is before the first.",
+  removeFilter: (filter: string) => `Remove the filter ${filter}`,
+  clear: "Clear filters",
+  // The list
+  loading: (many: string) => `Loading ${many}…`,
+  failed: (many: string) => `The ${many} could not be loaded.`,
+  empty: (many: string) => `No ${many} yet.`,
+  emptyViews,
+  emptyHints,
+  noMatch: (many: string) => `No ${many} match these filters.`,
+  receipt: "Receipt",
+  sender: "From",
+  received: "Received",
+  details: "Details",
+  of: (one: string, name: string) => `the ${one} from ${name}`,
+  isUnread: "Unread.",
+  pages: "Pages",
+  newer: "Newer",
+  older: "Older",
+  arrived: (count: string, what: string) => `${count} new ${what}`,
+  show: "Show",
+  // An open one
+  email: "Email",
+  phone: "Phone",
+  reply: "Reply",
+  print: "Print",
+  markUnread: "Mark unread",
+  markSpam: "Mark as spam",
+  notSpam: "Not spam",
+  remove: "Delete",
+  restore: "Restore",
+  endsInBin: "In the bin; removed for good on",
+  // What was done
+  askRemove: (one: string) => `Delete this ${one}?`,
+  askRemoveText: (receipt: string, name: string) =>
+    `${receipt} from ${name} goes to the bin. It can be restored for 30 days, then it is removed for good with its files.`,
+  removeIt: "Move to the bin",
+  undoFailed: "It could not be taken back.",
+};
+
+/** A text with a capital at its beginning. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
