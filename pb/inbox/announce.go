@@ -34,7 +34,7 @@ func Register(app core.App) {
 	for _, kind := range Kinds {
 		announced := func(change string) *hook.Handler[*core.RecordEvent] {
 			return &hook.Handler[*core.RecordEvent]{
-				Id: "announce_" + change,
+				Id: "announce_" + kind.Name + "_" + change, // one hook serves all collections
 				Func: func(e *core.RecordEvent) error {
 					announce(e.App, kind, change)
 					return e.Next()
