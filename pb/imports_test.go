@@ -22,7 +22,8 @@ var mayImport = map[string][]string{
 	"api":       {"documents", "inbox", "collections"},
 	"inbox":     {"collections"},
 	"mail":      {"documents", "collections"},
-	"commands":  {"documents", "inbox", "collections"},
+	"commands":  {"documents", "inbox", "seed", "collections"},
+	"seed":      {"inbox", "collections"},
 	"documents": {"collections", "content"},
 	"testapp":   {"app", "api", "inbox", "collections"},
 }

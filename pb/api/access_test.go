@@ -113,7 +113,9 @@ func TestAccess(t *testing.T) {
 		"DELETE /api/drafts/{key}":                 staffOnly(204),
 	}
 	for _, kind := range []string{"/api/contact", "/api/grievances", "/api/applications"} {
-		want["GET "+kind], want["GET "+kind+"/{id}"] = adminsOnly, adminsOnly
+		for _, path := range []string{"", "/csv", "/{id}"} {
+			want["GET "+kind+path] = adminsOnly
+		}
 		for _, call := range []string{"PUT /read", "DELETE /read", "PUT /spam", "DELETE /spam", "DELETE ", "POST /restore"} {
 			method, path, _ := strings.Cut(call, " ")
 			want[method+" "+kind+"/{id}"+path] = adminsGet(http.StatusNoContent)
@@ -138,7 +140,7 @@ func TestAccess(t *testing.T) {
 				if got := answer.Header.Get("Cache-Control"); !strings.HasSuffix(got, "no-store") {
 					t.Errorf("Cache-Control is %q", got)
 				}
-				isFile := strings.HasPrefix(path, "/uploads/") && answer.Status == http.StatusOK
+				isFile := (strings.HasPrefix(path, "/uploads/") || strings.HasSuffix(path, "/csv")) && answer.Status == http.StatusOK
 				if got := answer.Header.Get("Content-Type"); got != "application/json" && !isFile && answer.Status != http.StatusNoContent {
 					t.Errorf("Content-Type is %q", got)
 				}

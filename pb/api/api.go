@@ -61,7 +61,7 @@ var ownRoutes = []route{
 	{http.MethodGet, "/api/inbox", showInbox, admins, bodyLimit, ""},
 
 	{http.MethodGet, "/api/outbox", showOutbox, admins, bodyLimit, ""},
-	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsByLink, bodyLimit, ""},
+	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsToUpload, bodyLimit, ""},
 
 	{http.MethodGet, "/api/jobs", listJobs, admins, bodyLimit, ""},
 	{http.MethodPost, "/api/jobs", createJob, admins, bodyLimit, ""},

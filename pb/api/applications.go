@@ -36,6 +36,8 @@ var applications = submissions[application]{
 		"(SELECT title FROM jobs WHERE jobs.id = applications.job) AS jobTitle",
 	},
 	filters: []filter{{"job", ofJob}},
+	heads:   applicationHeads,
+	cells:   applicationCells,
 }
 
 func createApplication(e *core.RequestEvent) error {

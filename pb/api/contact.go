@@ -23,6 +23,8 @@ type contact struct {
 var contacts = submissions[contact]{
 	kind:    inbox.Contact,
 	columns: []string{"receipt", "name", "email", "phone", "subject", "message", "submittedAt"},
+	heads:   contactHeads,
+	cells:   contactCells,
 }
 
 func createContact(e *core.RequestEvent) error {

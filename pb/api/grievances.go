@@ -34,6 +34,8 @@ var grievances = submissions[grievance]{
 		"receipt", "fullName", "email", "phone", "portals", "pageUrl", "reason", "details", "supportDocs", "createdAt",
 	},
 	filters: []filter{{"reason", inReasons}, {"portal", inPortals}},
+	heads:   grievanceHeads,
+	cells:   grievanceCells,
 }
 
 // fieldName is what some callers send in place of fullName.

@@ -17,6 +17,8 @@ type submissions[row any] struct {
 	kind    inbox.Kind
 	columns []string // of a row, besides those of every submission
 	filters []filter // besides those of every list
+	heads   []string // of an export
+	cells   func(row) []string
 }
 
 // marks are what every row of the inbox has.
@@ -59,6 +61,7 @@ func inboxRoutes[row interface{ seq() int64 }](of submissions[row]) []route {
 	}
 	return []route{
 		{http.MethodGet, all, of.list, admins, bodyLimit, ""},
+		{http.MethodGet, all + "/csv", of.export, adminsByLink, bodyLimit, ""},
 		{http.MethodGet, one, of.show, admins, bodyLimit, ""},
 		{http.MethodDelete, one, mark(inbox.Bin), admins, bodyLimit, ""},
 		{http.MethodPost, one + "/restore", mark(inbox.Restore), admins, bodyLimit, ""},

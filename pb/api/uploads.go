@@ -34,12 +34,17 @@ func createFileToken(e *core.RequestEvent) error {
 	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
 }
 
-// adminsByLink: admins and operators, also by the token of a link. What cannot be the
-// name of an upload is nowhere, whoever asks.
-func adminsByLink(e *core.RequestEvent) error {
+// adminsToUpload: who may open an upload. What cannot be the name of one is nowhere,
+// whoever asks.
+func adminsToUpload(e *core.RequestEvent) error {
 	if !collections.IsUploadName(e.Request.PathValue("fileName")) {
 		return nothingHere(e)
 	}
+	return adminsByLink(e)
+}
+
+// adminsByLink: admins and operators, also by the token of a link.
+func adminsByLink(e *core.RequestEvent) error {
 	if token := e.Request.URL.Query().Get("token"); e.Auth == nil && token != "" {
 		owner, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
 		// Where operators are bound to addresses, only the header's check knows them.

@@ -8,6 +8,9 @@ import (
 // Applications is the collection of the applications for jobs.
 const Applications = "applications"
 
+// ApplicationPrefix begins the receipts of applications.
+const ApplicationPrefix = "APP"
+
 // The fields of an application, besides those of every submission.
 const (
 	ApplicationJob         = "job" // the id of a record of Jobs
@@ -23,7 +26,7 @@ const ApplicationResumeLargest = 5 << 20
 
 func registerApplications(app core.App) {
 	registerSubmission(app, submission{
-		collection: Applications, prefix: "APP", time: ApplicationSubmittedAt,
+		collection: Applications, prefix: ApplicationPrefix, time: ApplicationSubmittedAt,
 		fields: []string{ApplicationJob, ApplicationName, ApplicationPhone, ApplicationEmail, ApplicationResume},
 	})
 	validateOnSave(app, Applications, checkApplication)

@@ -8,6 +8,9 @@ import (
 // Contacts is the collection of the messages that visitors send.
 const Contacts = "contacts"
 
+// ContactPrefix begins the receipts of contacts.
+const ContactPrefix = "CON"
+
 // The fields of a contact, besides those of every submission.
 const (
 	ContactName        = "name"
@@ -25,7 +28,7 @@ const (
 
 func registerContacts(app core.App) {
 	registerSubmission(app, submission{
-		collection: Contacts, prefix: "CON", time: ContactSubmittedAt,
+		collection: Contacts, prefix: ContactPrefix, time: ContactSubmittedAt,
 		fields: []string{ContactName, ContactEmail, ContactPhone, ContactSubject, ContactMessage},
 	})
 	validateOnSave(app, Contacts, checkContact)

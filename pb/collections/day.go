@@ -16,3 +16,6 @@ func StartOfDay(day string) (time.Time, error) {
 
 // DayOf is the day in India at a moment, written YYYY-MM-DD.
 func DayOf(moment time.Time) string { return moment.In(india).Format(time.DateOnly) }
+
+// TimeOf is the day and the time in India at a moment, written YYYY-MM-DD HH:MM:SS.
+func TimeOf(moment time.Time) string { return moment.In(india).Format(time.DateTime) }

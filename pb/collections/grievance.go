@@ -11,6 +11,9 @@ import (
 // Grievances is the collection of the grievances that visitors file.
 const Grievances = "grievances"
 
+// GrievancePrefix begins the receipts of grievances.
+const GrievancePrefix = "GRV"
+
 // The fields of a grievance, besides those of every submission.
 const (
 	GrievanceFullName    = "fullName"
@@ -37,7 +40,7 @@ const (
 
 func registerGrievances(app core.App) {
 	registerSubmission(app, submission{
-		collection: Grievances, prefix: "GRV", time: GrievanceCreatedAt,
+		collection: Grievances, prefix: GrievancePrefix, time: GrievanceCreatedAt,
 		fields: []string{
 			GrievanceFullName, GrievanceEmail, GrievancePhone, GrievancePortals,
 			GrievancePageURL, GrievanceReason, GrievanceDetails, GrievanceSupportDocs,

@@ -36,7 +36,7 @@ func stampOnCreate(app core.App, kind submission) {
 			outer := e.App
 			defer func() { e.App = outer }()
 			return e.App.RunInTransaction(func(tx core.App) error {
-				receipt, err := nextReceipt(tx, kind.prefix, e.Record.GetDateTime(kind.time).Time())
+				receipt, err := NextReceipt(tx, kind.prefix, e.Record.GetDateTime(kind.time).Time())
 				if err != nil {
 					return err
 				}
@@ -48,8 +48,8 @@ func stampOnCreate(app core.App, kind submission) {
 	})
 }
 
-// nextReceipt counts one further. The number is free again if tx is rolled back.
-func nextReceipt(tx core.App, prefix string, at time.Time) (string, error) {
+// NextReceipt counts one further the receipts that begin with prefix, in the year of at. The number is free again if tx is rolled back.
+func NextReceipt(tx core.App, prefix string, at time.Time) (string, error) {
 	year := at.In(india).Year()
 	var number int
 	err := tx.DB().NewQuery(`

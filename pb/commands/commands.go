@@ -8,5 +8,5 @@ import (
 
 // Register adds our commands to the program's.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app))
+	root.AddCommand(adminCommand(app), seedCommand(app))
 }

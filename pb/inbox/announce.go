@@ -7,7 +7,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/routine"
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 
@@ -29,21 +28,18 @@ const (
 // pause is the time between two equal messages.
 const pause = time.Second
 
-// Register has every change of a submission announced, once it is stored.
-func Register(app core.App) {
+// announceChanges has every change of a submission announced, once it is stored.
+func announceChanges(app core.App) {
 	for _, kind := range Kinds {
-		announced := func(change string) *hook.Handler[*core.RecordEvent] {
-			return &hook.Handler[*core.RecordEvent]{
-				Id: "announce_" + kind.Name + "_" + change, // one hook serves all collections
-				Func: func(e *core.RecordEvent) error {
-					announce(e.App, kind, change)
-					return e.Next()
-				},
+		announced := func(change string) func(*core.RecordEvent) error {
+			return func(e *core.RecordEvent) error {
+				announce(e.App, kind, change)
+				return e.Next()
 			}
 		}
-		app.OnRecordAfterCreateSuccess(kind.Collection).Bind(announced(changeCreated))
-		app.OnRecordAfterUpdateSuccess(kind.Collection).Bind(announced(changeChanged))
-		app.OnRecordAfterDeleteSuccess(kind.Collection).Bind(announced(changeDeleted))
+		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(announced(changeCreated))
+		app.OnRecordAfterUpdateSuccess(kind.Collection).BindFunc(announced(changeChanged))
+		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(announced(changeDeleted))
 	}
 }
 

@@ -1,27 +1,28 @@
 package inbox
 
 import (
+	"database/sql"
+	"errors"
 	"fmt"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 )
 
-// What follows notes something on a submission. Each change is one statement, so that
-// two admins cannot undo each other's, and does nothing when it was done before. The
-// answer is whether there is such a submission.
+// What follows notes something on a submission, in a transaction, so that two admins
+// cannot undo each other's. It does nothing when that was done before. The answer is
+// whether there is such a submission.
 
 // Read notes that it was read; the first time stays.
 func Read(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.ReadAt, types.NowDateTime().String())
+	return note(app, kind, id, collections.ReadAt, types.NowDateTime())
 }
 
 // Unread takes the note back.
 func Unread(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.ReadAt, "")
+	return note(app, kind, id, collections.ReadAt, types.DateTime{})
 }
 
 // Flag moves it to the spam.
@@ -36,34 +37,38 @@ func Unflag(app core.App, kind Kind, id string) (bool, error) {
 
 // Bin puts it into the bin; the time when that was done first stays.
 func Bin(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.DeletedAt, types.NowDateTime().String())
+	return note(app, kind, id, collections.DeletedAt, types.NowDateTime())
 }
 
 // Restore brings it back from there.
 func Restore(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.DeletedAt, "")
+	return note(app, kind, id, collections.DeletedAt, types.DateTime{})
 }
 
+// note saves the record like any other change, so that whoever waits for one learns of
+// it (an acknowledgement is sent for what is no spam after all). The record is not
+// validated: what was stored under older rules can be worked with all the same.
 func note(app core.App, kind Kind, id, field string, value any) (bool, error) {
-	// A moment is only set where there is none, all others only where they differ.
-	change := dbx.Not(dbx.HashExp{field: value})
-	if value != "" && field != collections.Spam {
-		change = dbx.HashExp{field: ""}
+	err := app.RunInTransaction(func(tx core.App) error {
+		record, err := tx.FindRecordById(kind.Collection, id)
+		if err != nil {
+			return err
+		}
+		moment, isMoment := value.(types.DateTime)
+		if isMoment && !moment.IsZero() && !record.GetDateTime(field).IsZero() {
+			return nil
+		}
+		before := record.GetString(field)
+		if record.Set(field, value); record.GetString(field) == before {
+			return nil
+		}
+		return tx.SaveNoValidate(record)
+	})
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
 	}
-	result, err := app.NonconcurrentDB().
-		Update(kind.Collection, dbx.Params{field: value}, dbx.And(dbx.HashExp{"id": id}, change)).Execute()
 	if err != nil {
 		return false, fmt.Errorf("note something on a submission: %w", err)
 	}
-	if changed, err := result.RowsAffected(); err != nil || changed > 0 {
-		announce(app, kind, changeChanged)
-		return true, err
-	}
-	var exists bool
-	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + kind.Collection + "}} WHERE id = {:id})").
-		Bind(dbx.Params{"id": id}).Row(&exists)
-	if err != nil {
-		return false, fmt.Errorf("find a submission: %w", err)
-	}
-	return exists, nil
+	return true, nil
 }

@@ -5,7 +5,9 @@
 package inbox
 
 import (
-	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
 )
@@ -40,11 +42,19 @@ var (
 	Kinds = []Kind{Grievances, Contact, Applications}
 )
 
-// KindOf finds the kind of a collection.
-func KindOf(collection string) (Kind, bool) {
-	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Collection == collection })
-	if i < 0 {
-		return Kind{}, false
+// Register has every change of a submission announced, and the work done that comes by
+// time, as long as the app serves.
+func Register(app core.App) {
+	announceChanges(app)
+	scheduled := func(id, times string, work func() error) {
+		app.Cron().MustAdd(id, times, func() {
+			if err := work(); err != nil {
+				app.Logger().Error("The inbox could not be looked after", "work", id, "error", err)
+			}
+		})
 	}
-	return Kinds[i], true
+	// Not to have much to do when somebody looks.
+	scheduled("indexInbox", "* * * * *", func() error { return Index(app) })
+	// By night in India; the times are in UTC.
+	scheduled("emptyBin", "40 21 * * *", func() error { return EmptyBin(app, time.Now()) })
 }

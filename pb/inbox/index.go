@@ -36,7 +36,8 @@ func indexSome(tx core.App) error {
 		return fmt.Errorf("find what is not indexed: %w", err)
 	}
 	statements := []string{`DELETE FROM _inbox_words WHERE rowid IN (
-		SELECT seq FROM _inbox_pending WHERE seq <= {:last} EXCEPT SELECT seq FROM _inbox WHERE seq <= {:last})`}
+		SELECT seq FROM _inbox_pending AS p WHERE seq <= {:last}
+			AND NOT EXISTS (SELECT 1 FROM _inbox WHERE _inbox.seq = p.seq))`}
 	for _, kind := range Kinds {
 		statements = append(statements, indexKind(kind))
 	}

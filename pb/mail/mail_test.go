@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/inbox"
 	"workforce/pb/mail"
 	"workforce/pb/testapp"
 )
@@ -136,16 +137,31 @@ func TestSpamIsNotTold(t *testing.T) {
 	fields := testapp.Contact()
 	fields["spam"] = true
 	record := app.MustCreate(t, collections.Contacts, fields)
-	for _, c := range []struct {
-		spam bool
-		rows int
-	}{{true, 0}, {false, 2}, {true, 2}, {false, 2}} {
-		record, err := app.FindRecordById(collections.Contacts, record.Id)
-		if err != nil {
-			t.Fatal(err)
+	byOperator := func(spam bool) func() error {
+		return func() error {
+			record, err := app.FindRecordById(collections.Contacts, record.Id)
+			if err != nil {
+				return err
+			}
+			record.Set("spam", spam)
+			return app.Save(record)
 		}
-		record.Set("spam", c.spam)
-		if err := app.Save(record); err != nil {
+	}
+	byAdmin := func(change func(core.App, inbox.Kind, string) (bool, error)) func() error {
+		return func() error {
+			_, err := change(app.App, inbox.Contact, record.Id)
+			return err
+		}
+	}
+	for _, c := range []struct {
+		spam   bool
+		change func() error
+		rows   int
+	}{
+		{true, byOperator(true), 0}, {false, byAdmin(inbox.Unflag), 2}, {true, byAdmin(inbox.Flag), 2},
+		{false, byOperator(false), 2}, {true, byOperator(true), 2}, {false, byAdmin(inbox.Unflag), 2},
+	} {
+		if err := c.change(); err != nil {
 			t.Fatal(err)
 		}
 		if rows := rows(t, app); len(rows) != c.rows {

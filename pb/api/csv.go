@@ -1,0 +1,134 @@
+package api
+
+import (
+	"bufio"
+	"encoding/csv"
+	"iter"
+	"math"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+)
+
+// exportedAtOnce is how many rows are read at a time: all that an export keeps in memory.
+const exportedAtOnce = 500
+
+// byteOrderMark tells Excel that what follows is UTF-8; it would guess otherwise.
+const byteOrderMark = "\ufeff"
+
+// export streams what the list would answer, over all its pages, as CSV.
+func (of submissions[row]) export(e *core.RequestEvent) error {
+	a, err := of.readAsk(e)
+	if err != nil {
+		return err
+	}
+	header := e.Response.Header()
+	for name, value := range map[string]string{
+		"Cache-Control":          privateCache,
+		"Content-Disposition":    `attachment; filename="` + of.kind.Name + "-" + collections.DayOf(time.Now()) + `.csv"`,
+		"Content-Type":           "text/csv; charset=utf-8",
+		"Referrer-Policy":        "no-referrer", // the address may hold a token
+		"X-Content-Type-Options": "nosniff",
+	} {
+		header.Set(name, value)
+	}
+	err = of.writeSheet(e, a.query)
+	if err == nil {
+		return nil
+	}
+	if !e.Written() {
+		header.Del("Content-Disposition")
+		return err
+	}
+	if e.Request.Context().Err() == nil {
+		e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
+	}
+	// A part is sent: the connection breaks, so that nobody takes the file for whole.
+	panic(http.ErrAbortHandler)
+}
+
+func (of submissions[row]) writeSheet(e *core.RequestEvent, query inbox.Query) error {
+	out := bufio.NewWriterSize(e.Response, 32<<10)
+	if _, err := out.WriteString(byteOrderMark); err != nil {
+		return err
+	}
+	lines := csv.NewWriter(out)
+	lines.UseCRLF = true
+	if err := lines.Write(of.heads); err != nil {
+		return err
+	}
+	for found, err := range of.all(e, query) {
+		if err != nil {
+			return err
+		}
+		cells := of.cells(found)
+		for i, cell := range cells {
+			cells[i] = harmless(cell)
+		}
+		if err := lines.Write(cells); err != nil {
+			return err
+		}
+	}
+	lines.Flush() // to out
+	return out.Flush()
+}
+
+// all gives every submission of a query, newest first. Between two reads nothing of the
+// database is held.
+func (of submissions[row]) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[row, error] {
+	return func(yield func(row, error) bool) {
+		var none row
+		if err := inbox.Index(e.App); err != nil {
+			yield(none, err)
+			return
+		}
+		window := inbox.Window{Above: -1, Below: math.MaxInt64, Size: exportedAtOnce}
+		for {
+			seqs, err := inbox.Find(e.Request.Context(), e.App, query, window)
+			if err == nil && len(seqs) == 0 {
+				return
+			}
+			var rows []row
+			if err == nil {
+				rows, err = of.load(e, seqs)
+			}
+			if err != nil {
+				yield(none, err)
+				return
+			}
+			for _, found := range rows {
+				if !yield(found, nil) {
+					return
+				}
+			}
+			window.Below = seqs[len(seqs)-1]
+		}
+	}
+}
+
+// formulaSigns are what a cell begins with that spreadsheet programs calculate; some
+// take the wide ones for the same.
+const formulaSigns = "=+-@\t\r＝＋－＠"
+
+// harmless keeps spreadsheet programs from calculating what a stranger wrote.
+func harmless(cell string) string {
+	start := strings.TrimLeft(cell, " \n\u00a0")
+	if start != "" && strings.ContainsRune(formulaSigns, []rune(start)[0]) {
+		return "'" + cell
+	}
+	return cell
+}
+
+// inIndia is a moment as people there read it, and as spreadsheet programs sort it.
+func inIndia(stored string) string {
+	at, err := time.Parse("2006-01-02 15:04:05.000Z", stored)
+	if err != nil {
+		return "" // there is none
+	}
+	return collections.TimeOf(at)
+}

@@ -1,0 +1,152 @@
+package api_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/api"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestExport reads the sheets as a spreadsheet program does.
+func TestExport(t *testing.T) {
+	r := newReader(t)
+	job := r.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	application := testapp.Application(t, job)
+	r.MustCreate(t, collections.Applications, application)
+	grievance := testapp.Grievance(t)
+	grievance["portals"] = map[string]bool{"crmPortal": true, "jobsFind4U": true}
+	grievance["details"] = "=HYPERLINK(\"http://example.com\")\nand \"quotes\", ünïcode"
+	mustCreateAt(t, r.App, collections.Grievances, grievance, "createdAt", "2026-01-30 18:30:00.000Z")
+	stored, err := r.FindFirstRecordByData(collections.Grievances, "reason", "defamatory")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 1100 {
+		contact := testapp.Contact()
+		contact["subject"] = fmt.Sprintf("Number %d", i)
+		r.MustCreate(t, collections.Contacts, contact)
+	}
+	for _, c := range []struct {
+		address, name string
+		want          []string // the first rows, cells in brackets
+		rows          int
+	}{
+		{"/api/grievances/csv?reason=defamatory", "grievances", []string{
+			"[Receipt] [Received] [Name] [Email] [Phone] [About] [Page] [Reason] [Details] [Attachments] [Read] [Spam] [In the bin since]",
+			"[GRV-2026-000001] [2026-01-31 00:00:00] [Asha Rao] [asha@example.com] [9876543210] [Job Portal, CRM Portal] " +
+				"[https://example.com/page] [Defamatory] ['=HYPERLINK(\"http://example.com\")\nand \"quotes\", ünïcode] [" +
+				strings.Join(stored.GetStringSlice("supportDocs"), " ") + "] [] [] []",
+		}, 1},
+		{"/api/grievances/csv?q=nobody", "grievances", nil, 0},
+		{"/api/contact/csv?perPage=1&page=3", "contact", nil, 1100},
+		{"/api/contact/csv?q=Number+77", "contact", nil, 13}, // by its subject or its receipt,
+		{"/api/applications/csv?job=welder", "applications", nil, 1},
+	} {
+		t.Run(c.address, func(t *testing.T) {
+			var token struct {
+				Token string `json:"token"`
+			}
+			r.Do(http.MethodPost, "/api/auth/file-token", nil, "Authorization", r.token).Into(t, &token)
+			answer := r.Get(c.address+"&token="+token.Token, "") // as a link does
+			if answer.Status != http.StatusOK {
+				t.Fatalf("%d %s", answer.Status, answer.Body)
+			}
+			for name, want := range map[string]string{
+				"Content-Type":           "text/csv; charset=utf-8",
+				"Content-Disposition":    `attachment; filename="` + c.name + "-" + collections.DayOf(time.Now()) + `.csv"`,
+				"Cache-Control":          "private, no-store",
+				"X-Content-Type-Options": "nosniff",
+			} {
+				if got := answer.Header.Get(name); got != want {
+					t.Errorf("%s is %q, want %q", name, got, want)
+				}
+			}
+			text, marked := strings.CutPrefix(answer.Body, "\ufeff")
+			if !marked || strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
+				t.Errorf("no mark, or a line that does not end as Excel wants it: %.200q", answer.Body)
+			}
+			rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(rows) != c.rows+1 {
+				t.Errorf("%d rows, want %d", len(rows)-1, c.rows)
+			}
+			for i, want := range c.want {
+				if got := "[" + strings.Join(rows[i], "] [") + "]"; got != want {
+					t.Errorf("got  %s\nwant %s", got, want)
+				}
+			}
+		})
+	}
+	t.Run("a wrong filter is no file", func(t *testing.T) {
+		answer := r.Get("/api/grievances/csv?reason=x", r.token)
+		if answer.Status != http.StatusBadRequest || answer.Header.Get("Content-Disposition") != "" {
+			t.Errorf("%d %v", answer.Status, answer.Header)
+		}
+		checkRefusal(t, answer)
+	})
+	t.Run("a broken database is no file", func(t *testing.T) {
+		if _, err := r.DB().NewQuery("DROP TABLE _inbox_words").Execute(); err != nil {
+			t.Fatal(err)
+		}
+		answer := r.Get("/api/grievances/csv", r.token)
+		if answer.Status != http.StatusInternalServerError || answer.Header.Get("Content-Disposition") != "" {
+			t.Errorf("%d %v", answer.Status, answer.Header)
+		}
+		checkRefusal(t, answer)
+	})
+}
+
+// TestHarmless checks what spreadsheet programs would calculate.
+func TestHarmless(t *testing.T) {
+	for cell, want := range map[string]string{
+		"":                        "",
+		"Asha":                    "Asha",
+		"9876543210":              "9876543210",
+		"=1+1":                    "'=1+1",
+		"+919876543210":           "'+919876543210",
+		"-2+3":                    "'-2+3",
+		"@SUM(A1)":                "'@SUM(A1)",
+		"\t=1":                    "'\t=1",
+		"\r=1":                    "'\r=1",
+		" =1":                     "' =1",
+		"\u00a0\n=1":              "'\u00a0\n=1",
+		"＝1":                      "'＝1",
+		"a=1":                     "a=1",
+		"'=1":                     "'=1",
+		"\"=1":                    "\"=1",
+		"=cmd|' /C calc'!A0":      "'=cmd|' /C calc'!A0",
+		"=HYPERLINK(\"x\",\"y\")": "'=HYPERLINK(\"x\",\"y\")",
+		"🙂":                       "🙂",
+		" ":                       " ",
+	} {
+		if got := api.Harmless(cell); got != want {
+			t.Errorf("%q becomes %q, want %q", cell, got, want)
+		}
+	}
+}
+
+// TestWords holds the words of the sheets to those of the admin area.
+func TestWords(t *testing.T) {
+	shown, err := os.ReadFile("../../frontend/src/admin/grievances/words.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reasons, err := collections.Reasons(testapp.New(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range append(reasons, collections.Portals...) {
+		if line := fmt.Sprintf("%s: %q,", key, api.Words(key)); !strings.Contains(string(shown), line) {
+			t.Errorf("the admin area has not %s", line)
+		}
+	}
+}

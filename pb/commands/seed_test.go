@@ -1,0 +1,47 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+	"workforce/pb/testapp"
+)
+
+// TestSeed makes up submissions on the command line.
+func TestSeed(t *testing.T) {
+	app := testapp.New(t)
+	for _, c := range []struct{ args, says string }{
+		{"grievances 3", "3 grievances made up"},
+		{"contact 2", "2 contact made up"},
+		{"letters 2", "say what and how many"},
+		{"contact 0", "say what and how many"},
+		{"contact -1", "unknown shorthand flag"},
+		{"contact many", "say what and how many"},
+		{"contact", "accepts 2 arg(s)"},
+	} {
+		if output, err := execute(app, "seed "+c.args); !strings.Contains(output, c.says) || (err == nil) != strings.Contains(c.says, "made up") {
+			t.Errorf("%s: %q, %v", c.args, output, err)
+		}
+	}
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if output, err := execute(app, "seed contact 1"); err == nil || !strings.Contains(output, "--yes") {
+		t.Errorf("beside real people: %q, %v", output, err)
+	}
+	if output, err := execute(app, "seed contact 1 --yes"); err != nil {
+		t.Errorf("beside real people, as wanted: %q, %v", output, err)
+	}
+	counts, err := inbox.CountAll(t.Context(), app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[string]int{"grievances": 3, "contact": 4} {
+		if n := counts[kind]; n.Total+n.Spam+n.Bin != want {
+			t.Errorf("%s: %+v", kind, n)
+		}
+	}
+	if output, err := execute(app, "--help"); err != nil || strings.Contains(output, "seed") {
+		t.Errorf("the help speaks of it: %q, %v", output, err)
+	}
+}

@@ -1,0 +1,87 @@
+package inbox_test
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+	"workforce/pb/testapp"
+)
+
+// TestEmptyBin removes what was in the bin long enough, with its files, and nothing else.
+func TestEmptyBin(t *testing.T) {
+	app := testapp.New(t)
+	now := time.Date(2026, 6, 30, 12, 0, 0, 0, time.UTC)
+	for name, c := range map[string]struct {
+		binned time.Time
+		gone   bool
+	}{
+		"never":              {},
+		"just now":           {binned: now},
+		"a second too short": {binned: now.Add(-inbox.KeptInBin + time.Second)},
+		"long enough":        {binned: now.Add(-inbox.KeptInBin), gone: true},
+		"a year":             {binned: now.AddDate(-1, 0, 0), gone: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			if !c.binned.IsZero() {
+				binned, err := types.ParseDateTime(c.binned)
+				if err != nil {
+					t.Fatal(err)
+				}
+				record.Set(collections.DeletedAt, binned)
+				if err := app.Save(record); err != nil {
+					t.Fatal(err)
+				}
+			}
+			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
+				record.GetStringSlice(collections.GrievanceSupportDocs)[0])
+			if _, err := os.Stat(file); err != nil {
+				t.Fatal(err)
+			}
+			if err := inbox.EmptyBin(app, now); err != nil {
+				t.Fatal(err)
+			}
+			_, err := app.FindRecordById(collections.Grievances, record.Id)
+			if gone := err != nil; gone != c.gone {
+				t.Errorf("gone: %v (%v)", gone, err)
+			}
+			// PocketBase removes files beside: this goes on until they are gone, or the test ends.
+			for _, err := os.Stat(file); c.gone && err == nil; _, err = os.Stat(file) {
+				runtime.Gosched()
+			}
+			if _, err := os.Stat(file); os.IsNotExist(err) != c.gone {
+				t.Errorf("its file: %v", err)
+			}
+			next := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			if got, told := next.GetString(collections.Receipt), record.GetString(collections.Receipt); got <= told {
+				t.Errorf("%s is given out after %s", got, told)
+			}
+		})
+	}
+}
+
+// TestEmptyBinDaily checks that the program does so by itself.
+func TestEmptyBinDaily(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record.Set(collections.DeletedAt, types.NowDateTime().Add(-inbox.KeptInBin))
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	for _, job := range app.Cron().Jobs() {
+		if job.Id() == "emptyBin" {
+			job.Run()
+		}
+	}
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err == nil {
+		t.Error("it is still there")
+	}
+}

@@ -1,0 +1,96 @@
+package seed_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+	"workforce/pb/seed"
+	"workforce/pb/testapp"
+)
+
+// TestFill checks that what is made up is like what visitors send.
+func TestFill(t *testing.T) {
+	for _, kind := range inbox.Kinds {
+		t.Run(kind.Name, func(t *testing.T) {
+			app := testapp.New(t)
+			app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+			if err := seed.Fill(app, kind, 300, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+				t.Fatal(err)
+			}
+			records, err := app.FindAllRecords(kind.Collection)
+			if err != nil || len(records) != 300 {
+				t.Fatalf("%d records (%v)", len(records), err)
+			}
+			last := ""
+			for _, record := range records {
+				if kind.Name != inbox.Applications.Name { // those have no resume
+					if err := app.Validate(record); err != nil {
+						t.Fatalf("%v: %v", record, err)
+					}
+				}
+				at := record.GetDateTime(kind.Time)
+				if at.IsZero() || at.After(types.NowDateTime()) {
+					t.Errorf("sent at %s", at)
+				}
+				receipt := record.GetString(collections.Receipt)
+				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != collections.DayOf(at.Time())[:4] {
+					t.Errorf("receipt %s of %s", receipt, at)
+				}
+				if receipt <= last {
+					t.Errorf("receipt %s after %s", receipt, last)
+				}
+				last = receipt
+			}
+			counts, err := inbox.CountAll(t.Context(), app)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := counts[kind.Name]; n.Total < 200 || n.Unread == 0 || n.Unread > 50 || n.Spam == 0 || n.Bin == 0 {
+				t.Errorf("counts %+v", n)
+			}
+			if found, _, err := inbox.Count(t.Context(), app, inbox.Query{Kind: kind, Words: "mail.example"}); err != nil || found == 0 {
+				t.Errorf("found %d by their words (%v)", found, err)
+			}
+			year := collections.DayOf(time.Now())[:4]
+			var number int
+			if err := app.DB().NewQuery("SELECT last FROM _receipts WHERE year = " + year).Row(&number); err != nil {
+				t.Fatal(err)
+			}
+			if want := fmt.Sprintf("%s-%06d", year, number); last[4:] != want {
+				t.Errorf("the last receipt is %s, counted are %s", last, want)
+			}
+		})
+	}
+}
+
+// TestFillRefusals checks that nobody's data folder is filled by mistake.
+func TestFillRefusals(t *testing.T) {
+	fill := func(app core.App, kind inbox.Kind, besideReal bool) error {
+		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), besideReal)
+	}
+	app := testapp.New(t)
+	if err := fill(app, inbox.Applications, false); err == nil {
+		t.Error("applications without an opening")
+	}
+	for range 2 { // made-up ones are not real
+		if err := fill(app, inbox.Contact, false); err != nil {
+			t.Error(err)
+		}
+	}
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if err := fill(app, inbox.Grievances, false); !errors.Is(err, seed.ErrReal) {
+		t.Errorf("beside real ones: %v", err)
+	}
+	if err := fill(app, inbox.Grievances, true); err != nil {
+		t.Errorf("beside real ones, as wanted: %v", err)
+	}
+}
