@@ -1,24 +1,120 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
-import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emptyFields } from "@/admin/blogs/blog";
+import { keepLocally } from "@/admin/blogs/local-draft";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-const createdAt = "2026-01-01T00:00:00.000Z";
+const blog = { _id: "b1", slug: "hiring-well", title: "Hiring well", author: "Asha Rao", state: "draft", version: 1 };
+const updatedAt = "2026-01-01T00:00:00.000Z";
 
-beforeEach(() => localStorage.clear());
+type Answers = Parameters<typeof answerFetch>[0];
 
-it.each([
-  ["a draft", null, "Draft", "01 Jan 2026, 05:30 IST"],
-  ["a draft of an older version", "", "Draft", "01 Jan 2026, 05:30 IST"],
-  ["a scheduled post", "2126-07-30T08:35:00.000Z", "Scheduled", "30 Jul 2126, 14:05 IST"],
-  ["a published post", "2020-07-30T08:35:00.000Z", "Published", "30 Jul 2020, 14:05 IST"],
-])("lists %s with its state and date", async (_, publishedAt, state, date) => {
-  logInBefore("editor");
-  answerFetch({
-    "GET /api/blogs": () => rows([{ _id: "b1", title: "Hiring well", author: "Asha Rao", publishedAt, createdAt }]),
+function open(answers: Answers = {}, found: object = {}) {
+  const fetched = answerFetch({
+    "GET /api/blogs": () => rows([{ ...blog, updatedAt, publishedAt: null, ...found }]),
+    "GET /api/drafts": () => Response.json([]),
+    ...answers,
   });
   openAdmin("/admin/dashboard");
-  const row = within((await screen.findByText("Hiring well")).closest("tr") as HTMLElement);
-  expect(row.getByText("Asha Rao")).toBeVisible();
-  expect(row.getByText(state)).toBeVisible();
-  expect(row.getByText(date)).toBeVisible();
+  return (method: string) => fetched.mock.calls.filter(([, init]) => (init?.method ?? "GET") === method);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore("editor");
+});
+
+it.each([
+  ["a draft", { state: "draft" }, "Draft", "Updated 01 Jan 2026, 05:30 IST"],
+  [
+    "a scheduled post",
+    { state: "scheduled", publishedAt: "2126-07-30T08:35:00.000Z" },
+    "Scheduled",
+    "30 Jul 2126, 14:05 IST",
+  ],
+  [
+    "a published post",
+    { state: "published", publishedAt: "2020-07-30T08:35:00.000Z" },
+    "Published",
+    "30 Jul 2020, 14:05 IST",
+  ],
+])("lists %s with its state and times", async (_, found, state, time) => {
+  open({}, found);
+  const row = (await screen.findByText("Hiring well")).closest("tr") as HTMLElement;
+  expect(row).toHaveTextContent(`Asha Rao${state}`);
+  expect(row).toHaveTextContent(time);
+  const view = within(row).queryByRole("link", { name: "View Hiring well" });
+  if (state === "Published") expect(view).toHaveAttribute("href", "/blogs/hiring-well");
+  else expect(view).toBeNull();
+});
+
+it("filters by state, and shows all again", async () => {
+  const calls = open({
+    "GET /api/blogs": ({ searchParams }) =>
+      searchParams.get("state") === "draft" ? rows([]) : rows([{ ...blog, updatedAt }]),
+  });
+  await screen.findByText("Hiring well");
+  await userEvent.selectOptions(screen.getByLabelText("State"), "Drafts");
+  expect(await screen.findByText("No blog matches “Drafts”.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  expect(await screen.findByText("Hiring well")).toBeVisible();
+  expect(calls("GET").at(-1)?.[0]).toBe("/api/blogs?summary=1&page=1&perPage=50");
+});
+
+describe("deleting", () => {
+  async function remove() {
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Hiring well" }));
+    const dialog = screen.getByRole("dialog", { name: "Delete blog" });
+    expect(dialog).toHaveTextContent("Are you sure you want to delete this blog?");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  }
+
+  it("asks, and can be undone", async () => {
+    const calls = open({
+      "DELETE /api/blogs/b1": () => new Response(null, { status: 204 }),
+      "POST /api/blogs/b1/restore": () => Response.json(blog),
+    });
+    await remove();
+    expect(await screen.findByText("“Hiring well” was deleted.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "New post" })).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Undone.")).toBeVisible();
+    expect(calls("POST")).toHaveLength(1);
+  });
+
+  it("says why it failed, and keeps asking", async () => {
+    open({ "DELETE /api/blogs/b1": () => failure(503, "Nothing can be saved at the moment.") });
+    await remove();
+    expect(await screen.findByText("Nothing can be saved at the moment.")).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "Delete blog" })).toBeVisible();
+  });
+});
+
+describe("what was not saved", () => {
+  const drafts = [
+    { key: "k1", title: "Begun", version: 0, savedAt: updatedAt },
+    { key: "b1", title: "Hiring well", version: 1, savedAt: updatedAt },
+  ];
+
+  it("is marked at its post, and stands above the list when it is of no post yet", async () => {
+    keepLocally("k2", { ...emptyFields }, 0);
+    open({ "GET /api/drafts": () => Response.json(drafts) });
+    expect(await screen.findByRole("button", { name: "Continue Begun" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue without a title" })).toBeVisible();
+    expect((await screen.findByText("Unsaved changes")).closest("tr")).toHaveTextContent("Hiring well");
+  });
+
+  it("is discarded only after a question", async () => {
+    const calls = open({
+      "GET /api/drafts": () => Response.json(drafts),
+      "DELETE /api/drafts/k1": () => new Response(null, { status: 204 }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Discard Begun" }));
+    const dialog = screen.getByRole("dialog", { name: "Discard the draft" });
+    expect(calls("DELETE")).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Continue Begun" })).toBeNull());
+    expect(calls("DELETE")).toHaveLength(1);
+  });
 });

@@ -1,18 +1,63 @@
-/** A post as `GET /api/blogs` lists it for an admin: those that are not public as well. */
-export interface Blog {
-  _id: string;
-  title: string;
-  author: string;
-  /** ISO 8601 in UTC; null or empty for a draft, in the future for a scheduled post. */
-  publishedAt: string | null;
-  /** ISO 8601 in UTC. */
-  createdAt: string;
-}
-
 export type BlogState = "draft" | "scheduled" | "published";
 
-/** How public a post is at the moment. */
-export function blogState({ publishedAt }: Pick<Blog, "publishedAt">, now = Date.now()): BlogState {
-  if (!publishedAt) return "draft";
-  return Date.parse(publishedAt) > now ? "scheduled" : "published";
+/** What is written of a post. */
+export interface BlogFields {
+  title: string;
+  author: string;
+  /** HTML, as the editor makes it and the server cleans it. */
+  content: string;
+  slug: string;
+  excerpt: string;
+  category: string;
+  tags: string[];
+  /** The address of an upload, empty without one. */
+  cover: string;
+  coverAlt: string;
+  /** ISO 8601 in UTC; null for a draft, in the future for a scheduled post. */
+  publishedAt: string | null;
+}
+
+/** A post in the list, without its long text. */
+export interface BlogSummary extends Omit<BlogFields, "content"> {
+  _id: string;
+  /** The drawn scene that stands for a cover. */
+  coverScene: string;
+  state: BlogState;
+  /** Grows by one with each saved change. */
+  version: number;
+  wordCount: number;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A post as staff sees it. */
+export interface Blog extends BlogSummary {
+  content: string;
+}
+
+/** A post that nobody has written anything of. */
+export const emptyFields: BlogFields = {
+  title: "",
+  author: "",
+  content: "",
+  slug: "",
+  excerpt: "",
+  category: "",
+  tags: [],
+  cover: "",
+  coverAlt: "",
+  publishedAt: null,
+};
+
+/** What can be changed in a stored post. */
+export function fieldsOf(blog: BlogFields): BlogFields {
+  const { title, author, content, slug, excerpt, category, tags, cover, coverAlt, publishedAt } = blog;
+  return { title, author, content, slug, excerpt, category, tags, cover, coverAlt, publishedAt: publishedAt || null };
+}
+
+/** The names of the fields in which two states of a post differ. */
+export function changedFields(before: BlogFields, after: BlogFields): (keyof BlogFields)[] {
+  const names = Object.keys(emptyFields) as (keyof BlogFields)[];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

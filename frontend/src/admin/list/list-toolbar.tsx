@@ -7,12 +7,13 @@ interface Props {
   onType: (text: string) => void;
   onSearch: (text: string) => void;
   onRefresh: () => void;
+  filter?: ReactNode;
   /** What is shown, such as "1–50 of 312 messages"; announced when it changes. */
   children: ReactNode;
 }
 
 /** Search, count and refresh above a list. */
-export function ListToolbar({ words: own, text, onType, onSearch, onRefresh, children }: Props) {
+export function ListToolbar({ words: own, text, onType, onSearch, onRefresh, filter, children }: Props) {
   const id = useId();
   return (
     <div className="admin-list__toolbar">
@@ -39,6 +40,7 @@ export function ListToolbar({ words: own, text, onType, onSearch, onRefresh, chi
           onChange={(event) => onType(event.target.value)}
         />
       </form>
+      {filter}
       <p className="admin-list__count" role="status">
         {children}
       </p>

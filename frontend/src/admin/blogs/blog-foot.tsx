@@ -1,0 +1,66 @@
+import type { Action } from "@/admin/blogs/actions";
+import { formWords as words } from "@/admin/blogs/form-words";
+import { istClock } from "@/admin/blogs/ist-clock";
+import type { BlogForm } from "@/admin/blogs/use-blog-form";
+import { shortcut } from "@/admin/editor/shortcut";
+
+interface Props {
+  form: BlogForm;
+  actions: { main: Action; other: Action };
+  onSave: (action: Action) => void;
+  onPreview: () => void;
+  /** Undefined for a post that has no versions yet. */
+  onVersions?: () => void;
+}
+
+/** Where what was written is kept, and what can be done with it. */
+export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props) {
+  const { blog, saving, failure, unsaved } = form;
+  const button = (action: Action, className: string) => (
+    <button
+      type="button"
+      className={className}
+      title={action.kind === "saveDraft" || action.kind === "update" ? shortcut("Mod-S") : undefined}
+      aria-disabled={saving || undefined}
+      onClick={() => onSave(action)}
+    >
+      {words.actions[action.kind]}
+    </button>
+  );
+  return (
+    <div className="blog-foot" inert={unsaved !== undefined}>
+      <p className="blog-foot__failure field__error" role="alert">
+        {failure}
+      </p>
+      <p className="blog-foot__status">
+        <span className={`blog-state blog-state--${blog?.state ?? "draft"}`}>
+          {blog ? words.states[blog.state] : words.notSaved}
+        </span>
+        <span role="status">{saving ? words.saving : statusOf(form)}</span>
+      </p>
+      <div className="blog-foot__actions">
+        <button type="button" className="blog-foot__quiet" onClick={onPreview}>
+          {words.preview}
+        </button>
+        {onVersions && (
+          <button type="button" className="blog-foot__quiet" onClick={onVersions}>
+            {words.versions}
+          </button>
+        )}
+        <span className="blog-foot__gap" />
+        {button(actions.other, "admin-button")}
+        {button(actions.main, "admin-button admin-button--primary")}
+      </div>
+    </div>
+  );
+}
+
+/** Quietly: where the last change is. */
+function statusOf({ draft: { status, savedAt, problem }, blog, dirty }: BlogForm): string {
+  if (status === "saving") return words.status.saving;
+  if (status === "saved") return words.status.saved(istClock(savedAt));
+  if (status === "offline") return words.status.offline;
+  if (status === "refused") return words.status.refused(problem);
+  if (status === "lost") return words.status.lost;
+  return blog && !dirty ? words.status.saved(istClock(blog.updatedAt)) : "";
+}

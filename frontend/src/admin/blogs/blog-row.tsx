@@ -1,0 +1,61 @@
+import type { BlogSummary } from "@/admin/blogs/blog";
+import { words } from "@/admin/blogs/words";
+import { IstTime } from "@/admin/list/ist-time";
+import { Cell, Row, Typed } from "@/admin/list/table";
+
+interface Props {
+  blog: BlogSummary;
+  /** One has changes of it that are not saved. */
+  unsaved: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One post in the list. */
+export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
+  const { title, author, state, slug, publishedAt, updatedAt } = blog;
+  return (
+    <Row>
+      <Cell column="lead">
+        <Typed strong>{title}</Typed>
+        {unsaved && <span className="blog-list__changed">{words.changed}</span>}
+      </Cell>
+      <Cell column="text">
+        <Typed>{author}</Typed>
+      </Cell>
+      <Cell column="more">
+        <span className={`blog-state blog-state--${state}`}>{words.states[state]}</span>
+        {publishedAt && (
+          <span className="blog-list__time">
+            <IstTime iso={publishedAt} />
+          </span>
+        )}
+      </Cell>
+      <Cell column="when">
+        <span className="blog-list__says">{words.updated} </span>
+        <IstTime iso={updatedAt} />
+      </Cell>
+      <Cell column="act">
+        <span className="blog-list__actions">
+          <button type="button" className="admin-button" aria-label={`${words.edit} ${title}`} onClick={onEdit}>
+            {words.edit}
+          </button>
+          {state === "published" && (
+            <a
+              className="admin-button"
+              aria-label={`${words.view} ${title}`}
+              href={`/blogs/${slug}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {words.view}
+            </a>
+          )}
+          <button type="button" className="admin-button" aria-label={`${words.delete} ${title}`} onClick={onDelete}>
+            {words.delete}
+          </button>
+        </span>
+      </Cell>
+    </Row>
+  );
+}

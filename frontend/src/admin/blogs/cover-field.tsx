@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { formWords } from "@/admin/blogs/form-words";
+import type { BlogForm } from "@/admin/blogs/use-blog-form";
+import { imageProblem, imageTypes } from "@/admin/editor/image-problem";
+import { UploadError, uploadImage } from "@/admin/editor/upload-image";
+import { Field } from "@/components/field/field";
+import { Picture } from "@/components/picture/picture";
+
+const words = formWords.fields;
+
+/** The cover with its description: an upload, or the scene that was drawn for the post. */
+export function CoverField({ form }: { form: BlogForm }) {
+  const { fields, problems, change, blog } = form;
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState("");
+  const picker = useRef<HTMLInputElement>(null);
+  const scene = !fields.cover && blog?.coverScene;
+
+  async function upload(file: File) {
+    const wrong = imageProblem(file);
+    setProblem(wrong);
+    if (wrong) return;
+    setPercent(0);
+    try {
+      const { url } = await uploadImage(file, setPercent);
+      change({ cover: url });
+    } catch (cause) {
+      setProblem((cause instanceof UploadError && cause.message) || formWords.connection);
+    }
+    setPercent(undefined);
+  }
+
+  return (
+    <>
+      <Field label={words.cover} hint={words.coverHint} error={problem || problems.cover}>
+        {(control) => (
+          <div className="cover-field">
+            {fields.cover && <img className="cover-field__image" src={fields.cover} alt="" />}
+            {scene && <Picture className="cover-field__image" image={{ src: `scenes/${scene}`, alt: "" }} />}
+            <input
+              {...control}
+              className="cover-field__picker"
+              ref={picker}
+              type="file"
+              accept={imageTypes.join(",")}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) void upload(file);
+                event.target.value = "";
+              }}
+            />
+            <button type="button" className="admin-button" onClick={() => picker.current?.click()}>
+              {fields.cover || scene ? words.replace : words.choose}
+            </button>
+            {fields.cover && (
+              <button type="button" className="admin-button" onClick={() => change({ cover: "" })}>
+                {words.remove}
+              </button>
+            )}
+            {percent !== undefined && <span role="status">{words.uploading(percent)}</span>}
+          </div>
+        )}
+      </Field>
+      {(fields.cover || scene) && (
+        <Field label={words.coverAlt} hint={words.coverAltHint} error={problems.coverAlt}>
+          {(control) => (
+            <input
+              {...control}
+              dir="auto"
+              maxLength={300}
+              value={fields.coverAlt}
+              onChange={(event) => change({ coverAlt: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

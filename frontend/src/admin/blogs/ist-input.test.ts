@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { istClock } from "@/admin/blogs/ist-clock";
+import { fromIstInput, toIstInput } from "@/admin/blogs/ist-input";
+
+it.each([
+  ["2026-11-20T18:30", "2026-11-20T13:00:00.000Z"],
+  ["2026-01-01T00:00", "2025-12-31T18:30:00.000Z"],
+])("takes %s for the moment in India, and shows it so", (typed, iso) => {
+  expect(fromIstInput(typed)).toBe(iso);
+  expect(toIstInput(iso)).toBe(typed);
+});
+
+it("knows the empty field", () => {
+  expect(fromIstInput("")).toBeNull();
+  expect(toIstInput(null)).toBe("");
+});
+
+it("tells the time of today, and of other days the day", () => {
+  const now = Date.parse("2026-11-20T20:00:00Z");
+  expect(istClock("2026-11-20T19:01:00Z", now)).toBe("00:31");
+  expect(istClock("2026-11-20T07:01:00Z", now)).toBe("20 Nov, 12:31");
+});

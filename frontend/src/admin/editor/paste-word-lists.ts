@@ -1,0 +1,44 @@
+import { styleOf } from "@/admin/editor/paste-styles";
+
+/** Word writes lists as paragraphs that carry a level and their bullet as text. */
+export function wordLists(body: Element) {
+  const open: Element[] = [];
+  let last: Element | undefined;
+  for (const paragraph of [...body.querySelectorAll("p, h1, h2, h3")]) {
+    const level = levelOf(paragraph);
+    if (!level) continue;
+    const bullet = takeBullet(paragraph);
+    // Another element in between has ended the list.
+    if (paragraph.previousElementSibling !== last) open.length = 0;
+    open.length = Math.min(open.length, level);
+    const list = open[level - 1] ?? start(open, level, paragraph, /^\(?([\da-z]{1,4}|[ivxlc]+)[.)]/i.test(bullet));
+    const item = body.ownerDocument.createElement("li");
+    list.append(item);
+    const text = body.ownerDocument.createElement("p");
+    text.append(...paragraph.childNodes);
+    item.append(text);
+    paragraph.remove();
+    last = open[0];
+  }
+}
+
+function levelOf(paragraph: Element): number {
+  const list = styleOf(paragraph)["mso-list"] ?? "";
+  return Math.min(Number(/level(\d)/.exec(list)?.[1] ?? 0), 9);
+}
+
+function takeBullet(paragraph: Element): string {
+  const bullet = [...paragraph.querySelectorAll("span")].find((span) => styleOf(span)["mso-list"] === "ignore");
+  bullet?.remove();
+  return bullet?.textContent?.trim() ?? "";
+}
+
+/** Opens lists down to a level: within the last item of the one above, or in place of the paragraph. */
+function start(open: Element[], level: number, paragraph: Element, numbered: boolean): Element {
+  const list = paragraph.ownerDocument.createElement(numbered ? "ol" : "ul");
+  const above = open.at(-1)?.lastElementChild;
+  if (above) above.append(list);
+  else paragraph.before(list);
+  for (let at = open.length; at < level; at++) open[at] = list;
+  return list;
+}
