@@ -41,7 +41,11 @@ func checkBlog(app core.App, r *core.Record) error {
 		r.Set(field, oneLine(r.GetString(field)))
 	}
 	r.Set(BlogContent, cleanContent(r.GetString(BlogContent)))
-	r.Set(BlogExcerpt, excerptFor(r))
+	excerpt, err := excerptFor(app, r)
+	if err != nil {
+		return err
+	}
+	r.Set(BlogExcerpt, excerpt)
 	slug, err := uniqueSlug(app, r, BlogSlug, BlogTitle)
 	if err != nil {
 		return err
@@ -61,12 +65,18 @@ func checkBlog(app core.App, r *core.Record) error {
 
 // excerptFor is the excerpt that was written. One that was taken from the content
 // follows it when that changes.
-func excerptFor(r *core.Record) string {
+func excerptFor(app core.App, r *core.Record) (string, error) {
 	written := strings.Join(strings.Fields(r.GetString(BlogExcerpt)), " ")
-	if !r.IsNew() && written == excerptOf(r.Original().GetString(BlogContent)) {
-		written = ""
+	if !r.IsNew() && written != "" {
+		stored, err := storedOf(app, r)
+		if err != nil {
+			return "", err
+		}
+		if written == excerptOf(stored.GetString(BlogContent)) {
+			written = ""
+		}
 	}
-	return cmp.Or(written, excerptOf(r.GetString(BlogContent)))
+	return cmp.Or(written, excerptOf(r.GetString(BlogContent))), nil
 }
 
 const contentMax = 1 << 20 // bytes; the field of the collection says the same

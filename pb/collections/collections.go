@@ -4,7 +4,11 @@
 // admin UI all obey the same.
 package collections
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+)
 
 // Register puts the rules of every collection in force. Call it before the
 // app starts.
@@ -27,4 +31,17 @@ func validateOnSave(app core.App, collection string, check func(core.App, *core.
 		}
 		return e.Next()
 	})
+}
+
+// storedOf is the record as it was saved last. A record that was created in this very
+// process and is saved once more does not know that by itself.
+func storedOf(app core.App, record *core.Record) (*core.Record, error) {
+	if original := record.Original(); original.Id != "" {
+		return original, nil
+	}
+	stored, err := app.FindRecordById(record.Collection(), record.Id)
+	if err != nil {
+		return nil, fmt.Errorf("find what was stored: %w", err)
+	}
+	return stored, nil
 }

@@ -63,7 +63,11 @@ func DraftBlog(app core.App, draft *core.Record) (blog *core.Record, cover strin
 	}
 	fields.fill(blog)
 	blog.Set(BlogContent, cleanContent(blog.GetString(BlogContent)))
-	blog.Set(BlogExcerpt, excerptFor(blog))
+	excerpt, err := excerptFor(app, blog)
+	if err != nil {
+		return nil, "", err
+	}
+	blog.Set(BlogExcerpt, excerpt)
 	return blog, cover, nil
 }
 

@@ -68,15 +68,11 @@ func keepReceipt(app core.App, record *core.Record) error {
 	if record.IsNew() {
 		return nil
 	}
-	told := record.Original().GetString(Receipt)
-	if told == "" { // a record that a hook saves once more just after it was created
-		stored, err := app.FindRecordById(record.Collection(), record.Id)
-		if err != nil {
-			return fmt.Errorf("find the receipt: %w", err)
-		}
-		told = stored.GetString(Receipt)
+	stored, err := storedOf(app, record)
+	if err != nil {
+		return err
 	}
-	if record.GetString(Receipt) != told {
+	if record.GetString(Receipt) != stored.GetString(Receipt) {
 		return validation.Errors{Receipt: broken("The receipt number cannot be changed")}
 	}
 	return nil

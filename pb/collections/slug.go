@@ -47,7 +47,11 @@ func slugOrFrom(r *core.Record, field, title string) error {
 // of a stored record as it was. The first result is for who wrote it.
 func uniqueSlug(app core.App, r *core.Record, field, title string) (refused, err error) {
 	if r.GetString(field) == "" && !r.IsNew() {
-		r.Set(field, r.Original().GetString(field))
+		stored, err := storedOf(app, r)
+		if err != nil {
+			return nil, err
+		}
+		r.Set(field, stored.GetString(field))
 	}
 	written := r.GetString(field)
 	if written != "" && (notInSlug.ReplaceAllString(written, "-") != written || slug(written) != written) {
