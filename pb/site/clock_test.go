@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -12,9 +13,6 @@ import (
 	"workforce/pb/testapp"
 )
 
-// soon is long enough to see a page before, and short enough to wait for.
-const soon = 1500 * time.Millisecond
-
 func at(t *testing.T, moment time.Time) types.DateTime {
 	t.Helper()
 	parsed, err := types.ParseDateTime(moment)
@@ -24,37 +22,60 @@ func at(t *testing.T, moment time.Time) types.DateTime {
 	return parsed
 }
 
+// ahead creates a record whose field is a moment that lies ahead, and lets look say what is
+// wrong before that moment. On a busy machine the moment may come while it looks, which then
+// has seen nothing: it is tried again with more time.
+func ahead(t *testing.T, app *testapp.App, collection string, fields map[string]any, field string, look func() (wrong []string)) {
+	t.Helper()
+	for margin := 1500 * time.Millisecond; margin < time.Minute; margin *= 2 {
+		moment := time.Now().Add(margin)
+		fields[field] = at(t, moment)
+		record := app.MustCreate(t, collection, fields)
+		wrong := look()
+		if time.Now().Before(moment) {
+			for _, what := range wrong {
+				t.Error(what)
+			}
+			return
+		}
+		if err := app.Delete(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("the machine is too busy to look at pages within a minute")
+}
+
 // eventually asks again until the clock has changed what is answered.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
 		if holds() {
 			return
 		}
 	}
-	t.Errorf("not seen within ten seconds: %s", what)
+	t.Errorf("not seen within a minute: %s", what)
 }
 
 // Ensure that an opening disappears everywhere at its closing time, from kept pages too.
 func TestOpeningCloses(t *testing.T) {
 	app := testapp.NewSite(t)
 	fields := testapp.Job("Xylophone Tuner")
-	fields[collections.JobClosesAt] = at(t, time.Now().Add(soon))
-	app.MustCreate(t, collections.Jobs, fields)
-
 	lists := []string{"/careers", "/data/careers", "/sitemap.xml", "/search?q=xylophone"}
 	shows := func(path string) bool {
 		body := strings.ToLower(app.Get(path, "").Body)
 		return strings.Contains(body, "xylophone tuner") || strings.Contains(body, "/careers/xylophone-tuner<")
 	}
-	for _, path := range lists {
-		if !shows(path) {
-			t.Errorf("%s lacks the opening while it is open", path)
+	ahead(t, app, collections.Jobs, fields, collections.JobClosesAt, func() (wrong []string) {
+		for _, path := range lists {
+			if !shows(path) {
+				wrong = append(wrong, path+" lacks the opening while it is open")
+			}
 		}
-	}
-	if answer := app.Get("/careers/xylophone-tuner", ""); answer.Status != http.StatusOK {
-		t.Errorf("its page answered %d while it is open", answer.Status)
-	}
+		if answer := app.Get("/careers/xylophone-tuner", ""); answer.Status != http.StatusOK {
+			wrong = append(wrong, fmt.Sprintf("its page answered %d while it is open", answer.Status))
+		}
+		return wrong
+	})
 	eventually(t, "its page says that it is closed", func() bool {
 		return app.Get("/careers/xylophone-tuner", "").Status == http.StatusGone
 	})
@@ -73,17 +94,18 @@ func TestScheduledPostAppears(t *testing.T) {
 	app := testapp.NewSite(t)
 	paths := []string{"/blogs", "/data/blogs", "/sitemap.xml", "/blogs/feed.atom", "/blogs/feed.json", "/search?q=zither"}
 	post := testapp.Blog("Zither players wanted", "")
-	post[collections.BlogPublishedAt] = at(t, time.Now().Add(soon))
-	app.MustCreate(t, collections.Blogs, post)
 	shows := func(path string) bool { return strings.Contains(app.Get(path, "").Body, "zither-players-wanted") }
-	for _, path := range paths {
-		if shows(path) {
-			t.Errorf("%s shows the post before its time", path)
+	ahead(t, app, collections.Blogs, post, collections.BlogPublishedAt, func() (wrong []string) {
+		for _, path := range paths {
+			if shows(path) {
+				wrong = append(wrong, path+" shows the post before its time")
+			}
 		}
-	}
-	if answer := app.Get("/blogs/zither-players-wanted", ""); answer.Status != http.StatusNotFound {
-		t.Errorf("the post answered %d before its time", answer.Status)
-	}
+		if answer := app.Get("/blogs/zither-players-wanted", ""); answer.Status != http.StatusNotFound {
+			wrong = append(wrong, fmt.Sprintf("the post answered %d before its time", answer.Status))
+		}
+		return wrong
+	})
 	eventually(t, "the post", func() bool {
 		return app.Get("/blogs/zither-players-wanted", "").Status == http.StatusOK
 	})
@@ -98,18 +120,19 @@ func TestScheduledPostAppears(t *testing.T) {
 func TestOpeningAppears(t *testing.T) {
 	app := testapp.NewSite(t)
 	fields := testapp.Job("Ocarina Maker")
-	fields[collections.JobPosted] = at(t, time.Now().Add(soon))
-	app.MustCreate(t, collections.Jobs, fields)
 	paths := []string{"/careers", "/data/careers", "/sitemap.xml", "/search?q=ocarina"}
 	shows := func(path string) bool { return strings.Contains(app.Get(path, "").Body, "ocarina-maker") }
-	for _, path := range paths {
-		if shows(path) {
-			t.Errorf("%s shows the opening before its day", path)
+	ahead(t, app, collections.Jobs, fields, collections.JobPosted, func() (wrong []string) {
+		for _, path := range paths {
+			if shows(path) {
+				wrong = append(wrong, path+" shows the opening before its day")
+			}
 		}
-	}
-	if answer := app.Get("/careers/ocarina-maker", ""); answer.Status != http.StatusNotFound {
-		t.Errorf("the opening answered %d before its day", answer.Status)
-	}
+		if answer := app.Get("/careers/ocarina-maker", ""); answer.Status != http.StatusNotFound {
+			wrong = append(wrong, fmt.Sprintf("the opening answered %d before its day", answer.Status))
+		}
+		return wrong
+	})
 	eventually(t, "the opening", func() bool {
 		return app.Get("/careers/ocarina-maker", "").Status == http.StatusOK
 	})
