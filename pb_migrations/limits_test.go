@@ -1,0 +1,40 @@
+package migrations_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// TestLimitsStay checks that a limit which an operator has made outlives the migration.
+func TestLimitsStay(t *testing.T) {
+	app := start(t)
+	runner := core.NewMigrationsRunner(app, core.AppMigrations)
+	if _, err := runner.Up(); err != nil {
+		t.Fatal(err)
+	}
+	const label, own = "POST /api/auth/code", 3
+	isCode := func(rule core.RateLimitRule) bool { return rule.Label == label }
+	settings := app.Settings()
+	before := len(settings.RateLimits.Rules)
+	settings.RateLimits.Rules = slices.DeleteFunc(settings.RateLimits.Rules, func(rule core.RateLimitRule) bool {
+		return rule.Label == "POST /api/auth/forgot" // as in a data folder of before
+	})
+	settings.RateLimits.Rules[slices.IndexFunc(settings.RateLimits.Rules, isCode)].MaxRequests = own
+	if err := app.Save(settings); err != nil {
+		t.Fatal(err)
+	}
+	_, err := app.DB().Delete(core.DefaultMigrationsTable, dbx.HashExp{"file": "1795200310_limit_access.go"}).Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if applied, err := runner.Up(); err != nil || len(applied) != 1 {
+		t.Fatal(applied, err)
+	}
+	rules := app.Settings().RateLimits.Rules
+	if at := slices.IndexFunc(rules, isCode); len(rules) != before || rules[at].MaxRequests != own {
+		t.Errorf("%d rules of %d, %v", len(rules), before, rules[at])
+	}
+}
