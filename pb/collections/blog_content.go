@@ -1,17 +1,36 @@
 package collections
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 
 	"github.com/microcosm-cc/bluemonday"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // cleanContent leaves of a post's HTML what the editor of the admin area makes, and
 // nothing that a page could be broken or abused with. By whichever way a post comes,
 // what is stored is clean, and pages may show it as it is. What the editor made comes
 // out as it went in, byte for byte (testdata/editor.html).
-func cleanContent(html string) string { return asBrowsersWrite(contentPolicy.Sanitize(html)) }
+func cleanContent(text string) string {
+	return asBrowsersWrite(contentPolicy.Sanitize(balanced(text)))
+}
+
+// balanced closes what is open and opens what is closed, as browsers do, so that no text
+// reaches out of its place. Nothing is left of one that is nested beyond all reason.
+func balanced(text string) string {
+	var out strings.Builder
+	parts, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div"})
+	for _, part := range parts {
+		err = errors.Join(err, html.Render(&out, part))
+	}
+	if err != nil {
+		return ""
+	}
+	return out.String()
+}
 
 // The editor: frontend/src/admin/editor.
 var contentPolicy = func() *bluemonday.Policy {
@@ -56,7 +75,7 @@ func asBrowsersWrite(clean string) string {
 			break
 		}
 		tag, after, _ := strings.Cut(rest, ">")
-		out.WriteString("<" + inTag.Replace(tag) + ">")
+		out.WriteString("<" + strings.TrimSuffix(inTag.Replace(tag), "/") + ">")
 		clean = after
 	}
 	return out.String()

@@ -49,13 +49,15 @@ func TestContent(t *testing.T) {
 		`<p>a<img src="//example.com/a.png"></p>`:                       `<p>a</p>`,
 		`<p>a<img src="/api/files/../../admin"></p>`:                    `<p>a</p>`,
 		`<p>a<img src="data:image/png;base64,AAAA"></p>`:                `<p>a</p>`,
-		`<p>a<svg onload="alert(1)"><p>b</p></svg></p>`:                 `<p>a<p>b</p></p>`,
+		`<p>a<svg onload="alert(1)"><p>b</p></svg></p>`:                 `<p>a</p><p>b</p><p></p>`,
 		`<p>a<iframe src="https://example.com"></iframe></p>`:           `<p>a</p>`,
 		`<p>a</p><form action="/x"><input name="b"></form>`:             `<p>a</p>`,
 		`<p>a<!-- b --></p><div>c</div>`:                                `<p>a</p>c`,
 		`<h1>a</h1><p>b<span style="position:fixed">c</span></p>`:       `a<p>bc</p>`,
 		`<p>a<math><mtext><script>alert(1)</script></mtext></math></p>`: `<p>a</p>`,
-		`<p>a<a href="/b" onmouseover=alert(1)>c`:                       `<p>a<a href="/b">c`,
+		`<p>a<a href="/b" onmouseover=alert(1)>c`:                       `<p>a<a href="/b">c</a></p>`,
+		`<p>a<strong>b</div></main><blockquote>c`:                       `<p>a<strong>b</strong></p><blockquote><strong>c</strong></blockquote>`,
+		`</p></strong>a</a>`:                                            `<p></p>a`,
 	} {
 		t.Run(text, func(t *testing.T) {
 			if want == same {
