@@ -9,10 +9,10 @@ import { blogs, makePost } from "@/pages/blogs/test-kit";
 const address = "https://example.test/blogs/the-twelfth-payslip";
 const html = "<p>First.</p><table><tbody><tr><td>Day 3</td></tr></tbody></table>";
 
-function show() {
+function show(canonical = address) {
   const related = [makePost({ slug: "june", title: "Festive staffing begins in June" })];
   const data = { document: blogs, post: makePost(), html, related };
-  const meta = { title: "The twelfth payslip", description: "", canonical: address, image: "" };
+  const meta = { title: "The twelfth payslip", description: "", canonical, image: "" };
   const view = { name: "blog", path: "/blogs/the-twelfth-payslip", status: 200, meta, data };
   return renderAt(
     view.path,
@@ -63,6 +63,12 @@ it("is shared by plain links", () => {
     `https://wa.me/?text=${title}%20${url}`,
     `mailto:?subject=${title}&body=${url}`,
   ]);
+});
+
+it("is not shared as a preview", () => {
+  show("");
+  expect(screen.getByText("First.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: blogs.post.share })).not.toBeInTheDocument();
 });
 
 it("copies its address and says so", async () => {

@@ -4,9 +4,10 @@ import { useView } from "@/lib/current-view";
 import { CopyLink } from "@/pages/blog/copy-link";
 import { shareAddress } from "@/pages/blog/share-address";
 
-/** Ways to pass the post on. */
+/** Ways to pass the post on; a preview, which has no public address, has none. */
 export function Share({ title, words }: { title: string; words: PostLabels }) {
   const { canonical } = useView().meta;
+  if (!canonical) return null;
   return (
     <section className="post-share" aria-labelledby="share-heading">
       <h2 className="post__side-heading" id="share-heading">

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import type PocketBase from "pocketbase";
+import { checkAccessible } from "./harness/accessible";
+import { expect, test } from "./harness/test";
+
+// What the editor makes of each of its features, shared with the server's test.
+const everything = readFileSync(new URL("../../pb/collections/testdata/editor.html", import.meta.url), "utf8").replaceAll(
+  /<img [^>]*>/g,
+  "",
+);
+
+interface Answers {
+  _id: string;
+  url: string;
+}
+
+/** Calls the documented API as an operator. */
+function call(api: PocketBase, method: string, path: string, body: object): Promise<Answers> {
+  return api.send(path, { method, body });
+}
+
+const past = "2026-01-01T00:00:00Z";
+const post = { author: "Asha Rao", content: "<p>What it says.</p>", category: "Hiring", publishedAt: past };
+
+test("a draft is previewed as its page, with all that an editor can make", async ({ page, operator: { api } }) => {
+  const draft = { data: { ...post, title: "Half a thought", content: everything }, version: 0 };
+  await call(api, "PUT", "/api/drafts/anewpost0000000", draft);
+  const { url } = await call(api, "POST", "/api/drafts/anewpost0000000/preview", {});
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1, name: "Half a thought" })).toBeVisible();
+  await expect(page.getByRole("table")).toContainText("Wide");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await checkAccessible(page);
+
+  await page.getByRole("link", { name: "All posts" }).click();
+  await expect(page).toHaveURL(/\/blogs$/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Half a thought" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(url);
+});
+
+test("a link to an address that a post had before leads to the post", async ({ page, operator: { api } }) => {
+  const { _id } = await call(api, "POST", "/api/blogs", { ...post, title: "On the move", slug: "first-address" });
+  const card = page.getByRole("link", { name: "On the move" });
+  const moveTo = (slug: string) => call(api, "PUT", `/api/blogs/${_id}`, { ...post, title: "On the move", slug });
+  try {
+    await page.goto("/blogs");
+    await moveTo("second-address"); // while the list is open
+    await card.first().click();
+    await expect(page.getByText("What it says.").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/blogs\/second-address$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/blogs$/);
+
+    await moveTo("third-address");
+    await page.goto("/blogs/first-address");
+    await expect(page).toHaveURL(/\/blogs\/third-address$/);
+  } finally {
+    await api.send(`/api/blogs/${_id}`, { method: "DELETE" });
+  }
+});
