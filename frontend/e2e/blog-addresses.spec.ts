@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type PocketBase from "pocketbase";
-import { checkAccessible } from "./harness/accessible";
+import { expectAccessible } from "./harness/accessible";
 import { expect, test } from "./harness/test";
 
 // What the editor makes of each of its features, shared with the server's test.
-const everything = readFileSync(new URL("../../pb/collections/testdata/editor.html", import.meta.url), "utf8").replaceAll(
-  /<img [^>]*>/g,
-  "",
-);
+const everything = readFileSync(
+  new URL("../../pb/collections/testdata/editor.html", import.meta.url),
+  "utf8",
+).replaceAll(/<img [^>]*>/g, "");
 
 interface Answers {
   _id: string;
@@ -30,7 +30,7 @@ test("a draft is previewed as its page, with all that an editor can make", async
   await expect(page.getByRole("heading", { level: 1, name: "Half a thought" })).toBeVisible();
   await expect(page.getByRole("table")).toContainText("Wide");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await checkAccessible(page);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "All posts" }).click();
   await expect(page).toHaveURL(/\/blogs$/);

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type RouteObject, replace, useLoaderData } from "react-router-dom";
+import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import { AdminRoute } from "@/app/admin-route";
 import { Layout } from "@/app/layout";
 import { NavigationFailed } from "@/app/navigation-failed";
@@ -40,7 +40,7 @@ async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<
   const address = new URL(request.url);
   const answer = await fetch(dataAddress(address.pathname) + address.search, { signal: request.signal });
   // A post that has moved: the address bar follows it.
-  if (answer.redirected) return replace(new URL(answer.url).pathname.slice(dataAddress("").length) + address.search);
+  if (answer.redirected) return redirect(new URL(answer.url).pathname.slice(dataAddress("").length) + address.search);
   const view = (await answer.json()) as View;
   await pages.load(view.name);
   return view;
