@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 )
@@ -32,9 +32,9 @@ func createJob(e *core.RequestEvent) error {
 var errStale = errors.New("changed meanwhile")
 
 // changeJob changes the fields that are sent. Who says which copy he started from (by
-// its updatedAt) doesn't overwrite what somebody else has saved meanwhile.
+// its version) doesn't overwrite what somebody else has saved meanwhile.
 func changeJob(e *core.RequestEvent) error {
-	sent, err := readFields(e, jobFields("updatedAt", "state"))
+	sent, err := readFields(e, jobFields("version", "state"))
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func changeJob(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		if err := checkStale(record, sent.text("updatedAt")); err != nil {
+		if err := checkStale(record, sent.text("version")); err != nil {
 			return err
 		}
 		broken := fillJob(sent, record)
@@ -66,11 +66,11 @@ func checkStale(record *core.Record, started string) error {
 	if started == "" {
 		return nil
 	}
-	known, err := types.ParseDateTime(started)
-	if err != nil || known.IsZero() {
-		return refuse(http.StatusBadRequest, "updatedAt must be a moment, as it was answered.")
+	known, err := strconv.Atoi(started)
+	if err != nil {
+		return refuse(http.StatusBadRequest, "version must be a number, as it was answered.")
 	}
-	if !known.Equal(record.GetDateTime(collections.JobUpdated)) {
+	if known != record.GetInt(collections.JobVersion) {
 		return errStale
 	}
 	return nil

@@ -30,6 +30,7 @@ type job struct {
 	ClosesAt     moment                  `db:"closesAt" json:"closesAt"` // null: until it is closed
 	State        string                  `db:"state" json:"state"`
 	Applications int                     `db:"applications" json:"applications"`
+	Version      int                     `db:"version" json:"version"`
 	CreatedAt    moment                  `db:"created" json:"createdAt"`
 	UpdatedAt    moment                  `db:"updated" json:"updatedAt"`
 }
@@ -42,7 +43,7 @@ const (
 
 var jobColumns = []string{
 	"id", "slug", "title", "type", "location", "department", "date([[posted]], '+330 minutes') AS posted", "experience",
-	"description", "skills", "salaryMin", "salaryMax", "closesAt", "created", "updated",
+	"description", "skills", "salaryMin", "salaryMax", "closesAt", "version", "created", "updated",
 	"iif([[closesAt]] = '' OR [[closesAt]] > strftime('%Y-%m-%d %H:%M:%fZ', 'now'), '" + jobOpen + "', '" + jobClosed + "') AS state",
 	"(SELECT count(*) FROM {{applications}} WHERE [[job]] = {{jobs}}.[[id]] AND [[spam]] = FALSE AND [[deletedAt]] = '') AS applications",
 }

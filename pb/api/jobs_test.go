@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -27,7 +28,7 @@ type jobAnswer struct {
 	ClosesAt     *string  `json:"closesAt"`
 	State        string   `json:"state"`
 	Applications int      `json:"applications"`
-	UpdatedAt    string   `json:"updatedAt"`
+	Version      int      `json:"version"`
 }
 
 // A desk is where an admin works on openings.
@@ -72,7 +73,7 @@ func TestJob(t *testing.T) {
 		t.Errorf("the second has the slug %s", second.Slug)
 	}
 
-	changed, _ := d.call(t, "PUT", at, `{"title":"Senior welder","slug":"","salaryMin":null,"salaryMax":0,"closesAt":null,"updatedAt":"`+made.UpdatedAt+`"}`, http.StatusOK)
+	changed, _ := d.call(t, "PUT", at, `{"title":"Senior welder","slug":"","salaryMin":null,"salaryMax":0,"closesAt":null,"version":`+strconv.Itoa(made.Version)+`}`, http.StatusOK)
 	if changed.Title != "Senior welder" || changed.Slug != "welder" || changed.SalaryMax != 0 || changed.ClosesAt != nil || changed.Posted != "2026-01-02" {
 		t.Errorf("changed to %+v", changed)
 	}
@@ -145,7 +146,7 @@ func TestStaleJob(t *testing.T) {
 	d := newDesk(t)
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	at := "/api/jobs/" + made.ID
-	stale := `,"updatedAt":"` + made.UpdatedAt + `"}`
+	stale := `,"version":` + strconv.Itoa(made.Version) + `}`
 	d.call(t, "PUT", at, `{"title":"First"`+stale, http.StatusOK)
 	_, answer := d.call(t, "PUT", at, `{"title":"Second"`+stale, http.StatusConflict)
 	var refused struct {
@@ -157,9 +158,9 @@ func TestStaleJob(t *testing.T) {
 	if refused.Error != "Somebody else has changed this opening meanwhile." || refused.Fields == nil || refused.Current.Title != "First" {
 		t.Errorf("answered %s", answer.Body)
 	}
-	d.call(t, "PUT", at, `{"title":"Second","updatedAt":"`+refused.Current.UpdatedAt+`"}`, http.StatusOK)
+	d.call(t, "PUT", at, `{"title":"Second","version":`+strconv.Itoa(refused.Current.Version)+`}`, http.StatusOK)
 	d.call(t, "PUT", at, `{"title":"Third"}`, http.StatusOK)
-	d.call(t, "PUT", at, `{"updatedAt":"yesterday"}`, http.StatusBadRequest)
+	d.call(t, "PUT", at, `{"version":"yesterday"}`, http.StatusBadRequest)
 }
 
 // TestJobRefusals sends openings with one mistake: creating, changing and checking say

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -25,14 +26,27 @@ const (
 	JobSalaryMin   = "salaryMin" // rupees a month, 0: negotiable
 	JobSalaryMax   = "salaryMax" // rupees a month, 0: negotiable
 	JobClosesAt    = "closesAt"  // from then on it is gone; empty: never
+	JobVersion     = "version"   // grows by one with each change
 	JobCreated     = "created"
-	JobUpdated     = "updated"
 )
 
 const jobSalaryMost = 10_000_000 // rupees a month
 
 func registerJobs(app core.App) {
 	validateOnSave(app, Jobs, checkJob)
+	count := inTransaction(countJobVersion)
+	app.OnRecordCreateExecute(Jobs).Bind(count)
+	app.OnRecordUpdateExecute(Jobs).Bind(count)
+}
+
+func countJobVersion(e *core.RecordEvent) error {
+	var last int
+	err := e.App.DB().Select("coalesce(max([[version]]), 0)").From(Jobs).Where(dbx.HashExp{"id": e.Record.Id}).Row(&last)
+	if err != nil {
+		return fmt.Errorf("read the version of an opening: %w", err)
+	}
+	e.Record.Set(JobVersion, last+1)
+	return e.Next()
 }
 
 // checkJob also tidies what was typed.

@@ -10,7 +10,7 @@ export interface JobProblem {
 }
 
 /** What a change may say besides: which copy it started from, and that it closes or reopens. */
-type JobChange = Partial<JobPayload> & { updatedAt?: string; state?: Job["state"] };
+type JobChange = Partial<JobPayload> & { version?: number; state?: Job["state"] };
 
 const addressOf = (job: Pick<Job, "_id">) => `/api/jobs/${job._id}`;
 const jobIn = async (response: Response) => (await response.json()) as Job;

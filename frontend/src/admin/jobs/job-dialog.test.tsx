@@ -62,7 +62,7 @@ it("sends of an opening only what was changed, and which copy that was", async (
   await press("Save");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent("PUT")).toEqual([
-    { closesAt: "2099-12-31T18:30:00.000Z", salaryMin: 0, salaryMax: 0, updatedAt: makeJob().updatedAt },
+    { closesAt: "2099-12-31T18:30:00.000Z", salaryMin: 0, salaryMax: 0, version: makeJob().version },
   ]);
 });
 

@@ -21,8 +21,8 @@ export interface Job {
   state: "open" | "closed";
   /** How many people have applied. */
   applications: number;
-  /** ISO 8601 in UTC; also tells one version of the opening from another. */
-  updatedAt: string;
+  /** Grows by one with each change. */
+  version: number;
 }
 
 /** How an opening stands: before its day, open, or closed. */

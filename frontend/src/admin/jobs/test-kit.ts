@@ -17,6 +17,6 @@ export const makeJob = (own: Partial<Job> = {}): Job => ({
   closesAt: null,
   state: "open",
   applications: 0,
-  updatedAt: "2026-01-02T10:00:00.000Z",
+  version: 1,
   ...own,
 });

@@ -41,7 +41,7 @@ export function useJobForm(job: Job | undefined, onSaved: (job: Job) => void) {
     setProblem("");
     setErrors({});
     try {
-      onSaved(over ? await changeJob(over, { ...changes, updatedAt: over.updatedAt }) : await createJob(payload));
+      onSaved(over ? await changeJob(over, { ...changes, version: over.version }) : await createJob(payload));
     } catch (cause) {
       if (!(cause instanceof CallError)) return refuse({}, words.failed);
       const { current, fields: messages = {} } = cause.refusal;
