@@ -11,6 +11,9 @@ export default defineConfig((env) =>
       restoreMocks: true,
       unstubGlobals: true,
       maxWorkers: 2,
+      // No test is about how long something takes: on a busy machine it may take its time.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   }),
 );

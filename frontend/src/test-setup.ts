@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+
+// What a test waits for may come late on a busy machine; only what never comes is a failure.
+configure({ asyncUtilTimeout: 20_000 });
 
 let errors: MockInstance<typeof console.error>;
 
