@@ -114,7 +114,7 @@ test("filters stay in the address: after a reload, and on the way back", async (
   await page.getByLabel("Reason", { exact: true }).selectOption("Defamatory");
   await expect(row(page, name)).toBeVisible();
   await page.getByLabel("Reason", { exact: true }).selectOption("Contains a virus");
-  await expect(page.getByText("No grievances match these filters.")).toBeVisible();
+  await expect(page.getByText(`No grievances match “${name}” and these filters.`)).toBeVisible();
   await page.goBack();
   await expect(row(page, name)).toBeVisible();
   await page.reload();
@@ -167,6 +167,6 @@ test("every state is accessible in light and dark, and nothing sticks out", asyn
   await check();
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: /^Spam/ }).click();
-  await expect(page.getByText("No messages match these filters.")).toBeVisible();
+  await expect(page.getByText(`No messages match “${receipt}” and these filters.`)).toBeVisible();
   await check();
 });

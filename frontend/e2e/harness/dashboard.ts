@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { admin } from "./server";
 
-/** Opens the dashboard as an admin who has logged in before. */
-export async function openDashboard(page: Page, query: string) {
-  const answer = await page.request.post("/api/auth/login", { data: admin });
+/** Opens the dashboard of a server, by default the worker's, as an admin who has logged in before. */
+export async function openDashboard(page: Page, query: string, url = "") {
+  const answer = await page.request.post(`${url}/api/auth/login`, { data: admin });
   const session = (await answer.json()) as { token: string; role: string };
   await page.addInitScript(({ token, role }) => {
     localStorage.setItem("token", token);
     localStorage.setItem("role", role);
   }, session);
-  await page.goto(`/admin/dashboard${query}`);
+  await page.goto(`${url}/admin/dashboard${query}`);
 }

@@ -31,13 +31,18 @@ async function freePort() {
   return address.port;
 }
 
-/** Starts bin/workforce on a free port with an admin, an operator and an empty data folder. */
-export async function startServer(): Promise<Server> {
+/**
+ * Starts bin/workforce on a free port with an admin, an operator and a data folder that is empty but
+ * for what a command, such as `["seed", "grievances", "100"]`, has put there.
+ */
+export async function startServer(command?: string[]): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "workforce-e2e-"));
   const data = join(folder, "pb_data");
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
-  await promisify(execFile)(binary, ["superuser", "upsert", operator.email, operator.password, "--dir", data]);
+  const run = (...words: string[]) => promisify(execFile)(binary, [...words, "--dir", data]);
+  await run("superuser", "upsert", operator.email, operator.password);
+  if (command) await run(...command);
 
   const child = spawn(binary, ["serve", "--http", address, "--dir", data], {
     env: { ...process.env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, SITE_URL: url },

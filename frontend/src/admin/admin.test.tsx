@@ -95,7 +95,7 @@ describe("a token that ends in mid-work", () => {
     const { user, address, dialog } = await endInMidWork();
     expect(address()).toBe("/admin/dashboard?tab=contact&q=ravi");
     await fillLogin(user);
-    expect(await screen.findByText("No messages match these filters.")).toBeVisible();
+    expect(await screen.findByText("No messages match “ravi”.")).toBeVisible();
     expect(dialog).not.toBeInTheDocument();
     expect(screen.getByRole("searchbox")).toHaveValue("ravi");
   });

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { contact, press, senders } from "@/admin/inbox/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
@@ -109,10 +109,20 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+it.each([
+  ["&q=zebra", "No messages match “zebra”."],
+  ["&to=2026-01-01", "No messages match these filters."],
+  ["&q=zebra&to=2026-01-01", "No messages match “zebra” and these filters."],
+])("says what nothing matches: %s", async (query, sentence) => {
+  answerAll(() => rows([]));
+  open(query);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 it("offers to clear the filters where nothing matches, and keeps the view", async () => {
   answerAll(() => rows([]));
   const { address } = open("&q=zebra&spam=1");
-  expect(await screen.findByText("No messages match these filters.")).toBeVisible();
+  expect(await screen.findByText("No messages match “zebra”.")).toBeVisible();
   await press("Clear filters");
   expect(address()).toBe("/admin/dashboard?tab=contact&spam=1");
   expect(screen.getByRole("searchbox")).toHaveValue("");
@@ -128,7 +138,13 @@ it("says what the server says to a filter it doesn't know", async () => {
 it("searches once after the last key, and puts what was searched for into the address", async () => {
   const { address } = open();
   await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
-  await userEvent.type(screen.getByRole("searchbox", { name: "Search: Contact messages" }), "ravi k");
+  vi.useFakeTimers();
+  const box = screen.getByRole("searchbox", { name: "Search: Contact messages" });
+  fireEvent.change(box, { target: { value: "ravi" } });
+  act(() => vi.advanceTimersByTime(299));
+  fireEvent.change(box, { target: { value: "ravi k" } });
+  act(() => vi.advanceTimersByTime(300));
+  vi.useRealTimers();
   await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact&q=ravi+k"));
   await waitFor(() => expect(asked.filter((query) => query.includes("q="))).toEqual(["?q=ravi+k"]));
 });

@@ -25,7 +25,7 @@ export function InboxState({ list, shown, filters, words: own, onRetry, onClear 
   if (isNarrowed(filters)) {
     return (
       <div className="admin-state admin-state--empty">
-        <p className="admin-state__title">{words.noMatch(own.many)}</p>
+        <p className="admin-state__title">{words.noMatch(own.many, whatMatches(filters))}</p>
         <button type="button" className="admin-button" onClick={onClear}>
           {words.clear}
         </button>
@@ -38,4 +38,10 @@ export function InboxState({ list, shown, filters, words: own, onRetry, onClear 
       <p>{view === "all" ? own.emptyHint : words.emptyHints[view]}</p>
     </div>
   );
+}
+
+/** What nothing matched, in words. */
+function whatMatches({ q, ...others }: Filters): string {
+  if (!q) return words.theseFilters;
+  return isNarrowed(others) ? words.searchAndFilters(q) : `“${q}”`;
 }

@@ -40,6 +40,7 @@ beforeEach(async () => {
     "GET /api/inbox": () => Response.json({ contact: { unread: list.length } }),
     "POST /api/realtime": () => new Response(null, { status: 204 }),
     "PUT /api/contact/c1/read": () => new Response(null, { status: 204 }),
+    "DELETE /api/contact/c1/read": () => new Response(null, { status: 204 }),
   });
   openAdmin("/admin/dashboard?tab=contact");
   await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
@@ -68,6 +69,9 @@ it("only says so while one is open, and shows it when asked to", async () => {
   await tell("created");
   const pill = await screen.findByRole("button", { name: "2 new messages Show" });
   expect(senders()).toEqual(["Sender 1"]);
+  // A change of a row on the screen is nothing new.
+  await press("Mark unread");
+  expect(pill).toBeVisible();
   await press("2 new messages Show");
   await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]));
   await waitFor(() => expect(pill).not.toBeInTheDocument());

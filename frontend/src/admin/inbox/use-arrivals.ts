@@ -32,8 +32,11 @@ export function useArrivals({ kind, newest, list, busy, refetch }: Options): num
     [newest],
   );
 
+  // What is done with a row changes the list as well, and shows nothing that is new.
+  const lastAnswer = useRef(0);
   useEffect(() => {
-    if (list.status !== "ready" || list.address !== newest) return;
+    if (list.status !== "ready" || list.address !== newest || list.answer === lastAnswer.current) return;
+    lastAnswer.current = list.answer;
     see(list.rows);
     setArrived(0);
   }, [list, newest, see]);

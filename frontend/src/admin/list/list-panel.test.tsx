@@ -84,7 +84,13 @@ describe("the search", () => {
     openBlogs();
     await userEvent.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText("Post 51");
-    await userEvent.type(screen.getByRole("searchbox", { name: "Search: Blogs" }), "zebra");
+    vi.useFakeTimers();
+    const box = screen.getByRole("searchbox", { name: "Search: Blogs" });
+    fireEvent.change(box, { target: { value: "ze" } });
+    act(() => vi.advanceTimersByTime(299));
+    fireEvent.change(box, { target: { value: "zebra" } });
+    act(() => vi.advanceTimersByTime(300));
+    vi.useRealTimers();
     expect(await screen.findByText("No blog matches “zebra”.")).toBeVisible();
     const searches = fetched.mock.calls.map(([address]) => address).filter((address) => address.includes("q="));
     expect(searches).toEqual(["/api/blogs?page=1&perPage=50&q=zebra"]);
@@ -174,7 +180,7 @@ describe("the states", () => {
     await screen.findByText("Post 1");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
-    expect(count()).toHaveTextContent("You are offline.");
+    expect(count()).toHaveTextContent("You are offline: this may be out of date.");
     answerBlogs(2);
     online.mockReturnValue(true);
     fireEvent(window, new Event("online"));

@@ -20,7 +20,7 @@ export const words = {
   tryAgain: "Try again",
   clearSearch: "Show all",
   connection: "The server did not answer. Please check the connection.",
-  offline: "You are offline. What is shown may be out of date; it is fetched again when the connection is back.",
+  offline: "You are offline: this may be out of date.",
   slow: "Still waiting for the server…",
   pages: "Pages",
   previous: "Previous",

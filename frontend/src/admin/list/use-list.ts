@@ -8,6 +8,8 @@ export const perPage = 50;
 export interface List<Row> {
   /** The address that answered the rows. */
   address: string;
+  /** Tells that answer from others of the same address; 0 before the first. */
+  answer: number;
   /** The rows that came last; they stay while others are fetched. */
   rows: Row[];
   /** How many there are on all pages. */
@@ -24,6 +26,7 @@ export interface List<Row> {
 
 const nothing: List<never> = {
   address: "",
+  answer: 0,
   rows: [],
   total: 0,
   more: false,
@@ -75,8 +78,10 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
   const rows = (await response.json()) as Row[];
   const { headers } = response;
   const link = headers.get("Link") ?? "";
+  answers += 1;
   return {
     address,
+    answer: answers,
     rows,
     total: Number(headers.get("X-Total-Count") ?? rows.length),
     more: headers.get("X-Total-More") === "true",
@@ -86,6 +91,8 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
     error: "",
   };
 }
+
+let answers = 0;
 
 /** The cursor in one of the addresses of a Link header: `</api/contact?after=abc>; rel="next"`. */
 function cursorIn(link: string, rel: string, parameter: string): string {

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { readCsv } from "./harness/csv";
+import { openDashboard } from "./harness/dashboard";
+import { type Server, startServer } from "./harness/server";
+import { expect, test } from "./harness/test";
+
+// Of two years, so that no page and no month holds all of them.
+const many = 5_000;
+
+let seeded: Server;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  seeded = await startServer(["seed", "grievances", String(many)]);
+});
+
+test.afterAll(() => seeded.stop());
+
+/** The seeded server is another host than the one that the fixture knows. */
+test.use({ expectedProblems: /request to another host/ });
+
+const receipts = (page: Page) => page.locator(".inbox-table__cell--receipt").allTextContents();
+const status = (page: Page) => page.getByRole("status");
+
+test("pages lead to what is older and back, in the order of the receipts' time", async ({ page }) => {
+  await openDashboard(page, "?tab=grievances", seeded.url);
+  await expect(status(page)).toHaveText(/^4,\d{3} grievances$/);
+  const first = await receipts(page);
+  expect(first).toHaveLength(50);
+  await page.getByRole("button", { name: "Older" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect.poll(() => receipts(page)).not.toEqual(first);
+  const second = await receipts(page);
+  expect(second.filter((receipt) => first.includes(receipt))).toEqual([]);
+  await page.reload();
+  await expect.poll(() => receipts(page)).toEqual(second);
+  await page.getByRole("button", { name: "Newer" }).click();
+  await expect.poll(() => receipts(page)).toEqual(first);
+  await expect(page).not.toHaveURL(/after=|before=/);
+});
+
+test("the export of a month holds exactly that month, and opens in a spreadsheet", async ({ page }) => {
+  await openDashboard(page, "?tab=grievances", seeded.url);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByRole("button", { name: "Last month" }).click();
+  await expect(status(page)).toHaveText(/^\d{2,3} grievances$/);
+  const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
+  const month = new URL(page.url()).searchParams.get("from")?.slice(0, 7);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Export ${count} as CSV` }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^grievances-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  // Without the mark Excel would take it for another encoding.
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const [heads = [], ...rows] = readCsv(text.slice(1).trimEnd());
+  expect(heads.slice(0, 3)).toEqual(["Receipt", "Received", "Name"]);
+  expect(rows).toHaveLength(count);
+  expect(new Set(rows.map(([, received = ""]) => received.slice(0, 7)))).toEqual(new Set([month]));
+  expect(rows.slice(0, 50).map(([receipt]) => receipt)).toEqual(await receipts(page));
+});
