@@ -66,7 +66,7 @@ func TestMails(t *testing.T) {
 				}
 			}
 			for _, part := range []string{notice.text, notice.html} {
-				for _, shown := range append(c.shown, receipt, siteURL+"/admin/dashboard?tab=") {
+				for _, shown := range append(c.shown, receipt, siteURL+"/admin/dashboard?tab=", "q="+receipt) {
 					if !strings.Contains(part, shown) {
 						t.Errorf("the notice lacks %q:\n%s", shown, part)
 					}
