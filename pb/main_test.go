@@ -177,12 +177,91 @@ func TestStopFinishesRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Hello"}`
-	fmt.Fprintf(connection, "POST /api/contact HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
-		address, len(body), body[:10])
+	// The answer that the body may come proves that the request is under way: one whose
+	// header is not read yet may be dropped.
+	fmt.Fprintf(connection, "POST /api/contact HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
+		address, len(body))
+	answers := bufio.NewReader(connection)
+	answer, err := http.ReadResponse(answers, nil)
+	if err != nil || answer.StatusCode != http.StatusContinue {
+		t.Fatalf("the request is not read: %v %v", answer, err)
+	}
 	awaitRefusal(t, address, command)
-	fmt.Fprint(connection, body[10:])
-	answer, err := http.ReadResponse(bufio.NewReader(connection), nil)
+	fmt.Fprint(connection, body)
+	if answer, err = http.ReadResponse(answers, nil); err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusCreated {
+		t.Errorf("answered %s", answer.Status)
+	}
+	if err := command.Wait(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+}
+
+// awaitRefusal tells the program to stop and returns when it takes no new connections.
+func awaitRefusal(t *testing.T, address string, command *exec.Cmd) {
+	t.Helper()
+	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Wait(); err != nil {
+		t.Errorf("after SIGTERM the program ended with %v", err)
+	}
+}
+
+func change(t *testing.T, dir, statement string) {
+	t.Helper()
+	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db"))
 	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.NewQuery(statement).Execute(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// damage overwrites the middle of a database.
+func damage(t *testing.T, file string) {
+	t.Helper()
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := len(content) / 4; i < len(content)*3/4; i++ {
+		content[i] = 0xAA
+	}
+	if err := os.WriteFile(file, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Ensure that a request which has begun when the program is told to stop is answered.
+func TestStopFinishesRequests(t *testing.T) {
+	command, address := serve(t, filepath.Join(t.TempDir(), "pb_data"))
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if err := connection.SetDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Hello"}`
+	// The answer that the body may come proves that the request is under way: one whose
+	// header is not read yet may be dropped.
+	fmt.Fprintf(connection, "POST /api/contact HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
+		address, len(body))
+	answers := bufio.NewReader(connection)
+	answer, err := http.ReadResponse(answers, nil)
+	if err != nil || answer.StatusCode != http.StatusContinue {
+		t.Fatalf("the request is not read: %v %v", answer, err)
+	}
+	awaitRefusal(t, address, command)
+	fmt.Fprint(connection, body)
+	if answer, err = http.ReadResponse(answers, nil); err != nil {
 		t.Fatal(err)
 	}
 	defer answer.Body.Close()
