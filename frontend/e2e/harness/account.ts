@@ -4,7 +4,8 @@ import { test as base } from "./test";
 
 const password = "battery-staple-horse";
 
-interface Account {
+/** Somebody of the staff. */
+export interface Account {
   email: string;
   password: string;
 }

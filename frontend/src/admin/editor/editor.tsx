@@ -26,6 +26,7 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
   const [leftOut, setLeftOut] = useState(0);
   const [describing, setDescribing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const shown = useRef(loaded);
   const last = useRef("");
 
@@ -74,16 +75,21 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
     dom.toggleAttribute("aria-invalid", describedBy !== undefined);
   }, [editor, labelledBy, describedBy]);
 
-  function askForLink(event: KeyboardEvent) {
-    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    setLinking(true);
+  function onKeyDown(event: KeyboardEvent) {
+    const inText = editor.view.dom.contains(event.target as Node);
+    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      setLinking(true);
+    } else if (event.key === "Escape" && inText) {
+      // The way out of a table, in which Tab goes on for ever.
+      tools.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+    }
   }
 
   const count = (editor.storage.characterCount as { words: () => number }).words();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for all that is in it
-    <div className="editor" onKeyDown={askForLink}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for all that is in it
+    <div className="editor" ref={tools} onKeyDown={onKeyDown}>
       <Toolbar
         editor={editor}
         linking={linking}

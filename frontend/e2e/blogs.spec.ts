@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./harness/accessible";
+import { admin } from "./harness/server";
+import { expect, test } from "./harness/test";
+import {
+  addPicture,
+  beginPost,
+  editPost,
+  openBlogs,
+  openMore,
+  saveAs,
+  textOf,
+  writeOn,
+  writer,
+} from "./harness/writing";
+
+test.describe("a day of an editor", () => {
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("from the first word over a lost connection to an address that moved", async ({ page, context, isMobile }) => {
+    const title = `How to read a payslip ${isMobile ? "here" : "there"}`;
+    await openBlogs(page, admin);
+    await beginPost(page, title);
+    await textOf(page).click();
+    await writeOn(page, "A payslip is a letter.");
+    await page.keyboard.press("Enter");
+    await writeOn(page, "## What it says");
+    await page.keyboard.press("Enter");
+    await addPicture(page, "A desk with a payslip");
+    await writeOn(page, "");
+    await writer(page).getByRole("button", { name: "Table", exact: true }).click();
+    await textOf(page).pressSequentially("Earnings");
+    await page.keyboard.press("Tab");
+    await textOf(page).pressSequentially("Deductions");
+
+    const status = writer(page)
+      .getByRole("status")
+      .filter({ hasText: /Saved|Offline/ });
+    await expect(status).toHaveText(/^Saved/);
+    await context.setOffline(true);
+    await writeOn(page, "Written on a train.");
+    await expect(status).toHaveText("Offline – kept on this device");
+    await context.setOffline(false);
+    await expect(status).toHaveText(/^Saved/);
+
+    await openMore(writer(page));
+    await writer(page).getByLabel("Publish time").fill("2126-01-31T09:00");
+    await saveAs(page, "Schedule", "The post is scheduled.");
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText("Scheduled");
+    await expect(row).toContainText("31 Jan 2126, 09:00 IST");
+
+    await editPost(page, title);
+    await openMore(writer(page));
+    await writer(page).getByLabel("Publish time").fill("");
+    await saveAs(page, "Publish now", "The post is published.");
+    const old = await row.getByRole("link", { name: /^View/ }).getAttribute("href");
+    await editPost(page, title);
+    await openMore(writer(page));
+    await writer(page).getByLabel("Address").fill(`payslips-${isMobile}`);
+    await writeOn(page, " Never mind.");
+    await saveAs(page, "Update", "The post is updated.");
+
+    const reader = await context.newPage();
+    await reader.goto(old ?? "");
+    expect(new URL(reader.url()).pathname).toBe(`/blogs/payslips-${isMobile}`);
+    await expect(reader.getByRole("heading", { name: "What it says" })).toBeVisible();
+    await expect(reader.getByRole("img", { name: "A desk with a payslip" })).toBeVisible();
+    await expect(reader.getByRole("columnheader", { name: "Deductions" })).toBeVisible();
+    await expect(reader.getByText("Written on a train. Never mind.", { exact: true })).toBeVisible();
+
+    await editPost(page, title);
+    await writer(page).getByRole("button", { name: "Versions" }).click();
+    const versions = page.getByRole("dialog", { name: "Versions" });
+    await versions.getByRole("button", { name: "Version 2" }).click();
+    await expect(versions.getByRole("insertion").filter({ hasText: "Never mind." }).last()).toBeVisible();
+    await versions.getByRole("button", { name: "Restore this version" }).click();
+    await expect(textOf(page)).not.toContainText("Never mind.");
+    await saveAs(page, "Update", "The post is updated.");
+    await reader.reload();
+    await expect(reader.getByText("Written on a train.", { exact: true })).toBeVisible();
+  });
+});
+
+test("a post that is deleted comes back by Undo", async ({ page, isMobile }) => {
+  const title = `Soon gone ${isMobile}`;
+  await openBlogs(page, admin);
+  await beginPost(page, title);
+  await writeOn(page, "Not for long.");
+  await saveAs(page, "Save draft", "The draft is saved.");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  const question = page.getByRole("dialog", { name: "Delete blog" });
+  await expect(question).toContainText("Are you sure you want to delete this blog?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
+});
+
+test("what was written and not saved is asked about, kept, and continued", async ({ page, isMobile }) => {
+  const title = `Begun ${isMobile}`;
+  await openBlogs(page, admin);
+  await beginPost(page, title);
+  await writeOn(page, "To be continued");
+  await textOf(page).press("Escape");
+  await expect(writer(page).getByRole("button", { name: "Heading", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await writer(page).getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Save draft" }).click();
+  await expect(writer(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole("button", { name: `Continue ${title}` }).click();
+  await expect(textOf(page)).toHaveText("To be continued");
+
+  const opened = page.waitForEvent("popup");
+  await writer(page).getByRole("button", { name: "Preview" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("heading", { name: title })).toBeVisible();
+  await preview.close();
+
+  await saveAs(page, "Save draft", "The draft is saved.");
+  await expect(page.getByRole("button", { name: `Continue ${title}` })).toHaveCount(0);
+});
+
+test.describe("two people at one post", () => {
+  test.use({ expectedProblems: /status of 409/ });
+
+  test("see each other, and neither overwrites the other unasked", async ({ page, browser, server, isMobile }) => {
+    const title = `Ours ${isMobile}`;
+    await openBlogs(page, admin);
+    await beginPost(page, title);
+    await writeOn(page, "The first sentence stands here.");
+    await saveAs(page, "Save draft", "The draft is saved.");
+    await editPost(page, title);
+
+    const context = await browser.newContext({ baseURL: server.url });
+    const other = await context.newPage();
+    await openBlogs(other, admin);
+    await editPost(other, title);
+    await writeOn(other, " Theirs.");
+    await saveAs(other, "Save draft", "The draft is saved.");
+    await context.close();
+
+    await writeOn(page, " Mine.");
+    await writer(page).getByRole("button", { name: "Save draft" }).click();
+    const conflict = page.getByRole("dialog", { name: "Two versions of this post" });
+    await expect(conflict.getByRole("deletion").filter({ hasText: /^Theirs$/ })).toBeVisible();
+    await expect(conflict.getByRole("insertion").filter({ hasText: /^Mine$/ })).toBeVisible();
+    await expectAccessible(page);
+    await conflict.getByRole("button", { name: "Take theirs" }).click();
+    await expect(textOf(page)).toHaveText("The first sentence stands here. Theirs.");
+    await writer(page).getByRole("button", { name: "Bring mine back" }).click();
+    await expect(textOf(page)).toHaveText("The first sentence stands here. Mine.");
+    await saveAs(page, "Save draft", "The draft is saved.");
+    await editPost(page, title);
+    await expect(textOf(page)).toHaveText("The first sentence stands here. Mine.");
+  });
+});
+
+test.describe("a login that ends while somebody writes", () => {
+  test.use({ expectedProblems: /status of 401/ });
+
+  test("is asked for over the post, and nothing is lost", async ({ page, isMobile }) => {
+    const title = `Long written ${isMobile}`;
+    await openBlogs(page, admin);
+    await beginPost(page, title);
+    await page.evaluate(() => {
+      const [head, payload, signature = ""] = (localStorage.getItem("token") ?? "").split(".");
+      localStorage.setItem("token", [head, payload, [...signature].reverse().join("")].join("."));
+    });
+    await writeOn(page, "Every word of it.");
+    const overlay = page.getByRole("dialog", { name: "Please log in again" });
+    await overlay.getByLabel("Email").fill(admin.email);
+    await overlay.getByLabel("Password").fill(admin.password);
+    await overlay.getByRole("button", { name: "Log in" }).click();
+    await expect(overlay).toBeHidden();
+    await saveAs(page, "Save draft", "The draft is saved.");
+    await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
+  });
+});
+
+test("a text of Google Docs is pasted clean, and the content policy has nothing to object", async ({ page }) => {
+  await openBlogs(page, admin);
+  await beginPost(page, "Pasted");
+  await textOf(page).evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      "text/html",
+      `<meta charset="utf-8"><b style="font-weight:normal"><h1 style="line-height:1.38">Heading</h1>
+      <p style="color:red"><span style="font-weight:700">Bold</span> words<img src="https://example.com/a.png"></p><p></p></b>`,
+    );
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(textOf(page).getByRole("heading", { name: "Heading", level: 2 })).toBeVisible();
+  await expect(textOf(page).getByRole("strong")).toHaveText("Bold");
+  await expect(textOf(page).locator("[style], span, p:empty")).toHaveCount(0);
+  await expect(page.getByText(/^A picture of another site was left out/)).toBeVisible();
+  await writer(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Discard" }).last().click();
+  await expect(writer(page)).toBeHidden();
+});
+
+test.describe("the editor is accessible in light and dark, and fits", () => {
+  const check = async (page: Page) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    const body = page.locator(".blog-writer__body");
+    expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  };
+
+  test("with a table, and with the field of a link that has none", async ({ page }) => {
+    await openBlogs(page, admin);
+    await editPost(page, "Plan the batch backwards: begin with the job offer");
+    await openMore(writer(page));
+    await writeOn(page, "");
+    await writer(page).getByRole("button", { name: "Table", exact: true }).click();
+    await expect(page.getByRole("toolbar", { name: "Table" })).toBeVisible();
+    await check(page);
+    await textOf(page).press("Control+k");
+    await page.keyboard.type("nowhere at all");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Please write a web address/)).toBeVisible();
+    await check(page);
+    await page.keyboard.press("Escape");
+    await expect(textOf(page)).toBeFocused();
+  });
+
+  test("with what is wrong, and with its versions", async ({ page }) => {
+    await openBlogs(page, admin);
+    await editPost(page, "A job description in six sentences");
+    await writer(page).getByLabel("Title").fill("");
+    await writer(page).getByRole("button", { name: "Update" }).click();
+    await expect(writer(page).getByLabel("Title")).toBeFocused();
+    await expect(page.getByText("Please write a title.")).toBeVisible();
+    await check(page);
+    await writer(page).getByRole("button", { name: "Versions" }).click();
+    await page.getByRole("button", { name: "Version 1" }).click();
+    await expect(page.getByText(/^What has changed since/)).toBeVisible();
+    await check(page);
+  });
+});

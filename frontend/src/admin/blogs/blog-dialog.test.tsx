@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emptyFields } from "@/admin/blogs/blog";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+// Here already, so that no test waits for it to be compiled.
+import "@/admin/editor/editor";
+
+const blog = {
+  ...emptyFields,
+  _id: "b1",
+  title: "Hiring well",
+  author: "Asha Rao",
+  content: "<p>Ask first.</p>",
+  slug: "hiring-well",
+  publishedAt: "2020-07-30T08:35:00.000Z",
+  state: "published",
+  version: 3,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+type Answers = Parameters<typeof answerFetch>[0];
+
+async function edit(answers: Answers = {}) {
+  const fetched = answerFetch({
+    "GET /api/blogs": () => rows([blog]),
+    "GET /api/drafts": () => Response.json([]),
+    "GET /api/blogs/b1": () => Response.json(blog),
+    "GET /api/drafts/b1": () => Response.json({ data: null, version: 0, savedAt: "", others: [] }),
+    ...answers,
+  });
+  openAdmin("/admin/dashboard");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Hiring well" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Edit post" }));
+  const sent = (method: string) => fetched.mock.calls.filter(([, init]) => init?.method === method);
+  return { dialog, sent };
+}
+
+const press = async (dialog: ReturnType<typeof within>, name: string) =>
+  userEvent.click(await dialog.findByRole("button", { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore("editor");
+});
+
+it("saves what was changed, based on the version that was opened, and closes", async () => {
+  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
+  await userEvent.type(await dialog.findByLabelText("Author"), " & Ravi");
+  await press(dialog, "Update");
+  expect(await screen.findByText("The post is updated.")).toBeVisible();
+  expect(screen.queryByRole("dialog", { name: "Edit post" })).toBeNull();
+  const body = JSON.parse(String(sent("PUT")[0]?.[1]?.body));
+  expect(body).toMatchObject({ author: "Asha Rao & Ravi", content: "<p>Ask first.</p>", version: 3 });
+  expect(body.publishedAt).toBe(blog.publishedAt);
+});
+
+it("stays with the post when the key saves it", async () => {
+  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
+  await userEvent.type(await dialog.findByLabelText("Author"), "!{Control>}s{/Control}");
+  await waitFor(() => expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(1));
+  expect(screen.getByRole("dialog", { name: "Edit post" })).toBeVisible();
+});
+
+describe("what is missing or wrong", () => {
+  it("is said at its field before anything is sent", async () => {
+    const { dialog, sent } = await edit();
+    await userEvent.clear(await dialog.findByLabelText("Title"));
+    await press(dialog, "Update");
+    expect(dialog.getByLabelText("Title")).toHaveAccessibleDescription("Please write a title.");
+    expect(dialog.getByLabelText("Title")).toHaveFocus();
+    expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(0);
+  });
+
+  it("is said by the server at its field, which is opened", async () => {
+    const refusal = { error: "Please correct the fields that are marked.", fields: { slug: "Another post has it." } };
+    const { dialog } = await edit({ "PUT /api/blogs/b1": () => Response.json(refusal, { status: 422 }) });
+    await press(dialog, "Update");
+    expect(await dialog.findByText("Another post has it.")).toBeVisible();
+    expect(dialog.getByLabelText("Address")).toHaveFocus();
+    expect(dialog.getByText(refusal.error)).toBeVisible();
+  });
+});
+
+it("says that a save failed, and keeps what was written", async () => {
+  const { dialog } = await edit({
+    "PUT /api/blogs/b1": () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await userEvent.type(await dialog.findByLabelText("Title"), "!");
+  await press(dialog, "Update");
+  expect(await dialog.findByText(/^The post could not be saved/)).toBeVisible();
+  expect(dialog.getByLabelText("Title")).toHaveValue("Hiring well!");
+});
+
+it("says that a post could not be loaded, and tries again", async () => {
+  const answers = [() => failure(500, "Something broke."), () => Response.json(blog)];
+  const { dialog } = await edit({ "GET /api/blogs/b1": () => (answers.shift() ?? (() => Response.json(blog)))() });
+  expect(await dialog.findByText("Something broke.")).toBeVisible();
+  await press(dialog, "Try again");
+  expect(await dialog.findByLabelText("Title")).toHaveValue("Hiring well");
+});
+
+describe("changes of an earlier time", () => {
+  const draft = { data: { title: "Hiring better" }, version: 3, savedAt: "2026-01-02T07:00:00.000Z", others: [] };
+
+  it("come back when they are wanted", async () => {
+    const { dialog } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });
+    await press(dialog, "Restore");
+    expect(dialog.getByLabelText("Title")).toHaveValue("Hiring better");
+  });
+
+  it("are kept when one leaves without a choice", async () => {
+    const { dialog, sent } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });
+    await dialog.findByRole("button", { name: "Restore" });
+    await press(dialog, "Close");
+    expect(screen.queryByRole("dialog", { name: "Edit post" })).toBeNull();
+    expect(sent("DELETE")).toHaveLength(0);
+  });
+});
