@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox"
 )
 
 // isOfInbox tells the migration that makes the inbox, and all that followed it.
@@ -36,6 +38,7 @@ func TestInboxOfStored(t *testing.T) {
 		INSERT INTO contacts (id, receipt, submittedAt) SELECT 'many' || i, 'many' || i, '2025-01-01 00:00:00.000Z' FROM n`)
 	insert("contacts", "submittedAt", "after many", "2025-01-01 00:00:01.000Z", false)
 	mustUp(t, app, newer)
+	mustIndex(t, app)
 
 	const second = 16384
 	base := int64(1767225600) * second // 2026-01-02 in UTC is a day later
@@ -56,13 +59,10 @@ func TestInboxOfStored(t *testing.T) {
 	if got := strings.Join(counts, ", "); got != "applications inbox 1 1, contacts inbox 1 20003, grievances spam 1 1" {
 		t.Errorf("counted %s", got)
 	}
-	var pending int
-	if err := app.DB().NewQuery("SELECT count(*) FROM _inbox_pending").Row(&pending); err != nil || pending != 20005 {
-		t.Errorf("%d are to be indexed (%v)", pending, err)
-	}
 	t.Run("a second that is full", func(t *testing.T) {
 		insert("contacts", "submittedAt", "one more", "2025-01-01 00:00:00.000Z", false)
 		insert("contacts", "submittedAt", "no time", "", false)
+		mustIndex(t, app)
 		var seq int64
 		if err := app.DB().NewQuery("SELECT seq FROM _inbox WHERE record = 'one more'").Row(&seq); err != nil || seq != base+second+1 {
 			t.Errorf("number %d (%v), want the one after all, %d", seq, err, base+second+1)
@@ -97,8 +97,10 @@ func TestInboxOutlivesFields(t *testing.T) {
 		}
 	}
 	mustExecute(t, app, "INSERT INTO contacts (id, receipt) VALUES ('one', 'one'), ('two', 'two')")
+	mustIndex(t, app)
 	mustExecute(t, app, "UPDATE contacts SET readAt = 'now' WHERE id = 'one'")
 	mustExecute(t, app, "DELETE FROM contacts WHERE id = 'two'")
+	mustIndex(t, app)
 	var counts []string
 	if err := app.DB().NewQuery("SELECT unread || ' ' || n FROM _inbox_counts").Column(&counts); err != nil {
 		t.Fatal(err)
@@ -106,20 +108,18 @@ func TestInboxOutlivesFields(t *testing.T) {
 	if got := strings.Join(counts, ", "); got != "0 1, 1 0" {
 		t.Errorf("counted %s", got)
 	}
-	// What the counts are made of cannot be taken away.
-	collection, err := app.FindCollectionByNameOrId("contacts")
-	if err != nil {
-		t.Fatal(err)
-	}
-	collection.Fields.RemoveByName("readAt")
-	if err := app.Save(collection); err == nil {
-		t.Error("readAt is gone")
-	}
 }
 
 func mustUp(t *testing.T, app core.App, list core.MigrationsList) {
 	t.Helper()
 	if _, err := core.NewMigrationsRunner(app, list).Up(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func mustIndex(t *testing.T, app core.App) {
+	t.Helper()
+	if err := inbox.Index(app); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -73,6 +73,9 @@ func inboxRoutes[row interface{ seq() int64 }](of submissions[row]) []route {
 }
 
 func showInbox(e *core.RequestEvent) error {
+	if err := inbox.Index(e.App); err != nil {
+		return err
+	}
 	counts, err := inbox.CountAll(e.Request.Context(), e.App)
 	if err != nil {
 		return err

@@ -8,9 +8,6 @@ import (
 // endless is above every number.
 const endless = math.MaxInt64
 
-// numbersPerSecond is how many numbers each second has; the triggers know it too.
-const numbersPerSecond = 16384
-
 // Days are a range of days by their first moments, both inclusive; zero times leave it
 // open.
 type Days struct{ From, To time.Time }

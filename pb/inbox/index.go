@@ -2,19 +2,18 @@ package inbox
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// batch is how many submissions are indexed in one transaction: a submission that comes
+// batch is how many changes are taken up in one transaction: a submission that comes
 // meanwhile waits for it, some ten milliseconds.
 const batch = 500
 
-// Index brings the words and marks up to date with the submissions. That happens when
-// somebody looks, not when a submission is stored: most are stored with nobody looking,
-// and many are indexed in little more time than one.
+// Index takes up what has changed: numbers what is new, counts it, and finds its words
+// and marks. That is done when somebody looks and not when a submission is stored: most
+// are stored with nobody looking, and many are taken up in little more time than one.
 func Index(app core.App) error {
 	for {
 		var pending bool
@@ -28,20 +27,32 @@ func Index(app core.App) error {
 	}
 }
 
+// touched are the numbers of what has changed; it names those that are gone as well.
+const touched = "(SELECT seq FROM _inbox_pending CROSS JOIN _inbox USING (kind, record) WHERE id <= {:last})"
+
 func indexSome(tx core.App) error {
 	var last int64
-	err := tx.DB().NewQuery("SELECT coalesce(max(seq), 0) FROM (SELECT seq FROM _inbox_pending ORDER BY seq LIMIT {:batch})").
+	err := tx.DB().NewQuery("SELECT coalesce(max(id), 0) FROM (SELECT id FROM _inbox_pending ORDER BY id LIMIT {:batch})").
 		Bind(dbx.Params{"batch": batch}).Row(&last)
 	if err != nil {
-		return fmt.Errorf("find what is not indexed: %w", err)
+		return fmt.Errorf("find what has changed: %w", err)
 	}
-	statements := []string{`DELETE FROM _inbox_words WHERE rowid IN (
-		SELECT seq FROM _inbox_pending AS p WHERE seq <= {:last}
-			AND NOT EXISTS (SELECT 1 FROM _inbox WHERE _inbox.seq = p.seq))`}
+	statements := []string{}
 	for _, kind := range Kinds {
-		statements = append(statements, indexKind(kind))
+		if err := number(tx, kind, last); err != nil {
+			return err
+		}
 	}
-	for _, statement := range append(statements, "DELETE FROM _inbox_pending WHERE seq <= {:last}") {
+	statements = append(statements, countTouched("-"), nowhere)
+	for _, kind := range Kinds {
+		statements = append(statements, placeKind(kind), indexKind(kind))
+	}
+	statements = append(statements, countTouched("+"),
+		"DELETE FROM _inbox_words WHERE rowid IN (SELECT seq FROM _inbox WHERE seq IN "+touched+" AND place = '')",
+		"DELETE FROM _inbox WHERE seq IN "+touched+" AND place = ''",
+		"DELETE FROM _inbox_pending WHERE id <= {:last}",
+	)
+	for _, statement := range statements {
 		if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"last": last}).Execute(); err != nil {
 			return fmt.Errorf("index submissions: %w", err)
 		}
@@ -49,17 +60,21 @@ func indexSome(tx core.App) error {
 	return nil
 }
 
-// indexKind is SQL that indexes the pending ones of a kind. Besides its words, each is
-// found by its receipt as one word, by the number in it, with and without the zeros, and
-// by the end of its phone number, as people say it: in two halves, or the last four.
-func indexKind(kind Kind) string {
-	words := []string{
-		"replace(receipt, '-', '')", "substr(receipt, -6)", "ltrim(substr(receipt, -6), '0')", "email", "phone", "substr(phone, -5)", "substr(phone, -4)",
-	}
-	words = append(words, strings.Split(kind.words, ", ")...)
-	return `INSERT OR REPLACE INTO _inbox_words (rowid, words)
-		SELECT seq, ` + marksOf(kind) + ` || ' ' || replace(` + strings.Join(words, " || ' ' || ") + `, '` + markSign + `', ' ')
-		FROM (SELECT seq FROM _inbox_pending WHERE seq <= {:last}) JOIN _inbox USING (seq)
-			JOIN ` + kind.Collection + ` ON id = record
-		WHERE kind = '` + kind.Collection + `'`
+// countTouched is SQL that adds those touched to the counts, or takes them away.
+func countTouched(sign string) string {
+	return `INSERT INTO _inbox_counts (kind, place, unread, n)
+		SELECT kind, place, unread, ` + sign + `count(*) FROM _inbox WHERE seq IN ` + touched + ` AND place != ''
+		GROUP BY kind, place, unread
+		ON CONFLICT DO UPDATE SET n = n + excluded.n`
+}
+
+// nowhere is SQL that forgets where those touched were.
+const nowhere = "UPDATE _inbox SET place = '', unread = 0 WHERE seq IN " + touched
+
+// placeKind is SQL that notes where those touched of a kind are now. What is gone stays
+// nowhere.
+func placeKind(kind Kind) string {
+	return `UPDATE _inbox SET unread = readAt = '',
+			place = CASE WHEN deletedAt != '' THEN 'bin' WHEN spam THEN 'spam' ELSE 'inbox' END
+		FROM ` + kind.Collection + ` WHERE id = record AND kind = '` + kind.Collection + `' AND seq IN ` + touched
 }

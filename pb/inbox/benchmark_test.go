@@ -1,0 +1,85 @@
+package inbox_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+	"workforce/pb/seed"
+	"workforce/pb/testapp"
+)
+
+// rows is how many submissions the lists are measured with, besides a thousand:
+//
+//	go test ./pb/inbox -run - -bench List -rows 1000000
+var rows = flag.Int("rows", 100_000, "submissions in the longer list of the benchmark")
+
+// BenchmarkList asks for lists of a thousand and of very many submissions. None should
+// take twice the time with many.
+func BenchmarkList(b *testing.B) {
+	for _, count := range []int{1000, *rows} {
+		app := testapp.New(b)
+		token := testapp.MustToken(b, app.MustCreateAdmin(b, "admin@example.com", collections.RoleAdmin))
+		if err := seed.Fill(app, inbox.Grievances, count, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+			b.Fatal(err)
+		}
+		for _, query := range []string{
+			"", "page=20", "unread=1", "spam=1", "bin=1", "reason=defamatory", "portal=crmPortal",
+			"reason=defamatory&portal=crmPortal&unread=1", "from=2026-01-01&to=2026-01-31",
+			"q=Lakshmi+Iyer", "q=lak", "q=GRV-2026-000123", "q=43210", "q=the+page", "q=page&reason=others&spam=1",
+		} {
+			b.Run(fmt.Sprintf("%d/%s", count, query), func(b *testing.B) {
+				for b.Loop() {
+					if answer := app.Get("/api/grievances?"+query, token); answer.Status != http.StatusOK {
+						b.Fatalf("%d %s", answer.Status, answer.Body)
+					}
+				}
+			})
+		}
+	}
+}
+
+// These two compare: a submission through our call with all that belongs to it (receipt,
+// outbox, numbers and counts), and PocketBase's own call for a record of the same fields.
+//
+//	go test ./pb/inbox -run - -bench Store -count 5
+func BenchmarkStore(b *testing.B) {
+	app := testapp.New(b)
+	store(b, app, "/api/contact", http.StatusCreated)
+}
+
+func BenchmarkStorePocketBase(b *testing.B) {
+	app := testapp.New(b)
+	bare := core.NewBaseCollection("bare")
+	var open string
+	bare.CreateRule = &open
+	bare.Fields.Add(
+		&core.TextField{Name: "name", Required: true, Max: 100}, &core.EmailField{Name: "email", Required: true},
+		&core.TextField{Name: "phone", Required: true, Max: 20}, &core.TextField{Name: "subject", Max: 200},
+		&core.TextField{Name: "message", Required: true, Max: 5000}, &core.AutodateField{Name: "submittedAt", OnCreate: true},
+	)
+	if err := app.Save(bare); err != nil {
+		b.Fatal(err)
+	}
+	store(b, app, "/api/collections/bare/records", http.StatusOK)
+}
+
+func store(b *testing.B, app *testapp.App, address string, want int) {
+	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"` +
+		strings.Repeat("We need two welders. ", 10) + `"}`
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			if answer := app.Post(address, body); answer.Status != want {
+				b.Errorf("%d %s", answer.Status, answer.Body)
+				return
+			}
+		}
+	})
+}
