@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { noFields, payloadOf } from "@/admin/jobs/job-fields";
+import { SkillsField } from "@/admin/jobs/skills-field";
+import { site } from "@/components/test-kit";
+import { SiteProvider } from "@/lib/site";
+
+/** A form of skills alone, which says what it would send. */
+function Skills({ skills }: { skills: string[] }) {
+  const [fields, setFields] = useState({ ...noFields(), skills });
+  return (
+    <SiteProvider value={site}>
+      <SkillsField fields={fields} onChange={(change) => setFields({ ...fields, ...change })} />
+      <output>{payloadOf(fields).skills.join("|")}</output>
+    </SiteProvider>
+  );
+}
+
+const skills = () => screen.getByRole("status").textContent;
+
+it.each([
+  ["the one that is being typed", "TIG", "TIG"],
+  ["those ended by Enter or a comma", "TIG{Enter}MIG,Arc", "TIG|MIG|Arc"],
+  ["none twice, and none that is empty", "TIG,TIG, ,{Enter}", "TIG"],
+  ["what was taken back to be mended", "TIK,{Backspace}{Backspace}G,", "TIG"],
+])("sends %s", async (_, keys, sent) => {
+  render(<Skills skills={[]} />);
+  await userEvent.type(screen.getByRole("textbox"), keys);
+  expect(skills()).toBe(sent);
+});
+
+it("takes a pasted list apart", async () => {
+  render(<Skills skills={["TIG"]} />);
+  await userEvent.click(screen.getByRole("textbox"));
+  await userEvent.paste("MIG; Arc\nReading drawings");
+  expect(skills()).toBe("TIG|MIG|Arc|Reading drawings");
+});
+
+it("lets one be removed", async () => {
+  render(<Skills skills={["TIG", "MIG"]} />);
+  await userEvent.click(screen.getByRole("button", { name: "Remove TIG" }));
+  expect(skills()).toBe("MIG");
+});
