@@ -1,6 +1,7 @@
 import type { Office } from "@/generated/content";
 import { india } from "@/generated/india";
 import { useSite } from "@/lib/site";
+import { type NamePlace, namePlaces } from "@/pages/our-network/name-places";
 import { placeOf, spanBetween } from "@/pages/our-network/place";
 import type { OfficesState } from "@/pages/our-network/use-offices";
 
@@ -27,7 +28,7 @@ export function IndiaMap({ title, offices, state }: IndiaMapProps) {
         />
       ))}
       <Spans offices={offices} state={state} />
-      {offices.filter(({ id }) => state.isLit(id)).map(CityName)}
+      {namePlaces(offices.filter(({ id }) => state.isLit(id))).map(CityName)}
     </svg>
   );
 }
@@ -62,10 +63,9 @@ function Spans({ offices, state }: Omit<IndiaMapProps, "title">) {
   );
 }
 
-function CityName({ id, city, ...office }: Office) {
-  const { x, y } = placeOf(office);
+function CityName({ city, x, y, before }: NamePlace) {
   return (
-    <text className="india__name" key={id} x={x + 10} y={y - 8}>
+    <text className="india__name" key={city} x={x} y={y} textAnchor={before ? "end" : undefined}>
       {city}
     </text>
   );
