@@ -1,4 +1,5 @@
-import type { Block, Privacy, Section, Terms } from "@/generated/content";
+import { Blocks } from "@/components/blocks/blocks";
+import type { Privacy, Section, Terms } from "@/generated/content";
 import { longDate } from "@/lib/long-date";
 import { useSite } from "@/lib/site";
 
@@ -34,20 +35,7 @@ function LegalSection({ section, number, level }: { section: Section; number: nu
       <Heading className="legal-text__heading">
         <span className="legal-text__number">{number}</span> {section.heading}
       </Heading>
-      {section.blocks.map((block) => (
-        <LegalBlock key={block.type === "list" ? block.items[0] : block.text} block={block} />
-      ))}
+      <Blocks blocks={section.blocks} />
     </section>
-  );
-}
-
-function LegalBlock({ block }: { block: Block }) {
-  if (block.type === "paragraph") return <p>{block.text}</p>;
-  return (
-    <ul>
-      {block.items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }
