@@ -1,12 +1,16 @@
 package documents_test
 
 import (
+	"encoding/json"
+	"io/fs"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/collections"
 	"workforce/pb/documents"
 	"workforce/pb/testapp"
@@ -26,15 +30,20 @@ func TestDefaultsAreValid(t *testing.T) {
 
 func TestValidateNamesTheField(t *testing.T) {
 	contact := string(mustDefault(t, "contact"))
+	aboutUs := regexp.MustCompile(`"description":\[[^\]]*\]`).ReplaceAll(mustDefault(t, "about-us"), []byte(`"description":[]`))
 	cases := map[string]struct{ key, content, says string }{
 		"unknown document": {"nothing", "{}", `no document called "nothing"`},
-		"not JSON":         {"contact", `{"meta":`, "not valid JSON"},
-		"not an object":    {"contact", `[]`, "(the whole document)"},
-		"missing part":     {"contact", `{}`, "missing properties"},
-		"wrong type":       {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1), "meta"},
-		"empty text":       {"contact", replaceValue(t, contact, `"heading":"`, ""), "heading"},
-		"too long":         {"contact", replaceValue(t, contact, `"title":"`, strings.Repeat("x", 500)), "meta.title"},
-		"another host":     {"contact", replaceValue(t, contact, `"src":"`, "https://evil.example/x.png"), "src"},
+		"not JSON":         {"contact", `{"meta":`, "this is not valid JSON"},
+		"not an object":    {"contact", `[]`, "the whole document: has to be a group of fields in { }, not a list in [ ]"},
+		"missing part":     {"contact", strings.Replace(contact, `"src":`, `"source":`, 1), "this is missing: src"},
+		"unknown part":     {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1), "the whole document: there is no field called extra here"},
+		"wrong type":       {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1), "field meta: has to be a group of fields in { }, not a number"},
+		"empty text":       {"contact", replaceValue(t, contact, `"heading":"`, ""), "heading: please write something here"},
+		"too long":         {"contact", replaceValue(t, contact, `"title":"`, strings.Repeat("x", 500)), "field meta, title: may be at most 60 characters long; it has 500"},
+		"another host":     {"contact", replaceValue(t, contact, `"src":"`, "https://evil.example/x.png"), "src: has to be a drawn scene"},
+		"in a list":        {"our-network", strings.Replace(string(mustDefault(t, "our-network")), `"region":"dl"`, `"region":"DL"`, 1), `field left, entry 1, region: has to be two small letters, not "DL"`},
+		"too few":          {"about-us", string(aboutUs), "field description: has to have at least 1 entry; it has 0"},
+		"no such day":      {"terms", replaceValue(t, string(mustDefault(t, "terms")), `"updated":"`, "2026-02-30"), `field updated: has to be a day as 2026-12-31, not "2026-02-30"`},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -43,6 +52,30 @@ func TestValidateNamesTheField(t *testing.T) {
 				t.Errorf("error %v, want one with %q", err, c.says)
 			}
 		})
+	}
+}
+
+// TestEveryFormHasWords keeps patterns out of what an editor reads.
+func TestEveryFormHasWords(t *testing.T) {
+	files, err := fs.Glob(content.Files, "schemas/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := regexp.MustCompile(`"(?:pattern|format)":\s*("(?:[^"\\]|\\.)*")`)
+	for _, file := range files {
+		raw, err := content.Files.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range asked.FindAllSubmatch(raw, -1) {
+			var form string
+			if err := json.Unmarshal(match[1], &form); err != nil {
+				t.Fatal(err)
+			}
+			if !documents.HasWords(form) {
+				t.Errorf("%s asks for %s, which sentence_words.go does not know", file, form)
+			}
+		}
 	}
 }
 

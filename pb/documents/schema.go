@@ -2,17 +2,13 @@ package documents
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"workforce/content"
 )
@@ -48,7 +44,7 @@ var schemas = sync.OnceValues(func() (map[string]*jsonschema.Schema, error) {
 })
 
 // Validate holds a document against its schema. The error is one sentence for the
-// person who edits it, and names the field: "field hero.slides.0: missing property alt".
+// person who edits it, and names the field: "field slides, entry 1: this is missing: alt"
 func Validate(key string, raw []byte) error {
 	compiled, err := schemas()
 	if err != nil {
@@ -60,29 +56,10 @@ func Validate(key string, raw []byte) error {
 	}
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
 	if err != nil {
-		return fmt.Errorf("not valid JSON: %w", err)
+		return fmt.Errorf("this is not valid JSON: %w", err)
 	}
 	if err := schema.Validate(value); err != nil {
 		return sentence(err)
 	}
 	return nil
-}
-
-// sentence keeps of a validation error what says where and why: its first leaf.
-func sentence(err error) error {
-	var invalid *jsonschema.ValidationError
-	if !errors.As(err, &invalid) {
-		return err
-	}
-	for len(invalid.Causes) > 0 {
-		// Of alternatives, the deepest tells most about what was meant.
-		invalid = slices.MaxFunc(invalid.Causes, func(a, b *jsonschema.ValidationError) int {
-			return len(a.InstanceLocation) - len(b.InstanceLocation)
-		})
-	}
-	field := strings.Join(invalid.InstanceLocation, ".")
-	if field == "" {
-		field = "(the whole document)"
-	}
-	return fmt.Errorf("field %s: %s", field, invalid.ErrorKind.LocalizedString(message.NewPrinter(language.English)))
 }
