@@ -32,6 +32,7 @@ const dataDir = "pb_data"
 func Run(config Config) error {
 	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DefaultDataDir: dataDir, DBConnect: connect})
 	pb.RootCmd.Short = "The website, blog and inbox of a staffing company"
+	pb.RootCmd.Version = describeVersion()
 	if err := Wire(pb, config, os.Stdout); err != nil {
 		return err
 	}

@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { go } from "./go.mjs";
-import { binary, npmTool } from "./paths.mjs";
+import { binary, inTop, npmTool } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
@@ -76,15 +77,16 @@ async function bundle() {
 
 /** The Go program with all of the above inside it. */
 async function compile() {
+  const { version } = JSON.parse(await readFile(inTop("package.json"), "utf8"));
   await step(
     "program",
     {
       reads: ["go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist", "frontend/embed.go"],
       not: /_test\.go$|\/testdata\/|\.md$/,
       writes: ["bin/workforce"],
-      settings: await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS"),
+      settings: `${version} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS")}`,
     },
-    () => go("build", "-ldflags", "-s -w", "-o", binary, "./pb"),
+    () => go("build", "-ldflags", `-s -w -X workforce/pb/app.version=${version}`, "-o", binary, "./pb"),
   );
 }
 
