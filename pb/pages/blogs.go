@@ -17,7 +17,7 @@ const allPosts = 0
 
 // blogs lists the published posts, all or those of a category.
 var blogs = &Page{
-	Name: "blogs", Path: "/blogs", Card: "blog-job-description-in-six-sentences",
+	Name: "blogs", Path: "/blogs", Card: "home-vision",
 	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
 	Query:   only("category"),
 	Load:    loadBlogs,

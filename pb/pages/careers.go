@@ -3,6 +3,8 @@ package pages
 import (
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
+	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -26,7 +28,7 @@ var careers = &Page{
 
 // job is one opening.
 var job = &Page{
-	Name: "job", Path: "/careers/{slug}", Card: "careers-banner",
+	Name: "job", Path: "/careers/{slug}",
 	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
 	Load:    loadJob,
 }
@@ -110,7 +112,11 @@ func loadJob(request Request) (Content, error) {
 	}
 	content := Content{
 		Data: shown,
-		Meta: Meta{Title: shown.Job.Title + ", " + shown.Job.Location, Description: firstParagraph(shown.Job.Description)},
+		Meta: Meta{
+			Title:       shown.Job.Title + ", " + shown.Job.Location,
+			Description: firstParagraph(shown.Job.Description),
+			Image:       cardOf(jobScene(shown.Job.Slug)),
+		},
 	}
 	if shown.Closed {
 		content.Status = http.StatusGone
@@ -118,6 +124,18 @@ func loadJob(request Request) (Content, error) {
 		content.Until = shown.Job.ClosesAt.Time()
 	}
 	return content, nil
+}
+
+// jobScenes are about how people find work; the openings share them out by their slugs,
+// so that links to several of them don't all look the same.
+var jobScenes = []string{
+	"manpower-consulting-2", "manpower-consulting-3", "contract-staffing-2", "contract-staffing-3", "about-us-2",
+}
+
+func jobScene(slug string) string {
+	hash := fnv.New32a()
+	io.WriteString(hash, slug)
+	return jobScenes[hash.Sum32()%uint32(len(jobScenes))]
 }
 
 // openJobs are the openings that people may apply for, newest first, and when the

@@ -120,7 +120,8 @@ func TestSharedLinks(t *testing.T) {
 	app := testapp.NewSite(t)
 	property := regexp.MustCompile(`property="og:image" content="([^"]+)"`)
 	seen := map[string]string{}
-	for _, path := range []string{"/", "/contact", "/services/csr-training", "/blogs/the-twelfth-payslip", "/careers/hr-executive"} {
+	for _, path := range []string{"/", "/contact", "/services/csr-training", "/blogs", "/blogs/the-twelfth-payslip",
+		"/blogs/job-description-in-six-sentences", "/careers", "/careers/hr-executive", "/careers/digital-marketing-manager"} {
 		match := property.FindStringSubmatch(app.Get(path, "").Body)
 		if match == nil {
 			t.Errorf("%s has no picture", path)
