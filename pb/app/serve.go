@@ -68,6 +68,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
+	e.Server.Handler = stayInside(e.Server.Handler)
 	// Only now that the address is ours: the password is shown once.
 	first, err := commands.EnsureFirstAdmin(e.App, s.config.AdminEmail, s.config.AdminPassword)
 	if err != nil {

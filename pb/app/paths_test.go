@@ -1,0 +1,33 @@
+package app
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+)
+
+// TestStayInside asks a server that answers with what it was asked for, as ours is built.
+func TestStayInside(t *testing.T) {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /api/{path...}", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusNotFound) })
+	mux.HandleFunc("GET /{path...}", func(http.ResponseWriter, *http.Request) {})
+	server := httptest.NewServer(stayInside(mux))
+	defer server.Close()
+	for path, want := range map[string]int{
+		"/api/%2e%2e/":           http.StatusNotFound,
+		"/api/../":               http.StatusNotFound,
+		"/api/x/..%2f../contact": http.StatusNotFound,
+		"/api/x/%2e%2e/y":        http.StatusNotFound,
+		"/apis":                  http.StatusOK,
+		"/contact/../":           http.StatusOK,
+	} {
+		answer, err := http.Get(server.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != want || want == http.StatusNotFound && answer.Request.URL.Path == "/" {
+			t.Errorf("%s leads to %s: %d, want %d", path, answer.Request.URL, answer.StatusCode, want)
+		}
+	}
+}
