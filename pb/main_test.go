@@ -215,11 +215,3 @@ func awaitRefusal(t *testing.T, address string, command *exec.Cmd) {
 	}
 	t.Fatal("the program goes on taking connections")
 }
-
-// Ensure that an operator who reports a problem can say what runs.
-func TestVersion(t *testing.T) {
-	output, err := program(t, "--version").CombinedOutput()
-	if err != nil || !strings.Contains(string(output), "version in development") || !strings.Contains(string(output), "PocketBase v") {
-		t.Errorf("says %q, %v", output, err)
-	}
-}

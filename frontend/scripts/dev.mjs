@@ -3,7 +3,7 @@
  * React reloads while one types. A change of Go, content or migrations rebuilds and restarts the
  * program; one that does not compile is printed, and the last good one runs on.
  */
-import { generate } from "./lib/build.mjs";
+import { drawFixed, generate } from "./lib/build.mjs";
 import { go } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
@@ -40,6 +40,7 @@ async function attempt(work) {
 async function restart() {
   const built = await attempt(async () => {
     await generate();
+    await drawFixed();
     await timed("program", () => go("build", "-o", program, "./pb"));
   });
   if (!built) return;

@@ -13,8 +13,6 @@ import (
 type built struct {
 	manifest map[string]chunk
 	assets   map[string]*asset
-	// fixed are the files whose addresses never change, by their path.
-	fixed map[string]*body
 }
 
 // chunk is an entry of Vite's manifest.
@@ -59,9 +57,6 @@ func readBuilt(dist fs.FS) (*built, error) {
 		if err := found.add(dist, file.Name()); err != nil {
 			return nil, err
 		}
-	}
-	if found.fixed, err = readFixed(dist); err != nil {
-		return nil, err
 	}
 	return found, nil
 }

@@ -33,10 +33,7 @@ func readFixed(dist fs.FS) (map[string]*body, error) {
 
 // bindFixed gives every such file its route.
 func (s *Site) bindFixed(bind func(path string, handler func(*core.RequestEvent) error)) {
-	if s.built == nil {
-		return
-	}
-	for file, content := range s.built.fixed {
+	for file, content := range s.fixed {
 		bind(path.Clean(file), func(e *core.RequestEvent) error { return content.write(e.Response, e.Request) })
 	}
 }

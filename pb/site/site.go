@@ -37,6 +37,7 @@ type Site struct {
 	app      core.App
 	config   Config
 	built    *built
+	fixed    map[string]*body // the files whose addresses never change, by their path
 	renderer *render.Renderer
 	cache    *cache
 	serving  *core.ServeEvent
@@ -44,9 +45,12 @@ type Site struct {
 
 // New compiles the server bundle and binds the invalidation of pages.
 func New(app core.App, config Config) (*Site, error) {
-	site := &Site{app: app, config: config, cache: newCache()}
+	fixed, err := readFixed(frontend.Dist)
+	if err != nil {
+		return nil, err
+	}
+	site := &Site{app: app, config: config, cache: newCache(), fixed: fixed}
 	if config.ViteURL == "" {
-		var err error
 		if site.built, err = readBuilt(frontend.Dist); err != nil {
 			return nil, err
 		}

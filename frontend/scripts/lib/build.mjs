@@ -47,6 +47,18 @@ export async function generate() {
   );
 }
 
+/** The pictures that have fixed addresses: in development as well. */
+export async function drawFixed() {
+  await step(
+    "icons and cards",
+    {
+      reads: ["frontend/src/generated/scenes", "frontend/scripts/build-cards.mjs", "package-lock.json"],
+      writes: ["frontend/dist/fixed"],
+    },
+    () => run(process.execPath, ["frontend/scripts/build-cards.mjs"]),
+  );
+}
+
 /** The site's two bundles: for browsers (with ready compressed bodies), and for the Go renderer. */
 async function bundle() {
   const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
@@ -64,14 +76,7 @@ async function bundle() {
     },
     async () => (await import("./precompress.mjs")).precompress(),
   );
-  await step(
-    "icons and cards",
-    {
-      reads: ["frontend/src/generated/scenes", "frontend/scripts/build-cards.mjs", "package-lock.json"],
-      writes: ["frontend/dist/fixed"],
-    },
-    () => run(process.execPath, ["frontend/scripts/build-cards.mjs"]),
-  );
+  await drawFixed();
   await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
 }
 
