@@ -20,6 +20,15 @@ Responsibilities:
 What we offer:
 - Eight hours a day, overtime paid twice, and helmets that fit.`;
 
+const jobNamed = (title: string) => ({
+  title,
+  type: "Full Time",
+  location: "Chennai",
+  department: "Works",
+  posted: "2026-01-02",
+  description,
+});
+
 async function expectFits(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -32,7 +41,7 @@ async function expectFits(page: Page) {
 test.describe("an opening", () => {
   test.use({ expectedProblems: /status of (404|409|410|422)/ });
 
-  test("is written with the check's help, published, changed, closed, reopened and deleted", async ({ page }, info) => {
+  test("is written with the check's help, and published", async ({ page }, info) => {
     const title = `Welder ${info.project.name}`;
     const slug = `welder-${info.project.name}`;
     await openJobs(page);
@@ -66,7 +75,14 @@ test.describe("an opening", () => {
     const visitor = await page.context().newPage();
     await visitor.goto(`/careers/${slug}`);
     await expect(visitor.getByText("₹18,000 to ₹24,000 a month").first()).toBeVisible();
+  });
 
+  test("is closed, reopened and deleted, and each is taken back", async ({ page, operator }, info) => {
+    const title = `Turner ${info.project.name}`;
+    const slug = `turner-${info.project.name}`;
+    await operator.api.collection("jobs").create(jobNamed(title));
+    await openJobs(page);
+    const visitor = await page.context().newPage();
     await page.getByRole("button", { name: `Close ${title}` }).click();
     await expect(page.getByRole("button", { name: `Reopen ${title}` })).toBeVisible();
     expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(410);
@@ -85,14 +101,7 @@ test.describe("an opening", () => {
 
   test("is not overwritten silently by the second of two admins", async ({ page, operator }, info) => {
     const name = `Fitter ${info.project.name}`;
-    const job = await operator.api.collection("jobs").create({
-      title: name,
-      type: "Full Time",
-      location: "Chennai",
-      department: "Works",
-      posted: "2026-01-02",
-      description,
-    });
+    const job = await operator.api.collection("jobs").create(jobNamed(name));
     await openJobs(page);
     await page.getByRole("button", { name: `Edit ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Edit “${name}”` });
