@@ -32,7 +32,8 @@ test("a visitor's message reaches the admin, with its receipt", async ({ page },
   await page.getByRole("tab", { name: "Contact Us" }).click();
   const row = page.getByRole("row").filter({ hasText: receipt });
   await expect(row).toContainText(name);
-  await expect(row).toContainText("IST");
+  await row.getByRole("button", { name: "View" }).click();
+  await expect(page.getByRole("article")).toContainText("IST");
 });
 
 test("a message that breaks every rule says so at each field and stores nothing", async ({ page, operator }) => {
