@@ -23,13 +23,10 @@ type submissions[row any] struct {
 
 // marks are what every row of the inbox has.
 type marks struct {
-	Seq       int64 `db:"seq" json:"-"`
 	ReadAt    since `db:"readAt" json:"readAt"`
 	Spam      bool  `db:"spam" json:"spam"`
 	DeletedAt since `db:"deletedAt" json:"deletedAt"`
 }
-
-func (m marks) seq() int64 { return m.Seq }
 
 // A since is a moment that is answered as an empty text where there is none: the time
 // of something that was not done.
@@ -44,7 +41,7 @@ func (s since) MarshalJSON() ([]byte, error) {
 }
 
 // inboxRoutes are the calls with which admins work through the submissions of a kind.
-func inboxRoutes[row interface{ seq() int64 }](of submissions[row]) []route {
+func inboxRoutes[row any](of submissions[row]) []route {
 	all := "/api/" + of.kind.Name
 	one := all + "/{id}"
 	mark := func(change func(core.App, inbox.Kind, string) (bool, error)) func(*core.RequestEvent) error {
@@ -130,7 +127,7 @@ func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, erro
 
 func (of submissions[row]) query(e *core.RequestEvent) *dbx.SelectQuery {
 	table := of.kind.Collection
-	columns := append([]string{"seq", table + ".id", "readAt", "spam", "deletedAt"}, of.columns...)
+	columns := append([]string{table + ".id", "readAt", "spam", "deletedAt"}, of.columns...)
 	return e.App.ConcurrentDB().Select(columns...).From("_inbox").
 		InnerJoin(table, dbx.NewExp("_inbox.record = "+table+".id AND _inbox.kind = '"+table+"'")).
 		WithContext(e.Request.Context())
