@@ -5,6 +5,8 @@ import { button, contact, open, press, readAt, senders, viewButton } from "@/adm
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const done = () => new Response(null, { status: 204 });
+/** The server takes its time: what is seen is what was done at once. */
+const later = () => new Promise<Response>(() => {});
 type Answers = Parameters<typeof answerFetch>[0];
 
 /** Three messages, of which the second has been read; what the test answers comes on top. */
@@ -76,7 +78,7 @@ describe("deleting", () => {
   });
 
   it("takes the row away at once, and leads on to the next", async () => {
-    await openContacts({ "DELETE /api/contact/c2": () => new Promise(() => {}) });
+    await openContacts({ "DELETE /api/contact/c2": later });
     await ask();
     await press("Move to the bin");
     expect(senders()).toEqual(["Sender 3", "Sender 1"]);
@@ -111,7 +113,7 @@ describe("deleting", () => {
 });
 
 it("moves to spam", async () => {
-  const calls = await openContacts({ "PUT /api/contact/c2/spam": done });
+  const calls = await openContacts({ "PUT /api/contact/c2/spam": later });
   await open(2);
   await press("Mark as spam");
   expect(senders()).toEqual(["Sender 3", "Sender 1"]);
@@ -119,7 +121,7 @@ it("moves to spam", async () => {
 });
 
 it("takes out of spam", async () => {
-  const calls = await openContacts({ "DELETE /api/contact/c2/spam": done }, "&spam=1", { spam: true });
+  const calls = await openContacts({ "DELETE /api/contact/c2/spam": later }, "&spam=1", { spam: true });
   await open(2);
   await press("Not spam");
   expect(senders()).toEqual(["Sender 3", "Sender 1"]);
@@ -128,7 +130,7 @@ it("takes out of spam", async () => {
 
 it("says until when the bin keeps something, and restores it", async () => {
   const deletedAt = "2026-11-20T10:00:00.000Z";
-  const calls = await openContacts({ "POST /api/contact/c3/restore": done }, "&bin=1", { deletedAt });
+  const calls = await openContacts({ "POST /api/contact/c3/restore": later }, "&bin=1", { deletedAt });
   await open(3);
   expect(screen.getByText(/removed for good on/)).toHaveTextContent("20 Dec 2026, 15:30 IST");
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
