@@ -15,7 +15,7 @@ interface Props {
 /** All fields of a post. While it is not decided what becomes of earlier changes, none can be used. */
 export function BlogFields({ form, Editor, onUploads }: Props) {
   const { fields, problems, change, unsaved } = form;
-  const title = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const wrong = problems.content;
 
@@ -25,15 +25,18 @@ export function BlogFields({ form, Editor, onUploads }: Props) {
     <div className="blog-fields" inert={unsaved !== undefined}>
       <Field label={words.fields.title} error={problems.title}>
         {(control) => (
-          <input
+          // It grows with a long title, which is still one line.
+          <textarea
             {...control}
             ref={title}
             className="field__control blog-fields__title"
             dir="auto"
+            rows={1}
             required
             maxLength={200}
             value={fields.title}
-            onChange={(event) => change({ title: event.target.value })}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            onChange={(event) => change({ title: event.target.value.replace(/\s*[\r\n]+\s*/g, " ") })}
           />
         )}
       </Field>

@@ -32,13 +32,13 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
       <p className="blog-foot__failure field__error" role="alert">
         {failure}
       </p>
-      <p className="blog-foot__status">
-        <span className={`blog-state blog-state--${blog?.state ?? "draft"}`}>
-          {blog ? words.states[blog.state] : words.notSaved}
-        </span>
-        <span role="status">{saving ? words.saving : statusOf(form)}</span>
-      </p>
-      <div className="blog-foot__actions">
+      <div className="blog-foot__line">
+        <p className="blog-foot__status">
+          <span className={`blog-state blog-state--${blog?.state ?? "draft"}`}>
+            {blog ? words.states[blog.state] : words.notSaved}
+          </span>
+          <span role="status">{saving ? words.saving : statusOf(form)}</span>
+        </p>
         <button type="button" className="blog-foot__quiet" onClick={onPreview}>
           {words.preview}
         </button>
@@ -47,7 +47,8 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
             {words.versions}
           </button>
         )}
-        <span className="blog-foot__gap" />
+      </div>
+      <div className="blog-foot__actions">
         {button(actions.other, "admin-button")}
         {button(actions.main, "admin-button admin-button--primary")}
       </div>

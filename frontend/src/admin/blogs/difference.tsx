@@ -47,9 +47,10 @@ function BlockRow({ block, sides }: { block: Folded; sides: Props["sides"] }) {
 
 function Change({ className, label, parts, sides }: ChangeProps) {
   const named = label && <span className="difference__label">{label}</span>;
-  if (!sides) {
+  // What is the same on both sides is shown once, to tell where one is.
+  if (!sides || parts.every(({ kind }) => kind === "same")) {
     return (
-      <div className={className} dir="auto">
+      <div className={sides ? `${className} difference__both` : className} dir="auto">
         {named}
         <Parts parts={parts} />
       </div>

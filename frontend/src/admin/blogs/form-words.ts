@@ -24,7 +24,6 @@ export const formWords = {
   add: "New post",
   edit: "Edit post",
   loading: "Loading the post…",
-  loadingEditor: "Loading the editor…",
   notLoaded: "The post could not be loaded.",
   tryAgain: "Try again",
   connection: "The server did not answer. Please check the connection.",

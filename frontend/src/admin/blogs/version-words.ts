@@ -13,7 +13,6 @@ export const versionWords = {
   since: "What has changed since. Underlined words have come, struck ones have gone.",
   restore: "Restore this version",
   restoreHint: "It comes into the form, and is public only after you save it.",
-  restored: (n: number) => `Version ${n} is in the form. Save it to keep it.`,
   same: "Nothing differs.",
   folded: (n: number) => (n === 1 ? "… 1 unchanged paragraph" : `… ${n} unchanged paragraphs`),
   formatted: "Format changed: ",
