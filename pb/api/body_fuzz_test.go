@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 	"io"
+	"mime"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -24,6 +25,7 @@ func FuzzReadFields(f *testing.F) {
 		{"multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n" +
 			"--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.pdf\"\r\n\r\n%PDF-1.4\r\n--b--\r\n"},
 		{"multipart/form-data; boundary=\"b c\"", "--b c\nContent-Disposition: form-data; name*=utf-8''a\n\nx\n--b c--"},
+		{"multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n--b\r\n"},
 		{"text/plain", "a"},
 	} {
 		f.Add(seed.contentType, []byte(seed.body))
@@ -45,6 +47,10 @@ func FuzzReadFields(f *testing.F) {
 		}
 		defer checkNoFile(t, app)
 		defer sent.close()
+		if mediaType, params, _ := mime.ParseMediaType(contentType); mediaType == multipartForm &&
+			!strings.Contains(string(body), "--"+params["boundary"]+"--") {
+			t.Errorf("%q is taken for whole", body)
+		}
 		for name, values := range sent.values {
 			if name != "list" && (name != "a" || len(values) != 1) {
 				t.Errorf("%q holds %q", name, values)

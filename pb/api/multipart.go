@@ -25,12 +25,13 @@ var errTooLarge = refuse(http.StatusRequestEntityTooLarge, tooLargeSentence)
 // little, files into the spool.
 func (s *sent) readMultipart(body io.Reader, boundary string, known fields) error {
 	metered := &meter{from: body}
-	reader := multipart.NewReader(metered, boundary)
+	closing := watchClosing(metered, boundary)
+	reader := multipart.NewReader(closing, boundary)
 	texts := int64(bodyLimit)
 	for parts := 0; ; parts++ {
 		metered.left = partHeadMost
 		part, err := reader.NextPart()
-		if err == io.EOF { // and not one that is wrapped: then the end of the form is missing
+		if err == io.EOF && closing.seen { // otherwise the end of the form is missing
 			return nil
 		}
 		if err != nil {

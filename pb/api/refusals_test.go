@@ -59,6 +59,8 @@ func TestRefuse(t *testing.T) {
 			{"multipart of nothing", bound, "", 400, ""},
 			{"cut multipart", multi, whole[:len(whole)-10], 400, ""},
 			{"multipart cut in its first part", multi, whole[:150], 400, ""},
+			{"multipart cut behind a part", multi, strings.TrimSuffix(whole, "--\r\n") + "\r\n", 400, ""},
+			{"multipart cut in the head of a part", multi, strings.TrimSuffix(whole, "--\r\n") + "\r\nContent-Disposition: form-data; name=\"a", 400, ""},
 			{"a part twice", bound, part(`name="email"`, "a") + part(`name="email"`, "b") + "--b--\r\n", 400, ""},
 			{"a part without a name", bound, part(`foo="a"`, "a") + "--b--\r\n", 400, ""},
 			{"a part that is no text", bound, part(`name="email"`, "\xff") + "--b--\r\n", 400, ""},
