@@ -57,7 +57,7 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 	documents.Register(pb)
 	pages.BindIndex(pb)
 	outbox := mail.Register(pb)
-	visible, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL})
+	visible, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit})
 	if err != nil {
 		return err
 	}

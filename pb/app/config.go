@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"strings"
+	"time"
 )
 
 // Config is everything that the environment sets. Only ReadConfig reads it.
@@ -20,6 +21,9 @@ type Config struct {
 	// ViteURL is a running Vite server whose scripts are used in place of the built
 	// ones, for development only (WORKFORCE_VITE). Default: none.
 	ViteURL string
+	// RenderLimit bounds the rendering of one page, waiting for an engine included. After
+	// it the visitor gets the shell, which the browser renders itself. No setting: 1.5 s.
+	RenderLimit time.Duration
 }
 
 // ReadConfig reads the settings through getenv, as os.Getenv.
@@ -30,5 +34,6 @@ func ReadConfig(getenv func(string) string) Config {
 		AdminPassword:  getenv("ADMIN_PASSWORD"),
 		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
 		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
+		RenderLimit:    1500 * time.Millisecond,
 	}
 }

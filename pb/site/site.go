@@ -16,13 +16,8 @@ import (
 	"workforce/pb/render"
 )
 
-const (
-	// renderLimit bounds one render, waiting for an engine included. After it the
-	// visitor gets the shell, which the browser renders itself.
-	renderLimit = 1500 * time.Millisecond
-	// finishLimit is how long a stopping server waits for requests under way.
-	finishLimit = 10 * time.Second
-)
+// finishLimit is how long a stopping server waits for requests under way.
+const finishLimit = 10 * time.Second
 
 // Config is what the operator sets about the site.
 type Config struct {
@@ -30,6 +25,9 @@ type Config struct {
 	URL string
 	// ViteURL, in development, is where the scripts come from.
 	ViteURL string
+	// RenderLimit bounds one render, waiting for an engine included. After it the
+	// visitor gets the shell, which the browser renders itself.
+	RenderLimit time.Duration
 }
 
 // Site holds what all answers share.
@@ -58,7 +56,7 @@ func New(app core.App, config Config) (*Site, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read the server bundle: %w", err)
 		}
-		if site.renderer, err = render.New(string(bundle), runtime.GOMAXPROCS(0), renderLimit); err != nil {
+		if site.renderer, err = render.New(string(bundle), runtime.GOMAXPROCS(0), config.RenderLimit); err != nil {
 			return nil, err
 		}
 	}

@@ -3,6 +3,7 @@ package testapp
 import (
 	"io"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -30,7 +31,10 @@ func NewSite(t testing.TB) *App {
 
 // wire binds all that the program adds, as app.Run does.
 func wire(t testing.TB) func(core.App) {
-	config := app.Config{SiteURL: SiteURL, AdminEmail: "first@example.com", AdminPassword: Password}
+	config := app.Config{
+		SiteURL: SiteURL, AdminEmail: "first@example.com", AdminPassword: Password,
+		RenderLimit: time.Minute, // a busy machine is not to be taken for a page that fails
+	}
 	return func(base core.App) {
 		if err := app.Wire(base, config, io.Discard); err != nil {
 			t.Fatal(err)
