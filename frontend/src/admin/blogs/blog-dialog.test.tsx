@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
@@ -60,6 +60,21 @@ it("stays with the post when the key saves it", async () => {
   await userEvent.type(await dialog.findByLabelText("Author"), "!{Control>}s{/Control}");
   await waitFor(() => expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(1));
   expect(screen.getByRole("dialog", { name: "Edit post" })).toBeVisible();
+});
+
+it("keeps a time that is only planned when the key saves a draft", async () => {
+  const draft = { ...blog, state: "draft", publishedAt: null };
+  const { dialog, sent } = await edit({
+    "GET /api/blogs/b1": () => Response.json(draft),
+    "PUT /api/blogs/b1": () => Response.json({ ...draft, version: 4 }),
+  });
+  fireEvent.change(await dialog.findByLabelText("Publish time"), { target: { value: "2126-01-31T09:00" } });
+  await userEvent.type(dialog.getByLabelText("Author"), "{Control>}s{/Control}");
+  await waitFor(() => expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(1));
+  expect(JSON.parse(String(sent("PUT")[0]?.[1]?.body)).publishedAt).toBeNull();
+  const schedule = dialog.getByRole("button", { name: "Schedule" });
+  await waitFor(() => expect(schedule).not.toHaveAttribute("aria-disabled"));
+  expect(dialog.getByLabelText("Publish time")).toHaveValue("2126-01-31T09:00");
 });
 
 describe("what is missing or wrong", () => {

@@ -75,7 +75,7 @@ export function useBlogForm(start: BlogStart) {
     setSaving(true);
     try {
       const stored = await (blog ? changeBlog(blog._id, sent, version) : createBlog(sent));
-      await adopt(stored, sent);
+      await adopt(stored, sent, action);
       return true;
     } catch (cause) {
       refuse(cause, action);
@@ -85,11 +85,13 @@ export function useBlogForm(start: BlogStart) {
     }
   }
 
-  /** Takes what the server made of a save, but for what was changed meanwhile. */
-  async function adopt(stored: Blog, sent: BlogFields) {
+  /** Takes what the server made of a save, but for what was changed meanwhile, and a time that is only planned. */
+  async function adopt(stored: Blog, sent: BlogFields, { kind }: Action) {
     const made = fieldsOf(stored);
-    const changed = changedFields(sent, { ...now.current, publishedAt: sent.publishedAt });
-    const next = { ...made, ...Object.fromEntries(changed.map((name) => [name, now.current[name]])) } as BlogFields;
+    const asked = kind === "publish" || kind === "schedule" || kind === "unpublish";
+    const before = asked ? { ...now.current, publishedAt: sent.publishedAt } : now.current;
+    const changed = changedFields(sent, before);
+    const next = { ...made, ...Object.fromEntries(changed.map((name) => [name, before[name]])) } as BlogFields;
     now.current = next;
     setBlog(stored);
     setBaseline(made);
