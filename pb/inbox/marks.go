@@ -63,15 +63,24 @@ func marksOf(kind Kind) string {
 // indexKind is SQL that finds the words and marks of those touched of a kind. Besides its
 // words, each is found by its receipt as one word, by the number in it, with and without
 // the zeros, and by the end of its phone number, as people say it: in two halves, or the
-// last four.
+// last four; and by its e-mail address as one word.
 func indexKind(kind Kind) string {
 	words := []string{
 		"receipt", "replace(receipt, '-', '')", "substr(receipt, -6)", "ltrim(substr(receipt, -6), '0')",
-		"email", "phone", "substr(phone, -5)", "substr(phone, -4)",
+		"email", emailWord(), "phone", "substr(phone, -5)", "substr(phone, -4)",
 	}
 	words = append(words, strings.Split(kind.words, ", ")...)
 	return `INSERT OR REPLACE INTO _inbox_words (rowid, words)
 		SELECT seq, ` + marksOf(kind) + ` || ' ' || replace(` + strings.Join(words, " || ' ' || ") + `, '` + markSign + `', ' ')
 		FROM (SELECT seq, record FROM _inbox WHERE kind = '` + kind.Collection + `' AND seq IN ` + touched + `)
 			JOIN ` + kind.Collection + ` ON id = record`
+}
+
+// emailWord is SQL for an address as one word.
+func emailWord() string {
+	word := "email"
+	for _, sign := range emailSigns {
+		word = "replace(" + word + ", '" + string(sign) + "', '')"
+	}
+	return word
 }

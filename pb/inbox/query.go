@@ -33,16 +33,16 @@ type Window struct {
 // Find gives the numbers of the submissions, newest first.
 func Find(ctx context.Context, app core.App, query Query, window Window) ([]int64, error) {
 	seqs := []int64{}
-	expression := query.expression()
-	if expression == "" {
-		return seqs, nil
+	expression, err := query.expression(ctx, app)
+	if err != nil || expression == "" {
+		return seqs, err
 	}
 	order := "DESC"
 	if window.Oldest {
 		order = "ASC"
 	}
 	above, below := query.Days.bounds()
-	err := app.ConcurrentDB().NewQuery(`SELECT rowid FROM _inbox_words WHERE _inbox_words MATCH {:expression}
+	err = app.ConcurrentDB().NewQuery(`SELECT rowid FROM _inbox_words WHERE _inbox_words MATCH {:expression}
 			AND rowid > {:above} AND rowid < {:below} ORDER BY rowid ` + order + ` LIMIT {:size} OFFSET {:skip}`).
 		Bind(dbx.Params{
 			"expression": expression, "above": max(above, window.Above), "below": min(below, window.Below),
@@ -69,7 +69,7 @@ func Count(ctx context.Context, app core.App, query Query) (total int, more bool
 }
 
 // expression is what the index is asked for; empty if nothing can match.
-func (q Query) expression() string {
+func (q Query) expression(ctx context.Context, app core.App) (string, error) {
 	begin := markSign + q.Kind.letter + placeLetters[q.place()]
 	marks := []string{}
 	add := func(wanted bool, mark string) {
@@ -86,11 +86,17 @@ func (q Query) expression() string {
 	if strings.TrimSpace(q.Words) != "" {
 		words, some := terms(q.Words)
 		if !some {
-			return ""
+			return "", nil
 		}
-		marks = append(marks, words...)
+		for _, word := range words {
+			expression, err := word.expression(ctx, app)
+			if err != nil {
+				return "", err
+			}
+			marks = append(marks, expression)
+		}
 	}
-	return strings.Join(marks, " AND ")
+	return strings.Join(marks, " AND "), nil
 }
 
 func (q Query) place() string {

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"workforce/pb/collections"
 )
@@ -13,32 +12,39 @@ const (
 	// wordsMost and wordLongest bound what one search may cost.
 	wordsMost   = 8
 	wordLongest = 40
+	// beginLeast is from how many letters on a word may be half typed. What begins with
+	// fewer is too much to be of use.
+	beginLeast = 3
 )
 
-// terms are the words of what somebody typed, as expressions of which all have to
-// match. It is false if there are none. Quoted, none is an operator of the query language.
-func terms(text string) ([]string, bool) {
-	found, any := []string{}, false
+// A term is a word that has to be there, or one that begins like it.
+type term struct {
+	word   string
+	begins bool
+}
+
+// terms are the words of what somebody typed. It is false if there are none.
+func terms(text string) ([]term, bool) {
+	found, any := []term{}, false
 	for chunk := range strings.FieldsSeq(collections.TenDigitPhone(text)) {
 		if word, ok := receiptWord(chunk); ok {
 			any = true
 			if word != "" {
-				found = append(found, `"`+word+`"`)
+				found = append(found, term{word, false})
 			}
 			continue
+		}
+		if strings.Contains(chunk, "@") {
+			chunk = strings.Map(withoutSigns, chunk) // as it is indexed
 		}
 		for _, word := range strings.FieldsFunc(chunk, isBetweenWords) {
 			any = true
 			letters := []rune(word)
-			term := `"` + string(letters[:min(len(letters), wordLongest)]) + `"`
-			if len(letters) > 1 {
-				term += "*" // it may be half typed
-			}
-			found = append(found, term)
+			found = append(found, term{string(letters[:min(len(letters), wordLongest)]), len(letters) >= beginLeast})
 		}
 	}
-	// A single letter behind other words is one just begun, as very many do.
-	if last := len(found) - 1; last > 0 && utf8.RuneCountInString(found[last]) == len(`"a"`) {
+	// One or two letters behind other words are a word just begun, as very many do.
+	if last := len(found) - 1; last > 0 && !found[last].begins && !strings.ContainsFunc(found[last].word, unicode.IsNumber) {
 		found = found[:last]
 	}
 	return found[:min(len(found), wordsMost)], any
@@ -46,6 +52,16 @@ func terms(text string) ([]string, bool) {
 
 func isBetweenWords(r rune) bool {
 	return !unicode.In(r, unicode.L, unicode.N, unicode.Mn, unicode.Mc)
+}
+
+// emailSigns are left out of an address to make it one word.
+const emailSigns = "@.-_+"
+
+func withoutSigns(r rune) rune {
+	if strings.ContainsRune(emailSigns, r) {
+		return -1
+	}
+	return r
 }
 
 // receiptStart is a receipt as GRV-2026-000123, or what has been typed of one.
