@@ -1,7 +1,7 @@
 // Package inbox knows the submissions as admins work with them: what is read, what is
 // spam and what is in the bin, how many there are, and which ones have certain words
-// and marks. Its tables are kept by triggers (see the migration that creates them), so
-// they hold whichever way a submission is written.
+// and marks. Triggers note each submission that is written, whichever way that is; Index
+// brings the tables up to date with them, and comes before every look into them.
 package inbox
 
 import (
