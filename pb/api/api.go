@@ -4,7 +4,7 @@
 // Every answer is JSON and is not to be stored. What goes wrong is answered
 // as {"error": "one sentence", "fields": {"email": "Invalid email address"}}:
 // 400 the request cannot be read, 401 no valid token, 403 the wrong role, 404,
-// 405, 409 an idempotency key used twice for different things, an opening that is closed
+// 405, 408 the request comes too slowly, 409 an idempotency key used twice for different things, an opening that is closed
 // or a post that somebody else has changed, 413, 415, 422 a rule is broken, 429 too many requests, 500, 503 nothing can
 // be saved at the moment. Only a form that a browser sends without scripts is answered
 // by a page, see ShowForm.

@@ -110,7 +110,7 @@ func (s *sent) check(known fields) error {
 func unreadable(err error) error {
 	_, known := errors.AsType[*refusal](err)
 	_, tooLarge := errors.AsType[*http.MaxBytesError](err)
-	if known || tooLarge || isUnavailable(err) {
+	if known || tooLarge || isTooSlow(err) || isUnavailable(err) {
 		return err
 	}
 	return refuse(http.StatusBadRequest, "The request could not be read.")
@@ -139,11 +139,15 @@ func limitBody(limit int64) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// cutOff has the body end with an error where it passes the limit, in bytes.
+// cutOff has the body end with an error where it passes the limit, in bytes, or where it
+// comes too slowly.
 func cutOff(e *core.RequestEvent, limit int64) {
 	body := e.Request.Body
 	if copied, ok := body.(*router.RereadableReadCloser); ok {
 		body = copied.ReadCloser
+	}
+	if body != http.NoBody { // an answer may take its time
+		body = newPaced(e.Response, body, bodyPace)
 	}
 	e.Request.Body = http.MaxBytesReader(e.Response, body, limit)
 }

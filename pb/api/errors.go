@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 	"net/http"
+	"os"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
@@ -84,6 +85,12 @@ func toRefusal(e *core.RequestEvent, err error) *refusal {
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return &refusal{status: http.StatusRequestEntityTooLarge, Sentence: tooLargeSentence}
 	}
+	if isTooSlow(err) {
+		return &refusal{
+			status:   http.StatusRequestTimeout,
+			Sentence: "Sending took too long. Please try again with a faster connection, or with smaller files.",
+		}
+	}
 	if isUnavailable(err) {
 		return &refusal{
 			status:   http.StatusServiceUnavailable,
@@ -103,6 +110,9 @@ func toRefusal(e *core.RequestEvent, err error) *refusal {
 		Sentence: "Something went wrong on our side. Please try again later.",
 	}
 }
+
+// isTooSlow tells whether a body ended because it did not keep the pace.
+func isTooSlow(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
 
 // cause is what PocketBase wraps into its errors for the log.
 func cause(err error) error {

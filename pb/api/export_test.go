@@ -1,6 +1,10 @@
 package api
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
 
 // Documented are the routes as "METHOD /path", for the test that tries each as everybody.
 func Documented() []string {
@@ -19,3 +23,10 @@ func Harmless(cell string) string { return harmless(cell) }
 
 // Words are those of a reason or a portal in a sheet.
 func Words(key string) string { return reasonWords[key] + portalWords[key] }
+
+// HurryForTest gives bodies only this time, until the function is called that it answers with.
+func HurryForTest(most time.Duration) func() {
+	usual := bodyPace
+	bodyPace.most = most
+	return func() { bodyPace = usual }
+}

@@ -114,7 +114,8 @@ func setAddress(app core.App, siteURL string) error {
 }
 
 // limitTimes keeps slow clients from holding connections: PocketBase allows a minute
-// for the header alone. Uploads of 20 MB over a slow phone connection still fit.
+// for the header alone. The forms of a slow phone get more as long as they keep coming,
+// see the pace in api.
 func limitTimes(e *core.ServeEvent) {
 	e.Server.ReadHeaderTimeout = 10 * time.Second
 	e.Server.ReadTimeout = 3 * time.Minute
