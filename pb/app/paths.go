@@ -6,13 +6,19 @@ import (
 	"strings"
 )
 
-const apiPrefix = "/api/"
+const (
+	apiPrefix     = "/api/"
+	uploadsPrefix = "/uploads/"
+)
 
-// stayInside has an address that climbs out of /api (/api/../) answered as one where
-// nothing is. net/http would send it on to a page of the site.
+// stayInside has an address under /api or /uploads that tries to climb (/api/../), or to
+// begin anew (/uploads//etc), answered as one where nothing is. net/http would send it on
+// to what it takes for the address that was meant.
 func stayInside(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasPrefix(r.URL.Path, apiPrefix) && !strings.HasPrefix(path.Clean(r.URL.Path)+"/", apiPrefix) {
+		asked := r.URL.Path
+		ours := strings.HasPrefix(asked, apiPrefix) || strings.HasPrefix(asked, uploadsPrefix)
+		if ours && path.Clean(asked) != strings.TrimSuffix(asked, "/") {
 			r = r.Clone(r.Context())
 			r.URL.Path, r.URL.RawPath = apiPrefix, ""
 		}
