@@ -55,9 +55,15 @@ func TestTyped(t *testing.T) {
 	})
 	t.Run("email", func(t *testing.T) {
 		for address, want := range map[string]bool{
-			"asha@example.com":               true,
-			"o'neil+jobs@mail.example.co.in": true,
-			"आशा@उदाहरण.भारत":                true,
+			"asha@example.com":                     true,
+			"o'neil+jobs@mail.example.co.in":       true,
+			"asha@उदाहरण.भारत":                     true,
+			"jos@müller.de":                        true,
+			"r3---a@r3---sn.example.com":           true,
+			"आशा@उदाहरण.भारत":                      false,
+			"jös@müller.de":                        false,
+			"asha@mül\u0301-ler.de-":               false,
+			"asha@\u0301.de":                       false, // a mark that begins a name
 			"asha":                                 false,
 			"asha@example":                         false,
 			"asha@@example.com":                    false,
@@ -73,6 +79,19 @@ func TestTyped(t *testing.T) {
 		} {
 			if got := isEmail(address); got != want {
 				t.Errorf("%q: %v, want %v", address, got, want)
+			}
+		}
+	})
+	t.Run("email for mail servers", func(t *testing.T) {
+		for address, want := range map[string]string{
+			"asha@example.com":     "asha@example.com",
+			"jos@Müller.de":        "jos@xn--mller-kva.de",
+			"asha@उदाहरण.भारत":     "asha@xn--p1b6ci4b4b3a.xn--h2brj9c",
+			"r3---a@r3---sn.co.in": "r3---a@r3---sn.co.in",
+			"":                     "",
+		} {
+			if got := ASCIIEmail(address); got != want {
+				t.Errorf("%q became %q, want %q", address, got, want)
 			}
 		}
 	})

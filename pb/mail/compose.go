@@ -42,6 +42,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	if err != nil {
 		return nil, err
 	}
+	sentFrom := collections.ASCIIEmail(letter.SenderEmail)
 	sender := o.app.Settings().Meta.SenderAddress
 	message := &mailer.Message{
 		From: netmail.Address{Name: headerName(letter.Brand), Address: sender},
@@ -54,14 +55,14 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	}
 	switch r.Kind {
 	case collections.OutboxAcknowledgement:
-		message.To = []netmail.Address{{Address: letter.SenderEmail}}
+		message.To = []netmail.Address{{Address: sentFrom}}
 		message.Subject = fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt)
 		message.Headers["Reply-To"] = letter.CompanyEmail
 		message.Headers["Auto-Submitted"] = "auto-replied"
 	default:
 		message.To = []netmail.Address{{Address: letter.CompanyEmail}}
 		message.Subject = fmt.Sprintf("New %s %s", letter.What, letter.Receipt)
-		message.Headers["Reply-To"] = letter.SenderEmail
+		message.Headers["Reply-To"] = sentFrom
 	}
 	if message.HTML, err = render(htmlTemplates.Lookup(r.Kind+".html"), letter); err != nil {
 		return nil, err

@@ -81,6 +81,29 @@ func TestMails(t *testing.T) {
 	}
 }
 
+// TestForeignDomain answers an address that mail servers know by another name.
+func TestForeignDomain(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	outbox.Start(siteURL)
+	defer outbox.Stop()
+	contact := testapp.Contact()
+	contact["email"] = "jos@müller.de"
+	receipt := app.MustCreate(t, collections.Contacts, contact).GetString("receipt")
+	letters := mails.take(t, 2)
+	acknowledgement, notice := letters[0], letters[1]
+	const known = "jos@xn--mller-kva.de"
+	if acknowledgement.to[0] != known {
+		acknowledgement, notice = notice, acknowledgement
+	}
+	checkHeader(t, acknowledgement, known, "hello@example.com", fmt.Sprintf("We have received your message (%s)", receipt))
+	checkHeader(t, notice, "hello@example.com", known, fmt.Sprintf("New message %s", receipt))
+	if !strings.Contains(notice.text, "jos@müller.de") {
+		t.Errorf("the notice lacks the address as it was typed:\n%s", notice.text)
+	}
+}
+
 func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
 	t.Helper()
 	decoded, err := new(mime.WordDecoder).DecodeHeader(l.header.Get("Subject"))

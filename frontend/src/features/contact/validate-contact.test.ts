@@ -24,6 +24,8 @@ it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
   ["an email without an at", { email: "asha.example.in" }, { email: "Invalid email address" }],
   ["an email without a domain", { email: "asha@" }, { email: "Invalid email address" }],
   ["an email without a dot", { email: "asha@example" }, { email: "Invalid email address" }],
+  ["an email of other letters", { email: "jös@example.in" }, { email: "Invalid email address" }],
+  ["an email with a domain of other letters", { email: "jos@müller.de" }, {}],
   ["an email with a space", { email: "asha rao@example.in" }, { email: "Invalid email address" }],
   ["no phone", { phone: "" }, { phone: "Phone number is required" }],
   ["nine digits", { phone: "987654321" }, { phone: "Phone number must be exactly 10 digits (numbers only)" }],

@@ -1,7 +1,8 @@
 import type { ContactErrors, ContactFields } from "@/features/contact/contact-fields";
 import { lettersOnly } from "@/lib/typing-rules";
 
-const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Before the @ only what all mail servers take; the domain may be of any script. */
+const emailAddress = /^[!-?A-~]+@[^\s@]+\.[^\s@]+$/;
 const tenDigits = /^[0-9]{10}$/;
 const shortestName = 4;
 
