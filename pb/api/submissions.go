@@ -24,6 +24,9 @@ const (
 // tooQuick is less time than anybody needs to fill in a form.
 const tooQuick = 2 * time.Second
 
+// tooLong is more time than any browser keeps a page open.
+const tooLong = 365 * 24 * time.Hour
+
 // created is the answer to a stored submission.
 type created struct {
 	ID      string `json:"id"`
@@ -94,13 +97,17 @@ func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, er
 }
 
 // looksAutomatic tells whether a program filled in the form. A caller without our
-// hidden fields is none for that reason.
+// hidden fields is none for that reason; one who sends them with what no browser of
+// ours would measure is.
 func looksAutomatic(sent *sent) bool {
 	if sent.text(fieldHoneypot) != "" {
 		return true
 	}
+	if !sent.has(fieldFilledIn) {
+		return false
+	}
 	took, err := strconv.ParseInt(sent.text(fieldFilledIn), 10, 64)
-	return err == nil && took >= 0 && took < tooQuick.Milliseconds()
+	return err != nil || took < tooQuick.Milliseconds() || took > tooLong.Milliseconds()
 }
 
 // isTaken tells whether the value of a unique field is there already.

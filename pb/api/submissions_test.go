@@ -25,10 +25,12 @@ func TestSpam(t *testing.T) {
 		{"open for two seconds", "filledIn", "2000", false},
 		{"open for a second", "filledIn", "1000", true},
 		{"open for no time", "filledIn", "0", true},
-		{"open for less than no time", "filledIn", "-1", false},
-		{"a time beyond all numbers", "filledIn", "99999999999999999999", false},
-		{"no number", "filledIn", "soon", false},
-		{"no time", "filledIn", "", false},
+		{"open for less than no time", "filledIn", "-1", true},
+		{"a time beyond all numbers", "filledIn", "99999999999999999999", true},
+		{"no number", "filledIn", "soon", true},
+		{"no time", "filledIn", "", true},
+		{"open for ten years", "filledIn", "315360000000", true},
+		{"open for a week", "filledIn", "604800000", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			answer := app.Post("/api/contact", strings.Replace(valid, "{", fmt.Sprintf(`{%q:%q,`, c.field, c.value), 1))
