@@ -158,6 +158,13 @@ func TestRefuseGrievance(t *testing.T) {
 			}
 		}
 	})
+	t.Run("each wrong file", func(t *testing.T) {
+		answer := p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0], upload{"supportDocs", "two.png", pdf}).send(app)
+		const want = `"supportDocs":"The file one.pdf is empty. The file two.png is not a GIF, PNG, JPG or PDF"`
+		if !strings.Contains(answer.Body, want) {
+			t.Errorf("%s, want %s", answer.Body, want)
+		}
+	})
 	t.Run("JSON with files", func(t *testing.T) {
 		answer := app.Post(p.path, strings.Replace(p.json(), `{`, `{"supportDocs":["a.pdf"],`, 1))
 		checkField(t, answer, 400, "")

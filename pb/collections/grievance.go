@@ -3,6 +3,7 @@ package collections
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
@@ -102,15 +103,19 @@ func checkSupportDocs(r *core.Record) error {
 	if all, _ := r.GetRaw(GrievanceSupportDocs).([]any); len(all) > GrievanceDocsMost {
 		return broken(fmt.Sprintf("Please attach at most %d files", GrievanceDocsMost))
 	}
+	var wrong []string
 	for _, file := range r.GetUnsavedFiles(GrievanceSupportDocs) {
 		switch inspect(r, file, GrievanceDocLargest, kindGIF, kindPNG, kindJPEG, kindPDF) {
 		case isEmpty:
-			return broken(fmt.Sprintf("The file %s is empty", shownName(file)))
+			wrong = append(wrong, fmt.Sprintf("The file %s is empty", shownName(file)))
 		case isTooLarge:
-			return broken(fmt.Sprintf("The file %s is larger than 2 MB", shownName(file)))
+			wrong = append(wrong, fmt.Sprintf("The file %s is larger than 2 MB", shownName(file)))
 		case isWrong:
-			return broken(fmt.Sprintf("The file %s is not a GIF, PNG, JPG or PDF", shownName(file)))
+			wrong = append(wrong, fmt.Sprintf("The file %s is not a GIF, PNG, JPG or PDF", shownName(file)))
 		}
+	}
+	if len(wrong) > 0 {
+		return broken(strings.Join(wrong, ". "))
 	}
 	return nil
 }
