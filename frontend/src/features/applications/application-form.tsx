@@ -31,6 +31,10 @@ interface ApplicationFormProps {
   onStored?: (receipt: string) => void;
 }
 
+const answerWords = {
+  lost: "A file cannot be kept when a form is sent back. Please choose your resume again.",
+};
+
 /** The application form. Without scripts it is sent by the browser, and the server answers with a page. */
 export function ApplicationForm({ job, words, onPage, sent: before, onDone, onStored }: ApplicationFormProps) {
   const { form } = words;
@@ -61,7 +65,9 @@ export function ApplicationForm({ job, words, onPage, sent: before, onDone, onSt
     >
       <input name="job" type="hidden" value={job.slug} />
       {sent && (
-        <FormAnswer sent={sent} success={form.success} names={applicationFieldNames} errors={errors} idOf={controlId} />
+        <FormAnswer sent={sent} success={form.success} names={applicationFieldNames} errors={errors} idOf={controlId}>
+          <p className="application-form__lost">{answerWords.lost}</p>
+        </FormAnswer>
       )}
       <Honeypot />
       <Field {...about("name")}>

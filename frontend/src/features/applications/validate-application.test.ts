@@ -21,9 +21,12 @@ it.each<[string, Partial<ApplicationFields>, Partial<Record<keyof ApplicationFie
   ["an email without an at", { email: "asha.example.in" }, { email }],
   ["an email with nothing after the at", { email: "asha@ " }, { email }],
   ["an email with one letter after the at", { email: "asha@x" }, {}],
+  ["an email of other letters", { email: "jös@example.in" }, { email }],
+  ["an email with a domain of other letters", { email: "jos@müller.de" }, {}],
   ["no resume", { resume: undefined }, { resume: "Attach your resume in PDF format" }],
   ["a picture", { resume: pdf(1, "image/png") }, { resume: "Only PDF files allowed" }],
-  ["a file of unknown type", { resume: pdf(1, "") }, { resume: "Only PDF files allowed" }],
+  ["a PDF of unknown type", { resume: pdf(1, "") }, {}],
+  ["another file of unknown type", { resume: new File(["a"], "resume.docx") }, { resume: "Only PDF files allowed" }],
   ["5 MB", { resume: pdf(5 * 1024 * 1024) }, {}],
   ["more than 5 MB", { resume: pdf(5 * 1024 * 1024 + 1) }, { resume: "The file must not be larger than 5 MB" }],
   [

@@ -1,7 +1,8 @@
 import type { ApplicationErrors, ApplicationFields } from "@/features/applications/application-fields";
 
 const tenDigits = /^[0-9]{10}$/;
-const emailWithDomain = /@./;
+/** Before the @ only what all mail servers take. */
+const emailWithDomain = /^[!-?A-~]*@./;
 /** What the server takes, in bytes: better said before five minutes of upload than after. */
 const largestResume = 5 * 1024 * 1024;
 
@@ -17,6 +18,8 @@ export function validateApplication({ name, phone, email, resume }: ApplicationF
 
 function resumeError(resume: File | undefined) {
   if (!resume) return "Attach your resume in PDF format";
-  if (resume.type !== "application/pdf") return "Only PDF files allowed";
+  // Some systems don't know the type of a file.
+  const isPdf = resume.type ? resume.type === "application/pdf" : /\.pdf$/i.test(resume.name);
+  if (!isPdf) return "Only PDF files allowed";
   return resume.size > largestResume ? "The file must not be larger than 5 MB" : undefined;
 }

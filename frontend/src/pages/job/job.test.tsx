@@ -99,6 +99,7 @@ it("shows what is wrong with a form that was sent without scripts, and what was 
   expect(form.getByLabelText(careers.form.name.label)).toHaveValue("Asha Rao");
   expect(email).toHaveAccessibleDescription(errors.email);
   expect(form.getByRole("link", { name: errors.email })).toHaveAttribute("href", `#${email.id}`);
+  expect(form.getByText(/^A file cannot be kept .* choose your resume again/)).toBeVisible();
 });
 
 it("shows the receipt of an application that was sent without scripts, in place of the form", () => {
