@@ -3,8 +3,7 @@ package collections
 import (
 	"bufio"
 	"bytes"
-	"encoding/binary"
-	"io"
+	"slices"
 )
 
 // A kind is what a file is by its content.
@@ -18,96 +17,63 @@ const (
 	kindPDF  kind = "application/pdf"
 )
 
-// kindOf reads a file from its first byte to its last. That it begins like a picture
+// kindOf looks at a file from its first byte to its last. That it begins like a picture
 // is not enough: it must be one up to its end, with nothing hidden in it or behind it
 // that a browser, an unpacker or an interpreter would take for something of its own.
-func kindOf(content io.ReadSeeker) kind {
-	var head [8]byte
-	n, _ := io.ReadFull(content, head[:])
+func kindOf(content []byte) kind {
 	found, walk := kindNone, (func(*bufio.Reader) error)(nil)
 	switch {
-	case bytes.HasPrefix(head[:n], []byte("GIF87a")), bytes.HasPrefix(head[:n], []byte("GIF89a")):
+	case bytes.HasPrefix(content, []byte("GIF87a")), bytes.HasPrefix(content, []byte("GIF89a")):
 		found, walk = kindGIF, walkGIF
-	case string(head[:n]) == "\x89PNG\r\n\x1a\n":
+	case bytes.HasPrefix(content, []byte("\x89PNG\r\n\x1a\n")):
 		found, walk = kindPNG, walkPNG
-	case bytes.HasPrefix(head[:n], []byte{0xff, 0xd8, 0xff}):
+	case bytes.HasPrefix(content, jpegHead):
 		found, walk = kindJPEG, walkJPEG
-	case bytes.HasPrefix(head[:n], []byte("%PDF-")):
+	case bytes.HasPrefix(content, pdfHead):
 		found, walk = kindPDF, walkPDF
 	default:
 		return kindNone
 	}
-	for _, check := range []func(io.ReadSeeker) bool{
-		func(c io.ReadSeeker) bool { return walk(bufio.NewReader(c)) == nil },
-		func(c io.ReadSeeker) bool { return !hasMarkup(c, found) },
-		func(c io.ReadSeeker) bool { return !endsAsArchive(c) },
-	} {
-		if _, err := content.Seek(0, io.SeekStart); err != nil || !check(content) {
-			return kindNone
-		}
+	hidden := hasMarkup(content, found) || hasArchive(content) || found != kindPDF && bytes.Contains(content, pdfHead)
+	if hidden || walk(bufio.NewReader(bytes.NewReader(content))) != nil {
+		return kindNone
 	}
 	return found
 }
 
+// The first bytes of files that may also stand further on in others.
+var (
+	jpegHead = []byte{0xff, 0xd8, 0xff}
+	pdfHead  = []byte("%PDF-")
+)
+
 // markup begins what browsers and servers would execute. None is so short that the
 // compressed bytes of an honest picture would hold it by chance.
 var markup = [][]byte{
-	[]byte("<script"), []byte("<iframe"), []byte("<!doctype"), []byte("<html>"), []byte("<html "), []byte("<?php "),
+	[]byte("<script"), []byte("<iframe"), []byte("<!doctype"), []byte("<html>"), []byte("<html "), []byte("<?php"),
 }
 
-// pdfHead is as far as browsers look into a file to guess what it is; further on,
+// guessed is as far as browsers look into a file to guess what it is; further on,
 // a PDF may hold forms that are written in a markup language.
-const pdfHead = 2 << 10
+const guessed = 2 << 10
 
-func hasMarkup(content io.Reader, of kind) bool {
+func hasMarkup(content []byte, of kind) bool {
 	if of == kindPDF {
-		content = io.LimitReader(content, pdfHead)
+		content = content[:min(len(content), guessed)]
 	}
-	const overlap = len("<!doctype") - 1
-	window := make([]byte, 0, 32<<10)
-	for {
-		n, err := content.Read(window[len(window):cap(window)])
-		window = window[:len(window)+n]
-		for i, b := range window {
-			if 'A' <= b && b <= 'Z' {
-				window[i] = b + 'a' - 'A'
-			}
+	content = bytes.Clone(content)
+	for i, b := range content {
+		if 'A' <= b && b <= 'Z' {
+			content[i] = b + 'a' - 'A'
 		}
-		for _, mark := range markup {
-			if bytes.Contains(window, mark) {
-				return true
-			}
-		}
-		if err != nil {
-			return false
-		}
-		window = window[:copy(window, window[max(0, len(window)-overlap):])]
 	}
+	return slices.ContainsFunc(markup, func(mark []byte) bool { return bytes.Contains(content, mark) })
 }
 
-// endsAsArchive tells whether the file is a ZIP (a JAR, a document) as well: an
-// archive is read from its end, and may have anything before it.
-func endsAsArchive(content io.ReadSeeker) bool {
-	const record, longestComment = 22, 1<<16 - 1
-	size, err := content.Seek(0, io.SeekEnd)
-	if err != nil {
-		return true
-	}
-	if _, err := content.Seek(max(0, size-record-longestComment), io.SeekStart); err != nil {
-		return true
-	}
-	tail, err := io.ReadAll(content)
-	if err != nil {
-		return true
-	}
-	for at := 0; ; at++ {
-		next := bytes.Index(tail[at:], []byte("PK\x05\x06"))
-		if next < 0 || at+next+record > len(tail) {
-			return false
-		}
-		at += next
-		if at+record+int(binary.LittleEndian.Uint16(tail[at+20:])) == len(tail) {
-			return true
-		}
-	}
+// hasArchive tells whether there is a ZIP (a JAR, a document) anywhere in the file: an
+// archive is found by the list of its files, which ends with a mark, and unpackers forgive
+// what stands before and behind. Chance makes both in one of a million files.
+func hasArchive(content []byte) bool {
+	list := bytes.Index(content, []byte("PK\x01\x02"))
+	return list >= 0 && bytes.Contains(content[list:], []byte("PK\x05\x06"))
 }

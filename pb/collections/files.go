@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"path"
 	"regexp"
 	"slices"
@@ -33,11 +34,15 @@ func inspect(r *core.Record, file *filesystem.File, largest int64, kinds ...kind
 	case file.Size > largest:
 		return isTooLarge
 	}
-	content, err := file.Reader.Open()
+	reader, err := file.Reader.Open()
 	if err != nil {
 		return isWrong
 	}
-	defer content.Close()
+	defer reader.Close()
+	content, err := io.ReadAll(io.LimitReader(reader, largest))
+	if err != nil {
+		return isWrong
+	}
 	found := kindOf(content)
 	extension := strings.ToLower(path.Ext(file.OriginalName))
 	if !slices.Contains(kinds, found) || !slices.Contains(extensions[found], extension) {

@@ -93,7 +93,7 @@ func checkGIF(content []byte, config image.Config) (drawn, error) {
 	if config.Width > imageSide || config.Height > imageSide {
 		return drawn{}, errImagePixels
 	}
-	if _, err := gif.Decode(bytes.NewReader(content)); err != nil || kindOf(bytes.NewReader(content)) != kindGIF {
+	if _, err := gif.Decode(bytes.NewReader(content)); err != nil || kindOf(content) != kindGIF {
 		return drawn{}, errImageBroken
 	}
 	return drawn{content, ".gif", config.Width, config.Height}, nil

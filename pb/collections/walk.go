@@ -90,28 +90,19 @@ func skipColours(r *bufio.Reader, flags byte) error {
 	return err
 }
 
-// walkPDF wants the end mark, and nothing but white space behind it.
+// walkPDF wants an object, the place where its table begins, the end mark, and nothing
+// but white space behind it.
 func walkPDF(r *bufio.Reader) error {
-	mark := []byte("%%EOF")
-	var tail []byte
-	for buffer := make([]byte, 32<<10); ; {
-		n, err := r.Read(buffer)
-		tail = append(tail, buffer[:n]...)
-		if len(tail) > len(buffer) {
-			tail = append(tail[:0], tail[len(tail)-1<<10:]...)
-		}
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return err
-		}
+	content, err := io.ReadAll(r)
+	if err != nil {
+		return err
 	}
-	at := bytes.LastIndex(tail, mark)
-	if at < 0 {
+	mark := []byte("%%EOF")
+	end := bytes.LastIndex(content, mark)
+	if end < 0 || !bytes.Contains(content[:end], []byte(" obj")) || !bytes.Contains(content[:end], []byte("startxref")) {
 		return errMalformed
 	}
-	return onlyPadding(bufio.NewReader(bytes.NewReader(tail[at+len(mark):])))
+	return onlyPadding(bufio.NewReader(bytes.NewReader(content[end+len(mark):])))
 }
 
 // onlyPadding wants nothing more than zeros and white space.

@@ -2,15 +2,12 @@ package collections
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/binary"
 	"io"
 )
 
-// walkJPEG goes from segment to segment to the end of the picture. Behind it may
-// follow what phones put there: another picture (depth, brightness), a film of the
-// moment, the notes that Samsung's camera ends with.
-func walkJPEG(r *bufio.Reader) error {
+// walkPicture goes from segment to segment of a JPEG to the end of the picture.
+func walkPicture(r *bufio.Reader) error {
 	if _, err := r.Discard(2); err != nil {
 		return err
 	}
@@ -21,7 +18,7 @@ func walkJPEG(r *bufio.Reader) error {
 		}
 		switch {
 		case marker == 0xd9:
-			return onlyWhatPhonesAdd(r)
+			return nil
 		case marker == 0x01 || marker >= 0xd0 && marker <= 0xd7: // without a length
 			continue
 		}
@@ -66,18 +63,4 @@ func skipScan(r *bufio.Reader) error {
 			return err
 		}
 	}
-}
-
-func onlyWhatPhonesAdd(r *bufio.Reader) error {
-	rest, err := io.ReadAll(r)
-	if err != nil {
-		return err
-	}
-	picture := bytes.HasPrefix(bytes.TrimLeft(rest, "\x00"), []byte{0xff, 0xd8, 0xff})
-	film := len(rest) > 8 && string(rest[4:8]) == "ftyp"
-	notes := bytes.HasSuffix(rest, []byte("SEFT"))
-	if picture || film || notes {
-		return nil
-	}
-	return onlyPadding(bufio.NewReader(bytes.NewReader(rest)))
 }

@@ -121,7 +121,7 @@ func PDF(t testing.TB, name string) *filesystem.File {
 
 // PDFBytes is a PDF of at least a size, in bytes.
 func PDFBytes(size int) string {
-	const head, tail = "%PDF-1.4\n%", "\n%%EOF\n"
+	const head, tail = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%", "\nstartxref\n0\n%%EOF\n"
 	return head + strings.Repeat("a", max(0, size-len(head)-len(tail))) + tail
 }
 
