@@ -1,4 +1,5 @@
 import type { Action } from "@/admin/blogs/actions";
+import { BlogStanding } from "@/admin/blogs/blog-standing";
 import { formWords as words } from "@/admin/blogs/form-words";
 import { istClock } from "@/admin/blogs/ist-clock";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
@@ -34,9 +35,7 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
       </p>
       <div className="blog-foot__line">
         <p className="blog-foot__status">
-          <span className={`blog-state blog-state--${blog?.state ?? "draft"}`}>
-            {blog ? words.states[blog.state] : words.notSaved}
-          </span>
+          <BlogStanding state={blog?.state} />
           <span role="status">{saving ? words.saving : statusOf(form)}</span>
         </p>
         <button type="button" className="blog-foot__quiet" onClick={onPreview}>

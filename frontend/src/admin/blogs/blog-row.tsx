@@ -1,4 +1,5 @@
 import type { BlogSummary } from "@/admin/blogs/blog";
+import { BlogStanding } from "@/admin/blogs/blog-standing";
 import { words } from "@/admin/blogs/words";
 import { IstTime } from "@/admin/list/ist-time";
 import { Cell, Row, Typed } from "@/admin/list/table";
@@ -24,7 +25,7 @@ export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
         <Typed>{author}</Typed>
       </Cell>
       <Cell column="more">
-        <span className={`blog-state blog-state--${state}`}>{words.states[state]}</span>
+        <BlogStanding state={state} />
         {publishedAt && (
           <span className="blog-list__time">
             <IstTime iso={publishedAt} />

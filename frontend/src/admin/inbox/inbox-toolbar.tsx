@@ -1,5 +1,5 @@
-import { type ReactNode, type Ref, useId } from "react";
-import { words } from "@/admin/inbox/words";
+import type { ReactNode, Ref } from "react";
+import { SearchBox } from "@/admin/list/search-box";
 import { useSearch } from "@/admin/list/use-search";
 
 interface Props {
@@ -21,7 +21,6 @@ interface Props {
 export function InboxToolbar(props: Props) {
   const { heading, headingRef, searchHint, searchRef, q, onSearch, progress, actions, children } = props;
   const { text, type, search } = useSearch(q, onSearch);
-  const id = useId();
   return (
     <div className="inbox-bar">
       <div className="inbox-bar__title">
@@ -33,30 +32,7 @@ export function InboxToolbar(props: Props) {
         </p>
       </div>
       <div className="inbox-bar__actions">{actions}</div>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element */}
-      <form
-        className="inbox-bar__find"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(text);
-        }}
-      >
-        <label className="visually-hidden" htmlFor={id}>
-          {`${words.search}: ${heading}`}
-        </label>
-        <input
-          className="inbox-bar__box"
-          id={id}
-          ref={searchRef}
-          type="search"
-          // The server takes no more.
-          maxLength={200}
-          value={text}
-          placeholder={searchHint}
-          onChange={(event) => type(event.target.value)}
-        />
-      </form>
+      <SearchBox heading={heading} hint={searchHint} text={text} onType={type} onSearch={search} ref={searchRef} />
       <div className="inbox-bar__narrow">{children}</div>
     </div>
   );

@@ -1,14 +1,17 @@
 import { type Job, stateOf } from "@/admin/jobs/job";
 import { words } from "@/admin/jobs/words";
+import { Standing } from "@/admin/list/standing";
 import { indiaDay } from "@/lib/india-day";
 import { longDate } from "@/lib/long-date";
+
+const kinds = { open: "public", scheduled: "scheduled", closed: "hidden" } as const;
 
 /** Whether an opening is open, and until or since when. */
 export function JobStanding({ job }: { job: Job }) {
   const state = stateOf(job);
   return (
     <>
-      <span className={`job-state job-state--${state}`}>{words.states[state]}</span>
+      <Standing kind={kinds[state]}>{words.states[state]}</Standing>
       <span className="job-list__until">{sinceOrUntil(job)}</span>
     </>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { type ListWords, words } from "@/admin/list/list-words";
+import { SearchBox } from "@/admin/list/search-box";
 
 interface Props {
   words: ListWords;
@@ -14,32 +15,9 @@ interface Props {
 
 /** Search, count and refresh above a list. */
 export function ListToolbar({ words: own, text, onType, onSearch, onRefresh, filter, children }: Props) {
-  const id = useId();
   return (
     <div className="admin-list__toolbar">
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element */}
-      <form
-        className="admin-list__find"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(text);
-        }}
-      >
-        <label className="visually-hidden" htmlFor={id}>
-          {`${words.search}: ${own.heading}`}
-        </label>
-        <input
-          className="admin-list__box"
-          id={id}
-          type="search"
-          // The server takes no more.
-          maxLength={200}
-          value={text}
-          placeholder={own.searchHint}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </form>
+      <SearchBox heading={own.heading} hint={own.searchHint} text={text} onType={onType} onSearch={onSearch} />
       {filter}
       <p className="admin-list__count" role="status">
         {children}
