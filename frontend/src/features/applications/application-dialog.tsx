@@ -13,7 +13,7 @@ interface ApplicationDialogProps {
   onStored: (slug: string, receipt: string) => void;
 }
 
-/** The overlay with the application form. It begins anew each time it opens. */
+/** The overlay with the application form. What was typed outlives it, by opening. */
 export function ApplicationDialog({ job, words, onClose, onStored }: ApplicationDialogProps) {
   const title = job ? fill(words.form.title, { job: job.title }) : "";
   return (

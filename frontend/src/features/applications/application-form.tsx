@@ -15,7 +15,6 @@ import { useApplicationForm } from "@/features/applications/use-application-form
 import type { Careers } from "@/generated/content";
 import type { Job } from "@/lib/job";
 import { phoneDigits, whileTyping } from "@/lib/typing-rules";
-import { withoutBrowserMessages } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
 interface ApplicationFormProps {
@@ -38,7 +37,9 @@ const answerWords = {
 /** The application form. Without scripts it is sent by the browser, and the server answers with a page. */
 export function ApplicationForm({ job, words, onPage, sent: before, onDone, onStored }: ApplicationFormProps) {
   const { form } = words;
-  const { errors, sending, progress, receipt, problem, sent, submit, edit } = useApplicationForm(words, {
+  const { attach, errors, sending, progress, receipt, problem, sent, submit, edit } = useApplicationForm(words, {
+    opening: job.slug,
+    onPage,
     sent: before,
     onDone,
     onStored,
@@ -59,7 +60,7 @@ export function ApplicationForm({ job, words, onPage, sent: before, onDone, onSt
       action={`${applicationsAddress}#${applyId}`}
       method="post"
       encType="multipart/form-data"
-      ref={withoutBrowserMessages}
+      ref={attach}
       onSubmit={submit}
       onInput={edit}
     >

@@ -1,0 +1,39 @@
+import { expectAccessible } from "./harness/accessible";
+import { expect, test } from "./harness/test";
+
+test.use({ expectedProblems: /status of 413/ });
+
+test("an application outlives a stray Escape, with its file", async ({ page }) => {
+  await page.goto("/careers");
+  const open = page.getByRole("button", { name: "Apply Now" }).first();
+  const overlay = page.getByRole("dialog");
+  const resume = overlay.getByLabel("Resume");
+  await open.click();
+  await overlay.getByLabel("Name").fill("Asha Rao");
+  await overlay.getByLabel("Email").fill("asha@example.com");
+  await resume.setInputFiles({ name: "asha.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await page.keyboard.press("Escape");
+  await expect(overlay).toBeHidden();
+  await open.click();
+  await expect(overlay.getByLabel("Name")).toHaveValue("Asha Rao");
+  await expect(overlay.getByLabel("Email")).toHaveValue("asha@example.com");
+  expect(await resume.evaluate((field: HTMLInputElement) => field.files?.[0]?.name)).toBe("asha.pdf");
+  await expectAccessible(page);
+});
+
+test("files that are too large together are refused in words, not by a broken connection", async ({ page }) => {
+  await page.goto("/grievances");
+  const form = page.getByRole("main");
+  await form.getByLabel("Full name").fill("Ravi Kumar");
+  const buffer = Buffer.alloc(2 * 1024 * 1024);
+  const files = Array.from({ length: 12 }, (_, i) => ({ name: `${i}.pdf`, mimeType: "application/pdf", buffer }));
+  await form.getByLabel("Attachments").setInputFiles(files);
+  const alert = page.waitForEvent("dialog");
+  const click = form.getByRole("button", { name: /Submit/ }).click();
+  const sentence = "Please attach at most 10 files of at most 2 MB each";
+  expect((await alert).message()).toBe(`Failed: ${sentence}`);
+  await (await alert).accept();
+  await click;
+  await expect(form.getByLabel("Attachments")).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+  await expect(form.getByLabel("Full name")).toHaveValue("Ravi Kumar");
+});
