@@ -34,8 +34,6 @@ func refuseField(field, sentence string) error {
 // outermost is the priority of a middleware around those of PocketBase.
 const outermost = apis.DefaultActivityLoggerMiddlewarePriority - 10
 
-const tooLargeSentence = "The request is too large."
-
 // answerErrors answers whatever went wrong in the documented shape. It is the
 // outermost middleware, so that this holds for the refusals of the others as well.
 func answerErrors() *hook.Handler[*core.RequestEvent] {
@@ -82,8 +80,8 @@ func toRefusal(e *core.RequestEvent, err error) *refusal {
 		}
 		return &refusal{http.StatusUnprocessableEntity, "Please correct the fields that are marked.", fields}
 	}
-	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return &refusal{status: http.StatusRequestEntityTooLarge, Sentence: tooLargeSentence}
+	if passed, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return tooLarge(e.Request.Pattern, passed.Limit)
 	}
 	if isTooSlow(err) {
 		return &refusal{

@@ -69,7 +69,7 @@ func TestPlainForms(t *testing.T) {
 		{"a slug that is none", application.with("job", "../admin"), 404,
 			"/careers|There is no such opening.|[email job name phone]|[]|false"},
 		{"too large", application.attach(huge), 413,
-			"/careers/welder|The request is too large.|[email job name phone]|[]|false"},
+			"/careers/welder|The file must not be larger than 5 MB|[email job name phone]|[resume]|false"},
 		{"an unknown field", contact.with("admin", "1"), 400,
 			`/contact|The field "admin" is not known.|[admin email message name phone subject]|[]|false`},
 	} {

@@ -114,18 +114,19 @@ func TestBodyLimits(t *testing.T) {
 	for _, c := range []struct {
 		path, contentType, field string
 		status, limit            int
+		want                     string
 	}{
-		{"/api/contact", isJSON, "message", 413, 1 << 20},
-		{"/api/contact", bound, "message", 400, 1 << 20}, // no file is taken here at all
-		{"/api/grievances", isJSON, "details", 413, 1 << 20},
-		{"/api/grievances", bound, "supportDocs", 413, 21 << 20},
-		{"/api/applications", bound, "resume", 413, 6 << 20},
+		{"/api/contact", isJSON, "message", 413, 1 << 20, "The request is too large."},
+		{"/api/contact", bound, "message", 400, 1 << 20, ""}, // no file is taken here at all
+		{"/api/grievances", isJSON, "details", 413, 1 << 20, "The request is too large."},
+		{"/api/grievances", bound, "supportDocs", 413, 21 << 20, `"supportDocs":"Please attach at most 10 files of at most 2 MB each"`},
+		{"/api/applications", bound, "resume", 413, 6 << 20, `"resume":"The file must not be larger than 5 MB"`},
 	} {
 		t.Run(c.path+" "+c.contentType, func(t *testing.T) {
 			head := "--b\r\nContent-Disposition: form-data; name=\"" + c.field + "\"; filename=\"a.pdf\"\r\n\r\n"
 			body := &counting{from: io.MultiReader(strings.NewReader(head), endless{})}
 			answer := app.Do(http.MethodPost, c.path, body, "Content-Type", c.contentType)
-			if answer.Status != c.status {
+			if answer.Status != c.status || !strings.Contains(answer.Body, c.want) {
 				t.Errorf("%d %s", answer.Status, answer.Body)
 			}
 			if body.read > c.limit+64<<10 {
