@@ -19,7 +19,7 @@ export function StateFilter({ state, onState }: Props) {
         {words.filter}
       </label>
       <select
-        className="admin-list__box blog-list__filter"
+        className="admin-search__box blog-list__filter"
         id={id}
         value={state}
         onChange={(event) => onState(event.target.value as BlogState | "")}
