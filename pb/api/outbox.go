@@ -15,7 +15,9 @@ type outbox struct {
 	// Configured: an operator has set a mail server. Without one, all mails wait.
 	Configured bool `json:"configured"`
 	Waiting    int  `json:"waiting"`
-	Failed     int  `json:"failed"`
+	// Troubled are those of the waiting that have failed before, and are tried again.
+	Troubled int `json:"troubled"`
+	Failed   int `json:"failed"` // given up
 	// Failures are the newest of those that were given up.
 	Failures []failure `json:"failures"`
 }
@@ -39,7 +41,7 @@ func showOutbox(e *core.RequestEvent) error {
 			AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
 			WithContext(e.Request.Context())
 	}
-	if err := mails(collections.OutboxIsWaiting, "count(*)").Row(&answer.Waiting); err != nil {
+	if err := mails(collections.OutboxIsWaiting, "count(*)", "count(nullif(attempts, 0))").Row(&answer.Waiting, &answer.Troubled); err != nil {
 		return fmt.Errorf("count the waiting mails: %w", err)
 	}
 	if err := mails(collections.OutboxIsFailed, "count(*)").Row(&answer.Failed); err != nil {

@@ -12,22 +12,24 @@ import (
 func TestOutbox(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	const none = `{"configured":false,"waiting":0,"failed":0,"failures":[]}`
+	const none = `{"configured":false,"waiting":0,"troubled":0,"failed":0,"failures":[]}`
 	if answer := app.Get("/api/outbox", token); answer.Body != none {
 		t.Errorf("%s, want %s", answer.Body, none)
 	}
 	for i, state := range []string{"waiting", "waiting", "sent", "failed"} {
 		row := outboxRow(fmt.Sprintf("CON-2026-00000%d", i))
 		row["state"], row["problem"] = state, "550 nobody here"
+		row["attempts"] = i // the first has not been tried
 		app.MustCreate(t, collections.Outbox, row)
 	}
 	webhook := outboxRow("CON-2026-000009")
-	webhook["kind"] = collections.OutboxWebhook
+	webhook["kind"], webhook["attempts"] = collections.OutboxWebhook, 1
 	app.MustCreate(t, collections.Outbox, webhook)
 	app.Settings().SMTP.Enabled = true
 	var got struct {
 		Configured bool `json:"configured"`
 		Waiting    int  `json:"waiting"`
+		Troubled   int  `json:"troubled"`
 		Failed     int  `json:"failed"`
 		Failures   []struct {
 			Receipt string `json:"receipt"`
@@ -36,7 +38,7 @@ func TestOutbox(t *testing.T) {
 	}
 	answer := app.Get("/api/outbox", token)
 	answer.Into(t, &got)
-	if !got.Configured || got.Waiting != 2 || got.Failed != 1 || len(got.Failures) != 1 ||
+	if !got.Configured || got.Waiting != 2 || got.Troubled != 1 || got.Failed != 1 || len(got.Failures) != 1 ||
 		got.Failures[0].Receipt != "CON-2026-000003" || got.Failures[0].Problem != "550 nobody here" {
 		t.Errorf("%s", answer.Body)
 	}

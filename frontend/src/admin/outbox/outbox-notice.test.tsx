@@ -17,18 +17,28 @@ async function openWith(answer: () => Response, role = "admin") {
 beforeEach(() => localStorage.clear());
 
 it.each([
-  ["mails that wait for a mail server", false, 3, 0, /^3 mails are waiting: .* set the mail server in \/_\//],
-  ["the one that waits", false, 1, 0, /^A mail is waiting: /],
-  ["mails that were given up", true, 0, 2, /^2 mails were given up: .* collection outbox\.$/],
-  ["both", false, 1, 1, /^A mail is waiting: .*\. A mail was given up: /],
-])("tells of %s", async (_, configured, waiting, failed, sentence) => {
-  await openWith(() => Response.json({ configured, waiting, failed, failures: [] }));
+  ["mails that wait for a mail server", false, 3, 0, 0, /^3 mails are waiting: .* set the mail server in \/_\//],
+  ["the one that waits", false, 1, 1, 0, /^A mail is waiting: /],
+  [
+    "mails that cannot be sent",
+    true,
+    3,
+    3,
+    0,
+    /^3 mails could not be sent so far\. .* for 3 days: .* Mail settings\.$/,
+  ],
+  ["a server that fails the first of many", true, 12, 1, 0, /^12 mails are waiting, 1 of which could not be sent/],
+  ["a mail that cannot be sent", true, 1, 1, 0, /^A mail could not be sent/],
+  ["mails that were given up", true, 0, 0, 2, /^2 mails were given up: .* collection outbox\.$/],
+  ["both", false, 1, 0, 1, /^A mail is waiting: .*\. A mail was given up: /],
+])("tells of %s", async (_, configured, waiting, troubled, failed, sentence) => {
+  await openWith(() => Response.json({ configured, waiting, troubled, failed, failures: [] }));
   await waitFor(() => expect(notice()).toMatch(sentence));
 });
 
 it.each([
-  ["nothing waits", () => Response.json({ configured: false, waiting: 0, failed: 0 })],
-  ["mails are on their way", () => Response.json({ configured: true, waiting: 3, failed: 0 })],
+  ["nothing waits", () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0 })],
+  ["mails are on their way", () => Response.json({ configured: true, waiting: 3, troubled: 0, failed: 0 })],
   ["it is not known", () => failure(500, "Something went wrong.")],
 ])("is silent when %s", async (_, answer) => {
   const asked = await openWith(answer);
@@ -38,7 +48,7 @@ it.each([
 
 it("looks again when the window is shown again", async () => {
   let failed = 1;
-  await openWith(() => Response.json({ configured: true, waiting: 0, failed }));
+  await openWith(() => Response.json({ configured: true, waiting: 0, troubled: 0, failed }));
   await waitFor(() => expect(notice()).not.toBe(""));
   failed = 0;
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
