@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, makeToken, openAdmin, rows, tokenOf } from "@/admin/test-kit";
+import { startSession } from "@/features/auth/session";
 
 const own = { name: "", email: "asha@example.com", role: "admin", secondStep: false, mailReady: true };
 
@@ -24,6 +25,19 @@ it("is named by the address until there is a name", async () => {
   const dialog = await openAccount({});
   expect(dialog.getByText("asha@example.com")).toBeVisible();
   expect(dialog.queryByText("Name")).not.toBeInTheDocument();
+});
+
+it("is read again when somebody else has logged in over it", async () => {
+  const first = logInBefore();
+  const me = (email: string) => Response.json({ ...own, email });
+  answerFetch({
+    "GET /api/grievances": () => rows([]),
+    "GET /api/auth/me": (_, init) => me(tokenOf(init) === first ? "asha@example.com" : "ravi@example.com"),
+  });
+  openAdmin("/admin/dashboard");
+  await screen.findByRole("button", { name: "Account: asha@example.com" });
+  act(() => startSession(makeToken(), "admin"));
+  expect(await screen.findByRole("button", { name: "Account: ravi@example.com" })).toBeVisible();
 });
 
 it("says when it cannot be read, and tries again", async () => {

@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Account, loadAccount } from "@/admin/account/account";
+import { useSession } from "@/features/auth/use-session";
 
-/** One's own account: undefined while unknown, null when it could not be read. `reload` reads it again. */
+/**
+ * One's own account: undefined while unknown, null when it could not be read. `reload` reads
+ * it again; so does a new login, which may be somebody else's.
+ */
 export function useAccount(): { account: Account | null | undefined; reload: () => void } {
   const [account, setAccount] = useState<Account | null>();
   const [round, setRound] = useState(0);
+  const token = useSession()?.token;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and a new login read it again
   useEffect(() => {
     const abort = new AbortController();
     loadAccount(abort.signal).then(
@@ -14,7 +19,7 @@ export function useAccount(): { account: Account | null | undefined; reload: () 
       () => !abort.signal.aborted && setAccount((known) => known ?? null),
     );
     return () => abort.abort();
-  }, [round]);
+  }, [round, token]);
 
   const reload = useCallback(() => setRound((before) => before + 1), []);
   return { account, reload };
