@@ -9,8 +9,9 @@ import { blogs, makePost } from "@/pages/blogs/test-kit";
 const address = "https://example.test/blogs/the-twelfth-payslip";
 const html = "<p>First.</p><table><tbody><tr><td>Day 3</td></tr></tbody></table>";
 
-function show(canonical = address) {
-  const related = [makePost({ slug: "june", title: "Festive staffing begins in June" })];
+const june = makePost({ slug: "june", title: "Festive staffing begins in June" });
+
+function show(canonical = address, related = [june]) {
   const data = { document: blogs, post: makePost(), html, related };
   const meta = { title: "The twelfth payslip", description: "", canonical, image: "" };
   const view = { name: "blog", path: "/blogs/the-twelfth-payslip", status: 200, meta, data };
@@ -51,6 +52,13 @@ it("leads to related posts and back to all", () => {
   const related = within(screen.getByRole("region", { name: blogs.post.related }));
   expect(related.getByRole("link", { name: "Festive staffing begins in June" })).toHaveAttribute("href", "/blogs/june");
   expect(screen.getByRole("link", { name: blogs.post.back })).toHaveAttribute("href", "/blogs");
+});
+
+it("says of a related post without a category how long it is, and nothing before it", () => {
+  const { container } = show(address, [{ ...june, category: "" }]);
+  const [item] = within(screen.getByRole("region", { name: blogs.post.related })).getAllByRole("listitem");
+  expect(item).toHaveTextContent(/^4 min read/);
+  expect(container.querySelector(".related .post-card__dot")).toBeNull();
 });
 
 it("is shared by plain links", () => {

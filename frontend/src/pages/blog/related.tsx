@@ -16,7 +16,11 @@ export function Related({ posts, words }: { posts: BlogSummary[]; words: PostLab
             <li key={post.slug} className="related__post">
               <div className="related__text">
                 <p className="text-quiet">
-                  {post.category} <span className="post-card__dot" aria-hidden="true" />{" "}
+                  {post.category && (
+                    <>
+                      {post.category} <span className="post-card__dot" aria-hidden="true" />{" "}
+                    </>
+                  )}
                   {fill(words.readTime, { n: post.readMinutes })}
                 </p>
                 <h3 className="related__title">

@@ -90,3 +90,8 @@ it("shows a post without a cover by its words alone", () => {
   show("", [makePost({ cover: { src: "", alt: "" } })]);
   expect(screen.queryByRole("img")).toBeNull();
 });
+
+it("begins with the day of a post without a category", () => {
+  show("", [makePost({ category: "" })]);
+  expect(screen.getByText("23 September 2025").parentElement?.firstElementChild?.tagName).toBe("TIME");
+});

@@ -25,7 +25,7 @@ export function PostCard({ post, words, lead }: PostCardProps) {
       />
       <article className="post-card__text">
         <p className="post-card__about">
-          <span className="text-kicker">{post.category}</span> <Day moment={post.publishedAt} />
+          {post.category && <span className="text-kicker">{post.category}</span>} <Day moment={post.publishedAt} />
         </p>
         <h2 className="post-card__title" id={`post-${post.slug}`}>
           <Anchor className="post-card__link" href={blogPath(post.slug)}>
