@@ -79,6 +79,18 @@ test("an open grievance is printed alone, in light, with all its fields", async 
   expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
 });
 
+test("a long name without spaces does not shrink what is printed", async ({ page, request }, info) => {
+  const name = `${info.project.name}${"W".repeat(100)}`.slice(0, 100);
+  const receipt = await file(request, name, "others", "A line.");
+  await openDashboard(page, `?tab=grievances&q=${receipt}`);
+  await row(page, name).getByRole("button", { name: "View" }).click();
+  await expect(record(page)).toBeVisible();
+  await page.setViewportSize({ width: 794, height: 1123 }); // a sheet of A4
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(`Grievance ${receipt}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
+});
+
 test("what is deleted can be taken back, at once and from the bin", async ({ page, request }, info) => {
   const name = `Deleted ${info.project.name}`;
   const receipt = await send(request, name);
