@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
+	"workforce/pb/documents"
 	"workforce/pb/inbox"
 	"workforce/pb/seed"
 )
@@ -39,6 +40,10 @@ func seedCommand(app core.App) *cobra.Command {
 			}
 			if err := app.RunAllMigrations(); err != nil {
 				return fmt.Errorf("prepare the database: %w", err)
+			}
+			// What applications are for are openings, which the first start brings.
+			if err := documents.Seed(app); err != nil {
+				return err
 			}
 			start := time.Now()
 			random := rand.New(rand.NewPCG(uint64(start.UnixNano()), 0))

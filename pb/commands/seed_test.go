@@ -15,6 +15,7 @@ func TestSeed(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"grievances 3", "3 grievances made up"},
 		{"contact 2", "2 contact made up"},
+		{"applications 2", "2 applications made up"},
 		{"letters 2", "say what and how many"},
 		{"contact 0", "say what and how many"},
 		{"contact -1", "unknown shorthand flag"},
@@ -36,7 +37,7 @@ func TestSeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for kind, want := range map[string]int{"grievances": 3, "contact": 4} {
+	for kind, want := range map[string]int{"grievances": 3, "contact": 4, "applications": 2} {
 		if n := counts[kind]; n.Total+n.Spam+n.Bin != want {
 			t.Errorf("%s: %+v", kind, n)
 		}

@@ -93,7 +93,7 @@ func newWriter(app core.App, kind inbox.Kind, random *rand.Rand) (*writer, error
 			return nil, fmt.Errorf("find the openings: %w", err)
 		}
 		if len(jobs) == 0 {
-			return nil, errors.New("there is no opening to apply for: start the program once, it makes two")
+			return nil, errors.New("there is no opening to apply for: make one in the dashboard")
 		}
 		w.prefix, w.fields = collections.ApplicationPrefix, application(jobs)
 		return w, nil
