@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { button, contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { showToast } from "@/admin/toast/toast";
+import { sessionChanged } from "@/features/auth/session";
 
 const done = () => new Response(null, { status: 204 });
 /** The server takes its time: what is seen is what was done at once. */
@@ -26,6 +28,7 @@ const notices = () => within(screen.getByRole("region", { name: "Notices" }));
 beforeEach(() => {
   localStorage.clear();
   logInBefore();
+  showToast({ text: "Nothing yet." });
 });
 
 describe("a read mark", () => {
@@ -78,12 +81,28 @@ describe("deleting", () => {
   });
 
   it("takes the row away at once, and leads on to the next", async () => {
-    await openContacts({ "DELETE /api/contact/c2": later });
+    let answer = (_: Response) => {};
+    await openContacts({ "DELETE /api/contact/c2": () => new Promise((resolve) => (answer = resolve)) });
     await ask();
     await press("Move to the bin");
     expect(senders()).toEqual(["Sender 3", "Sender 1"]);
     expect(viewButton(1)).toHaveFocus();
-    expect(notices().getByText("Moved to the bin. CON-2026-000002")).toBeVisible();
+    expect(notices().getByText("Nothing yet.")).toBeVisible();
+    answer(done());
+    expect(await notices().findByText("Moved to the bin. CON-2026-000002")).toBeVisible();
+  });
+
+  it("says nothing of it when the login had ended and was not renewed", async () => {
+    await openContacts({ "DELETE /api/contact/c2": () => failure(401, "Please log in.") });
+    await ask();
+    await press("Move to the bin");
+    await press("Log out instead");
+    act(() => {
+      logInBefore();
+      sessionChanged();
+    });
+    await waitFor(() => expect(senders()).toHaveLength(3));
+    expect(notices().getByText("Nothing yet.")).toBeVisible();
   });
 
   it("can be undone", async () => {

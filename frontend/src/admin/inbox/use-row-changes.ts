@@ -21,8 +21,9 @@ interface Options<Row> {
 }
 
 /**
- * Changes submissions at once on the screen and then on the server. What the server does not
- * take is taken back, and said. Changes of one row are sent one after the other.
+ * Changes submissions at once on the screen and then on the server. That it was done is said
+ * once the server has; what it does not take is taken back, and said. Changes of one row are
+ * sent one after the other.
  */
 export function useRowChanges<Row extends Submission>({ kind, rows, setRows, nameOf, onStored }: Options<Row>) {
   const [pending, setPending] = useState<Pending[]>([]);
@@ -58,16 +59,15 @@ export function useRowChanges<Row extends Submission>({ kind, rows, setRows, nam
   async function change(row: Row, what: Change) {
     const { done, back, failed } = changes[what];
     try {
-      // What is said and can be taken back is said at once, as it is shown at once.
-      const stored = store(row, what);
+      await store(row, what);
       if (done)
         showToast({
           text: `${done} ${row.receipt}`,
           undo: () => store(row, back),
           failed: `${row.receipt} ${changes[back].failed}`,
         });
-      await stored;
     } catch (cause) {
+      if (cause instanceof CallError && cause.status === 401) return; // logged out instead: nobody is there to be told
       const why = cause instanceof CallError ? cause.message : "";
       showToast({ text: `${nameOf(row)} ${failed} ${why}`.trim(), again: () => void change(row, what) });
     }
