@@ -3,13 +3,14 @@ import { formWords as words } from "@/admin/blogs/form-words";
 import { MoreFields } from "@/admin/blogs/more-fields";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
 import type { EditorComponent } from "@/admin/blogs/use-blog-start";
+import type { UploadsWait } from "@/admin/editor/uploads";
 import { Field } from "@/components/field/field";
 
 interface Props {
   form: BlogForm;
   Editor: EditorComponent;
-  /** How many pictures are on their way into the text. */
-  onUploads: (count: number) => void;
+  /** What the pictures wait for that are not in the text yet. */
+  onUploads: (wait: UploadsWait) => void;
 }
 
 /** All fields of a post. While it is not decided what becomes of earlier changes, none can be used. */

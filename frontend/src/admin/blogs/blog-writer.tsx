@@ -11,6 +11,7 @@ import { openPreview } from "@/admin/blogs/open-preview";
 import { useBlogForm } from "@/admin/blogs/use-blog-form";
 import type { EditorComponent } from "@/admin/blogs/use-blog-start";
 import { VersionsDialog } from "@/admin/blogs/versions-dialog";
+import type { UploadsWait } from "@/admin/editor/uploads";
 
 interface Props {
   start: BlogStart;
@@ -25,7 +26,7 @@ export function BlogWriter({ start, Editor, leave, onClose }: Props) {
   const form = useBlogForm(start);
   const [leaving, setLeaving] = useState(false);
   const [versions, setVersions] = useState(false);
-  const [uploads, setUploads] = useState(0);
+  const [uploads, setUploads] = useState<UploadsWait>("nothing");
   const body = useRef<HTMLDivElement>(null);
   const { blog, fields, keeper, dirty, problems } = form;
   const stored = blog?.publishedAt || null;
@@ -38,7 +39,7 @@ export function BlogWriter({ start, Editor, leave, onClose }: Props) {
   }
 
   leave.current = () => {
-    if (dirty || uploads > 0) setLeaving(true);
+    if (dirty || uploads !== "nothing") setLeaving(true);
     else close();
   };
 
@@ -58,7 +59,10 @@ export function BlogWriter({ start, Editor, leave, onClose }: Props) {
   }, [problems]);
 
   async function save(action: Action, stay = false) {
-    if (uploads > 0) return form.setFailure(words.uploading);
+    if (uploads !== "nothing") {
+      body.current?.querySelector(`[data-wait="${uploads}"]`)?.scrollIntoView({ block: "center" });
+      return form.setFailure(words.uploads[uploads]);
+    }
     if ((await form.save(action)) && !stay) onClose(words.done[action.kind]);
   }
 

@@ -28,7 +28,11 @@ export const formWords = {
   tryAgain: "Try again",
   connection: "The server did not answer. Please check the connection.",
   failed: "The post could not be saved. What you wrote is kept; please check the connection and try again.",
-  uploading: "A picture is not in the text yet. Please wait until it is, or remove it.",
+  uploads: {
+    server: "A picture is not in the text yet. Please wait until it is, or remove it.",
+    description: "A picture waits for its description. Please describe it, or remove it.",
+    decision: "A picture could not be uploaded. Please remove it, or try again.",
+  },
   widen: "Wider",
   narrow: "Narrower",
   close: "Close",

@@ -16,19 +16,22 @@ interface Props {
   /** None: the dialog is closed. */
   pictures: Picture[];
   onDone: (alts: Map<string, string>) => void;
-  onCancel: () => void;
+  /** New ones are not wanted after all. */
+  onLeaveOut: () => void;
+  /** It was closed without an answer. */
+  onClose: () => void;
 }
 
 /** Asks for the descriptions of pictures, which nobody writes who is not asked. */
-export function DescribeDialog({ pictures, onDone, onCancel }: Props) {
+export function DescribeDialog({ pictures, onClose, ...rest }: Props) {
   return (
-    <Dialog open={pictures.length > 0} title={words.describe.title(pictures.length)} onClose={onCancel}>
-      <Questions pictures={pictures} onDone={onDone} onCancel={onCancel} />
+    <Dialog open={pictures.length > 0} title={words.describe.title(pictures.length)} onClose={onClose}>
+      <Questions pictures={pictures} {...rest} />
     </Dialog>
   );
 }
 
-function Questions({ pictures, onDone, onCancel }: Props) {
+function Questions({ pictures, onDone, onLeaveOut }: Omit<Props, "onClose">) {
   const [answers, setAnswers] = useState<Record<string, Description>>({});
   const [asked, setAsked] = useState(false);
   const answerOf = ({ id, alt }: Picture) => answers[id] ?? { alt: alt ?? "", decorative: alt === "" };
@@ -61,8 +64,9 @@ function Questions({ pictures, onDone, onCancel }: Props) {
       }}
     >
       <p className="describe__why">{words.describe.why}</p>
-      {pictures.map((picture) => (
+      {pictures.map((picture, at) => (
         <DescribeField
+          first={at === 0}
           key={picture.id}
           src={picture.src}
           value={answerOf(picture)}
@@ -71,8 +75,8 @@ function Questions({ pictures, onDone, onCancel }: Props) {
         />
       ))}
       <div className="describe__choices">
-        <button type="button" className="admin-button" onClick={onCancel}>
-          {words.describe.cancel}
+        <button type="button" className="admin-button" onClick={onLeaveOut}>
+          {known ? words.describe.cancel : words.describe.leaveOut}
         </button>
         <button type="submit" className="admin-button admin-button--primary">
           {known ? words.describe.save : words.describe.insert}

@@ -14,13 +14,15 @@ const longest = 300;
 
 interface Props {
   src: string;
+  /** Where the dialog begins, so that who types on does not press its first button. */
+  first: boolean;
   value: Description;
   error?: string;
   onChange: (value: Description) => void;
 }
 
 /** One picture with the field for its description. */
-export function DescribeField({ src, value, error, onChange }: Props) {
+export function DescribeField({ src, first, value, error, onChange }: Props) {
   return (
     <div className="describe__picture">
       <img className="describe__image" src={src} alt="" />
@@ -29,6 +31,10 @@ export function DescribeField({ src, value, error, onChange }: Props) {
           {(control) => (
             <textarea
               {...control}
+              // The attribute, which the browser looks for when it opens the dialog; React only calls focus().
+              ref={(alt) => {
+                alt?.toggleAttribute("autofocus", first);
+              }}
               className="field__control describe__alt"
               dir="auto"
               rows={2}

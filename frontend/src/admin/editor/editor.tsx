@@ -4,6 +4,7 @@ import { postExtensions } from "@/admin/editor/extensions";
 import { PictureParts } from "@/admin/editor/picture-parts";
 import { serialize } from "@/admin/editor/serialize";
 import { Toolbar } from "@/admin/editor/toolbar";
+import { type UploadsWait, waitOfAll } from "@/admin/editor/uploads";
 import { useUploads } from "@/admin/editor/use-uploads";
 import { minutesFor } from "@/admin/editor/word-count";
 import { words } from "@/admin/editor/words";
@@ -12,8 +13,8 @@ interface Props {
   /** The post's HTML as it is loaded; another object takes the place of the text, which can be undone. */
   loaded: { html: string };
   onChange: (html: string) => void;
-  /** How many pictures are on their way. */
-  onUploads: (count: number) => void;
+  /** What the pictures that are not in the text yet wait for. */
+  onUploads: (wait: UploadsWait) => void;
   /** Ids of the elements that name the text, and that tell what is wrong with it. */
   labelledBy: string;
   describedBy?: string;
@@ -65,7 +66,8 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
     last.current = serialize(editor.state.doc);
   }, [editor, loaded]);
 
-  useEffect(() => onUploads(list.length), [list.length, onUploads]);
+  const wait = waitOfAll(list);
+  useEffect(() => onUploads(wait), [wait, onUploads]);
 
   useEffect(() => {
     const { dom } = editor.view;

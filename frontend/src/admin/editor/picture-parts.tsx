@@ -24,7 +24,9 @@ interface Props {
 /** All about pictures: choosing, describing, and what is seen while they are on their way. */
 export function PictureParts(props: Props) {
   const { editor, uploads, list, picker, add, remove, describing, onDescribed } = props;
-  const unknown = list.filter((upload) => upload.alt === undefined && (!upload.problem || upload.again));
+  const unknown = list.filter(
+    (upload) => upload.alt === undefined && !upload.later && (!upload.problem || upload.again),
+  );
   const previews = usePreviews(unknown);
   const { src = "", alt = "" } = editor.getAttributes("image") as { src?: string; alt?: string };
   const pictures = describing ? [{ id: "selected", src, alt }] : previews;
@@ -42,9 +44,15 @@ export function PictureParts(props: Props) {
     editor.commands.focus();
   }
 
-  function cancel() {
+  function leaveOut() {
     if (describing) return onDescribed();
     for (const upload of unknown) remove(upload);
+  }
+
+  /** Who closes the question has not said that the pictures are not wanted. */
+  function close() {
+    if (describing) return onDescribed();
+    for (const { id } of unknown) uploads.postpone(id);
   }
 
   return (
@@ -64,7 +72,7 @@ export function PictureParts(props: Props) {
         }}
       />
       <UploadBoxes uploads={uploads} list={list} onRemove={remove} />
-      <DescribeDialog pictures={pictures} onDone={done} onCancel={cancel} />
+      <DescribeDialog pictures={pictures} onDone={done} onLeaveOut={leaveOut} onClose={close} />
     </>
   );
 }

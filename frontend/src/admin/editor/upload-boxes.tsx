@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { Upload, Uploads } from "@/admin/editor/uploads";
 import { words } from "@/admin/editor/words";
@@ -14,7 +15,13 @@ interface BoxesProps {
 }
 
 function Box({ uploads, upload, onRemove }: Omit<BoxesProps, "list"> & { upload: Upload }) {
-  const { file, percent, problem, again, image } = upload;
+  const { file, percent, problem, again, image, later, box } = upload;
+
+  // It may have failed long after somebody wrote on elsewhere.
+  useEffect(() => {
+    if (problem) box.scrollIntoView({ block: "nearest" });
+  }, [problem, box]);
+
   return (
     <>
       <span className="editor__upload-words" role="status">
@@ -30,6 +37,11 @@ function Box({ uploads, upload, onRemove }: Omit<BoxesProps, "list"> & { upload:
       {again && problem && (
         <button type="button" className="admin-button" onClick={() => uploads.retry(upload.id)}>
           {words.upload.retry}
+        </button>
+      )}
+      {later && !problem && (
+        <button type="button" className="admin-button" onClick={() => uploads.ask(upload.id)}>
+          {words.upload.describe}
         </button>
       )}
       <button type="button" className="admin-button" onClick={() => onRemove(upload)}>

@@ -8,7 +8,18 @@ export interface StoredImage {
 }
 
 /** A picture that was not taken; the message is the server's sentence, empty when it did not answer. */
-export class UploadError extends Error {}
+export class UploadError extends Error {
+  /** The server looked at the picture and does not want it: sending it again is of no use. */
+  constructor(
+    message: string,
+    readonly refused = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The answers by which the server refuses the picture itself. */
+const refusals = [400, 413, 415, 422];
 
 /** Milliseconds without any progress after which an upload counts as failed. */
 const patience = 60_000;
@@ -22,7 +33,7 @@ export async function uploadImage(file: File, onProgress: (percent: number) => v
     const token = getSession()?.token ?? "";
     const { status, text } = await send(file, token, onProgress);
     if (status === 201) return JSON.parse(text) as StoredImage;
-    if (status !== 401) throw new UploadError(sentenceIn(text));
+    if (status !== 401) throw new UploadError(sentenceIn(text), refusals.includes(status));
     if (token === getSession()?.token) refuseToken(token);
     if (!(await nextLogin())) throw new UploadError("");
   }

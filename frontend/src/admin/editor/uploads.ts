@@ -18,6 +18,21 @@ export interface Upload {
   image?: StoredImage;
   /** Undefined until somebody has described it; empty for what is decorative. */
   alt?: string;
+  /** Somebody put off describing it. */
+  later: boolean;
+}
+
+/** What the pictures of an editor wait for: nothing, the server, somebody's description, or somebody's decision. */
+export type UploadsWait = "nothing" | "server" | "description" | "decision";
+
+/** What one picture waits for. */
+export const waitOf = ({ problem, image }: Upload): UploadsWait =>
+  problem ? "decision" : image ? "description" : "server";
+
+/** What has to be done about all of them first. */
+export function waitOfAll(list: Upload[]): UploadsWait {
+  const waits = list.map(waitOf);
+  return (["decision", "description", "server"] as const).find((wait) => waits.includes(wait)) ?? "nothing";
 }
 
 /** The pictures of one editor that are on their way. */
@@ -41,7 +56,8 @@ export class Uploads {
     box.className = "editor__upload";
     box.contentEditable = "false";
     const problem = imageProblem(file);
-    const upload: Upload = { id: crypto.randomUUID(), file, box, percent: 0, problem, again: false };
+    const upload: Upload = { id: crypto.randomUUID(), file, box, percent: 0, problem, again: false, later: false };
+    box.dataset.wait = waitOf(upload);
     this.#set([...this.#list, upload]);
     if (!problem) void this.#send(upload.id, file);
     return upload;
@@ -58,6 +74,16 @@ export class Uploads {
     this.#change(id, { alt });
   }
 
+  /** Leaves a picture undescribed for now. */
+  postpone(id: string) {
+    this.#change(id, { later: true });
+  }
+
+  /** Asks for its description again. */
+  ask(id: string) {
+    this.#change(id, { later: false });
+  }
+
   remove(id: string) {
     this.#set(this.#list.filter((one) => one.id !== id));
   }
@@ -66,14 +92,15 @@ export class Uploads {
     try {
       this.#change(id, { image: await uploadImage(file, (percent) => this.#change(id, { percent })) });
     } catch (cause) {
-      const sentence = cause instanceof UploadError ? cause.message : "";
-      this.#change(id, { problem: sentence || words.upload.connection, again: true });
+      const { message = "", refused = false } = cause instanceof UploadError ? cause : {};
+      this.#change(id, { problem: message || words.upload.connection, again: !refused });
     }
   }
 
   #change(id: string, change: Partial<Upload>) {
     const list = this.#list.map((one) => (one.id === id ? { ...one, ...change } : one));
     const done = list.find((one) => one.id === id);
+    if (done) done.box.dataset.wait = waitOf(done);
     if (done?.image && done.alt !== undefined) {
       this.#set(list.filter((one) => one !== done));
       this.finish(done, done.image, done.alt);

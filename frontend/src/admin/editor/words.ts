@@ -60,6 +60,7 @@ export const words = {
     insert: "Insert",
     save: "Save",
     cancel: "Cancel",
+    leaveOut: "Leave out",
   },
   upload: {
     underWay: (name: string, percent: number) => `Uploading ${name}: ${percent} %`,
@@ -69,6 +70,7 @@ export const words = {
     type: "Pictures are JPEG, PNG, WebP or GIF.",
     size: "A picture may have 5 MB at most.",
     retry: "Try again",
+    describe: "Describe",
     remove: "Remove",
     leftOut: (n: number) =>
       n === 1
