@@ -4,6 +4,7 @@ import (
 	"encoding/json/v2"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,6 +20,7 @@ type post struct {
 	Author      string   `json:"author"`
 	Content     string   `json:"content"`
 	Excerpt     string   `json:"excerpt"`
+	ExcerptAuto bool     `json:"excerptAuto"`
 	Cover       string   `json:"cover"`
 	CoverAlt    string   `json:"coverAlt"`
 	Category    string   `json:"category"`
@@ -103,6 +105,12 @@ func TestCreateBlog(t *testing.T) {
 			t.Errorf("a visitor reads it already: %d", answer.Status)
 		}
 	})
+	t.Run("with a tag twice", func(t *testing.T) {
+		made := editor.create(t, with("tags", `["Training", "Retention", "training", "TRAINING"]`))
+		if !slices.Equal(made.Tags, []string{"Training", "Retention"}) {
+			t.Errorf("%q", made.Tags)
+		}
+	})
 	t.Run("as a draft", func(t *testing.T) {
 		if made := editor.create(t, with("publishedAt", "null")); made.State != "draft" || made.PublishedAt != nil {
 			t.Errorf("%+v", made)
@@ -144,10 +152,19 @@ func TestChangeBlog(t *testing.T) {
 		{"unpublished", with("publishedAt", "null"), func(now post) bool { return now.State == "draft" }},
 		{"still unpublished", with(), func(now post) bool { return now.State == "draft" }},
 		{"the excerpt follows the content", with("content", `"<h2>Head</h2><p>New &amp; <strong>bo</strong>ld.</p>"`), func(now post) bool {
-			return now.Excerpt == "New & bold." && now.WordCount == 4
+			return now.Excerpt == "New & bold." && now.ExcerptAuto && now.WordCount == 4
 		}},
-		{"an excerpt of its own", with("excerpt", `"Mine"`, "content", `"<p>Newer.</p>"`), func(now post) bool { return now.Excerpt == "Mine" }},
+		{"an excerpt of its own", with("excerpt", `"Mine"`, "content", `"<p>Newer.</p>"`), func(now post) bool { return now.Excerpt == "Mine" && !now.ExcerptAuto }},
 		{"which stays", with("content", `"<p>Newest.</p>"`), func(now post) bool { return now.Excerpt == "Mine" }},
+		{"the text's again", with("excerpt", `""`, "content", `"<h2>A</h2><p>One.</p><p>Two.</p><ul><li><p>b</p></li></ul><p>Three.</p>"`), func(now post) bool {
+			return now.Excerpt == "One. Two." && now.ExcerptAuto
+		}},
+		{"of a text that begins with a quote", with("content", `"<blockquote><p>A</p></blockquote><table><tbody><tr><td><p>b</p></td></tr></tbody></table><p>ul</p>"`), func(now post) bool {
+			return now.Excerpt == "ul"
+		}},
+		{"of a text without paragraphs of its own", with("content", `"<ul><li><p>One</p></li><li><p>Two</p></li></ul>"`), func(now post) bool {
+			return now.Excerpt == "One Two"
+		}},
 		{"cleaned", with("content", `"<p>a<script>alert(1)</script></p>"`), func(now post) bool { return now.Content == "<p>a</p>" }},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -18,6 +18,14 @@ import (
 type blog struct {
 	blogSummary
 	Content string `db:"content" json:"content"`
+	// ExcerptAuto says that the excerpt is taken from the content and follows it.
+	ExcerptAuto bool `db:"-" json:"excerptAuto"`
+}
+
+// PostScan completes what was read.
+func (b *blog) PostScan() error {
+	b.ExcerptAuto = !collections.HasOwnExcerpt(b.Excerpt, b.Content)
+	return nil
 }
 
 // blogSummary is a post without its long text.

@@ -118,7 +118,7 @@ func TestShapes(t *testing.T) {
 		"/api/contact":      "deletedAt email id message name phone readAt receipt spam subject submittedAt",
 		"/api/grievances":   "createdAt deletedAt details email fullName id pageUrl phone portals readAt reason receipt spam supportDocs",
 		"/api/applications": "deletedAt email id job jobTitle name phone readAt receipt resume spam submittedAt",
-		"/api/blogs":        "_id author category content cover coverAlt coverScene createdAt excerpt publishedAt slug state tags title updatedAt version wordCount",
+		"/api/blogs":        "_id author category content cover coverAlt coverScene createdAt excerpt excerptAuto publishedAt slug state tags title updatedAt version wordCount",
 	} {
 		t.Run(path, func(t *testing.T) {
 			var rows []map[string]any

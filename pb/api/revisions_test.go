@@ -56,7 +56,7 @@ func TestRevisions(t *testing.T) {
 	var then post
 	editor.call(t, http.MethodGet, path+"/revisions/"+all[3].ID, "", http.StatusOK, &then)
 	if then.ID != made.ID || then.Title != "One" || then.Content != made.Content || then.Version != 1 || then.State != "draft" ||
-		len(then.Tags) != 1 || then.Cover == "" || then.WordCount != 2 {
+		len(then.Tags) != 1 || then.Cover == "" || then.WordCount != 2 || !then.ExcerptAuto {
 		t.Errorf("%+v", then)
 	}
 	t.Run("an earlier cover is set again", func(t *testing.T) {

@@ -72,7 +72,7 @@ func excerptFor(app core.App, r *core.Record) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if written == excerptOf(stored.GetString(BlogContent)) {
+		if !HasOwnExcerpt(written, stored.GetString(BlogContent)) {
 			written = ""
 		}
 	}

@@ -15,21 +15,40 @@ import (
 // what is stored is clean, and pages may show it as it is. What the editor made comes
 // out as it went in, byte for byte (testdata/editor.html).
 func cleanContent(text string) string {
-	return asBrowsersWrite(contentPolicy.Sanitize(balanced(text)))
+	return asBrowsersWrite(emptyTable.ReplaceAllString(contentPolicy.Sanitize(balanced(text)), ""))
 }
+
+// emptyTable is a table without a cell in clean HTML.
+var emptyTable = regexp.MustCompile(`<table>(\s|</?(thead|tbody|tr)>)*</table>`)
 
 // balanced closes what is open and opens what is closed, as browsers do, so that no text
 // reaches out of its place. Nothing is left of one that is nested beyond all reason.
 func balanced(text string) string {
 	var out strings.Builder
 	parts, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div"})
+	root := &html.Node{Type: html.DocumentNode}
 	for _, part := range parts {
-		err = errors.Join(err, html.Render(&out, part))
+		root.AppendChild(part)
 	}
+	dropForeign(root)
+	err = errors.Join(err, html.Render(&out, root))
 	if err != nil {
 		return ""
 	}
 	return out.String()
+}
+
+// dropForeign removes drawings and formulas: what is called as in HTML means something else there.
+func dropForeign(node *html.Node) {
+	for child := node.FirstChild; child != nil; {
+		next := child.NextSibling
+		if child.Namespace != "" {
+			node.RemoveChild(child)
+		} else {
+			dropForeign(child)
+		}
+		child = next
+	}
 }
 
 // The editor: frontend/src/admin/editor.
@@ -39,7 +58,9 @@ var contentPolicy = func() *bluemonday.Policy {
 		"p", "h2", "h3", "h4", "strong", "em", "u", "s", "ul", "ol", "li", "blockquote",
 		"table", "thead", "tbody", "tr", "th", "td", "code", "pre", "hr", "br",
 	)
-	p.AllowAttrs("href", "title").OnElements("a")
+	// Two slashes, which browsers also read in backslashes, lead to another host without saying how.
+	p.AllowAttrs("href").Matching(regexp.MustCompile(`^(/?[^/\\\s]|/?$)`)).OnElements("a")
+	p.AllowAttrs("title").OnElements("a")
 	p.AllowAttrs("rel").Matching(regexp.MustCompile(`^(noopener|noreferrer|nofollow|ugc|sponsored)( (noopener|noreferrer|nofollow|ugc|sponsored))*$`)).OnElements("a")
 	p.AllowURLSchemes("http", "https", "mailto", "tel")
 	p.AllowRelativeURLs(true)
@@ -64,7 +85,8 @@ var (
 )
 
 // asBrowsersWrite spells clean HTML as innerHTML does, so that saving what was read
-// changes nothing. In clean HTML < and > stand around tags only.
+// changes nothing. In clean HTML < and > stand around tags only. A picture that lost its
+// address is left out.
 func asBrowsersWrite(clean string) string {
 	var out strings.Builder
 	out.Grow(len(clean))
@@ -75,7 +97,9 @@ func asBrowsersWrite(clean string) string {
 			break
 		}
 		tag, after, _ := strings.Cut(rest, ">")
-		out.WriteString("<" + strings.TrimSuffix(inTag.Replace(tag), "/") + ">")
+		if !strings.HasPrefix(tag, "img") || strings.Contains(tag, ` src="`) {
+			out.WriteString("<" + strings.TrimSuffix(inTag.Replace(tag), "/") + ">")
+		}
 		clean = after
 	}
 	return out.String()

@@ -1,6 +1,7 @@
 package collections
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -45,12 +46,38 @@ func textOf(content string, of ...string) string {
 // Words counts the words of a post's content.
 func Words(content string) int { return len(strings.Fields(textOf(content))) }
 
+// around are the blocks that an excerpt skips, or ends at.
+var around = []string{"h2", "h3", "h4", "ul", "ol", "blockquote", "table", "pre"}
+
+// firstParagraphs are the first ones of clean HTML that follow each other and stand in nothing else.
+func firstParagraphs(content string) string {
+	var text strings.Builder
+	depth, found := 0, false
+	for tokens := html.NewTokenizer(strings.NewReader(content)); ; {
+		kind := tokens.Next()
+		token := tokens.Token()
+		switch {
+		case kind == html.ErrorToken, found && kind == html.StartTagToken && slices.Contains(around, token.Data):
+			return textOf(text.String(), "p")
+		case kind == html.StartTagToken && slices.Contains(around, token.Data):
+			depth++
+		case kind == html.EndTagToken && slices.Contains(around, token.Data):
+			depth--
+		case depth == 0:
+			found = found || kind == html.TextToken && strings.TrimSpace(token.Data) != ""
+			text.WriteString(token.String())
+		}
+	}
+}
+
+// HasOwnExcerpt tells whether somebody wrote an excerpt, instead of it being taken from the content.
+func HasOwnExcerpt(excerpt, content string) bool {
+	return excerpt != "" && excerpt != excerptOf(content)
+}
+
 // excerptOf is how a post begins, up to the end of a word.
 func excerptOf(content string) string {
-	text := textOf(content, "p")
-	if text == "" {
-		text = textOf(content)
-	}
+	text := cmp.Or(firstParagraphs(content), textOf(content))
 	if utf8.RuneCountInString(text) <= excerptLength {
 		return text
 	}

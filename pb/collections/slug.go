@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -99,10 +100,15 @@ func checkList(r *core.Record, field string) error {
 	if len(items) > listMax {
 		return broken("The list is too long")
 	}
+	kept := []string{}
 	for _, item := range items {
 		if err := line("Each entry", item, true, listItemMax); err != nil {
 			return err
 		}
+		if key := strings.ToLower(item); !slices.ContainsFunc(kept, func(one string) bool { return strings.ToLower(one) == key }) {
+			kept = append(kept, item)
+		}
 	}
+	r.Set(field, kept)
 	return nil
 }
