@@ -55,6 +55,36 @@ it("saves what was changed, based on the version that was opened, and closes", a
   expect(body.publishedAt).toBe(blog.publishedAt);
 });
 
+it("leaves an excerpt to the text from which it is taken, also in an earlier version", async () => {
+  const taken = { ...blog, excerpt: "Ask first.", excerptAuto: true };
+  const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", version: 2 };
+  const { dialog, sent } = await edit({
+    "GET /api/blogs/b1": () => Response.json(taken),
+    "GET /api/blogs/b1/revisions": () =>
+      Response.json([{ _id: "r2", version: 2, savedBy: "", savedAt: old.updatedAt }]),
+    "GET /api/blogs/b1/revisions/r2": () => Response.json(old),
+    "PUT /api/blogs/b1": () => Response.json({ ...old, version: 4 }),
+  });
+  await press(dialog, "Versions");
+  await userEvent.click(await screen.findByRole("button", { name: /^Version 2/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Restore this version" }));
+  expect(dialog.getByLabelText("Excerpt")).toHaveValue("");
+  await press(dialog, "Update");
+  expect(await screen.findByText("The post is updated.")).toBeVisible();
+  const body = JSON.parse(String(sent("PUT").find(([path]) => path === "/api/blogs/b1")?.[1]?.body));
+  expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "" });
+});
+
+it("takes a tag once, however it is written", async () => {
+  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
+  await userEvent.type(await dialog.findByLabelText("Tags"), "Training, Retention, training");
+  expect(dialog.getByLabelText("Tags")).toHaveValue("Training, Retention, training");
+  await press(dialog, "Update");
+  expect(await screen.findByText("The post is updated.")).toBeVisible();
+  const body = JSON.parse(String(sent("PUT").find(([path]) => path === "/api/blogs/b1")?.[1]?.body));
+  expect(body.tags).toEqual(["Training", "Retention"]);
+});
+
 it("stays with the post when the key saves it", async () => {
   const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
   await userEvent.type(await dialog.findByLabelText("Author"), "!{Control>}s{/Control}");

@@ -34,6 +34,8 @@ export interface BlogSummary extends Omit<BlogFields, "content"> {
 /** A post as staff sees it. */
 export interface Blog extends BlogSummary {
   content: string;
+  /** Nobody wrote the excerpt: it is taken from the text and follows it. */
+  excerptAuto: boolean;
 }
 
 /** A post that nobody has written anything of. */
@@ -50,9 +52,10 @@ export const emptyFields: BlogFields = {
   publishedAt: null,
 };
 
-/** What can be changed in a stored post. */
-export function fieldsOf(blog: BlogFields): BlogFields {
-  const { title, author, content, slug, excerpt, category, tags, cover, coverAlt, publishedAt } = blog;
+/** What can be changed in a stored post. An excerpt that nobody wrote is an empty one. */
+export function fieldsOf(blog: BlogFields & { excerptAuto?: boolean }): BlogFields {
+  const excerpt = blog.excerptAuto ? "" : blog.excerpt;
+  const { title, author, content, slug, category, tags, cover, coverAlt, publishedAt } = blog;
   return { title, author, content, slug, excerpt, category, tags, cover, coverAlt, publishedAt: publishedAt || null };
 }
 

@@ -9,7 +9,16 @@ interface Props {
 }
 
 const words = formWords.fields;
-const parse = (text: string) => [...new Set(text.split(",").map((tag) => tag.trim()))].filter(Boolean);
+
+/** As the server keeps them: each once, as it was written first. */
+function parse(text: string): string[] {
+  const tags = new Map<string, string>();
+  for (const tag of text.split(",").map((part) => part.trim())) {
+    const key = tag.toLowerCase();
+    if (tag && !tags.has(key)) tags.set(key, tag);
+  }
+  return [...tags.values()];
+}
 
 /** Tags as a text with commas; what was typed stays as it was typed. */
 export function TagsField({ tags, error, onChange }: Props) {

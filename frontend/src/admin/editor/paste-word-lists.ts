@@ -2,7 +2,7 @@ import { styleOf } from "@/admin/editor/paste-styles";
 
 /** Word writes lists as paragraphs that carry a level and their bullet as text. */
 export function wordLists(body: Element) {
-  const open: Element[] = [];
+  const open: OpenList[] = [];
   let last: Element | undefined;
   for (const paragraph of [...body.querySelectorAll("p, h1, h2, h3")]) {
     const level = levelOf(paragraph);
@@ -11,15 +11,25 @@ export function wordLists(body: Element) {
     // Another element in between has ended the list.
     if (paragraph.previousElementSibling !== last) open.length = 0;
     open.length = Math.min(open.length, level);
-    const list = open[level - 1] ?? start(open, level, paragraph, /^\(?([\da-z]{1,4}|[ivxlc]+)[.)]/i.test(bullet));
+    const tag = /^\(?([\da-z]{1,4}|[ivxlc]+)[.)]/i.test(bullet) ? "ol" : "ul";
+    const id = `${/\bl\d+/.exec(styleOf(paragraph)["mso-list"] ?? "")} ${tag}`;
+    // Another list that follows without anything in between.
+    if (open[level - 1] && open[level - 1]?.id !== id) open.length = level - 1;
+    const { element: list } = open[level - 1] ?? start(open, level, paragraph, tag, id);
     const item = body.ownerDocument.createElement("li");
     list.append(item);
     const text = body.ownerDocument.createElement("p");
     text.append(...paragraph.childNodes);
     item.append(text);
     paragraph.remove();
-    last = open[0];
+    last = open[0]?.element;
   }
+}
+
+interface OpenList {
+  element: Element;
+  /** Word's own name of it, and its kind. */
+  id: string;
 }
 
 function levelOf(paragraph: Element): number {
@@ -34,11 +44,12 @@ function takeBullet(paragraph: Element): string {
 }
 
 /** Opens lists down to a level: within the last item of the one above, or in place of the paragraph. */
-function start(open: Element[], level: number, paragraph: Element, numbered: boolean): Element {
-  const list = paragraph.ownerDocument.createElement(numbered ? "ol" : "ul");
-  const above = open.at(-1)?.lastElementChild;
+function start(open: OpenList[], level: number, paragraph: Element, tag: string, id: string): OpenList {
+  const list = paragraph.ownerDocument.createElement(tag);
+  const started = { element: list, id };
+  const above = open.at(-1)?.element.lastElementChild;
   if (above) above.append(list);
   else paragraph.before(list);
-  for (let at = open.length; at < level; at++) open[at] = list;
-  return list;
+  for (let at = open.length; at < level; at++) open[at] = started;
+  return started;
 }

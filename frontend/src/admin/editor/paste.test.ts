@@ -39,6 +39,17 @@ describe("a text of Word", () => {
   });
 });
 
+it("parts a numbered list of Word from the bullets right before it", () => {
+  const item = (list: string, bullet: string, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:${list} lfo1'><span style='mso-list:Ignore'>${bullet}</span>${text}</p>`;
+  const { html } = cleanPaste(
+    `${item("l0 level1", "·", "a")}${item("l0 level2", "o", "b")}${item("l1 level1", "1.", "c")}${item("l1 level2", "a.", "d")}${item("l1 level1", "2.", "e")}`,
+  );
+  expect(flat(html)).toBe(
+    "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ol><li><p>c</p><ol><li><p>d</p></li></ol></li><li><p>e</p></li></ol>",
+  );
+});
+
 describe("pictures that come with a text", () => {
   it("are uploaded when they are in the text itself", () => {
     const { html, files } = cleanPaste('<p>a<img src="data:image/png;base64,iVBORw0=" alt="Desk"></p>');
