@@ -26,7 +26,7 @@ export interface Upload {
 export type UploadsWait = "nothing" | "server" | "description" | "decision";
 
 /** What one picture waits for. */
-export const waitOf = ({ problem, image }: Upload): UploadsWait =>
+const waitOf = ({ problem, image }: Upload): UploadsWait =>
   problem ? "decision" : image ? "description" : "server";
 
 /** What has to be done about all of them first. */
