@@ -110,6 +110,7 @@ test("what was written and not saved is asked about, kept, and continued", async
   await writer(page).getByRole("button", { name: "Close" }).click();
   await question.getByRole("button", { name: "Save draft" }).click();
   await expect(writer(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "New post" })).toBeFocused();
   await page.reload();
   await page.getByRole("button", { name: `Continue ${title}` }).click();
   await expect(textOf(page)).toHaveText("To be continued");

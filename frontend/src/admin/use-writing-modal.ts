@@ -13,7 +13,11 @@ export function useWritingModal(onAsk: () => void) {
     const page = document.documentElement;
     page.classList.toggle("page--scrollbar", window.innerWidth > page.clientWidth);
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      // A question over it keeps all below from being focused as long as it is open.
+      for (const inner of dialog?.querySelectorAll("dialog[open]") ?? []) (inner as HTMLDialogElement).close();
+      dialog?.close();
+    };
   }, []);
 
   // Dialogs and file fields inside tell of themselves by the same events.

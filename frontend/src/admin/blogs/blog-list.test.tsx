@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { keepLocally } from "@/admin/blogs/local-draft";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
@@ -47,6 +47,17 @@ it.each([
   const view = within(row).queryByRole("link", { name: "View Hiring well" });
   if (state === "Published") expect(view).toHaveAttribute("href", "/blogs/hiring-well");
   else expect(view).toBeNull();
+});
+
+it("turns a scheduled post into a published one when its time has come", async () => {
+  vi.useFakeTimers({ now: new Date("2026-01-01T09:00:30.000Z"), toFake: ["Date", "setInterval", "clearInterval"] });
+  open({}, { state: "scheduled", publishedAt: "2026-01-01T09:01:00.000Z" });
+  const row = (await screen.findByText("Hiring well")).closest("tr") as HTMLElement;
+  expect(row).toHaveTextContent("Scheduled");
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(row).toHaveTextContent("Published");
+  expect(within(row).getByRole("link", { name: "View Hiring well" })).toBeVisible();
+  vi.useRealTimers();
 });
 
 it("filters by state, and shows all again", async () => {

@@ -3,6 +3,7 @@ import { BlogStanding } from "@/admin/blogs/blog-standing";
 import { words } from "@/admin/blogs/words";
 import { IstTime } from "@/admin/list/ist-time";
 import { Cell, Row, Typed } from "@/admin/list/table";
+import { useNow } from "@/admin/list/use-now";
 
 interface Props {
   blog: BlogSummary;
@@ -14,7 +15,11 @@ interface Props {
 
 /** One post in the list. */
 export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
-  const { title, author, state, slug, publishedAt, updatedAt } = blog;
+  const { title, author, slug, publishedAt, updatedAt } = blog;
+  const now = useNow();
+  // Its time may come while the list is open.
+  const due = publishedAt !== null && Date.parse(publishedAt) <= now.getTime();
+  const state = blog.state === "scheduled" && due ? "published" : blog.state;
   return (
     <Row>
       <Cell column="lead">

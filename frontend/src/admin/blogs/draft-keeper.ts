@@ -1,5 +1,5 @@
 import type { BlogFields } from "@/admin/blogs/blog";
-import { dropDraft, type Other, storeDraft } from "@/admin/blogs/draft-calls";
+import { dropDraft, loadDraft, type Other, storeDraft } from "@/admin/blogs/draft-calls";
 import { dropLocally, keepLocally } from "@/admin/blogs/local-draft";
 import { CallError } from "@/admin/call";
 
@@ -53,6 +53,13 @@ export class DraftKeeper {
     const { status } = this.#state;
     this.#set({ status: !kept ? "lost" : status === "offline" || status === "refused" ? status : "saving" });
     this.#timer ||= window.setTimeout(() => this.flush(), pause);
+  }
+
+  /** Asks what happens beside this draft. What fails now is asked again soon. */
+  async look() {
+    const { key } = this;
+    const found = await loadDraft(key).catch(() => undefined);
+    if (found && key === this.key) this.#set({ currentVersion: found.currentVersion, others: found.others });
   }
 
   /** Sends at once what waits. Resolves true when the server has everything. */

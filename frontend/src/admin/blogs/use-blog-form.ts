@@ -6,6 +6,7 @@ import type { BlogStart } from "@/admin/blogs/blog-start";
 import { DraftKeeper } from "@/admin/blogs/draft-keeper";
 import { formWords } from "@/admin/blogs/form-words";
 import { type Problems, problemsOf } from "@/admin/blogs/problems";
+import { watchOthers } from "@/admin/blogs/watch-others";
 import { CallError } from "@/admin/call";
 
 /** Somebody else's version that stands in the way of a save. */
@@ -39,7 +40,9 @@ export function useBlogForm(start: BlogStart) {
   useEffect(() => {
     const goOn = () => void keeper.flush();
     window.addEventListener("online", goOn);
+    const unwatch = watchOthers(keeper);
     return () => {
+      unwatch();
       window.removeEventListener("online", goOn);
       keeper.stop();
     };

@@ -17,6 +17,20 @@ function through(content: string) {
   return html;
 }
 
+it("tells of a header cell as of a cell until something stands in it, and saves neither differently", () => {
+  const editor = new Editor({
+    extensions: postExtensions({ onFiles() {}, onLeftOut() {} }),
+    content: "<table><tr><th></th><th>a</th></tr></table>",
+    injectCSS: false,
+  });
+  const roles = () => [...editor.view.dom.querySelectorAll("th")].map((cell) => cell.getAttribute("role"));
+  expect(roles()).toEqual(["cell", null]);
+  editor.commands.insertContentAt(4, "b");
+  expect(roles()).toEqual([null, null]);
+  expect(serialize(editor.state.doc)).toContain("<tr><th><p>b</p></th><th><p>a</p></th></tr>");
+  editor.destroy();
+});
+
 // The server's test cleans the same file, so that both keep exactly the same.
 const fixture = resolve(import.meta.dirname, "../../../../pb/collections/testdata/editor.html");
 

@@ -2,6 +2,7 @@ import { FileHandler } from "@tiptap/extension-file-handler";
 import { TableKit } from "@tiptap/extension-table";
 import { CharacterCount, Placeholder } from "@tiptap/extensions";
 import { StarterKit } from "@tiptap/starter-kit";
+import { EmptyHeaders } from "@/admin/editor/empty-headers";
 import { PostImage } from "@/admin/editor/image";
 import { isAllowed } from "@/admin/editor/link-address";
 import { PastedHtml } from "@/admin/editor/pasted-html";
@@ -33,6 +34,7 @@ export function postExtensions({ onFiles, onLeftOut }: Hooks) {
     }),
     TableKit.configure({ table: false }),
     PostTable,
+    EmptyHeaders,
     PostImage,
     Placeholder.configure({ placeholder: words.placeholder }),
     CharacterCount.configure({ wordCounter: wordsIn }),

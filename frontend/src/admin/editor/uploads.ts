@@ -26,8 +26,7 @@ export interface Upload {
 export type UploadsWait = "nothing" | "server" | "description" | "decision";
 
 /** What one picture waits for. */
-const waitOf = ({ problem, image }: Upload): UploadsWait =>
-  problem ? "decision" : image ? "description" : "server";
+const waitOf = ({ problem, image }: Upload): UploadsWait => (problem ? "decision" : image ? "description" : "server");
 
 /** What has to be done about all of them first. */
 export function waitOfAll(list: Upload[]): UploadsWait {
