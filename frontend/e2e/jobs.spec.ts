@@ -38,6 +38,17 @@ async function expectFits(page: Page) {
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
+/** The actions of an opening stand beside each other, within its row. */
+async function expectActionsInLine(page: Page, title: string) {
+  const row = page.getByRole("row").filter({ hasText: title });
+  const actions = await row.getByRole("button").or(row.getByRole("link")).all();
+  const boxes = await Promise.all(actions.map((action) => action.boundingBox()));
+  const edge = await row.boundingBox();
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  const right = Math.max(...boxes.map((box) => (box ? box.x + box.width : Number.NaN)));
+  expect(right).toBeLessThanOrEqual(edge ? edge.x + edge.width : 0);
+}
+
 test.describe("an opening", () => {
   test.use({ expectedProblems: /status of (404|409|410|422)/ });
 
@@ -85,6 +96,7 @@ test.describe("an opening", () => {
     const visitor = await page.context().newPage();
     await page.getByRole("button", { name: `Close ${title}` }).click();
     await expect(page.getByRole("button", { name: `Reopen ${title}` })).toBeVisible();
+    await expectActionsInLine(page, title);
     expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(410);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: `Close ${title}` })).toBeVisible();
@@ -136,4 +148,21 @@ test("is left by keyboard, and what was typed is not lost by accident", async ({
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeFocused();
+});
+
+test("is offered again as it was typed, after the browser has crashed", async ({ page }) => {
+  await openJobs(page);
+  await page.getByRole("button", { name: "Edit HR Executive" }).click();
+  await page.getByLabel("Experience").fill("3-5 years");
+  const after = await page.context().newPage();
+  await page.close();
+  await after.goto("/admin/dashboard?tab=jobs");
+  await after.getByRole("button", { name: "Edit HR Executive" }).click();
+  await expect(after.getByText(/You have unsaved changes of \d\d:\d\d/)).toBeVisible();
+  await expectFits(after);
+  await after.getByRole("button", { name: "Restore" }).click();
+  await expect(after.getByLabel("Experience")).toHaveValue("3-5 years");
+  await after.getByRole("button", { name: "Cancel" }).click();
+  await after.getByRole("button", { name: "Discard" }).click();
+  await expect(after.getByText("Unsaved changes")).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
 import type { Action } from "@/admin/blogs/actions";
 import { BlogStanding } from "@/admin/blogs/blog-standing";
 import { formWords as words } from "@/admin/blogs/form-words";
-import { istClock } from "@/admin/blogs/ist-clock";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
 import { shortcut } from "@/admin/editor/shortcut";
+import { istClock } from "@/admin/list/ist-clock";
 
 interface Props {
   form: BlogForm;

@@ -24,7 +24,7 @@ export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
     <Row>
       <Cell column="lead">
         <Typed strong>{title}</Typed>
-        {unsaved && <span className="blog-list__changed">{words.changed}</span>}
+        {unsaved && <span className="admin-table__changed">{words.changed}</span>}
       </Cell>
       <Cell column="text">
         <Typed>{author}</Typed>

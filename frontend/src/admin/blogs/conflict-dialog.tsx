@@ -1,9 +1,9 @@
 import type { Action } from "@/admin/blogs/actions";
 import { fieldsOf } from "@/admin/blogs/blog";
 import { Difference } from "@/admin/blogs/difference";
-import { istClock } from "@/admin/blogs/ist-clock";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
 import { versionWords } from "@/admin/blogs/version-words";
+import { istClock } from "@/admin/list/ist-clock";
 import { Dialog } from "@/components/dialog/dialog";
 
 const words = versionWords.conflict;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { istClock } from "@/admin/blogs/ist-clock";
 import { fromIstInput, toIstInput } from "@/admin/blogs/ist-input";
+import { istClock } from "@/admin/list/ist-clock";
 
 it.each([
   ["2026-11-20T18:30", "2026-11-20T13:00:00.000Z"],

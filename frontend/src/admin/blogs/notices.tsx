@@ -1,7 +1,7 @@
 import { loadBlog } from "@/admin/blogs/blog-calls";
 import { formWords as words } from "@/admin/blogs/form-words";
-import { istClock } from "@/admin/blogs/ist-clock";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
+import { istClock } from "@/admin/list/ist-clock";
 
 /** What one should know before going on to write. */
 export function Notices({ form }: { form: BlogForm }) {

@@ -1,7 +1,7 @@
 import { AccountButton } from "@/admin/account/account-button";
+import { logOut } from "@/admin/log-out";
 import { OutboxNotice } from "@/admin/outbox/outbox-notice";
 import { LogoMark } from "@/components/logo/logo";
-import { endSession } from "@/features/auth/session";
 import { useSite } from "@/lib/site";
 
 const words = {
@@ -34,7 +34,7 @@ export function Bar({ role }: { role: string }) {
         <a className="admin-bar__action" href="/">
           {words.site}
         </a>
-        <button type="button" className="admin-bar__action" onClick={endSession}>
+        <button type="button" className="admin-bar__action" onClick={logOut}>
           {words.logOut}
         </button>
       </div>

@@ -16,6 +16,7 @@ export const words = {
   titleHint: "The name of the job alone, as candidates would search for it.",
   department: "Department",
   type: "Type",
+  typeHint: "Choose one of the usual kinds, or type another.",
   types: ["Full Time", "Part Time", "Contract", "Temporary", "Internship"],
   location: "Location",
   locationHint: "For example Whitefield, Bengaluru.",
@@ -67,11 +68,21 @@ export const checkWords = {
     [errors > 0 && `${errors} to mend`, warnings > 0 && `${warnings} to think about`].filter(Boolean).join(", "),
 };
 
+/** The words of what was typed earlier and not saved. */
+export const unsavedWords = {
+  label: "Unsaved changes",
+  found: (time: string) => `You have unsaved changes of ${time}.`,
+  restore: "Restore",
+  discard: "Discard",
+};
+
 /** The words of two people at one opening. */
 export const staleWords = {
   heading: "Somebody else has changed this opening meanwhile.",
-  apart: "They changed other fields than you did. Saving keeps both.",
-  both: "You both changed this. Save yours over theirs, take theirs, or go on editing; their changes to other fields are kept.",
+  apart: (fields: string) =>
+    `They changed ${fields || "nothing that stands here"}. Nothing of yours is in the way: saving keeps both.`,
+  both: "You both changed this. Save yours over theirs, take theirs, or go on editing.",
+  kept: (fields: string) => `They also changed ${fields}, which is kept.`,
   theirs: "Theirs",
   mine: "Yours",
   empty: "empty",

@@ -32,18 +32,19 @@ async function saveAfter(theirs: Partial<Job>) {
 }
 
 it("shows both versions, and saves one's own over theirs", async () => {
-  const sent = await saveAfter({ title: "Fitter", department: "Assembly" });
+  const sent = await saveAfter({ title: "Fitter", department: "Assembly", salaryMax: 30000 });
   const region = screen.getByRole("region", { name: /Somebody else has changed/ });
   expect(region).toHaveTextContent("TitleTheirs FitterYours Senior welder");
   expect(region).not.toHaveTextContent("Assembly");
+  expect(region).toHaveTextContent("They also changed Department, Highest salary, which is kept.");
   await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.at(-1)).toEqual({ title: "Senior welder", version: 2 });
 });
 
 it("says that nothing is in the way when they changed something else", async () => {
-  await saveAfter({ department: "Assembly" });
-  expect(screen.getByText(/Saving keeps both/)).toBeVisible();
+  await saveAfter({ department: "Assembly", location: "Chennai" });
+  expect(screen.getByText(/^They changed Department, Location\. .*saving keeps both/)).toBeVisible();
 });
 
 it("takes theirs", async () => {

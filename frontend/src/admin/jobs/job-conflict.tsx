@@ -21,13 +21,17 @@ export function JobConflict({ base, theirs, changes, onSaveMine, onTakeTheirs }:
   const names = (Object.keys(changes) as (keyof JobPayload)[]).filter(
     (name) => name in changed && JSON.stringify(changes[name]) !== JSON.stringify(others[name]),
   );
+  const apart = (Object.keys(changed) as (keyof JobPayload)[])
+    .filter((name) => !names.includes(name))
+    .map((name) => fieldLabels[name])
+    .join(", ");
   return (
     <section className="job-conflict" aria-labelledby="job-conflict">
       {/* The focus brings it into sight, and has it read. */}
       <h3 className="job-conflict__heading" id="job-conflict" tabIndex={-1} ref={focusIt}>
         {words.heading}
       </h3>
-      <p>{names.length > 0 ? words.both : words.apart}</p>
+      <p>{names.length > 0 ? words.both : words.apart(apart)}</p>
       {names.map((name) => (
         <dl key={name} className="job-conflict__field">
           <dt className="job-conflict__name">{fieldLabels[name]}</dt>
@@ -39,6 +43,7 @@ export function JobConflict({ base, theirs, changes, onSaveMine, onTakeTheirs }:
           </dd>
         </dl>
       ))}
+      {names.length > 0 && apart && <p>{words.kept(apart)}</p>}
       <div className="job-conflict__choices">
         <button type="button" className="admin-button admin-button--primary" onClick={onSaveMine}>
           {words.saveMine}

@@ -7,6 +7,7 @@ import { JobCheck } from "@/admin/jobs/job-check";
 import { JobConflict } from "@/admin/jobs/job-conflict";
 import { JobFoot } from "@/admin/jobs/job-foot";
 import { JobForm } from "@/admin/jobs/job-form";
+import { JobUnsaved } from "@/admin/jobs/job-unsaved";
 import { useJobCheck } from "@/admin/jobs/use-job-check";
 import { useJobForm } from "@/admin/jobs/use-job-form";
 import { useWritingModal } from "@/admin/use-writing-modal";
@@ -49,7 +50,14 @@ export function JobDialog({ job, onSaved, onClose }: Props) {
   /** The question goes first: the button behind both would not get the focus back below it. */
   function discard() {
     flushSync(() => setLeaving(false));
+    form.draft.giveUp();
     onClose();
+  }
+
+  /** The button that was pressed is gone: the focus needs another place. */
+  function answer(choice: () => void) {
+    choice();
+    goTo(box.current, "title");
   }
 
   const publish = form.payload.posted > todayInIndia() ? words.schedule : words.publish;
@@ -68,6 +76,13 @@ export function JobDialog({ job, onSaved, onClose }: Props) {
             </button>
           </div>
           <div className="job-dialog__body">
+            {form.draft.unsaved && (
+              <JobUnsaved
+                savedAt={form.draft.unsaved.savedAt}
+                onRestore={() => answer(form.restore)}
+                onDiscard={() => answer(form.draft.discardUnsaved)}
+              />
+            )}
             {form.theirs && form.base && (
               <JobConflict
                 base={form.base}

@@ -34,7 +34,7 @@ export function JobForm({ form: { base, fields, changes, errors, edit }, problem
     <div className="job-form">
       <TextField {...text("title")} hint={words.titleHint} maxLength={200} className="job-form__wide" />
       <TextField {...text("department")} maxLength={100} />
-      <TextField {...text("type")} maxLength={60} list={types} />
+      <TextField {...text("type")} hint={words.typeHint} maxLength={60} list={types} />
       <datalist id={types}>
         {words.types.map((type) => (
           <option key={type} value={type} />

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { DeleteJob } from "@/admin/jobs/delete-job";
 import type { Job } from "@/admin/jobs/job";
 import { JobDialog } from "@/admin/jobs/job-dialog";
+import { findUnsaved } from "@/admin/jobs/job-drafts";
 import { JobRow } from "@/admin/jobs/job-row";
 import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
@@ -46,6 +47,7 @@ export function JobList() {
               <JobRow
                 key={job._id}
                 job={job}
+                unsaved={findUnsaved(job) !== undefined}
                 onEdit={() => setEdited(job)}
                 onMove={(state) => moveJob(job, state, changed)}
                 onDelete={() => setDeleted(job)}

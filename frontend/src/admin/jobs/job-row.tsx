@@ -9,13 +9,15 @@ import { longDate } from "@/lib/long-date";
 
 interface Props {
   job: Job;
+  /** One has changes of it that are not saved. */
+  unsaved: boolean;
   onEdit: () => void;
   onMove: (state: Job["state"]) => void;
   onDelete: () => void;
 }
 
 /** An opening in the list, with what can be done with it. */
-export function JobRow({ job, onEdit, onMove, onDelete }: Props) {
+export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
   const { slug, title, department, location, applications, posted, state } = job;
   const scheduled = stateOf(job) === "scheduled";
   const of = <span className="visually-hidden">{words.of(title)}</span>;
@@ -24,6 +26,7 @@ export function JobRow({ job, onEdit, onMove, onDelete }: Props) {
       <Cell column="lead">
         <Typed strong>{title}</Typed>
         <span className="job-list__place" dir="auto">{`${department} · ${location}`}</span>
+        {unsaved && <span className="admin-table__changed">{words.changed}</span>}
       </Cell>
       <Cell column="more">
         <JobStanding job={job} />
@@ -49,13 +52,13 @@ export function JobRow({ job, onEdit, onMove, onDelete }: Props) {
           </button>
           {!scheduled && (
             <>
-              <a className="job-list__action" href={jobPath(slug)} target="_blank" rel="noreferrer">
+              <a className="admin-button" href={jobPath(slug)} target="_blank" rel="noreferrer">
                 {words.view}
                 {of}
               </a>
               <button
                 type="button"
-                className="job-list__action"
+                className="admin-button"
                 onClick={() => onMove(state === "open" ? "closed" : "open")}
               >
                 {state === "open" ? words.close : words.reopen}
@@ -63,7 +66,7 @@ export function JobRow({ job, onEdit, onMove, onDelete }: Props) {
               </button>
             </>
           )}
-          <button type="button" className="job-list__action job-list__action--danger" onClick={onDelete}>
+          <button type="button" className="admin-button" onClick={onDelete}>
             {words.remove}
             {of}
           </button>

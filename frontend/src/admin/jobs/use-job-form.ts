@@ -4,6 +4,7 @@ import { words } from "@/admin/jobs/form-words";
 import type { Job } from "@/admin/jobs/job";
 import { changeJob, createJob, type JobProblem } from "@/admin/jobs/job-calls";
 import { changesOf, fieldsOf, type JobFields, type JobPayload, noFields, payloadOf } from "@/admin/jobs/job-fields";
+import { useJobDraft } from "@/admin/jobs/use-job-draft";
 
 type Errors = Partial<Record<keyof JobPayload, string>>;
 
@@ -22,6 +23,8 @@ export function useJobForm(job: Job | undefined, onSaved: (job: Job) => void) {
 
   const payload = payloadOf(fields);
   const changes = changesOf(payload, payloadOf(base ? fieldsOf(base) : start));
+  const dirty = Object.keys(changes).length > 0;
+  const draft = useJobDraft(job, { fields, base }, dirty);
 
   function edit(change: Partial<JobFields>) {
     setFields((known) => ({ ...known, ...change }));
@@ -41,7 +44,9 @@ export function useJobForm(job: Job | undefined, onSaved: (job: Job) => void) {
     setProblem("");
     setErrors({});
     try {
-      onSaved(over ? await changeJob(over, { ...changes, version: over.version }) : await createJob(payload));
+      const saved = over ? await changeJob(over, { ...changes, version: over.version }) : await createJob(payload);
+      draft.drop();
+      onSaved(saved);
     } catch (cause) {
       if (!(cause instanceof CallError)) return refuse({}, words.failed);
       const { current, fields: messages = {} } = cause.refusal;
@@ -58,6 +63,15 @@ export function useJobForm(job: Job | undefined, onSaved: (job: Job) => void) {
     setWrong({ field: (Object.keys(payload) as (keyof JobPayload)[]).find((name) => messages[name]) });
   }
 
+  /** Goes on where one was the last time: over a copy that others have changed since, saving asks. */
+  function restore() {
+    if (!draft.unsaved) return;
+    setBase(draft.unsaved.data.base);
+    setFields(draft.unsaved.data.fields);
+    setErrors({});
+    draft.restored();
+  }
+
   function takeTheirs() {
     if (!theirs) return;
     setBase(theirs);
@@ -67,8 +81,8 @@ export function useJobForm(job: Job | undefined, onSaved: (job: Job) => void) {
   }
 
   return {
-    ...{ base, fields, payload, changes, errors, problem, saving, wrong, theirs, edit, save, takeTheirs },
-    dirty: Object.keys(changes).length > 0,
+    ...{ base, fields, payload, changes, dirty, errors, problem, saving, wrong, theirs, draft },
+    ...{ edit, save, restore, takeTheirs },
   };
 }
 

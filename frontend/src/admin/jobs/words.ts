@@ -29,6 +29,7 @@ export const words = {
   heads,
   states,
   add: "Add opening",
+  changed: "Unsaved changes",
   lastDay: (day: string) => `Apply by ${day}`,
   noLastDay: "No closing date",
   closedSince: (day: string) => `Since ${day}`,

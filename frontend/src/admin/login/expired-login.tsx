@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { resetAddress } from "@/admin/addresses";
+import { logOut } from "@/admin/log-out";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
-import { endSession } from "@/features/auth/session";
 
 const words = {
   heading: "Please log in again",
@@ -50,7 +50,7 @@ export function ExpiredLogin() {
             </Anchor>
           }
         />
-        <button type="button" className="admin-button" onClick={endSession}>
+        <button type="button" className="admin-button" onClick={logOut}>
           {words.logOut}
         </button>
       </div>
