@@ -67,7 +67,7 @@ test("the export of a month holds exactly that month, and opens in a spreadsheet
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export 1,000+ as CSV" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^grievances-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^grievances-${month}-01-to-${month}-\\d\\d\\.csv$`));
   const text = await readFile(await file.path(), "utf8");
   // Without the mark Excel would take it for another encoding.
   expect(text.startsWith("\uFEFF")).toBe(true);

@@ -30,7 +30,7 @@ func (of submissions[row]) export(e *core.RequestEvent) error {
 	header := e.Response.Header()
 	for name, value := range map[string]string{
 		"Cache-Control":          privateCache,
-		"Content-Disposition":    `attachment; filename="` + of.kind.Name + "-" + collections.DayOf(time.Now()) + `.csv"`,
+		"Content-Disposition":    `attachment; filename="` + exportName(e.Request.URL.Query(), a.query, time.Now()) + `"`,
 		"Content-Type":           "text/csv; charset=utf-8",
 		"Referrer-Policy":        "no-referrer", // the address may hold a token
 		"X-Content-Type-Options": "nosniff",

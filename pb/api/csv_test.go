@@ -33,21 +33,26 @@ func TestExport(t *testing.T) {
 		contact["subject"] = fmt.Sprintf("Number %d", i)
 		r.MustCreate(t, collections.Contacts, contact)
 	}
+	today := collections.DayOf(time.Now())
 	for _, c := range []struct {
 		address, name string
 		want          []string // the first rows, cells in brackets
 		rows          int
 	}{
-		{"/api/grievances/csv?reason=defamatory", "grievances", []string{
+		{"/api/grievances/csv?reason=defamatory&portal=crmPortal&from=2026-01-31&to=2026-02-01",
+			"grievances-defamatory-crmPortal-2026-01-31-to-2026-02-01", []string{
 			"[Receipt] [Received] [Name] [Email] [Phone] [About] [Page] [Reason] [Details] [Attachments] [Read] [Spam] [In the bin since]",
 			"[GRV-2026-000001] [2026-01-31 00:00:00] [Asha Rao] [asha@example.com] [9876543210] [Job Portal, CRM Portal] " +
 				"[https://example.com/page] [Defamatory] ['=HYPERLINK(\"http://example.com\")\nand \"quotes\", ünïcode] [" +
 				strings.Join(stored.GetStringSlice("supportDocs"), " ") + "] [] [] []",
 		}, 1},
-		{"/api/grievances/csv?q=nobody", "grievances", nil, 0},
-		{"/api/contact/csv?perPage=1&page=3", "contact", nil, 1100},
-		{"/api/contact/csv?q=Number+77", "contact", nil, 2}, // by its subject or its receipt,
-		{"/api/applications/csv?job=welder", "applications", nil, 1},
+		{"/api/grievances/csv?q=nobody", "grievances-search-" + today, nil, 0},
+		{"/api/contact/csv?perPage=1&page=3", "contact-" + today, nil, 1100},
+		{"/api/contact/csv?q=Number+77", "contact-search-" + today, nil, 2}, // by its subject or its receipt,
+		{"/api/contact/csv?bin=1&spam=1&unread=1", "contact-unread-spam-bin-" + today, nil, 0},
+		{"/api/contact/csv?from=2026-01-01", "contact-from-2026-01-01", nil, 1100},
+		{"/api/contact/csv?to=2026-01-01", "contact-to-2026-01-01", nil, 0},
+		{"/api/applications/csv?job=welder", "applications-welder-" + today, nil, 1},
 	} {
 		t.Run(c.address, func(t *testing.T) {
 			var token struct {
@@ -60,7 +65,7 @@ func TestExport(t *testing.T) {
 			}
 			for name, want := range map[string]string{
 				"Content-Type":           "text/csv; charset=utf-8",
-				"Content-Disposition":    `attachment; filename="` + c.name + "-" + collections.DayOf(time.Now()) + `.csv"`,
+				"Content-Disposition":    `attachment; filename="` + c.name + `.csv"`,
 				"Cache-Control":          "private, no-store",
 				"X-Content-Type-Options": "nosniff",
 			} {

@@ -103,6 +103,11 @@ func TestListContacts(t *testing.T) {
 			checkRefusal(t, answer)
 		})
 	}
+	t.Run("what is no text is not called too long", func(t *testing.T) {
+		if answer := app.Get("/api/contact?q=%ff%fe", token); !strings.Contains(answer.Body, "q must be text") {
+			t.Error(answer.Body)
+		}
+	})
 }
 
 // TestShapes checks that each list answers exactly the documented names.

@@ -33,7 +33,10 @@ func readPage(query url.Values) (page, error) {
 		return page{}, err
 	}
 	p.size = min(p.size, pageSizeMax)
-	if !utf8.ValidString(p.search) || utf8.RuneCountInString(p.search) > searchMax {
+	if !utf8.ValidString(p.search) {
+		return page{}, refuse(http.StatusBadRequest, "q must be text in UTF-8.")
+	}
+	if utf8.RuneCountInString(p.search) > searchMax {
 		return page{}, refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", searchMax))
 	}
 	return p, nil
