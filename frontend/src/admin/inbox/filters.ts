@@ -61,6 +61,9 @@ export const filtersOf = (view: View): Filters => ({
 /** Filters that take everything but the view back. */
 export const nothingFiltered: Filters = { q: "", from: "", to: "", reason: "", portal: "", job: "" };
 
+/** Filters that take everything back. */
+export const noFilters: Filters = { ...nothingFiltered, ...filtersOf("all") };
+
 /** Whether the view is narrowed by anything. */
 export const isNarrowed = (filters: Filters) =>
   Object.keys(nothingFiltered).some((name) => filters[name as FilterName]);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { contact, press, senders } from "@/admin/inbox/test-kit";
@@ -51,6 +51,28 @@ it.each([
   expect(address()).toBe(`/admin/dashboard?tab=contact&${query}`);
   await waitFor(() => expect(last()).toBe(`?${query}`));
   expect(screen.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("says why something is spam, only there", async () => {
+  answerAll(() => rows([contact(1, { spam: true })]));
+  open("&spam=1");
+  expect(await screen.findByText(/within 2 seconds .* “Not spam”\.$/)).toBeVisible();
+  answerAll();
+  await press("All");
+  await waitFor(() => expect(screen.queryByText(/within 2 seconds/)).toBeNull());
+});
+
+it("offers to clear filters that the server does not understand, not to try again", async () => {
+  let answer = () => failure(400, "from must be a day as 2026-01-31.");
+  answerAll(() => answer());
+  const { address } = open("&from=x&spam=2");
+  const failed = await screen.findByRole("alert");
+  expect(failed).toHaveTextContent("from must be a day as 2026-01-31.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  answer = () => rows([contact(1)]);
+  await userEvent.click(within(failed).getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(senders()).toHaveLength(1));
+  expect(address()).toBe("/admin/dashboard?tab=contact");
 });
 
 it("reads the filters from the address, says them, and takes each back", async () => {

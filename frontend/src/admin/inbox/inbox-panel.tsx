@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filter-chips";
 import { FilterPanel } from "@/admin/inbox/filter-panel";
-import { type Filters, filtersOf, nothingFiltered, viewOf } from "@/admin/inbox/filters";
+import { type Filters, filtersOf, noFilters, nothingFiltered, viewOf } from "@/admin/inbox/filters";
 import { Icon } from "@/admin/inbox/icons";
 import { InboxPager } from "@/admin/inbox/inbox-pager";
 import { InboxRows } from "@/admin/inbox/inbox-rows";
@@ -31,10 +31,10 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const filtersId = useId();
-  const inbox = useInboxList(kind, openId !== "");
+  const inbox = useInboxList(kind, openId);
   const { filters, list, rows, counts, arrived } = inbox;
   const loading = list.status === "loading";
-  const count = words.number(list.total) + (list.more ? "+" : "");
+  const count = words.number(inbox.total) + (list.more ? "+" : "");
   const focusHeading = () => heading.current?.focus();
 
   /** For what takes the pressed button away, or the reader to the top. */
@@ -65,7 +65,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         onSearch={(q) => narrow({ q }, true)}
         progress={
           <ListProgress loading={loading} loadingText={words.loading(own.many)}>
-            {list.status === "failed" || rows.length === 0 ? "" : `${count} ${list.total === 1 ? own.one : own.many}`}
+            {list.status === "failed" || rows.length === 0 ? "" : `${count} ${inbox.total === 1 ? own.one : own.many}`}
           </ListProgress>
         }
         actions={
@@ -110,7 +110,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         filters={filters}
         words={own}
         onRetry={() => fromTheTop(refresh)}
-        onClear={() => fromTheTop(() => inbox.setFilters(nothingFiltered))}
+        onClear={() => fromTheTop(() => inbox.setFilters(list.refused ? noFilters : nothingFiltered))}
       />
       {rows.length > 0 && (
         <div className={loading ? "inbox__rows inbox__rows--old" : "inbox__rows"}>

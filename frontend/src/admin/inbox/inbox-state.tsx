@@ -11,17 +11,20 @@ interface Props {
   filters: Filters;
   words: KindWords;
   onRetry: () => void;
+  /** Takes the filters back; all of them when the server does not understand one. */
   onClear: () => void;
 }
 
-/** What stands above or instead of the rows: failed, loading for the first time, nothing there, nothing that matches. */
+/** What stands above or instead of the rows: failed, why something is spam, loading for the first time, nothing there, nothing that matches. */
 export function InboxState({ list, shown, filters, words: own, onRetry, onClear }: Props) {
   if (list.status === "failed") {
-    return <Failed title={words.failed(own.many)} error={list.error} onRetry={onRetry} />;
+    const title = words.failed(own.many);
+    if (list.refused) return <Failed title={title} error={list.error} onRetry={onClear} retry={words.clear} />;
+    return <Failed title={title} error={list.error} onRetry={onRetry} />;
   }
-  if (shown > 0) return null;
-  if (list.status === "loading") return <Skeleton />;
   const view = viewOf(filters);
+  if (shown > 0) return view === "spam" ? <p className="inbox__why">{words.whySpam}</p> : null;
+  if (list.status === "loading") return <Skeleton />;
   if (isNarrowed(filters)) {
     return (
       <div className="admin-state admin-state--empty">

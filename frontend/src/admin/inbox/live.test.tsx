@@ -84,6 +84,16 @@ it("keeps an open row where it is when something else changes", async () => {
   expect(lists()).toBe(before);
 });
 
+it("follows again when the open one has gone from the list", async () => {
+  await open(1);
+  list = [contact(2)];
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(senders()).toEqual(["Sender 2"]));
+  list = [contact(3), contact(2)];
+  await tell("created");
+  await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2"]));
+});
+
 it("leaves the list alone when another kind changes", async () => {
   const before = lists();
   await tell("created", "grievances");

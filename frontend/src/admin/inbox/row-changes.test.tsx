@@ -86,6 +86,7 @@ describe("deleting", () => {
     await ask();
     await press("Move to the bin");
     expect(senders()).toEqual(["Sender 3", "Sender 1"]);
+    expect(screen.getByText("2 messages")).toBeVisible();
     expect(viewButton(1)).toHaveFocus();
     expect(notices().getByText("Nothing yet.")).toBeVisible();
     answer(done());

@@ -10,7 +10,7 @@ import { sentence, words } from "@/admin/inbox/words";
 import { perPage, useList } from "@/admin/list/use-list";
 
 /** The rows of one kind that the address asks for, how to change them, and what has come meanwhile. */
-export function useInboxList<Row extends Submission>({ key, words: own, summarise }: InboxKind<Row>, busy: boolean) {
+export function useInboxList<Row extends Submission>({ key, words: own, summarise }: InboxKind<Row>, openId: string) {
   const { filters, cursor, setFilters, turnTo } = useFilters();
   const { counts, recount } = useInbox();
   const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
@@ -23,6 +23,7 @@ export function useInboxList<Row extends Submission>({ key, words: own, summaris
   const address = addressAt(cursor);
   const newest = addressAt({});
   const { list, setRows } = useList<Row>(address, attempt);
+  const busy = list.rows.some(({ id }) => id === openId);
   const arrived = useArrivals({ kind: key, newest, list, busy, refetch });
 
   const { rows, change } = useRowChanges({
@@ -43,12 +44,15 @@ export function useInboxList<Row extends Submission>({ key, words: own, summaris
     if (misplaced) turnTo({}, true);
   });
 
+  const belonging = rows.filter((row) => belongs(row, filters));
   return {
     filters,
     setFilters,
     turnTo,
     list,
-    rows: rows.filter((row) => belongs(row, filters)),
+    rows: belonging,
+    /** How many there are on all pages, without those that are just leaving this one. */
+    total: list.total - (rows.length - belonging.length),
     change,
     counts: counts?.[key],
     arrived,

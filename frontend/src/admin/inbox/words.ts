@@ -50,6 +50,9 @@ export const words = {
   empty: (many: string) => `No ${many} yet.`,
   emptyViews,
   emptyHints,
+  whySpam:
+    "Something is here because it filled in a field that visitors do not see, was sent within 2 seconds of opening " +
+    "the form, or was marked by an admin. Mails that were not sent for that reason go out on “Not spam”.",
   noMatch: (many: string, what: string) => `No ${many} match ${what}.`,
   theseFilters: "these filters",
   searchAndFilters: (q: string) => `“${q}” and these filters`,

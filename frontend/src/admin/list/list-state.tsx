@@ -29,14 +29,22 @@ export function ListState({ list, q, words: own, onRetry, onShowAll }: Props) {
   );
 }
 
+interface FailedProps {
+  title: string;
+  error: string;
+  onRetry: () => void;
+  /** What the button says that calls onRetry. Default: "Try again". */
+  retry?: string;
+}
+
 /** Says what could not be loaded and why, and offers to try again. */
-export function Failed({ title, error, onRetry }: { title: string; error: string; onRetry: () => void }) {
+export function Failed({ title, error, onRetry, retry = words.tryAgain }: FailedProps) {
   return (
     <div className="admin-state admin-state--failed" role="alert">
       <p className="admin-state__title">{title}</p>
       <p>{error || words.connection}</p>
       <button type="button" className="admin-button" onClick={onRetry}>
-        {words.tryAgain}
+        {retry}
       </button>
     </div>
   );

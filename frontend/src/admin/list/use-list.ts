@@ -22,6 +22,8 @@ export interface List<Row> {
   status: "loading" | "ready" | "failed";
   /** The server's sentence about a failure, empty when it gave none. */
   error: string;
+  /** The server doesn't understand the address: to ask for the same again is no use. */
+  refused: boolean;
 }
 
 const nothing: List<never> = {
@@ -34,6 +36,7 @@ const nothing: List<never> = {
   older: "",
   status: "loading",
   error: "",
+  refused: false,
 };
 
 /**
@@ -53,14 +56,15 @@ export function useList<Row>(address: string, attempt: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same again
   useEffect(() => {
     const abort = new AbortController();
-    setList((known) => ({ ...known, status: "loading", error: "" }));
+    setList((known) => ({ ...known, status: "loading", error: "", refused: false }));
     fetchPage<Row>(address, abort.signal).then(
       (page) => {
         if (!abort.signal.aborted) setList(page);
       },
       (cause: unknown) => {
-        const error = cause instanceof CallError ? cause.message : "";
-        if (!abort.signal.aborted) setList((known) => ({ ...known, status: "failed", error }));
+        const { message: error, status } = cause instanceof CallError ? cause : { message: "", status: 0 };
+        const refused = status === 400;
+        if (!abort.signal.aborted) setList((known) => ({ ...known, status: "failed", error, refused }));
       },
     );
     return () => abort.abort();
@@ -89,6 +93,7 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
     older: cursorIn(link, "next", "after"),
     status: "ready",
     error: "",
+    refused: false,
   };
 }
 
