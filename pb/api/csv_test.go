@@ -41,11 +41,11 @@ func TestExport(t *testing.T) {
 	}{
 		{"/api/grievances/csv?reason=defamatory&portal=crmPortal&from=2026-01-31&to=2026-02-01",
 			"grievances-defamatory-crmPortal-2026-01-31-to-2026-02-01", []string{
-			"[Receipt] [Received] [Name] [Email] [Phone] [About] [Page] [Reason] [Details] [Attachments] [Read] [Spam] [In the bin since]",
-			"[GRV-2026-000001] [2026-01-31 00:00:00] [Asha Rao] [asha@example.com] [9876543210] [Job Portal, CRM Portal] " +
-				"[https://example.com/page] [Defamatory] ['=HYPERLINK(\"http://example.com\")\nand \"quotes\", ünïcode] [" +
-				strings.Join(stored.GetStringSlice("supportDocs"), " ") + "] [] [] []",
-		}, 1},
+				"[Receipt] [Received] [Name] [Email] [Phone] [About] [Page] [Reason] [Details] [Attachments] [Read] [Spam] [In the bin since]",
+				"[GRV-2026-000001] [2026-01-31 00:00:00] [Asha Rao] [asha@example.com] [9876543210] [Job Portal, CRM Portal] " +
+					"[https://example.com/page] [Defamatory] ['=HYPERLINK(\"http://example.com\")\nand \"quotes\", ünïcode] [" +
+					strings.Join(stored.GetStringSlice("supportDocs"), " ") + "] [] [] []",
+			}, 1},
 		{"/api/grievances/csv?q=nobody", "grievances-search-" + today, nil, 0},
 		{"/api/contact/csv?perPage=1&page=3", "contact-" + today, nil, 1100},
 		{"/api/contact/csv?q=Number+77", "contact-search-" + today, nil, 2}, // by its subject or its receipt,
