@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { AccountDialog } from "@/admin/account/account-dialog";
-import { useAccount } from "@/admin/account/use-account";
+import type { OwnAccount } from "@/admin/account/use-account";
 
 const words = { account: "Account" };
 
 /** Who is logged in; opens the account. */
-export function AccountButton() {
+export function AccountButton({ own: { account, reload } }: { own: OwnAccount }) {
   const [open, setOpen] = useState(false);
-  const { account, reload } = useAccount();
 
   function show() {
     setOpen(true);

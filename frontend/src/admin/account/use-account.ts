@@ -2,11 +2,14 @@ import { useCallback, useEffect, useState } from "react";
 import { type Account, loadAccount } from "@/admin/account/account";
 import { useSession } from "@/features/auth/use-session";
 
-/**
- * One's own account: undefined while unknown, null when it could not be read. `reload` reads
- * it again; so does a new login, which may be somebody else's.
- */
-export function useAccount(): { account: Account | null | undefined; reload: () => void } {
+export interface OwnAccount {
+  /** Undefined while unknown, null when it could not be read. */
+  account: Account | null | undefined;
+  reload: () => void;
+}
+
+/** One's own account; a new login, which may be somebody else's, reads it again. */
+export function useAccount(): OwnAccount {
   const [account, setAccount] = useState<Account | null>();
   const [round, setRound] = useState(0);
   const token = useSession()?.token;

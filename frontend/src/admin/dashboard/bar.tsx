@@ -1,4 +1,5 @@
 import { AccountButton } from "@/admin/account/account-button";
+import type { OwnAccount } from "@/admin/account/use-account";
 import { logOut } from "@/admin/log-out";
 import { OutboxNotice } from "@/admin/outbox/outbox-notice";
 import { LogoMark } from "@/components/logo/logo";
@@ -14,7 +15,7 @@ const words = {
 };
 
 /** The bar over the dashboard: whose site it is, as what one is here, the ways out, and what hinders the mails. */
-export function Bar({ role }: { role: string }) {
+export function Bar({ role, own }: { role: string; own: OwnAccount }) {
   const { brand } = useSite();
   return (
     <header className="admin-bar">
@@ -28,7 +29,7 @@ export function Bar({ role }: { role: string }) {
           <div className="admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>
             {words.roles[role] ?? role}
-            <AccountButton />
+            <AccountButton own={own} />
           </div>
         </div>
         <a className="admin-bar__action" href="/">

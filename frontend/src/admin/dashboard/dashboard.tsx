@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { useAccount } from "@/admin/account/use-account";
 import { loginAddress } from "@/admin/addresses";
 import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
@@ -7,6 +8,7 @@ import { InboxProvider } from "@/admin/inbox/inbox-provider";
 import { ExpiredLogin } from "@/admin/login/expired-login";
 import { PageHead } from "@/admin/page-head";
 import { Toasts } from "@/admin/toast/toasts";
+import type { Session } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
 import { useSession } from "@/features/auth/use-session";
 
@@ -21,17 +23,22 @@ export function Dashboard() {
   useKeepSession();
 
   if (!session || !entered) return <Navigate to={loginAddress} replace state={{ search }} />;
+  return <Desk session={session} />;
+}
+
+function Desk({ session }: { session: Session }) {
+  const own = useAccount();
   return (
     <>
       <PageHead title="Dashboard" />
-      <Bar role={session.role} />
+      <Bar role={session.role} own={own} />
       <main id="content">
         <InboxProvider on={session.role === "admin" && !session.expired}>
           <Panels role={session.role} />
         </InboxProvider>
       </main>
       <Toasts />
-      {session.expired && <ExpiredLogin />}
+      {session.expired && <ExpiredLogin email={own.account?.email} />}
     </>
   );
 }

@@ -13,9 +13,9 @@ const words = {
 
 /**
  * The login over what is on the screen, which stays as it is. Unlike our other overlays it
- * cannot be closed: behind it nothing works any more.
+ * cannot be closed: behind it nothing works any more. `email` is whose login has ended, if known.
  */
-export function ExpiredLogin() {
+export function ExpiredLogin({ email }: { email?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -23,12 +23,14 @@ export function ExpiredLogin() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Who it was is filled in, so the password comes next.
+    if (email) element?.querySelector<HTMLElement>("input[type=password]")?.focus();
     window.addEventListener("keydown", ignoreEscape, { capture: true });
     return () => {
       window.removeEventListener("keydown", ignoreEscape, { capture: true });
       element?.close();
     };
-  }, []);
+  }, [email]);
 
   return (
     <dialog
@@ -44,6 +46,7 @@ export function ExpiredLogin() {
         </h2>
         <p>{words.why}</p>
         <LoginForm
+          known={email}
           forgot={
             <Anchor href={resetAddress} newTab>
               {words.forgot}

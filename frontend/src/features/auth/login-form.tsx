@@ -14,10 +14,11 @@ const words = {
 
 /**
  * Email and password, then a code where the account asks for one. Success shows in the
- * session; a failure in the form, which keeps what was typed. `forgot` leads who cannot log in on.
+ * session; a failure in the form, which keeps what was typed. `forgot` leads who cannot log in on; `known` is
+ * the address of who was logged in before.
  */
-export function LoginForm({ forgot }: { forgot: ReactNode }) {
-  const [email, setEmail] = useState("");
+export function LoginForm({ forgot, known = "" }: { forgot: ReactNode; known?: string }) {
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   /** Of the login that waits for its code. */
   const [login, setLogin] = useState("");
