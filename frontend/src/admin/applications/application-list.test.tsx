@@ -50,6 +50,15 @@ it("shows every field of an open one", async () => {
   expect(record.getByRole("link", { name: "ravi_x_a2.pdf" })).toBeVisible();
 });
 
+it("makes no link of a resume that is not there, as with applications made up by the seed command", async () => {
+  answerFetch({ "GET /api/applications": () => rows([{ ...application, resume: "" }]) });
+  openAdmin("/admin/dashboard?tab=applications");
+  await userEvent.click(await screen.findByRole("button", { name: "View the application from Ravi Kumar" }));
+  expect(screen.getByText("No resume")).toBeVisible();
+  const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(addresses.filter((address) => address?.startsWith("/uploads"))).toEqual([]);
+});
+
 it("says that there are none", async () => {
   answerFetch({ "GET /api/applications": () => rows([]) });
   openAdmin("/admin/dashboard?tab=applications");

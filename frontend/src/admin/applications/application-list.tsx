@@ -13,11 +13,13 @@ const applications: InboxKind<Application> = {
   summarise: ({ name, jobTitle, resume, submittedAt }) => ({
     name,
     title: jobTitle,
-    snippet: (
+    snippet: resume ? (
       <UploadLink name={resume} className="inbox-table__link">
         {words.resume}
         <span className="visually-hidden">{` ${words.of(name)}`}</span>
       </UploadLink>
+    ) : (
+      words.noResume
     ),
     sentAt: submittedAt,
   }),
@@ -31,7 +33,7 @@ export const ApplicationList = () => <InboxPanel kind={applications} choices={us
 function ApplicationDetails({ row }: { row: Application }) {
   return (
     <Record row={row} sentAt={row.submittedAt} facts={<Fact name={words.job}>{row.jobTitle}</Fact>}>
-      <Attachments names={[row.resume]} label={words.resume} />
+      <Attachments names={row.resume ? [row.resume] : []} label={words.resume} />
     </Record>
   );
 }

@@ -15,5 +15,6 @@ export const words = {
   job: "Opening",
   anyJob: "Any opening",
   resume: "Resume",
+  noResume: "No resume",
   of: (name: string) => `of ${name}`,
 };
