@@ -3,6 +3,7 @@ package site_test
 import (
 	"fmt"
 	"net/http"
+	"path"
 	"strings"
 	"testing"
 	"time"
@@ -89,56 +90,46 @@ func TestOpeningCloses(t *testing.T) {
 	}
 }
 
-// Ensure that a scheduled post appears everywhere at its time, and not before.
-func TestScheduledPostAppears(t *testing.T) {
-	app := testapp.NewSite(t)
-	paths := []string{"/blogs", "/data/blogs", "/sitemap.xml", "/blogs/feed.atom", "/blogs/feed.json", "/search?q=zither"}
-	post := testapp.Blog("Zither players wanted", "")
-	shows := func(path string) bool { return strings.Contains(app.Get(path, "").Body, "zither-players-wanted") }
-	ahead(t, app, collections.Blogs, post, collections.BlogPublishedAt, func() (wrong []string) {
-		for _, path := range paths {
-			if shows(path) {
-				wrong = append(wrong, path+" shows the post before its time")
-			}
-		}
-		if answer := app.Get("/blogs/zither-players-wanted", ""); answer.Status != http.StatusNotFound {
-			wrong = append(wrong, fmt.Sprintf("the post answered %d before its time", answer.Status))
-		}
-		return wrong
-	})
-	eventually(t, "the post", func() bool {
-		return app.Get("/blogs/zither-players-wanted", "").Status == http.StatusOK
-	})
-	for _, path := range paths {
-		if !shows(path) {
-			t.Errorf("%s lacks the post at its time", path)
-		}
+// Ensure that a scheduled post, and an opening that is posted in advance, appear
+// everywhere at their time, and not before.
+func TestAppearsAtItsTime(t *testing.T) {
+	cases := map[string]struct {
+		collection, field string
+		fields            map[string]any
+		own               string   // its own address
+		listed            []string // where it is listed
+	}{
+		"a post": {
+			collections.Blogs, collections.BlogPublishedAt, testapp.Blog("Zither players wanted", ""), "/blogs/zither-players-wanted",
+			[]string{"/blogs", "/data/blogs", "/sitemap.xml", "/blogs/feed.atom", "/blogs/feed.json", "/search?q=zither"},
+		},
+		"an opening": {
+			collections.Jobs, collections.JobPosted, testapp.Job("Ocarina Maker"), "/careers/ocarina-maker",
+			[]string{"/careers", "/data/careers", "/sitemap.xml", "/search?q=ocarina"},
+		},
 	}
-}
-
-// Ensure that an opening that is posted in advance appears everywhere on its day, and not before.
-func TestOpeningAppears(t *testing.T) {
-	app := testapp.NewSite(t)
-	fields := testapp.Job("Ocarina Maker")
-	paths := []string{"/careers", "/data/careers", "/sitemap.xml", "/search?q=ocarina"}
-	shows := func(path string) bool { return strings.Contains(app.Get(path, "").Body, "ocarina-maker") }
-	ahead(t, app, collections.Jobs, fields, collections.JobPosted, func() (wrong []string) {
-		for _, path := range paths {
-			if shows(path) {
-				wrong = append(wrong, path+" shows the opening before its day")
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.NewSite(t)
+			slug := path.Base(c.own)
+			shows := func(path string) bool { return strings.Contains(app.Get(path, "").Body, slug) }
+			ahead(t, app, c.collection, c.fields, c.field, func() (wrong []string) {
+				for _, path := range c.listed {
+					if shows(path) {
+						wrong = append(wrong, path+" shows it before its time")
+					}
+				}
+				if answer := app.Get(c.own, ""); answer.Status != http.StatusNotFound {
+					wrong = append(wrong, fmt.Sprintf("%s answered %d before its time", c.own, answer.Status))
+				}
+				return wrong
+			})
+			eventually(t, name, func() bool { return app.Get(c.own, "").Status == http.StatusOK })
+			for _, path := range c.listed {
+				if !shows(path) {
+					t.Errorf("%s lacks it at its time", path)
+				}
 			}
-		}
-		if answer := app.Get("/careers/ocarina-maker", ""); answer.Status != http.StatusNotFound {
-			wrong = append(wrong, fmt.Sprintf("the opening answered %d before its day", answer.Status))
-		}
-		return wrong
-	})
-	eventually(t, "the opening", func() bool {
-		return app.Get("/careers/ocarina-maker", "").Status == http.StatusOK
-	})
-	for _, path := range paths {
-		if !shows(path) {
-			t.Errorf("%s lacks the opening on its day", path)
-		}
+		})
 	}
 }
