@@ -11,6 +11,7 @@ const many = 100_000;
 let seeded: Server;
 
 test.beforeAll(async () => {
+  // An upper bound and no wait: it goes on as soon as the command has ended.
   test.setTimeout(300_000);
   seeded = await startServer(["seed", "grievances", String(many)]);
 });

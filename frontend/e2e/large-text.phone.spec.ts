@@ -9,6 +9,7 @@ test("no page scrolls sideways on a phone whose text is twice as large", async (
   server,
   launchOptions,
 }) => {
+  // An upper bound and no wait: one test opens every page.
   test.setTimeout(90_000);
   // The browser's own setting: unlike a style, it also decides the media queries.
   const profile = await mkdtemp(join(tmpdir(), "workforce-profile-"));

@@ -104,12 +104,15 @@ test("a password is changed, and this session goes on while the others end", asy
 test.describe("a login that ends in mid-work", () => {
   test.use({ expectedProblems: /status of 401/ });
 
-  test("can be renewed over an open dialog, in which nothing is lost", async ({ page, account }) => {
+  test.beforeEach(async ({ page, account }) => {
     await page.goto("/admin/login");
     await logIn(page, account);
     await page.getByRole("button", { name: "Asha Rao" }).click();
     await page.getByLabel("Present password").fill(account.password);
     await page.getByLabel("New password").fill("quite another password");
+  });
+
+  test("can be renewed over an open dialog, in which nothing is lost", async ({ page, account }) => {
     await page.evaluate(() => {
       const [head, , signature] = (localStorage.getItem("token") ?? "").split(".");
       localStorage.setItem("token", [head, btoa('{"exp":1,"type":"auth"}'), signature].join("."));
@@ -129,11 +132,6 @@ test.describe("a login that ends in mid-work", () => {
   });
 
   test("goes on with what was under way", async ({ page, account }) => {
-    await page.goto("/admin/login");
-    await logIn(page, account);
-    await page.getByRole("button", { name: "Asha Rao" }).click();
-    await page.getByLabel("Present password").fill(account.password);
-    await page.getByLabel("New password").fill("quite another password");
     await page.evaluate(() => {
       const [head, , signature] = (localStorage.getItem("token") ?? "").split(".");
       localStorage.setItem("token", [head, btoa('{"exp":4102444800,"type":"auth"}'), signature].join("."));

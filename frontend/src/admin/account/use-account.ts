@@ -14,7 +14,7 @@ export function useAccount(): OwnAccount {
   const [round, setRound] = useState(0);
   const token = useSession()?.token;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and a new login read it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: neither is sent by hand (the call takes the token itself), but each new one means that the answer may be another
   useEffect(() => {
     const abort = new AbortController();
     loadAccount(abort.signal).then(

@@ -15,7 +15,7 @@ interface Props {
 /** The window in which a post is written: 500 px wide, or as wide as the screen. */
 export function BlogDialog({ opened, onClose }: Props) {
   const [wide, setWide] = useState(false);
-  const { state, again } = useBlogStart(opened);
+  const begin = useBlogStart(opened);
   // What closing means once something is written; until then it just closes.
   const leave = useRef<() => void>(undefined);
   const ask = () => (leave.current ? leave.current() : onClose());
@@ -46,10 +46,8 @@ export function BlogDialog({ opened, onClose }: Props) {
           <Icon name="cross" />
         </button>
       </div>
-      {state.status === "ready" && (
-        <BlogWriter start={state.start} Editor={state.Editor} leave={leave} onClose={onClose} />
-      )}
-      {state.status === "loading" && (
+      {begin.status === "ready" && <BlogWriter {...begin.value} leave={leave} onClose={onClose} />}
+      {begin.status === "loading" && (
         <div className="blog-dialog__wait" role="status">
           <span className="visually-hidden">{words.loading}</span>
           <div className="admin-skeleton" aria-hidden="true">
@@ -59,12 +57,12 @@ export function BlogDialog({ opened, onClose }: Props) {
           </div>
         </div>
       )}
-      {state.status === "failed" && (
+      {begin.status === "failed" && (
         <div className="blog-dialog__wait">
           <div className="admin-state admin-state--failed" role="alert">
             <p className="admin-state__title">{words.notLoaded}</p>
-            <p>{state.error || words.connection}</p>
-            <button type="button" className="admin-button" onClick={again}>
+            <p>{begin.error || words.connection}</p>
+            <button type="button" className="admin-button" onClick={begin.again}>
               {words.tryAgain}
             </button>
           </div>

@@ -79,7 +79,7 @@ export function BlogWriter({ start, Editor, leave, onClose }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for all that is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it only hears the keys that bubble up from the fields in it, for a shortcut that is a button too
     <div className="blog-writer" onKeyDown={saveByKey}>
       <div className="blog-writer__body" ref={body}>
         <Notices form={form} />

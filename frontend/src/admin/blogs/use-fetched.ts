@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { CallError } from "@/admin/call";
 
-type Fetched<Value> = { status: "loading" | "failed"; value?: undefined } | { status: "ready"; value: Value };
+type Fetched<Value> =
+  | { status: "loading"; value?: undefined }
+  /** `error` is the server's sentence, empty when it gave none. */
+  | { status: "failed"; value?: undefined; error: string }
+  | { status: "ready"; value: Value };
 
 /** Fetches something once for each key, and again when asked. */
 export function useFetched<Value>(fetcher: () => Promise<Value>, key: string) {
@@ -9,13 +14,14 @@ export function useFetched<Value>(fetcher: () => Promise<Value>, key: string) {
   const latest = useRef(fetcher);
   latest.current = fetcher;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is fetched, an attempt that it is wanted again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers make their fetcher anew at each render, so the key says what is fetched; the attempt only counts, to ask again
   useEffect(() => {
     let wanted = true;
     setState({ status: "loading" });
     latest.current().then(
       (value) => wanted && setState({ status: "ready", value }),
-      () => wanted && setState({ status: "failed" }),
+      (cause: unknown) =>
+        wanted && setState({ status: "failed", error: cause instanceof CallError ? cause.message : "" }),
     );
     return () => {
       wanted = false;

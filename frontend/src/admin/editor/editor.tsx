@@ -90,7 +90,7 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
 
   const count = (editor.storage.characterCount as { words: () => number }).words();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for all that is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it only hears the keys that bubble up from the text and the toolbar, for what buttons do too
     <div className="editor" ref={tools} onKeyDown={onKeyDown}>
       <Toolbar
         editor={editor}

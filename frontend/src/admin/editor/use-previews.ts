@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Picture } from "@/admin/editor/describe-dialog";
 import type { Upload } from "@/admin/editor/uploads";
 
@@ -7,16 +7,11 @@ export function usePreviews(uploads: Upload[]): Picture[] {
   const [addresses] = useState(() => new Map<string, string>());
   const ids = uploads.map(({ id }) => id).join(" ");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an upload's file never changes
-  const pictures = useMemo(
-    () =>
-      uploads.map(({ id, file }) => {
-        const src = addresses.get(id) ?? URL.createObjectURL(file);
-        addresses.set(id, src);
-        return { id, src };
-      }),
-    [ids],
-  );
+  const pictures = uploads.map(({ id, file }) => {
+    const src = addresses.get(id) ?? URL.createObjectURL(file);
+    addresses.set(id, src);
+    return { id, src };
+  });
 
   useEffect(() => {
     const needed = new Set(ids.split(" "));

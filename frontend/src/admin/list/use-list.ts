@@ -53,7 +53,7 @@ export function useList<Row>(address: string, attempt: number) {
     return () => window.removeEventListener("online", back);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt and returns only count, so that the same address is asked again
   useEffect(() => {
     const abort = new AbortController();
     setList((known) => ({ ...known, status: "loading", error: "", refused: false }));
