@@ -14,6 +14,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/versions"
 )
 
 const (
@@ -95,7 +96,7 @@ func (b blogPost) content() Content {
 
 // movedBlog tells where the post is that had the address before.
 func movedBlog(request Request) error {
-	slug, err := collections.MovedBlog(request.App, request.Slug)
+	slug, err := versions.MovedBlog(request.App, request.Slug)
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/jobs"
 )
 
 // careers lists the openings, all or those whose title or department has a text.
@@ -70,7 +71,7 @@ type jobPost struct {
 	Job      opening         `json:"job"`
 	Closed   bool            `json:"closed"`
 	// Posting is what search engines are told beside.
-	Posting collections.JobPosting `json:"posting"`
+	Posting jobs.Posting `json:"posting"`
 }
 
 func loadCareers(request Request) (Content, error) {
@@ -98,17 +99,17 @@ func loadJob(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	jobs, err := allJobs(request.App)
+	openings, err := allJobs(request.App)
 	if err != nil {
 		return Content{}, err
 	}
-	i := slices.IndexFunc(jobs, func(job opening) bool { return job.Slug == request.Slug })
+	i := slices.IndexFunc(openings, func(job opening) bool { return job.Slug == request.Slug })
 	if i < 0 {
 		return Content{}, ErrNotFound
 	}
 	shown := jobPost{
-		Document: document, Job: jobs[i], Closed: !jobs[i].isOpen(time.Now()),
-		Posting: collections.JobPostingOf(jobs[i].Type, jobs[i].Location),
+		Document: document, Job: openings[i], Closed: !openings[i].isOpen(time.Now()),
+		Posting: jobs.PostingOf(openings[i].Type, openings[i].Location),
 	}
 	content := Content{
 		Data: shown,
