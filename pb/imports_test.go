@@ -15,7 +15,7 @@ import (
 // their names. What is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "request", "site", "uploads", "versions", "pb_migrations"},
 
 	"site":     {"pages", "render", "documents", "collections", "frontend"},
 	"pages":    {"search", "documents", "versions", "jobs", "collections", "richtext", "rules", "ist"},
