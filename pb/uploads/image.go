@@ -98,7 +98,7 @@ func checkGIF(file *filesystem.File, content []byte, config image.Config) (Image
 	if config.Width > maxImageSide || config.Height > maxImageSide {
 		return Image{}, errImagePixels
 	}
-	if _, err := gif.Decode(bytes.NewReader(content)); err != nil || kindOf(content) != GIF {
+	if _, err := gif.Decode(bytes.NewReader(content)); err != nil || KindOf(bytes.NewReader(content)) != GIF {
 		return Image{}, errImageBroken
 	}
 	return Image{RedrawnFile(content, imageName(file, ".gif")), config.Width, config.Height}, nil

@@ -1,8 +1,6 @@
 package uploads
 
 import (
-	"io"
-	"path"
 	"slices"
 	"strings"
 
@@ -20,7 +18,7 @@ const (
 	OK Fault = iota
 	Empty
 	TooLarge
-	WrongKind // not one of the allowed kinds, or its extension does not match its content
+	WrongKind // not one of the allowed kinds by its content; its name and extension do not matter
 )
 
 // Inspect checks an uploaded file by its size in bytes and its content. If the file is fine,
@@ -37,16 +35,11 @@ func Inspect(r *core.Record, file *filesystem.File, maxBytes int64, kinds ...Kin
 		return WrongKind
 	}
 	defer reader.Close()
-	content, err := io.ReadAll(io.LimitReader(reader, maxBytes))
-	if err != nil {
+	kind := KindOf(reader)
+	if !slices.Contains(kinds, kind) {
 		return WrongKind
 	}
-	found := kindOf(content)
-	extension := strings.ToLower(path.Ext(file.OriginalName))
-	if !slices.Contains(kinds, found) || !slices.Contains(extensions[found], extension) {
-		return WrongKind
-	}
-	file.Name = storedName(file.OriginalName, r.Id, extensions[found][0])
+	file.Name = storedName(file.OriginalName, r.Id, extensions[kind])
 	return OK
 }
 

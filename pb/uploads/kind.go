@@ -3,77 +3,175 @@ package uploads
 import (
 	"bufio"
 	"bytes"
+	"encoding/binary"
+	"io"
 	"slices"
 )
 
-// A Kind is the type of a file according to its content.
+// A Kind is the type of a file according to its content, as a media type.
 type Kind string
 
+// The kinds of files. The last three are never stored; they are told apart so that a refusal
+// can say what to do.
 const (
-	unknown Kind = "" // none of the others, or ambiguous
-	GIF     Kind = "image/gif"
-	PNG     Kind = "image/png"
-	JPEG    Kind = "image/jpeg"
-	PDF     Kind = "application/pdf"
+	GIF  Kind = "image/gif"
+	PNG  Kind = "image/png"
+	JPEG Kind = "image/jpeg"
+	PDF  Kind = "application/pdf"
+
+	HEIC   Kind = "image/heic" // also AVIF: photos that many programs cannot open
+	WebP   Kind = "image/webp"
+	Office Kind = "application/msword" // any office document, also an archive
+
+	unknown Kind = ""
 )
 
-// kindOf reads a whole file to find its kind. A file that only begins like a picture is
-// refused, as is one that hides something which a browser, an unpacker or an interpreter
-// would run or open.
-func kindOf(content []byte) Kind {
-	found, walk := unknown, (func(*bufio.Reader) error)(nil)
-	switch {
-	case bytes.HasPrefix(content, []byte("GIF87a")), bytes.HasPrefix(content, []byte("GIF89a")):
-		found, walk = GIF, walkGIF
-	case bytes.HasPrefix(content, []byte("\x89PNG\r\n\x1a\n")):
-		found, walk = PNG, walkPNG
-	case bytes.HasPrefix(content, jpegHead):
-		found, walk = JPEG, walkJPEG
-	case bytes.HasPrefix(content, pdfHead):
-		found, walk = PDF, walkPDF
-	default:
-		return unknown
-	}
-	hidden := hasMarkup(content, found) || hasArchive(content) || found != PDF && bytes.Contains(content, pdfHead)
-	if hidden || walk(bufio.NewReader(bytes.NewReader(content))) != nil {
-		return unknown
-	}
-	return found
-}
+// pdfWindow is the number of bytes within which a PDF has to begin. Printers and mail programs
+// put a ticket, a byte order mark or a line break in front; readers of PDF look this far, too.
+const pdfWindow = 1024
 
-// The first bytes of files that other files may contain.
-var (
-	jpegHead = []byte{0xff, 0xd8, 0xff}
-	pdfHead  = []byte("%PDF-")
-)
-
-// markup lists how code begins that browsers and servers execute. Each is too long to occur
-// by chance in the compressed bytes of a picture.
-var markup = [][]byte{
-	[]byte("<script"), []byte("<iframe"), []byte("<!doctype"), []byte("<html>"), []byte("<html "), []byte("<?php"),
-}
-
-// guessed is the number of bytes that browsers read to guess a file's type. Further on, a PDF
-// may hold forms that are written in a markup language.
-const guessed = 2 << 10
-
-func hasMarkup(content []byte, of Kind) bool {
-	if of == PDF {
-		content = content[:min(len(content), guessed)]
-	}
-	content = bytes.Clone(content)
-	for i, b := range content {
-		if 'A' <= b && b <= 'Z' {
-			content[i] = b + 'a' - 'A'
+// KindOf reads as much of a file as it takes to know its kind. Only what the file is decides:
+// pictures must reach their image data, and a PDF must begin as one. What stands behind, between
+// or inside is not looked at, since cameras, phones and office programs leave all kinds of things
+// there; uploads are private and are served with a fixed type and a sandbox.
+func KindOf(file io.Reader) Kind {
+	r := bufio.NewReaderSize(file, 2*pdfWindow)
+	head, _ := r.Peek(pdfWindow + len(pdfMark)) // a short file has a short head
+	for _, known := range []struct {
+		kind    Kind
+		matches bool
+		reaches func(*bufio.Reader) bool
+	}{
+		{GIF, hasAnyPrefix(head, "GIF87a", "GIF89a"), reachesGIFImage},
+		{PNG, hasAnyPrefix(head, "\x89PNG\r\n\x1a\n"), reachesPNGData},
+		{JPEG, hasAnyPrefix(head, "\xff\xd8\xff"), reachesJPEGScan},
+	} {
+		if known.matches && known.reaches(r) {
+			return known.kind
+		}
+		if known.matches {
+			return unknown
 		}
 	}
-	return slices.ContainsFunc(markup, func(mark []byte) bool { return bytes.Contains(content, mark) })
+	switch {
+	case bytes.Contains(head, pdfMark):
+		return PDF
+	case len(head) >= 12 && string(head[4:8]) == "ftyp" && slices.Contains(heicBrands, string(head[8:12])):
+		return HEIC
+	case len(head) >= 12 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP":
+		return WebP
+	case hasAnyPrefix(head, "PK\x03\x04", "\xd0\xcf\x11\xe0", `{\rtf`):
+		return Office
+	}
+	return unknown
 }
 
-// hasArchive reports whether the file contains a ZIP archive (also a JAR or an office document).
-// Unpackers find an archive by the list of its files and ignore what stands before and after
-// it. Both marks occur by chance in one of a million files.
-func hasArchive(content []byte) bool {
-	list := bytes.Index(content, []byte("PK\x01\x02"))
-	return list >= 0 && bytes.Contains(content[list:], []byte("PK\x05\x06"))
+var pdfMark = []byte("%PDF-")
+
+// heicBrands are the major brands of still pictures in the ISO base media format.
+var heicBrands = []string{"heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis"}
+
+func hasAnyPrefix(head []byte, prefixes ...string) bool {
+	return slices.ContainsFunc(prefixes, func(prefix string) bool { return bytes.HasPrefix(head, []byte(prefix)) })
+}
+
+// reachesPNGData walks the chunks of a PNG from its header to its first image data.
+func reachesPNGData(r *bufio.Reader) bool {
+	_, err := r.Discard(8) // the signature
+	for header := false; err == nil; {
+		var chunk [8]byte // length and name
+		if _, err = io.ReadFull(r, chunk[:]); err != nil {
+			break
+		}
+		switch string(chunk[4:]) {
+		case "IHDR":
+			header = true
+		case "IDAT":
+			return header
+		}
+		_, err = io.CopyN(io.Discard, r, int64(binary.BigEndian.Uint32(chunk[:]))+4) // and the checksum
+	}
+	return false
+}
+
+// reachesGIFImage walks the blocks of a GIF to its first image.
+func reachesGIFImage(r *bufio.Reader) bool {
+	var screen [13]byte
+	if _, err := io.ReadFull(r, screen[:]); err != nil {
+		return false
+	}
+	if flags := screen[10]; flags&0x80 != 0 { // a table of colours follows
+		if _, err := r.Discard(3 << (flags&7 + 1)); err != nil {
+			return false
+		}
+	}
+	for {
+		introducer, err := r.ReadByte()
+		switch {
+		case err != nil:
+			return false
+		case introducer == 0x2c:
+			_, err := r.Peek(9) // its position and size
+			return err == nil
+		case introducer != 0x21: // an extension
+			return false
+		}
+		if _, err := r.Discard(1); err != nil {
+			return false
+		}
+		for size := byte(1); size != 0; { // an empty block ends the extension
+			if size, err = r.ReadByte(); err != nil {
+				return false
+			}
+			if _, err := r.Discard(int(size)); err != nil {
+				return false
+			}
+		}
+	}
+}
+
+// reachesJPEGScan walks the segments of a JPEG to its first scan. It skips bytes between two
+// segments, as some cameras and editors leave them.
+func reachesJPEGScan(r *bufio.Reader) bool {
+	_, err := r.Discard(2)
+	for err == nil {
+		var marker byte
+		if marker, err = nextMarker(r); err != nil {
+			break
+		}
+		switch {
+		case marker == 0xda:
+			return true
+		case marker == 0xd9:
+			return false // the picture ends before it began
+		case marker == 0x01 || marker >= 0xd0 && marker <= 0xd8: // without a length
+			continue
+		}
+		var length [2]byte
+		if _, err = io.ReadFull(r, length[:]); err == nil {
+			_, err = r.Discard(max(0, int(binary.BigEndian.Uint16(length[:]))-2))
+		}
+	}
+	return false
+}
+
+// nextMarker returns the byte that names the next segment.
+func nextMarker(r *bufio.Reader) (byte, error) {
+	for {
+		if _, err := r.ReadSlice(0xff); err != nil && err != bufio.ErrBufferFull {
+			return 0, err
+		} else if err == bufio.ErrBufferFull {
+			continue
+		}
+		b := byte(0xff)
+		var err error
+		for b == 0xff { // padding
+			if b, err = r.ReadByte(); err != nil {
+				return 0, err
+			}
+		}
+		if b != 0 {
+			return b, nil
+		}
+	}
 }

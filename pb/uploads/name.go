@@ -10,13 +10,8 @@ import (
 	"workforce/pb/rules"
 )
 
-// extensions lists the file extensions of each kind. Files are stored with the first one.
-var extensions = map[Kind][]string{
-	GIF:  {".gif"},
-	PNG:  {".png"},
-	JPEG: {".jpg", ".jpeg"},
-	PDF:  {".pdf"},
-}
+// extensions holds the extension with which files of a kind are stored.
+var extensions = map[Kind]string{GIF: ".gif", PNG: ".png", JPEG: ".jpg", PDF: ".pdf"}
 
 const (
 	maxStemLength  = 60 // characters taken from the original name
@@ -51,7 +46,7 @@ func ParseName(name string) (recordID, contentType string, ok bool) {
 		return "", "", false
 	}
 	for kind, known := range extensions {
-		if known[0] == parts[2] {
+		if known == parts[2] {
 			return parts[1], string(kind), true
 		}
 	}
