@@ -15,12 +15,12 @@ import (
 // their names. What is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
 
 	"site":     {"pages", "render", "documents", "collections", "frontend"},
-	"pages":    {"search", "documents", "versions", "jobs", "collections", "richtext", "rules", "ist"},
+	"pages":    {"search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist"},
 	"render":   {"documents", "collections", "frontend"},
-	"api":      {"request", "inbox", "versions", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
+	"api":      {"request", "inbox", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
 	"request":  {"collections"},
 	"mail":     {"documents", "collections", "rules"},
 	"commands": {"documents", "inbox", "seed", "collections"},
@@ -28,13 +28,14 @@ var mayImport = map[string][]string{
 	"inbox":    {"collections", "rules", "ist"},
 	"search":   {},
 
-	"versions":    {"collections", "uploads", "richtext", "rules"},
-	"jobs":        {"collections", "rules", "ist"},
+	"posts":       {"versions", "collections", "richtext"},
+	"jobs":        {"versions", "collections", "rules", "ist"},
+	"versions":    {"collections", "rules"},
 	"documents":   {"collections", "content"},
 	"collections": {"uploads", "richtext", "rules", "ist"},
 	"uploads":     {"rules"},
 
-	"testapp": {"app", "api", "inbox", "versions", "collections"},
+	"testapp": {"app", "api", "inbox", "posts", "jobs", "versions", "collections"},
 }
 
 // mayUse limits what a package may take from others: these few must not depend on

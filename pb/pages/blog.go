@@ -14,6 +14,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/posts"
 	"workforce/pb/versions"
 )
 
@@ -94,16 +95,19 @@ func (b blogPost) content() Content {
 	return Content{Data: b, Meta: meta}
 }
 
-// movedBlog tells where the post is that had the address before.
-func movedBlog(request Request) error {
-	slug, err := versions.MovedBlog(request.App, request.Slug)
+func movedBlog(request Request) error { return moved(request, posts.Kind, blogs) }
+
+// moved returns Moved if the requested slug is a former slug of a record that is still
+// public, or else ErrNotFound. The records have their addresses below the list's.
+func moved(request Request, kind versions.Kind, list *Page) error {
+	slug, err := kind.NewSlug(request.App, request.Slug)
 	if err != nil {
 		return err
 	}
 	if slug == "" {
 		return ErrNotFound
 	}
-	return Moved{blogs.Path + "/" + slug}
+	return Moved{list.Path + "/" + slug}
 }
 
 // publishedBlogs are the posts that visitors may read, newest first, and when the

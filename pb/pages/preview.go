@@ -11,7 +11,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
-	"workforce/pb/versions"
+	"workforce/pb/posts"
 )
 
 // preview shows a draft as the page of its post would, to whoever was given its address.
@@ -22,14 +22,14 @@ var preview = &Page{
 }
 
 func loadPreview(request Request) (Content, error) {
-	draft, err := versions.PreviewedDraft(request.App, request.Slug, time.Now())
+	draft, err := posts.Kind.FindPreviewed(request.App, request.Slug, time.Now())
 	if errors.Is(err, sql.ErrNoRows) {
 		return Content{}, ErrNotFound
 	}
 	if err != nil {
 		return Content{}, err
 	}
-	record, cover, err := versions.DraftBlog(request.App, draft)
+	record, cover, err := posts.FromDraft(request.App, draft)
 	if err != nil {
 		return Content{}, err
 	}
@@ -37,13 +37,13 @@ func loadPreview(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	posts, _, err := publishedBlogs(request.App)
+	others, _, err := publishedBlogs(request.App)
 	if err != nil {
 		return Content{}, err
 	}
 	post := summaryOf(record, cover)
 	shown := blogPost{
-		Document: document, Post: post, HTML: record.GetString(collections.BlogContent), Related: nearest(posts, post),
+		Document: document, Post: post, HTML: record.GetString(collections.BlogContent), Related: nearest(others, post),
 	}
 	content := shown.content()
 	content.Private = true

@@ -15,7 +15,7 @@ import (
 
 func mustDraft(t *testing.T, app *testapp.App, key string, data map[string]any) *core.Record {
 	t.Helper()
-	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "key": key, "data": data})
+	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "collection": collections.Blogs, "key": key, "data": data})
 }
 
 // TestPreview shows drafts to whoever has the address, as the page of the post would.

@@ -12,6 +12,8 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/jobs"
+	"workforce/pb/posts"
 	"workforce/pb/versions"
 )
 
@@ -30,7 +32,7 @@ func New(t testing.TB) *App {
 	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
-		versions.Register(app)
+		versions.Register(app, posts.Kind, jobs.Kind)
 		inbox.Register(app)
 	})
 	t.Cleanup(func() { stop(t, base) })

@@ -9,6 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/jobs"
+	"workforce/pb/posts"
 	"workforce/pb/testapp"
 	"workforce/pb/versions"
 )
@@ -36,7 +38,7 @@ func TestTidyBlogs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	app.MustCreate(t, versions.Drafts, map[string]any{"owner": post.Id, "key": post.Id,
+	app.MustCreate(t, versions.Drafts, map[string]any{"owner": post.Id, "collection": collections.Blogs, "key": post.Id,
 		"data": map[string]any{"content": `<img src="` + address(inDraft) + `">`}})
 	gone := app.MustCreate(t, collections.Blogs, testapp.Blog("Deleted", "2026-01-01 00:00:00.000Z"))
 	gone.Set("slug", "other")
@@ -57,7 +59,7 @@ func TestTidyBlogs(t *testing.T) {
 		later time.Duration
 		want  string // revisions, redirects, images
 	}{{0, "63 1 5"}, {29 * 24 * time.Hour, "63 1 5"}, {31 * 24 * time.Hour, "50 0 4"}, {32 * 24 * time.Hour, "50 0 4"}} {
-		if err := versions.Tidy(app, time.Now().Add(c.later)); err != nil {
+		if err := versions.Tidy(app, time.Now().Add(c.later), posts.Kind, jobs.Kind); err != nil {
 			t.Fatal(err)
 		}
 		if got := left(); got != c.want {

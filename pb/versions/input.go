@@ -1,0 +1,181 @@
+package versions
+
+import (
+	"encoding/json/jsontext"
+	"encoding/json/v2"
+	"errors"
+	"maps"
+	"slices"
+	"time"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/rules"
+)
+
+// A Type decodes a JSON value that is not null. A broken rule refuses the record with its
+// sentence; any other error says that the value has the wrong JSON type.
+type Type func(value jsontext.Value) (any, error)
+
+// Text decodes a string.
+func Text(value jsontext.Value) (any, error) { return decode[string](value) }
+
+// List decodes a list of strings.
+func List(value jsontext.Value) (any, error) { return decode[[]string](value) }
+
+// Integer decodes a whole number.
+func Integer(value jsontext.Value) (any, error) { return decode[int](value) }
+
+func decode[T any](value jsontext.Value) (any, error) {
+	var decoded T
+	err := json.Unmarshal(value, &decoded)
+	return decoded, err
+}
+
+// Moment returns a type that decodes a time in the format of RFC 3339. The sentence
+// refuses other strings.
+func Moment(sentence string) Type {
+	return func(value jsontext.Value) (any, error) {
+		text, err := decode[string](value)
+		if err != nil {
+			return nil, err
+		}
+		moment, err := time.Parse(time.RFC3339, text.(string))
+		if year := moment.UTC().Year(); err != nil || year < 1970 || year > 9999 {
+			return nil, rules.Broken(sentence)
+		}
+		return types.ParseDateTime(moment.UTC())
+	}
+}
+
+// Version is the member of a request that names the version which the writer started
+// from. A request without it overwrites whatever is stored.
+var Version = Field{Name: FieldVersion, Type: Integer}
+
+// An Input is what a writer sends: some fields of a record of one kind. It decodes itself
+// from a JSON object and refuses members that are not declared.
+type Input struct {
+	fields []Field // of the record
+	others []Field // that only the request has
+	values map[string]any
+	broken validation.Errors // the values that cannot be read
+}
+
+// NewInput returns an input for a record. A request may also hold the other members. One
+// that has a Set changes the record after the fields have been set.
+func (k Kind) NewInput(others ...Field) *Input {
+	return &Input{fields: k.Fields, others: others, values: map[string]any{}, broken: validation.Errors{}}
+}
+
+// UnmarshalJSONFrom decodes a JSON object.
+func (in *Input) UnmarshalJSONFrom(decoder *jsontext.Decoder) error {
+	if start, err := decoder.ReadToken(); err != nil || start.Kind() != jsontext.KindBeginObject {
+		return errors.Join(err, errors.New("not an object"))
+	}
+	for decoder.PeekKind() != jsontext.KindEndObject {
+		name, err := decoder.ReadToken()
+		if err != nil {
+			return err
+		}
+		member := name.String()
+		value, err := decoder.ReadValue()
+		if err != nil {
+			return err
+		}
+		if err := in.decodeMember(member, value); err != nil {
+			return &json.SemanticError{Err: err, JSONPointer: jsontext.Pointer("").AppendToken(member)}
+		}
+	}
+	_, err := decoder.ReadToken()
+	return err
+}
+
+func (in *Input) decodeMember(name string, value jsontext.Value) error {
+	all := slices.Concat(in.fields, in.others)
+	i := slices.IndexFunc(all, func(field Field) bool { return field.Name == name && field.Type != nil })
+	if i < 0 {
+		return json.ErrUnknownName
+	}
+	if value.Kind() == jsontext.KindNull {
+		if !all[i].KeepNull {
+			in.values[name] = nil
+		}
+		return nil
+	}
+	decoded, err := all[i].Type(value)
+	if broken, ok := errors.AsType[validation.Error](err); ok {
+		in.values[name], in.broken[name] = nil, broken
+		return nil
+	}
+	in.values[name] = decoded
+	return err
+}
+
+// Text returns the string that was sent for a member, or "" if there is none.
+func (in *Input) Text(name string) string {
+	text, _ := in.values[name].(string)
+	return text
+}
+
+// fill sets the fields of a record that were sent.
+func (in *Input) fill(record *core.Record) {
+	for _, field := range slices.Concat(in.fields, in.others) {
+		value, sent := in.values[field.Name]
+		switch {
+		case !sent && !field.Required:
+		case field.Set != nil:
+			field.Set(record, value)
+		case slices.ContainsFunc(in.fields, func(own Field) bool { return own.Name == field.Name }):
+			record.Set(field.Name, value)
+		}
+	}
+}
+
+// isStale reports whether the record has changed since the version that the writer
+// started from.
+func (in *Input) isStale(record *core.Record) bool {
+	started, sent := in.values[FieldVersion].(int)
+	return sent && !record.IsNew() && started != record.GetInt(FieldVersion)
+}
+
+// ErrStale is the error of a save that would overwrite a newer version.
+var ErrStale = errors.New("the record has changed since the version that was edited")
+
+// Save fills the record with the input and saves it for an author. The error is ErrStale
+// if the record has changed meanwhile, or validation.Errors with everything that is wrong.
+func (in *Input) Save(app core.App, record, author *core.Record) error {
+	if in.isStale(record) {
+		return ErrStale
+	}
+	SetSavedBy(record, author)
+	in.fill(record)
+	if len(in.broken) == 0 {
+		return app.Save(record)
+	}
+	problems, err := in.problems(app, record)
+	if err != nil {
+		return err
+	}
+	return problems
+}
+
+// Check fills the record with the input and returns everything that Save would refuse.
+func (in *Input) Check(app core.App, record *core.Record) (validation.Errors, error) {
+	in.fill(record)
+	return in.problems(app, record)
+}
+
+func (in *Input) problems(app core.App, record *core.Record) (validation.Errors, error) {
+	problems := validation.Errors{}
+	if err := app.Validate(record); err != nil {
+		broken, ok := errors.AsType[validation.Errors](err)
+		if !ok {
+			return nil, err
+		}
+		maps.Copy(problems, broken)
+	}
+	maps.Copy(problems, in.broken)
+	return problems, nil
+}
