@@ -30,6 +30,12 @@ var migrated template
 func New(t testing.TB) *App {
 	t.Helper()
 	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
+	return newOn(t, dir)
+}
+
+// newOn starts the app of New on a data folder.
+func newOn(t testing.TB, dir string) *App {
+	t.Helper()
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
 		versions.Register(app, posts.Kind, jobs.Kind)

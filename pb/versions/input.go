@@ -57,16 +57,21 @@ var Version = Field{Name: FieldVersion, Type: Integer}
 // An Input is what a writer sends: some fields of a record of one kind. It decodes itself
 // from a JSON object and refuses members that are not declared.
 type Input struct {
-	fields []Field // of the record
-	others []Field // that only the request has
-	values map[string]any
-	broken validation.Errors // the values that cannot be read
+	fields []Field
+	values map[string]any    // nil for null and for values that cannot be read
+	broken validation.Errors // why the values cannot be read
 }
 
-// NewInput returns an input for a record. A request may also hold the other members. One
-// that has a Set changes the record after the fields have been set.
+// NewInput returns an input for a record. The other fields are members that only the
+// request has. If one has a Set, it runs after the record's own fields have been set.
 func (k Kind) NewInput(others ...Field) *Input {
-	return &Input{fields: k.Fields, others: others, values: map[string]any{}, broken: validation.Errors{}}
+	fields := slices.Clone(k.Fields)
+	for i, field := range fields {
+		if field.Set == nil {
+			fields[i].Set = func(record *core.Record, value any) { record.Set(field.Name, value) }
+		}
+	}
+	return &Input{fields: append(fields, others...), values: map[string]any{}, broken: validation.Errors{}}
 }
 
 // UnmarshalJSONFrom decodes a JSON object.
@@ -93,18 +98,17 @@ func (in *Input) UnmarshalJSONFrom(decoder *jsontext.Decoder) error {
 }
 
 func (in *Input) decodeMember(name string, value jsontext.Value) error {
-	all := slices.Concat(in.fields, in.others)
-	i := slices.IndexFunc(all, func(field Field) bool { return field.Name == name && field.Type != nil })
+	i := slices.IndexFunc(in.fields, func(field Field) bool { return field.Name == name && field.Type != nil })
 	if i < 0 {
 		return json.ErrUnknownName
 	}
 	if value.Kind() == jsontext.KindNull {
-		if !all[i].KeepNull {
+		if !in.fields[i].KeepNull {
 			in.values[name] = nil
 		}
 		return nil
 	}
-	decoded, err := all[i].Type(value)
+	decoded, err := in.fields[i].Type(value)
 	if broken, ok := errors.AsType[validation.Error](err); ok {
 		in.values[name], in.broken[name] = nil, broken
 		return nil
@@ -119,16 +123,11 @@ func (in *Input) Text(name string) string {
 	return text
 }
 
-// fill sets the fields of a record that were sent.
+// fill sets the fields of a record that were sent, and empties required ones that were not.
 func (in *Input) fill(record *core.Record) {
-	for _, field := range slices.Concat(in.fields, in.others) {
-		value, sent := in.values[field.Name]
-		switch {
-		case !sent && !field.Required:
-		case field.Set != nil:
+	for _, field := range in.fields {
+		if value, sent := in.values[field.Name]; field.Set != nil && (sent || field.Required) {
 			field.Set(record, value)
-		case slices.ContainsFunc(in.fields, func(own Field) bool { return own.Name == field.Name }):
-			record.Set(field.Name, value)
 		}
 	}
 }
