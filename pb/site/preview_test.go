@@ -181,3 +181,18 @@ func TestMovedPosts(t *testing.T) {
 		check(t, "/blogs/first", 404, "")
 	})
 }
+
+// TestMovedOpenings changes the slug of an opening: its old address redirects to the new one.
+func TestMovedOpenings(t *testing.T) {
+	app := testapp.NewSite(t)
+	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	opening.Set(collections.JobSlug, "senior-welder")
+	if err := app.Save(opening); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"/careers/welder": "/careers/senior-welder", "/careers/senior-welder": "", "/careers/nobody": ""} {
+		if got := app.Get(path, "").Header.Get("Location"); got != want {
+			t.Errorf("%s redirects to %q, want %q", path, got, want)
+		}
+	}
+}
