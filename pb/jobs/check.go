@@ -80,7 +80,7 @@ func warnOfTitle(r *core.Record, _ time.Time) []Problem {
 		concern{salaryWord.MatchString(title), "Leave the pay out of the title: it has its own fields."},
 		concern{advert.MatchString(title), "The title is the name of the job alone, without calls such as “urgent”, “hiring for” or exclamation marks."},
 		concern{holdsPlace(title), "Leave the place out of the title: it has its own field."},
-		concern{utf8.RuneCountInString(title) > maxTitle, "The title is long: search engines cut it off."},
+		concern{utf8.RuneCountInString(title) > maxTitleLength, "The title is long: search engines cut it off."},
 	)
 }
 
@@ -101,11 +101,11 @@ func warnOfSalary(r *core.Record, _ time.Time) []Problem {
 	return append(
 		warnings(collections.JobSalaryMin,
 			concern{none, "No salary is given. Search engines miss it, and openings that name their pay are found and answered more often."},
-			concern{!none && lowest < minSalary, "This is little for a month: write whole rupees, not thousands or lakhs."},
+			concern{!none && lowest < minUsualSalary, "This is little for a month: write whole rupees, not thousands or lakhs."},
 		),
 		warnings(collections.JobSalaryMax,
-			concern{highest > maxSalary, "This is much for a month: is it the pay of a year?"},
-			concern{lowest >= minSalary && highest <= maxSalary && highest > lowest*maxSpread, "The highest salary is more than three times the lowest: such a range tells candidates little."},
+			concern{highest > maxUsualSalary, "This is much for a month: is it the pay of a year?"},
+			concern{lowest >= minUsualSalary && highest <= maxUsualSalary && highest > lowest*maxSalaryRatio, "The highest salary is more than three times the lowest: such a range tells candidates little."},
 		)...,
 	)
 }
@@ -113,7 +113,7 @@ func warnOfSalary(r *core.Record, _ time.Time) []Problem {
 func warnOfDescription(r *core.Record, _ time.Time) []Problem {
 	text := r.GetString(collections.JobDescription)
 	return warnings(collections.JobDescription,
-		concern{utf8.RuneCountInString(text) < minDescription, "The description is short. Describe the daily work, what candidates must know, and what you offer: search engines leave out openings that say little."},
+		concern{utf8.RuneCountInString(text) < minDescriptionLength, "The description is short. Describe the daily work, what candidates must know, and what you offer: search engines leave out openings that say little."},
 		concern{isShouted(text), "Write the description in ordinary letters, not in capitals."},
 		concern{holdsContact(text), "Leave e-mail addresses and phone numbers out: candidates apply on this page, and here they attract spam and fraud."},
 		concern{demandsFee(text), "This reads as if candidates had to pay. Nobody may ask them for a fee or deposit: search engines remove such openings, and our terms forbid it."},

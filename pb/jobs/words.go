@@ -10,11 +10,11 @@ import (
 
 const (
 	// Beyond these limits there is a warning.
-	maxTitle       = 80        // characters
-	minDescription = 200       // characters
-	minSalary      = 3_000     // rupees a month
-	maxSalary      = 1_000_000 // rupees a month
-	maxSpread      = 3         // the highest salary divided by the lowest
+	maxTitleLength       = 80        // characters
+	minDescriptionLength = 200       // characters
+	minUsualSalary      = 3_000     // rupees a month
+	maxUsualSalary      = 1_000_000 // rupees a month
+	maxSalaryRatio      = 3         // the highest salary divided by the lowest
 )
 
 var (

@@ -15,7 +15,7 @@ import (
 	"workforce/pb/versions"
 )
 
-// TestTidyBlogs lets a day pass, then a month.
+// TestTidyBlogs checks what is left of versions, redirects and images after some weeks.
 func TestTidyBlogs(t *testing.T) {
 	app := testapp.New(t)
 	image := func() *core.Record {
@@ -68,14 +68,14 @@ func TestTidyBlogs(t *testing.T) {
 	}
 	for name, kept := range map[string]*core.Record{"in a text": inText, "on a cover": onCover, "in a revision": inRevision, "in a draft": inDraft} {
 		if _, err := app.FindRecordById(collections.Images, kept.Id); err != nil {
-			t.Errorf("the image %s: %v", name, err)
+			t.Errorf("the image %s was deleted: %v", name, err)
 		}
 	}
 	if _, err := app.FindRecordById(collections.Images, unused.Id); err == nil {
-		t.Error("an unused image is kept")
+		t.Error("an unused image was not deleted")
 	}
 	var versions []int
 	if err := app.DB().Select("version").From("revisions").OrderBy("version").Column(&versions); err != nil || versions[0] != 12 {
-		t.Errorf("kept %v (%v)", versions, err)
+		t.Errorf("the versions %v are left (%v)", versions, err)
 	}
 }
