@@ -107,7 +107,7 @@ func TestCreateImage(t *testing.T) {
 		width, height                      int
 	}{
 		"a photo on its side":   {"My Photo.JPG", asJPEG(t, coloured(60, 40)), ".jpg", "image/jpeg", 40, 60},
-		"a PNG with metadata":      {"../../é.png", noted, ".png", "image/png", 30, 20},
+		"a PNG with metadata":   {"../../é.png", noted, ".png", "image/png", 30, 20},
 		"a wide PNG":            {"a.png", asPNG(t, coloured(3000, 300)), ".png?thumb=960x0", "image/png", 960, 96},
 		"a WebP":                {"a.webp", string(webp), ".png", "image/png", 1, 1},
 		"a GIF":                 {"a.gif", testapp.Picture(t, "gif"), ".gif", "image/gif", 8, 6},

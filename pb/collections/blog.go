@@ -28,7 +28,6 @@ const (
 	BlogCategory    = "category"
 	BlogTags        = "tags"
 	BlogPublishedAt = "publishedAt" // empty: a draft; future: scheduled; past: public
-	BlogVersion     = "version"     // see pb/versions
 	BlogCreated     = "created"
 	BlogUpdated     = "updated"
 )

@@ -24,7 +24,6 @@ const (
 	JobSalaryMin   = "salaryMin" // rupees a month; 0: negotiable
 	JobSalaryMax   = "salaryMax" // rupees a month; 0: negotiable
 	JobClosesAt    = "closesAt"  // closed from this time on; empty: open until an admin closes it
-	JobVersion     = "version"   // see pb/versions
 	JobCreated     = "created"
 )
 

@@ -12,9 +12,9 @@ const (
 	// Beyond these limits there is a warning.
 	maxTitleLength       = 80        // characters
 	minDescriptionLength = 200       // characters
-	minUsualSalary      = 3_000     // rupees a month
-	maxUsualSalary      = 1_000_000 // rupees a month
-	maxSalaryRatio      = 3         // the highest salary divided by the lowest
+	minUsualSalary       = 3_000     // rupees a month
+	maxUsualSalary       = 1_000_000 // rupees a month
+	maxSalaryRatio       = 3         // the highest salary divided by the lowest
 )
 
 var (

@@ -1,6 +1,6 @@
-// Package versions keeps the history of records: every saved version, drafts, deleted
-// records that can be restored, and old addresses. It knows no collection by itself: each
-// one that has versions declares a Kind.
+// Package versions keeps the history of records: saved versions, drafts, deleted records
+// that can be restored, and old addresses. It is the same for every collection: a Kind
+// declares what differs.
 package versions
 
 import (

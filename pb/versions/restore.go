@@ -3,7 +3,6 @@ package versions
 import (
 	"encoding/json/v2"
 	"fmt"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -12,16 +11,13 @@ import (
 	"workforce/pb/collections"
 )
 
-// restorableFor is how long a deleted record can be restored.
-const restorableFor = 30 * 24 * time.Hour
-
 // Restore saves a deleted record again as it was, in the transaction tx. It returns
-// sql.ErrNoRows if there is nothing to restore.
+// sql.ErrNoRows if the record was not deleted in the last 30 days.
 func (k Kind) Restore(tx core.App, id string, author *core.Record) error {
 	of := dbx.HashExp{RevisionCollection: k.Collection, RevisionRecord: id}
 	last := &core.Record{}
 	err := tx.RecordQuery(Revisions).AndWhere(of).
-		AndWhere(dbx.NewExp("[[deleted]] > {:since}", dbx.Params{"since": types.NowDateTime().Add(-restorableFor).String()})).
+		AndWhere(dbx.NewExp("[[deleted]] > {:since}", dbx.Params{"since": types.NowDateTime().Add(-keepFor).String()})).
 		OrderBy("version DESC").Limit(1).One(last)
 	if err != nil {
 		return fmt.Errorf("find a deleted record: %w", err)

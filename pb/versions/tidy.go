@@ -14,8 +14,9 @@ import (
 )
 
 const (
-	// keepAllFor is how long every revision is kept, and every image, even if it is unused.
-	keepAllFor = 30 * 24 * time.Hour
+	// keepFor is how long a deleted record can be restored, and how long every revision and
+	// every unused image is kept.
+	keepFor = 30 * 24 * time.Hour
 	// minRevisions is how many revisions of a record are kept, however old they are.
 	minRevisions = 50
 )
@@ -32,7 +33,7 @@ func scheduleTidy(app core.App, kinds []Kind) {
 // Tidy removes old revisions, all that is left of deleted records that can no longer be
 // restored, and images that no record, revision or draft uses.
 func Tidy(app core.App, now time.Time, kinds ...Kind) error {
-	before, err := types.ParseDateTime(now.Add(-keepAllFor))
+	before, err := types.ParseDateTime(now.Add(-keepFor))
 	if err != nil {
 		return err
 	}
