@@ -53,12 +53,15 @@ const (
 	Closed = "closed"
 )
 
-func state(value jsontext.Value) (any, error) {
-	decoded, err := versions.Text(value)
-	if err == nil && decoded != Open && decoded != Closed {
-		err = errors.New("not a state")
-	}
-	return decoded, err
+var state = versions.Type{
+	JSON: map[string]any{"enum": []string{Open, Closed}},
+	Decode: func(value jsontext.Value) (any, error) {
+		decoded, err := versions.Text.Decode(value)
+		if err == nil && decoded != Open && decoded != Closed {
+			err = errors.New("not a state")
+		}
+		return decoded, err
+	},
 }
 
 // setState closes an opening now, or reopens one by removing its closing date.
@@ -81,50 +84,62 @@ func PostToday(job *core.Record) error {
 }
 
 // day decodes a day as YYYY-MM-DD to its first moment in India.
-func day(value jsontext.Value) (any, error) {
-	text, err := versions.Text(value)
-	if err != nil || text == "" {
-		return nil, err
-	}
-	start, err := ist.StartOfDay(text.(string))
-	if err != nil {
-		return nil, rules.Broken("Write a day as YYYY-MM-DD")
-	}
-	return start, nil
+var day = versions.Type{
+	JSON: map[string]any{"type": "string", "format": "date"},
+	Decode: func(value jsontext.Value) (any, error) {
+		text, err := versions.Text.Decode(value)
+		if err != nil || text == "" {
+			return nil, err
+		}
+		start, err := ist.StartOfDay(text.(string))
+		if err != nil {
+			return nil, rules.Broken("Write a day as YYYY-MM-DD")
+		}
+		return start, nil
+	},
 }
 
 // closing decodes the time when an opening closes, or "" for one that stays open.
-func closing(value jsontext.Value) (any, error) {
-	if string(value) == `""` {
-		return nil, nil
-	}
-	return versions.Moment("Write a moment as 2026-12-31T18:30:00Z")(value)
+var closing = versions.Type{
+	JSON: map[string]any{"type": "string"},
+	Decode: func(value jsontext.Value) (any, error) {
+		if string(value) == `""` {
+			return nil, nil
+		}
+		return versions.Moment("Write a moment as 2026-12-31T18:30:00Z").Decode(value)
+	},
 }
 
 // rupees decodes a whole number, also from a string such as "15000".
-func rupees(value jsontext.Value) (any, error) {
-	text := string(value)
-	switch value.Kind() {
-	case jsontext.KindString:
-		if err := json.Unmarshal(value, &text); err != nil {
-			return nil, err
+var rupees = versions.Type{
+	JSON: map[string]any{"type": []string{"integer", "string"}},
+	Decode: func(value jsontext.Value) (any, error) {
+		text := string(value)
+		switch value.Kind() {
+		case jsontext.KindString:
+			if err := json.Unmarshal(value, &text); err != nil {
+				return nil, err
+			}
+		case jsontext.KindNumber:
+		default:
+			return nil, errors.New("not a number")
 		}
-	case jsontext.KindNumber:
-	default:
-		return nil, errors.New("not a number")
-	}
-	amount, err := strconv.Atoi("0" + strings.TrimSpace(text)) // "" is 0, and a sign is refused
-	if err != nil {
-		return nil, rules.Broken("Write whole rupees a month, for example 15000")
-	}
-	return amount, nil
+		amount, err := strconv.Atoi("0" + strings.TrimSpace(text)) // "" is 0, and a sign is refused
+		if err != nil {
+			return nil, rules.Broken("Write whole rupees a month, for example 15000")
+		}
+		return amount, nil
+	},
 }
 
 // skills decodes a list and drops its blank entries.
-func skills(value jsontext.Value) (any, error) {
-	list, err := versions.List(value)
-	if err != nil {
-		return nil, err
-	}
-	return slices.DeleteFunc(list.([]string), func(skill string) bool { return strings.TrimSpace(skill) == "" }), nil
+var skills = versions.Type{
+	JSON: versions.List.JSON,
+	Decode: func(value jsontext.Value) (any, error) {
+		list, err := versions.List.Decode(value)
+		if err != nil {
+			return nil, err
+		}
+		return slices.DeleteFunc(list.([]string), func(skill string) bool { return strings.TrimSpace(skill) == "" }), nil
+	},
 }

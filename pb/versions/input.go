@@ -15,18 +15,21 @@ import (
 	"workforce/pb/rules"
 )
 
-// A Type decodes a JSON value that is not null. A broken rule refuses the record with its
-// sentence; any other error says that the value has the wrong JSON type.
-type Type func(value jsontext.Value) (any, error)
+// A Type describes and decodes the values of a field.
+type Type struct {
+	// JSON is the JSON schema of the values, for the API's document. Null is always allowed.
+	JSON map[string]any
+	// Decode returns the value to store. A broken rule refuses the record with its sentence;
+	// any other error says that the value has the wrong JSON type.
+	Decode func(value jsontext.Value) (any, error)
+}
 
-// Text decodes a string.
-func Text(value jsontext.Value) (any, error) { return decode[string](value) }
-
-// List decodes a list of strings.
-func List(value jsontext.Value) (any, error) { return decode[[]string](value) }
-
-// Integer decodes a whole number.
-func Integer(value jsontext.Value) (any, error) { return decode[int](value) }
+// The types that records of every kind may have.
+var (
+	Text    = Type{map[string]any{"type": "string"}, decode[string]}
+	Integer = Type{map[string]any{"type": "integer"}, decode[int]}
+	List    = Type{map[string]any{"type": "array", "items": Text.JSON}, decode[[]string]}
+)
 
 func decode[T any](value jsontext.Value) (any, error) {
 	var decoded T
@@ -34,10 +37,10 @@ func decode[T any](value jsontext.Value) (any, error) {
 	return decoded, err
 }
 
-// Moment returns a type that decodes a time in the format of RFC 3339. The sentence
-// refuses other strings.
+// Moment returns a type for times in the format of RFC 3339. The sentence refuses other
+// strings.
 func Moment(sentence string) Type {
-	return func(value jsontext.Value) (any, error) {
+	return Type{map[string]any{"type": "string", "format": "date-time"}, func(value jsontext.Value) (any, error) {
 		text, err := decode[string](value)
 		if err != nil {
 			return nil, err
@@ -47,7 +50,7 @@ func Moment(sentence string) Type {
 			return nil, rules.Broken(sentence)
 		}
 		return types.ParseDateTime(moment.UTC())
-	}
+	}}
 }
 
 // Version is the member of a request that names the version which the writer started
@@ -98,7 +101,7 @@ func (in *Input) UnmarshalJSONFrom(decoder *jsontext.Decoder) error {
 }
 
 func (in *Input) decodeMember(name string, value jsontext.Value) error {
-	i := slices.IndexFunc(in.fields, func(field Field) bool { return field.Name == name && field.Type != nil })
+	i := slices.IndexFunc(in.fields, func(field Field) bool { return field.Name == name && field.Type.Decode != nil })
 	if i < 0 {
 		return json.ErrUnknownName
 	}
@@ -108,13 +111,24 @@ func (in *Input) decodeMember(name string, value jsontext.Value) error {
 		}
 		return nil
 	}
-	decoded, err := in.fields[i].Type(value)
+	decoded, err := in.fields[i].Type.Decode(value)
 	if broken, ok := errors.AsType[validation.Error](err); ok {
 		in.values[name], in.broken[name] = nil, broken
 		return nil
 	}
 	in.values[name] = decoded
 	return err
+}
+
+// JSONSchema returns the JSON schema of the request.
+func (in *Input) JSONSchema() map[string]any {
+	properties := map[string]any{}
+	for _, field := range in.fields {
+		if field.Type.Decode != nil {
+			properties[field.Name] = map[string]any{"anyOf": []any{field.Type.JSON, map[string]any{"type": "null"}}}
+		}
+	}
+	return map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
 }
 
 // Text returns the string that was sent for a member, or "" if there is none.

@@ -36,7 +36,7 @@ type Kind struct {
 // A Field is a field that a version keeps.
 type Field struct {
 	Name string
-	// Type decodes the value in a request. Default: a request cannot hold the field.
+	// Type decodes the value in a request. Default: a request may not hold the field.
 	Type Type
 	// Required empties the field if a request leaves it out, so the rules refuse the
 	// record. Default: the field stays as it is.
