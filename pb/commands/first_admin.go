@@ -11,19 +11,19 @@ import (
 
 const (
 	firstAdminEmail    = "admin@example.com"
-	firstPasswordChars = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789" // none that look alike
+	firstPasswordChars = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789" // no two look alike
 	firstPasswordLen   = 20
 )
 
-// FirstAdmin is the admin that a first start made.
+// FirstAdmin is the admin that the first start created.
 type FirstAdmin struct {
 	Email, Password string
-	Generated       bool // the password was made up here, nobody knows it yet
+	Generated       bool // the password is random, so nobody knows it yet
 }
 
-// EnsureFirstAdmin makes an admin when there is none at all, so that somebody
-// can log in after the first start; it answers nil when there is one. An empty
-// email or password is chosen here.
+// EnsureFirstAdmin creates an admin if there is none, so the admin area can be used after
+// the first start. It returns nil if there is one already. If email is empty, it uses
+// admin@example.com; if password is empty, it generates one.
 func EnsureFirstAdmin(app core.App, email, password string) (*FirstAdmin, error) {
 	count, err := app.CountRecords(collections.Admins)
 	if err != nil {
@@ -41,7 +41,7 @@ func EnsureFirstAdmin(app core.App, email, password string) (*FirstAdmin, error)
 		first.Generated = true
 	}
 	if _, err := upsertAdmin(app, first.Email, first.Password, collections.RoleAdmin, false); err != nil {
-		return nil, fmt.Errorf("make the first admin: %w", err)
+		return nil, fmt.Errorf("create the first admin: %w", err)
 	}
 	return first, nil
 }
