@@ -124,7 +124,7 @@ func madeOf(view pages.View, healthy bool, contentType string, text []byte) (mad
 	if view.Private {
 		body.header.Set("X-Robots-Tag", "noindex")
 	}
-	return made{body, healthy && !view.Passing && !view.Private, view.Until}, nil
+	return made{body, healthy && !view.Uncached && !view.Private, view.Until}, nil
 }
 
 func (s *Site) makeData(address pages.Address) (made, error) {

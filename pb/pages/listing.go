@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -17,8 +18,8 @@ type Listing struct {
 	Changed time.Time
 }
 
-// Listed are the addresses that search engines are to know, and when the clock next
-// changes the list.
+// Listed returns the addresses for search engines and the time until which the list is
+// valid.
 func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 	documents, err := changesOfDocuments(app)
 	if err != nil {
@@ -28,7 +29,7 @@ func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 	if err != nil {
 		return nil, until, err
 	}
-	jobs, closes, err := openJobs(app)
+	jobs, jobsUntil, err := openJobs(app)
 	if err != nil {
 		return nil, until, err
 	}
@@ -58,9 +59,10 @@ func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 	for _, job := range jobs {
 		listed = append(listed, Listing{careers.Path + "/" + job.Slug, job.Updated.Time()})
 	}
-	return listed, sooner(until, closes), nil
+	return listed, sooner(until, jobsUntil), nil
 }
 
+// changesOfDocuments returns the time of the last change of each document by its key.
 func changesOfDocuments(app core.App) (map[string]time.Time, error) {
 	var rows []struct {
 		Key     string         `db:"key"`
@@ -83,7 +85,18 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// sooner is the earlier of two moments, of which zero means never.
+// nextTime returns the earliest time after now in a column, or zero if there is none.
+func nextTime(app core.App, table, column string, now types.DateTime) (time.Time, error) {
+	var first types.DateTime
+	err := app.DB().Select("coalesce(min([[" + column + "]]), '')").From(table).
+		Where(dbx.NewExp("[["+column+"]] > {:now}", dbx.Params{"now": now})).Row(&first)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("find the next time in %s: %w", table, err)
+	}
+	return first.Time(), nil
+}
+
+// sooner returns the earlier of two times. A zero time means never.
 func sooner(a, b time.Time) time.Time {
 	if a.IsZero() || (!b.IsZero() && b.Before(a)) {
 		return b

@@ -10,27 +10,27 @@ import (
 	"workforce/pb/search"
 )
 
-// BindIndex keeps the search's words true to the content, whichever way it changes.
+// BindIndex updates the search index whenever content changes.
 func BindIndex(app core.App) {
-	// The record is stored by then: that it cannot be found is logged, and no reason
-	// to say that it was not saved.
+	// When these hooks run, the record is stored. A failure is therefore logged and not
+	// reported to the person who saved the record.
 	after := func(update func(app core.App, record *core.Record) error) func(*core.RecordEvent) error {
 		return func(e *core.RecordEvent) error {
 			if err := e.App.RunInTransaction(func(tx core.App) error { return update(tx, e.Record) }); err != nil {
-				e.App.Logger().Error("A change did not reach the search", "record", sourceOf(e.Record), "error", err)
+				e.App.Logger().Error("The search index could not be updated", "record", sourceOf(e.Record), "error", err)
 			}
 			return e.Next()
 		}
 	}
-	forget := func(app core.App, record *core.Record) error { return search.Replace(app, sourceOf(record), nil) }
+	remove := func(app core.App, record *core.Record) error { return search.Replace(app, sourceOf(record), nil) }
 	indexed := []string{collections.Documents, collections.Blogs, collections.Jobs}
 	app.OnRecordAfterCreateSuccess(indexed...).BindFunc(after(indexRecord))
 	app.OnRecordAfterUpdateSuccess(indexed...).BindFunc(after(indexRecord))
-	app.OnRecordAfterDeleteSuccess(indexed...).BindFunc(after(forget))
+	app.OnRecordAfterDeleteSuccess(indexed...).BindFunc(after(remove))
 }
 
-// FillIndex stores the words of all content in a data folder that has none, as after
-// an upgrade from a version without search.
+// FillIndex indexes all content if the search index is empty, as after an upgrade from a
+// version without search.
 func FillIndex(app core.App) error {
 	empty, err := search.IsEmpty(app)
 	if err != nil || !empty {
@@ -52,7 +52,7 @@ func indexCollection(app core.App, name string) error {
 		return fmt.Errorf("read %s: %w", name, err)
 	}
 	for _, record := range records {
-		if err := indexOne(app, record); err != nil {
+		if err := replaceEntries(app, record); err != nil {
 			return err
 		}
 	}
@@ -61,12 +61,12 @@ func indexCollection(app core.App, name string) error {
 
 func indexRecord(app core.App, record *core.Record) error {
 	if record.Collection().Name == collections.Documents && record.GetString(collections.DocumentKey) == documents.Site {
-		return indexCollection(app, collections.Documents) // their placeholders
+		return indexCollection(app, collections.Documents) // their placeholders have changed
 	}
-	return indexOne(app, record)
+	return replaceEntries(app, record)
 }
 
-func indexOne(app core.App, record *core.Record) error {
+func replaceEntries(app core.App, record *core.Record) error {
 	entries, err := entriesOf(app, record)
 	if err != nil {
 		return err

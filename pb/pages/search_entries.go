@@ -17,7 +17,7 @@ import (
 	"workforce/pb/search"
 )
 
-// The kinds of what can be found.
+// The kinds of search results.
 const (
 	kindPage     = "page"
 	kindQuestion = "question"
@@ -25,7 +25,7 @@ const (
 	kindJob      = "job"
 )
 
-// entriesOf are what a record adds to what visitors can find.
+// entriesOf returns the search entries of a record.
 func entriesOf(app core.App, record *core.Record) ([]search.Entry, error) {
 	switch record.Collection().Name {
 	case collections.Blogs:
@@ -63,7 +63,8 @@ func jobEntries(record *core.Record) []search.Entry {
 	}}
 }
 
-// documentEntries are the page of a document, and each question that stands in it.
+// documentEntries returns an entry for the page of a document and one for each question in
+// it.
 func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	i := slices.IndexFunc(Table, func(page *Page) bool { return page.Name == key && !page.Hidden })
 	if i < 0 {
@@ -94,11 +95,12 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	return entries, nil
 }
 
-// notRead are the parts of documents that are no running text of their page; questions
-// are found by themselves.
-var notRead = []string{"alt", "faqs", "filters", "form", "href", "id", "job", "labels", "meta", "network", "post",
+// skippedMembers are the members of documents that are not indexed with their page, either
+// because visitors do not read them or because, like questions, they are entries themselves.
+var skippedMembers = []string{"alt", "faqs", "filters", "form", "href", "id", "job", "labels", "meta", "network", "post",
 	"region", "search", "src", "value"}
 
+// collectTexts appends all texts in a JSON value.
 func collectTexts(value any, words *[]string) {
 	switch value := value.(type) {
 	case string:
@@ -109,7 +111,7 @@ func collectTexts(value any, words *[]string) {
 		}
 	case map[string]any:
 		for _, name := range slices.Sorted(maps.Keys(value)) {
-			if !slices.Contains(notRead, name) {
+			if !slices.Contains(skippedMembers, name) {
 				collectTexts(value[name], words)
 			}
 		}
