@@ -55,7 +55,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	bindVisitors(e, s.proxies)
 	showForm := func(e *core.RequestEvent, page string, status int, form api.Form) error {
-		return s.site.AnswerForm(e, page, status, pages.Form(form))
+		return s.site.ShowForm(e, page, status, pages.Form(form))
 	}
 	if err := api.Register(e, showForm); err != nil {
 		return err

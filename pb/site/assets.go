@@ -9,20 +9,20 @@ import (
 	"workforce/pb/pages"
 )
 
-// answerAsset serves a built file. Its name changes with its content, so browsers may
-// keep it for good.
-func (s *Site) answerAsset(e *core.RequestEvent) error {
-	var found *asset
+// serveAsset serves a built file. The file's name changes with its content, so browsers may
+// cache it forever.
+func (s *Site) serveAsset(e *core.RequestEvent) error {
+	var file *asset
 	if s.built != nil {
-		found = s.built.assets[e.Request.PathValue("file")]
+		file = s.built.assets[e.Request.PathValue("file")]
 	}
-	if found == nil || found.plain == nil {
-		return s.answer(e, form{"page", "", s.makeDocument}, pages.Address{}, false)
+	if file == nil || file.plain == nil {
+		return s.respond(e, s.htmlFormat(), pages.Address{}, false)
 	}
-	encoding, content := choose(e.Request.Header.Get("Accept-Encoding"), found.plain, found.gzip, found.brotli)
+	encoding, content := chooseEncoding(e.Request.Header.Get("Accept-Encoding"), file.plain, file.gzip, file.brotli)
 	header := e.Response.Header()
-	header.Set("Content-Type", found.contentType)
-	if found.contentType == svgType {
+	header.Set("Content-Type", file.contentType)
+	if file.contentType == svgType {
 		header["Content-Security-Policy"] = []string{picturePolicy}
 	}
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -9,12 +9,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// fixedFor is how long browsers keep a file of a fixed address without asking.
-const fixedFor = "public, max-age=86400"
+// oneDay lets browsers cache a file with a fixed address for a day.
+const oneDay = "public, max-age=86400"
 
 // readFixed reads the icons and the cards of shared links.
-func readFixed(dist fs.FS) (map[string]*body, error) {
-	fixed := map[string]*body{}
+func readFixed(dist fs.FS) (map[string]*response, error) {
+	fixed := map[string]*response{}
 	for _, pattern := range []string{"*.*", "cards/*.png"} {
 		files, err := fs.Glob(dist, "dist/fixed/"+pattern)
 		if err != nil {
@@ -25,15 +25,15 @@ func readFixed(dist fs.FS) (map[string]*body, error) {
 			if err != nil {
 				return nil, fmt.Errorf("read %s: %w", file, err)
 			}
-			fixed[file[len("dist/fixed"):]] = plainBody(http.StatusOK, typeOf(file), fixedFor, content)
+			fixed[file[len("dist/fixed"):]] = newPlainResponse(http.StatusOK, typeOf(file), oneDay, content)
 		}
 	}
 	return fixed, nil
 }
 
-// bindFixed gives every such file its route.
+// bindFixed adds a route for each of these files.
 func (s *Site) bindFixed(bind func(path string, handler func(*core.RequestEvent) error)) {
-	for file, content := range s.fixed {
-		bind(path.Clean(file), func(e *core.RequestEvent) error { return content.write(e.Response, e.Request) })
+	for file, response := range s.fixed {
+		bind(path.Clean(file), func(e *core.RequestEvent) error { return response.write(e.Response, e.Request) })
 	}
 }

@@ -23,16 +23,16 @@ func at(t *testing.T, moment time.Time) types.DateTime {
 	return parsed
 }
 
-// ahead creates a record whose field is a moment that lies ahead, and lets look say what is
-// wrong before that moment. On a busy machine the moment may come while it looks, which then
-// has seen nothing: it is tried again with more time.
-func ahead(t *testing.T, app *testapp.App, collection string, fields map[string]any, field string, look func() (wrong []string)) {
+// createAhead creates a record whose field is a time in the near future. It then calls check,
+// which returns what is wrong before that time. On a busy machine the time may pass during
+// the check; createAhead then starts again with more time.
+func createAhead(t *testing.T, app *testapp.App, collection string, fields map[string]any, field string, check func() (wrong []string)) {
 	t.Helper()
 	for margin := 1500 * time.Millisecond; margin < time.Minute; margin *= 2 {
 		moment := time.Now().Add(margin)
 		fields[field] = at(t, moment)
 		record := app.MustCreate(t, collection, fields)
-		wrong := look()
+		wrong := check()
 		if time.Now().Before(moment) {
 			for _, what := range wrong {
 				t.Error(what)
@@ -43,10 +43,10 @@ func ahead(t *testing.T, app *testapp.App, collection string, fields map[string]
 			t.Fatal(err)
 		}
 	}
-	t.Fatal("the machine is too busy to look at pages within a minute")
+	t.Fatal("the machine is too busy to check pages within a minute")
 }
 
-// eventually asks again until the clock has changed what is answered.
+// eventually repeats a check until it succeeds.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
@@ -57,7 +57,8 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	t.Errorf("not seen within a minute: %s", what)
 }
 
-// Ensure that an opening disappears everywhere at its closing time, from kept pages too.
+// TestOpeningCloses ensures that an opening disappears everywhere at its closing time, also
+// from cached pages.
 func TestOpeningCloses(t *testing.T) {
 	app := testapp.NewSite(t)
 	fields := testapp.Job("Xylophone Tuner")
@@ -66,7 +67,7 @@ func TestOpeningCloses(t *testing.T) {
 		body := strings.ToLower(app.Get(path, "").Body)
 		return strings.Contains(body, "xylophone tuner") || strings.Contains(body, "/careers/xylophone-tuner<")
 	}
-	ahead(t, app, collections.Jobs, fields, collections.JobClosesAt, func() (wrong []string) {
+	createAhead(t, app, collections.Jobs, fields, collections.JobClosesAt, func() (wrong []string) {
 		for _, path := range lists {
 			if !shows(path) {
 				wrong = append(wrong, path+" lacks the opening while it is open")
@@ -90,14 +91,14 @@ func TestOpeningCloses(t *testing.T) {
 	}
 }
 
-// Ensure that a scheduled post, and an opening that is posted in advance, appear
-// everywhere at their time, and not before.
+// TestAppearsAtItsTime ensures that scheduled posts and openings appear everywhere at their
+// time, and not before.
 func TestAppearsAtItsTime(t *testing.T) {
 	cases := map[string]struct {
 		collection, field string
 		fields            map[string]any
-		own               string   // its own address
-		listed            []string // where it is listed
+		path              string   // of its own page
+		listed            []string // the pages that list it
 	}{
 		"a post": {
 			collections.Blogs, collections.BlogPublishedAt, testapp.Blog("Zither players wanted", ""), "/blogs/zither-players-wanted",
@@ -111,20 +112,20 @@ func TestAppearsAtItsTime(t *testing.T) {
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.NewSite(t)
-			slug := path.Base(c.own)
+			slug := path.Base(c.path)
 			shows := func(path string) bool { return strings.Contains(app.Get(path, "").Body, slug) }
-			ahead(t, app, c.collection, c.fields, c.field, func() (wrong []string) {
+			createAhead(t, app, c.collection, c.fields, c.field, func() (wrong []string) {
 				for _, path := range c.listed {
 					if shows(path) {
 						wrong = append(wrong, path+" shows it before its time")
 					}
 				}
-				if answer := app.Get(c.own, ""); answer.Status != http.StatusNotFound {
-					wrong = append(wrong, fmt.Sprintf("%s answered %d before its time", c.own, answer.Status))
+				if answer := app.Get(c.path, ""); answer.Status != http.StatusNotFound {
+					wrong = append(wrong, fmt.Sprintf("%s answered %d before its time", c.path, answer.Status))
 				}
 				return wrong
 			})
-			eventually(t, name, func() bool { return app.Get(c.own, "").Status == http.StatusOK })
+			eventually(t, name, func() bool { return app.Get(c.path, "").Status == http.StatusOK })
 			for _, path := range c.listed {
 				if !shows(path) {
 					t.Errorf("%s lacks it at its time", path)

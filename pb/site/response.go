@@ -13,11 +13,12 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// brotliQuality trades time for size: a page is compressed once, while a visitor waits.
+// brotliQuality balances size against time, because the first visitor of a page waits while
+// it is compressed.
 const brotliQuality = 6
 
-// body is an answer in every encoding it may be asked for, with its headers ready.
-type body struct {
+// response is a complete response with its body in every encoding.
+type response struct {
 	status       int
 	header       http.Header
 	tag          string
@@ -25,10 +26,10 @@ type body struct {
 	gzip, brotli []byte
 }
 
-// plainBody is an answer that compression would not make smaller.
-func plainBody(status int, contentType, cacheControl string, plain []byte) *body {
+// newPlainResponse returns a response for content that compression would not make smaller.
+func newPlainResponse(status int, contentType, cacheControl string, plain []byte) *response {
 	sum := sha256.Sum256(plain)
-	return &body{
+	return &response{
 		status: status,
 		header: http.Header{"Content-Type": {contentType}, "Cache-Control": {cacheControl}, "Vary": {"Accept-Encoding"}},
 		tag:    base64.RawURLEncoding.EncodeToString(sum[:12]),
@@ -36,9 +37,10 @@ func plainBody(status int, contentType, cacheControl string, plain []byte) *body
 	}
 }
 
-// newBody compresses an answer. cacheControl is sent as it is.
-func newBody(status int, contentType, cacheControl string, plain []byte) (*body, error) {
-	made := plainBody(status, contentType, cacheControl, plain)
+// newResponse returns a response that is compressed with gzip and brotli. cacheControl is
+// the value of its Cache-Control header.
+func newResponse(status int, contentType, cacheControl string, plain []byte) (*response, error) {
+	compressed := newPlainResponse(status, contentType, cacheControl, plain)
 	var zipped, brotlied bytes.Buffer
 	zipper, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 	if err != nil {
@@ -57,39 +59,39 @@ func newBody(status int, contentType, cacheControl string, plain []byte) (*body,
 	if err != nil {
 		return nil, fmt.Errorf("compress: %w", err)
 	}
-	made.gzip, made.brotli = zipped.Bytes(), brotlied.Bytes()
-	return made, nil
+	compressed.gzip, compressed.brotli = zipped.Bytes(), brotlied.Bytes()
+	return compressed, nil
 }
 
-// write answers with the best encoding that the request accepts, or with 304 when the
-// visitor has this body already. net/http leaves the body out of answers to HEAD.
-func (b *body) write(w http.ResponseWriter, r *http.Request) error {
-	encoding, content := choose(r.Header.Get("Accept-Encoding"), b.plain, b.gzip, b.brotli)
+// write sends the response in the best encoding that the request accepts, or 304 if the
+// visitor has the same content already. net/http omits the body for HEAD requests.
+func (res *response) write(w http.ResponseWriter, r *http.Request) error {
+	encoding, content := chooseEncoding(r.Header.Get("Accept-Encoding"), res.plain, res.gzip, res.brotli)
 	header := w.Header()
-	for name, values := range b.header {
+	for name, values := range res.header {
 		header[name] = values
 	}
-	tag := `"` + b.tag + "-" + encoding + `"`
+	tag := `"` + res.tag + "-" + encoding + `"`
 	if encoding == "" {
-		tag = `"` + b.tag + `"`
+		tag = `"` + res.tag + `"`
 	} else {
 		header["Content-Encoding"] = []string{encoding}
 	}
 	header["Etag"] = []string{tag}
-	if b.status == http.StatusOK && matches(r.Header.Get("If-None-Match"), tag) {
+	if res.status == http.StatusOK && matchesTag(r.Header.Get("If-None-Match"), tag) {
 		delete(header, "Content-Encoding")
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
 	header["Content-Length"] = []string{strconv.Itoa(len(content))}
-	w.WriteHeader(b.status)
+	w.WriteHeader(res.status)
 	_, err := w.Write(content)
 	return err
 }
 
-// choose picks an encoding of RFC 9110, section 12.5.3, by our preference among those
-// accepted: brotli, gzip, none. An encoding that isn't at hand is nil.
-func choose(accept string, plain, gzipped, brotlied []byte) (string, []byte) {
+// chooseEncoding returns the accepted encoding that we prefer: brotli, gzip or none (RFC
+// 9110, section 12.5.3). An encoding that is not available is nil.
+func chooseEncoding(accept string, plain, gzipped, brotlied []byte) (string, []byte) {
 	switch {
 	case brotlied != nil && accepts(accept, "br"):
 		return "br", brotlied
@@ -100,6 +102,8 @@ func choose(accept string, plain, gzipped, brotlied []byte) (string, []byte) {
 	}
 }
 
+// accepts reports whether an Accept-Encoding header names the encoding without refusing it
+// by a weight of 0.
 func accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, parameters, _ := strings.Cut(part, ";")
@@ -112,8 +116,9 @@ func accepts(header, encoding string) bool {
 	return false
 }
 
-// matches compares weakly, as If-None-Match asks (RFC 9110, section 13.1.2).
-func matches(header, tag string) bool {
+// matchesTag reports whether an If-None-Match header contains the tag. It uses the weak
+// comparison (RFC 9110, section 13.1.2).
+func matchesTag(header, tag string) bool {
 	for candidate := range strings.SplitSeq(header, ",") {
 		candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
 		if candidate == tag || candidate == "*" {

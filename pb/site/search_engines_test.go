@@ -15,20 +15,20 @@ import (
 	"workforce/pb/testapp"
 )
 
-var structured = regexp.MustCompile(`<script type="application/ld\+json">(.*?)</script>`)
+var jsonLD = regexp.MustCompile(`<script type="application/ld\+json">(.*?)</script>`)
 
-// things are what a page tells search engines, by type.
-func things(t *testing.T, app *testapp.App, path string) map[string]map[string]any {
+// structuredData returns the structured data of a page by its type.
+func structuredData(t *testing.T, app *testapp.App, path string) map[string]map[string]any {
 	t.Helper()
-	found := map[string]map[string]any{}
-	for _, match := range structured.FindAllStringSubmatch(app.Get(path, "").Body, -1) {
-		var thing map[string]any
-		if err := json.Unmarshal([]byte(match[1]), &thing); err != nil {
+	items := map[string]map[string]any{}
+	for _, match := range jsonLD.FindAllStringSubmatch(app.Get(path, "").Body, -1) {
+		var item map[string]any
+		if err := json.Unmarshal([]byte(match[1]), &item); err != nil {
 			t.Fatalf("%s: %v in %s", path, err, match[1])
 		}
-		found[thing["@type"].(string)] = thing
+		items[item["@type"].(string)] = item
 	}
-	return found
+	return items
 }
 
 func TestStructuredData(t *testing.T) {
@@ -43,19 +43,19 @@ func TestStructuredData(t *testing.T) {
 	}
 	for path, want := range cases {
 		got := []string{}
-		for kind := range things(t, app, path) {
+		for kind := range structuredData(t, app, path) {
 			got = append(got, kind)
 		}
 		slices.Sort(got)
 		if !slices.Equal(got, want) {
-			t.Errorf("%s tells of %v, want %v", path, got, want)
+			t.Errorf("%s has structured data of types %v, want %v", path, got, want)
 		}
 	}
 }
 
 func TestJobPosting(t *testing.T) {
 	app := testapp.NewSite(t)
-	job := things(t, app, "/careers/hr-executive")["JobPosting"]
+	job := structuredData(t, app, "/careers/hr-executive")["JobPosting"]
 	for _, field := range []string{"title", "description", "datePosted", "employmentType", "hiringOrganization", "jobLocation"} {
 		if job[field] == nil {
 			t.Errorf("the opening lacks %s", field)
@@ -78,15 +78,16 @@ func TestJobPosting(t *testing.T) {
 	if err != nil || string(salary) != want {
 		t.Errorf("salary %s, want %s", salary, want)
 	}
-	if negotiable := things(t, app, "/careers/digital-marketing-manager")["JobPosting"]; negotiable["baseSalary"] != nil {
+	if negotiable := structuredData(t, app, "/careers/digital-marketing-manager")["JobPosting"]; negotiable["baseSalary"] != nil {
 		t.Error("a negotiable salary is marked up")
 	}
 }
 
-// Ensure that an opening somewhere else, or anywhere, is not said to be where the company is.
+// TestJobPostingElsewhere checks that the location of a job is the opening's own, not the
+// company's.
 func TestJobPostingElsewhere(t *testing.T) {
 	app := testapp.NewSite(t)
-	for _, c := range []struct{ title, location, places, how string }{
+	for _, c := range []struct{ title, location, places, locationType string }{
 		{"Fitter", "Navi Mumbai / Pune", "Navi Mumbai Maharashtra, Pune Maharashtra", ""},
 		{"Turner", "Atlantis", "Atlantis <nil>", ""},
 		{"Typist", "Work from home", "", "TELECOMMUTE"},
@@ -96,16 +97,16 @@ func TestJobPostingElsewhere(t *testing.T) {
 		fields[collections.JobClosesAt] = "2099-12-31 18:30:00.000Z"
 		fields[collections.JobSalaryMin], fields[collections.JobSalaryMax] = 20000, 20000
 		app.MustCreate(t, collections.Jobs, fields)
-		job := things(t, app, "/careers/"+strings.ToLower(c.title))["JobPosting"]
+		job := structuredData(t, app, "/careers/"+strings.ToLower(c.title))["JobPosting"]
 		var places []string
 		located, _ := job["jobLocation"].([]any)
 		for _, place := range located {
 			address := place.(map[string]any)["address"].(map[string]any)
 			places = append(places, fmt.Sprintf("%v %v", address["addressLocality"], address["addressRegion"]))
 		}
-		how, _ := job["jobLocationType"].(string)
-		if got := strings.Join(places, ", "); got != c.places || how != c.how {
-			t.Errorf("%s is in %q, %q, want %q, %q", c.location, got, how, c.places, c.how)
+		locationType, _ := job["jobLocationType"].(string)
+		if got := strings.Join(places, ", "); got != c.places || locationType != c.locationType {
+			t.Errorf("%s is in %q, %q, want %q, %q", c.location, got, locationType, c.places, c.locationType)
 		}
 		if job["employmentType"] != nil || job["validThrough"] != "2099-12-31T18:30:00.000Z" {
 			t.Errorf("%s is %v until %v", c.title, job["employmentType"], job["validThrough"])
