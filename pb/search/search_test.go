@@ -41,18 +41,18 @@ func TestFind(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := map[string]struct{ text, want string }{
-		"a title before a text":        {"wages", "/wages /month"},
-		"another form of the word":     {"wage", "/wages /month"},
-		"the beginning of a word":      {"weld", "/month"},
-		"without accents":              {"resume", "/month"},
-		"all words":                    {"wages seventh", "/wages"},
-		"any word, if none has all":    {"seventh welding", "/wages /month"},
-		"an Indian script":             {"श्रमिकों", "/seva"},
-		"no words":                     {"'; -- \"*()^:", ""},
-		"operators are words":          {"NEAR( AND NOT", "/month"},
-		"unfinished quotes":            {`"wages`, "/wages /month"},
-		"column names are words":       {"title:wages", "/wages /month"},
-		"control characters":           {"wa\x00ges", ""},
+		"a title before a text":     {"wages", "/wages /month"},
+		"another form of the word":  {"wage", "/wages /month"},
+		"the beginning of a word":   {"weld", "/month"},
+		"without accents":           {"resume", "/month"},
+		"all words":                 {"wages seventh", "/wages"},
+		"any word, if none has all": {"seventh welding", "/wages /month"},
+		"an Indian script":          {"श्रमिकों", "/seva"},
+		"no words":                  {"'; -- \"*()^:", ""},
+		"operators are words":       {"NEAR( AND NOT", "/month"},
+		"unfinished quotes":         {`"wages`, "/wages /month"},
+		"column names are words":    {"title:wages", "/wages /month"},
+		"control characters":        {"wa\x00ges", ""},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -57,5 +57,6 @@ func handler(t testing.TB, base core.App, register func(*core.ServeEvent) error)
 	if err != nil {
 		t.Fatal(err)
 	}
+	base.Cron().Stop() // tests run scheduled jobs themselves
 	return mux
 }
