@@ -14,18 +14,27 @@ import (
 // mayImport lists the packages of this repository that each package may import, without
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
-	"pb":        {"app"},
-	"app":       {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "site", "pb_migrations"},
-	"site":      {"pages", "render", "documents", "collections", "frontend"},
-	"pages":     {"search", "documents", "collections"},
-	"render":    {"documents", "collections", "frontend"},
-	"api":       {"documents", "inbox", "collections"},
-	"inbox":     {"collections"},
-	"mail":      {"documents", "collections"},
-	"commands":  {"documents", "inbox", "seed", "collections"},
-	"seed":      {"inbox", "collections"},
-	"documents": {"collections", "content"},
-	"testapp":   {"app", "api", "inbox", "collections"},
+	"pb":  {"app"},
+	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+
+	"site":     {"pages", "render", "documents", "collections", "frontend"},
+	"pages":    {"search", "documents", "versions", "jobs", "collections", "richtext", "rules", "ist"},
+	"render":   {"documents", "collections", "frontend"},
+	"api":      {"request", "inbox", "versions", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
+	"request":  {"collections"},
+	"mail":     {"documents", "collections", "rules"},
+	"commands": {"documents", "inbox", "seed", "collections"},
+	"seed":     {"inbox", "collections"},
+	"inbox":    {"collections", "rules", "ist"},
+	"search":   {},
+
+	"versions":    {"collections", "uploads", "richtext", "rules"},
+	"jobs":        {"collections", "rules", "ist"},
+	"documents":   {"collections", "content"},
+	"collections": {"uploads", "richtext", "rules", "ist"},
+	"uploads":     {"rules"},
+
+	"testapp": {"app", "api", "inbox", "versions", "collections"},
 }
 
 // mayUse lists the packages that may depend only on the standard library and on the

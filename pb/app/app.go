@@ -20,6 +20,7 @@ import (
 	"workforce/pb/mail"
 	"workforce/pb/pages"
 	"workforce/pb/site"
+	"workforce/pb/versions"
 	_ "workforce/pb_migrations" // registers the migrations
 )
 
@@ -52,6 +53,7 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 		return checkDatabase(e.App)
 	})
 	collections.Register(pb)
+	versions.Register(pb)
 	inbox.Register(pb)
 	documents.Register(pb)
 	pages.BindIndex(pb)

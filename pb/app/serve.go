@@ -16,13 +16,14 @@ import (
 	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/api"
-	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
 	"workforce/pb/inbox"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
+	"workforce/pb/request"
 	"workforce/pb/site"
+	"workforce/pb/uploads"
 )
 
 // server holds the parts of the program that serving needs.
@@ -54,7 +55,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	// Pages of other sites may not call this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	bindVisitors(e, s.proxies)
-	showForm := func(e *core.RequestEvent, page string, status int, form api.Form) error {
+	showForm := func(e *core.RequestEvent, page string, status int, form request.Form) error {
 		return s.site.ShowForm(e, page, status, pages.Form(form))
 	}
 	if err := api.Register(e, showForm); err != nil {
@@ -94,7 +95,7 @@ func (s server) sweep(app core.App) {
 	})
 	routine.FireAndForget(func() {
 		defer close(done)
-		if err := collections.Sweep(app); err != nil {
+		if err := uploads.Sweep(app); err != nil {
 			app.Logger().Error("Files without a record could not be removed", "error", err)
 		}
 	})

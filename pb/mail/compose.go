@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"workforce/pb/collections"
+	"workforce/pb/rules"
 )
 
 //go:embed templates
@@ -42,7 +43,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	visitor := collections.ASCIIEmail(letter.SenderEmail)
+	visitor := rules.ASCIIEmail(letter.SenderEmail)
 	sender := o.app.Settings().Meta.SenderAddress
 	message := &mailer.Message{
 		From: netmail.Address{Name: headerName(letter.Brand), Address: sender},

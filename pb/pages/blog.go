@@ -14,6 +14,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/versions"
 )
 
 const (
@@ -96,7 +97,7 @@ func (b blogPost) content() Content {
 // movedBlog returns Moved if the requested slug is a former slug of a post that is still
 // public, or else ErrNotFound.
 func movedBlog(request Request) error {
-	slug, err := collections.MovedBlog(request.App, request.Slug)
+	slug, err := versions.MovedBlog(request.App, request.Slug)
 	if err != nil {
 		return err
 	}

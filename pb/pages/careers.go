@@ -16,6 +16,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/jobs"
 )
 
 // careers is the page that lists the openings, either all or those that match a search in
@@ -71,7 +72,7 @@ type jobPost struct {
 	Job      opening         `json:"job"`
 	Closed   bool            `json:"closed"`
 	// Posting holds the values of the structured data for job search engines.
-	Posting collections.JobPosting `json:"posting"`
+	Posting jobs.Posting `json:"posting"`
 }
 
 func loadCareers(request Request) (Content, error) {
@@ -99,17 +100,17 @@ func loadJob(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	jobs, err := allJobs(request.App)
+	openings, err := allJobs(request.App)
 	if err != nil {
 		return Content{}, err
 	}
-	i := slices.IndexFunc(jobs, func(job opening) bool { return job.Slug == request.Slug })
+	i := slices.IndexFunc(openings, func(job opening) bool { return job.Slug == request.Slug })
 	if i < 0 {
 		return Content{}, ErrNotFound
 	}
 	shown := jobPost{
-		Document: document, Job: jobs[i], Closed: !jobs[i].isOpen(time.Now()),
-		Posting: collections.JobPostingOf(jobs[i].Type, jobs[i].Location),
+		Document: document, Job: openings[i], Closed: !openings[i].isOpen(time.Now()),
+		Posting: jobs.PostingOf(openings[i].Type, openings[i].Location),
 	}
 	content := Content{
 		Data: shown,

@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/versions"
 )
 
 // preview shows a draft as the page of its post. Anyone with its address may open it.
@@ -21,14 +22,14 @@ var preview = &Page{
 }
 
 func loadPreview(request Request) (Content, error) {
-	draft, err := collections.PreviewedDraft(request.App, request.Slug, time.Now())
+	draft, err := versions.PreviewedDraft(request.App, request.Slug, time.Now())
 	if errors.Is(err, sql.ErrNoRows) {
 		return Content{}, ErrNotFound
 	}
 	if err != nil {
 		return Content{}, err
 	}
-	record, cover, err := collections.DraftBlog(request.App, draft)
+	record, cover, err := versions.DraftBlog(request.App, draft)
 	if err != nil {
 		return Content{}, err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/ist"
 	"workforce/pb/seed"
 	"workforce/pb/testapp"
 )
@@ -42,7 +43,7 @@ func TestFill(t *testing.T) {
 					t.Errorf("received at %s", at)
 				}
 				receipt := record.GetString(collections.Receipt)
-				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != collections.DayOf(at.Time())[:4] {
+				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != ist.Day(at.Time())[:4] {
 					t.Errorf("receipt %s of %s", receipt, at)
 				}
 				if receipt <= last {
@@ -60,7 +61,7 @@ func TestFill(t *testing.T) {
 			if found, _, err := inbox.Count(t.Context(), app, inbox.Query{Kind: kind, Words: "mail.example"}); err != nil || found == 0 {
 				t.Errorf("found %d by their words (%v)", found, err)
 			}
-			year := collections.DayOf(time.Now())[:4]
+			year := ist.Day(time.Now())[:4]
 			var number int
 			if err := app.DB().NewQuery("SELECT last FROM _receipts WHERE year = " + year).Row(&number); err != nil {
 				t.Fatal(err)

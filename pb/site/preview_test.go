@@ -10,11 +10,12 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
+	"workforce/pb/versions"
 )
 
 func mustDraft(t *testing.T, app *testapp.App, key string, data map[string]any) *core.Record {
 	t.Helper()
-	return app.MustCreate(t, collections.Drafts, map[string]any{"owner": "abcdefghijklmno", "key": key, "data": data})
+	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "key": key, "data": data})
 }
 
 // TestPreview checks that anyone with its address sees a draft as the page of its post.
@@ -24,7 +25,7 @@ func TestPreview(t *testing.T) {
 		"title": "What I write", "author": "Asha Rao", "content": "<p>Half a <strong>text</strong><script>alert(1)</script></p>",
 		"slug": "not yet a slug", "tags": []string{"Hiring"}, "cover": "https://example.com/a.png", "publishedAt": "soon",
 	})
-	path := "/preview/" + collections.PreviewToken(draft, time.Now())
+	path := "/preview/" + versions.PreviewToken(draft, time.Now())
 	answer := app.Get(path, "")
 	if answer.Status != http.StatusOK {
 		t.Fatalf("%d", answer.Status)
@@ -64,7 +65,7 @@ func TestPreview(t *testing.T) {
 		}
 		title := post.GetString("title")
 		draft := mustDraft(t, app, post.Id, map[string]any{"title": "Another title", "content": post.GetString("content")})
-		shown := app.Get("/preview/"+collections.PreviewToken(draft, time.Now()), "").Body
+		shown := app.Get("/preview/"+versions.PreviewToken(draft, time.Now()), "").Body
 		public := app.Get("/blogs/the-twelfth-payslip", "").Body
 		if !strings.Contains(shown, "Another title</h1>") || !strings.Contains(public, title+"</h1>") {
 			t.Error("the preview or the page has the title of the other")
@@ -79,11 +80,11 @@ func TestPreview(t *testing.T) {
 		}
 	})
 	t.Run("refuses invalid addresses", func(t *testing.T) {
-		token := collections.PreviewToken(draft, time.Now())
+		token := versions.PreviewToken(draft, time.Now())
 		other := mustDraft(t, app, "anewpost0000001", map[string]any{"title": "Other"})
 		parts := strings.Split(token, "-")
 		for name, token := range map[string]string{
-			"expired":        collections.PreviewToken(draft, time.Now().Add(-time.Hour-time.Second)),
+			"expired":        versions.PreviewToken(draft, time.Now().Add(-time.Hour-time.Second)),
 			"extended":       parts[0] + "-99999999999-" + parts[2],
 			"of another":     other.Id + "-" + parts[1] + "-" + parts[2],
 			"cut short":      token[:len(token)-1],

@@ -157,6 +157,24 @@ func File(t testing.TB, name, content string) *filesystem.File {
 	return file
 }
 
+// Create stores a record of the collection with these fields and returns what the rules answer.
+func (app *App) Create(t testing.TB, collection string, fields map[string]any) error {
+	t.Helper()
+	record := app.blank(t, collection)
+	record.Load(fields)
+	return app.Save(record)
+}
+
+// MustCount returns the number of rows of a collection.
+func (app *App) MustCount(t testing.TB, collection string) int64 {
+	t.Helper()
+	total, err := app.CountRecords(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return total
+}
+
 func (app *App) blank(t testing.TB, collection string) *core.Record {
 	t.Helper()
 	model, err := app.FindCollectionByNameOrId(collection)

@@ -12,6 +12,7 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/versions"
 )
 
 // App is an app on its own folder, with the handler of its server.
@@ -30,6 +31,7 @@ func New(t testing.TB) *App {
 	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
+		versions.Register(app)
 		inbox.Register(app)
 	})
 	t.Cleanup(func() { stop(t, base) })

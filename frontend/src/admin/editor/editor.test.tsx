@@ -32,7 +32,7 @@ it("tells of a header cell as of a cell until something stands in it, and saves 
 });
 
 // The server's test cleans the same file, so that both keep exactly the same.
-const fixture = resolve(import.meta.dirname, "../../../../pb/collections/testdata/editor.html");
+const fixture = resolve(import.meta.dirname, "../../../../pb/richtext/testdata/editor.html");
 
 describe("a post that is opened and saved", () => {
   it("stays the same byte for byte, with every feature in it", () => {
