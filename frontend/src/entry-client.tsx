@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { SiteApp } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
-import { SiteApp } from "@/app/site-app";
 import { lazyPages, type PageModule } from "@/lib/pages";
 import { type Boot, bootElementId } from "@/lib/view";
 import "@/styles/main.scss";

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router-dom";
+import { SiteApp } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
-import { SiteApp } from "@/app/site-app";
 import { eagerPages, type PageModule, pageNameOf } from "@/lib/pages";
 import type { Boot } from "@/lib/view";
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Site } from "@/generated/content";
+import { SiteProvider } from "@/lib/site";
 import { type Assets, type Boot, bootElementId } from "@/lib/view";
 
 /** The html element. `bootText` is {@link Boot} as JSON, carried along for the browser. */
@@ -41,5 +43,14 @@ function AssetLinks({ assets }: { assets: Assets }) {
       ))}
       <script type="module" src={assets.script} />
     </>
+  );
+}
+
+/** The whole document around a router, the same on the server and in the browser. */
+export function SiteApp({ boot, bootText, children }: { boot: Boot; bootText: string; children: ReactNode }) {
+  return (
+    <Document boot={boot} bootText={bootText}>
+      <SiteProvider value={boot.site as Site}>{children}</SiteProvider>
+    </Document>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
-import { useFocusOnMove } from "@/app/layout-focus";
+import { useEffect, useRef, useState } from "react";
+import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Footer } from "@/components/footer/footer";
 import { Navigation } from "@/components/navigation/navigation";
 import { useSite } from "@/lib/site";
@@ -37,4 +36,26 @@ function scrollKey({ hash, key }: Location) {
   if (!hash || key !== "default") return key;
   plainAnchors += 1;
   return `anchor-${plainAnchors}`;
+}
+
+/**
+ * After a move to another page puts the focus on its heading, as a full load would begin
+ * anew: a screen reader then says where one is, and Tab goes on from there. A link to an
+ * anchor keeps what the browser does. Answers the ref of the element that holds the pages.
+ */
+export function useFocusOnMove() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash) return;
+    const target = content.current?.querySelector("h1") ?? content.current;
+    target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return content;
 }

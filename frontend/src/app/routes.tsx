@@ -1,12 +1,11 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import { AdminRoute } from "@/app/admin-route";
 import { Layout } from "@/app/layout";
-import { NavigationFailed } from "@/app/navigation-failed";
 import { PageMeta } from "@/app/page-meta";
 import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
-import { ViewProvider } from "@/lib/current-view";
 import type { Pages } from "@/lib/pages";
-import { dataAddress, type View } from "@/lib/view";
+import { dataAddress, type View, ViewProvider } from "@/lib/view";
 
 /** The id of the route that shows a page. */
 export const pageRouteId = "page";
@@ -56,4 +55,14 @@ function ShownPage({ pages }: { pages: Pages }) {
       <Page key={view.path} data={view.data} />
     </ViewProvider>
   );
+}
+
+/**
+ * A move between pages failed: the connection broke, or a new version of the site
+ * has other files. A full load of the address asks the server, and shows the
+ * browser's own page when there is no connection.
+ */
+export function NavigationFailed() {
+  useEffect(() => window.location.reload(), []);
+  return null;
 }

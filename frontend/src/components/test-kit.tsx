@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
-import { ViewProvider } from "@/lib/current-view";
 import { SiteProvider } from "@/lib/site";
+import { ViewProvider } from "@/lib/view";
 import siteDocument from "../../../content/documents/site.json";
 
 /** The site document of the repository, as the components get it (its placeholders unfilled). */

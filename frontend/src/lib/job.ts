@@ -1,4 +1,6 @@
-import type { Careers } from "@/generated/content";
+import type { Careers, JobLabels } from "@/generated/content";
+import { fill } from "@/lib/fill";
+import { rupees } from "@/lib/rupees";
 
 /** An opening, as `pb/pages/careers.go` shows it. */
 export interface Job {
@@ -47,3 +49,9 @@ export interface JobPage {
 }
 
 export const jobPath = (slug: string) => `/careers/${slug}`;
+
+/** What an opening pays a month, or that it is negotiable. */
+export function salary({ salaryMin, salaryMax }: Job, words: JobLabels): string {
+  if (salaryMax === 0) return words.salaryNegotiable;
+  return fill(words.salaryRange, { min: rupees(salaryMin), max: rupees(salaryMax) });
+}

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { createKeyring } from "@/lib/idempotency-key";
-import { type Answer, type Envelope, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
+import { type Answer, createKeyring, type Envelope, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
 import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {

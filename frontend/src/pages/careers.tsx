@@ -1,17 +1,19 @@
-import { useRef } from "react";
+import { type FormEvent, type RefObject, useRef } from "react";
+import { Button } from "@/components/button/button";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { ErrorSummary } from "@/components/error-summary/error-summary";
+import { ErrorSummary } from "@/components/form-result/form-result";
+import { useReducedMotion } from "@/components/motion/motion";
+import { Picture } from "@/components/picture/picture";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
 import { applicationFieldNames } from "@/features/applications/application-fields";
 import { useApplying } from "@/features/applications/use-applying";
-import { useView } from "@/lib/current-view";
+import type { CareersBanner } from "@/generated/content";
 import type { JobList } from "@/lib/job";
 import { messagesBeside } from "@/lib/submission";
-import { Banner } from "@/pages/careers/banner";
+import { useView } from "@/lib/view";
 import { JobCard } from "@/pages/careers/job-card";
 import { SearchBox } from "@/pages/careers/search-box";
 import { useJobSearch } from "@/pages/careers/use-job-search";
-import { ViewAll } from "@/pages/careers/view-all";
 
 /** The openings, searched while one types, and the overlay in which one applies. */
 export function Page({ data }: { data: JobList }) {
@@ -61,5 +63,51 @@ export function Page({ data }: { data: JobList }) {
       <CallToAction words={words.callToAction} shape="sun" tone="cool" />
       <ApplicationDialog {...overlay} words={words} />
     </>
+  );
+}
+
+/** The invitation, beside a window into the office with an empty chair. */
+export function Banner({ words }: { words: CareersBanner }) {
+  return (
+    <section className="careers-banner" aria-labelledby="banner-heading">
+      <div className="careers-banner__inner wrap">
+        <div className="careers-banner__words">
+          <h2 className="careers-banner__heading" id="banner-heading">
+            {words.heading}
+          </h2>
+          <p className="careers-banner__text">{words.text}</p>
+        </div>
+        <div className="careers-banner__window">
+          <Picture className="careers-banner__picture" image={words.image} loading="eager" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ViewAllProps {
+  label: string;
+  /** Where the focus goes: the page's heading, at its top. */
+  top: RefObject<HTMLElement | null>;
+  onView: () => void;
+}
+
+/** Back to the top, with all openings shown. Without scripts it loads the page anew, which does the same. */
+export function ViewAll({ label, top, onView }: ViewAllProps) {
+  const reduced = useReducedMotion();
+
+  function view(event: FormEvent) {
+    event.preventDefault();
+    onView();
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: reduced ? "instant" : "smooth" });
+  }
+
+  return (
+    <form className="openings__all" action="/careers" onSubmit={view}>
+      <Button type="submit" variant="ghost">
+        {label}
+      </Button>
+    </form>
   );
 }

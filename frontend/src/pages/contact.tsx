@@ -1,7 +1,7 @@
 import { Picture } from "@/components/picture/picture";
 import { ContactForm } from "@/features/contact/contact-form";
 import type { Contact } from "@/generated/content";
-import { useView } from "@/lib/current-view";
+import { useView } from "@/lib/view";
 import { ContactPanel } from "@/pages/contact/contact-panel";
 
 /** The contact page: the form, and beside it every other way to reach us. */

@@ -1,6 +1,6 @@
 import { GrievanceForm } from "@/features/grievances/grievance-form";
 import type { Grievances } from "@/generated/content";
-import { useView } from "@/lib/current-view";
+import { useView } from "@/lib/view";
 import { Deadlines } from "@/pages/grievances/deadlines";
 import { Officer } from "@/pages/grievances/officer";
 import { Opening } from "@/pages/grievances/opening";

@@ -1,10 +1,9 @@
+import { useState } from "react";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
-import { FaqData } from "@/components/structured-data/faq";
-import type { HelpCenter } from "@/generated/content";
-import { Faqs } from "@/pages/help-center/faqs";
+import type { Faq, HelpCenter } from "@/generated/content";
+import { FaqData, Faqs } from "@/pages/help-center/faqs";
 import { HelpSearch } from "@/pages/help-center/help-search";
-import { useFaqs } from "@/pages/help-center/use-faqs";
 
 /** Help center: a desk to ask at, and nine answers. */
 export function Page({ data }: { data: HelpCenter }) {
@@ -26,4 +25,27 @@ export function Page({ data }: { data: HelpCenter }) {
       <CallToAction words={data.callToAction} shape="sun" tone="sand" />
     </>
   );
+}
+
+/** The search through the questions, and which one is open: at most one, and none after the search changed. */
+export function useFaqs(faqs: Faq[]) {
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState<string>();
+  return {
+    query,
+    search(text: string) {
+      setQuery(text);
+      setOpen(undefined);
+    },
+    found: faqs.filter((faq) => matches(faq, query)),
+    isOpen: (id: string) => id === open,
+    /** Closing one that isn't the open one any more, as the browser reports it, changes nothing. */
+    toggle: (id: string, opens: boolean) => setOpen((current) => (opens ? id : current === id ? undefined : current)),
+  };
+}
+
+/** Whether the question or the answer holds the text, in capitals or not. */
+function matches({ question, answer }: Faq, query: string) {
+  const text = query.trim().toLowerCase();
+  return question.toLowerCase().includes(text) || answer.toLowerCase().includes(text);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { changePassword } from "@/admin/account/account";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   heading: "Change the password",

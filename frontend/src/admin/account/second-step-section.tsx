@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Account, beginSecondStep, switchSecondStepOff, switchSecondStepOn } from "@/admin/account/account";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { CodeForm } from "@/features/auth/code-form";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   heading: "Code by mail",

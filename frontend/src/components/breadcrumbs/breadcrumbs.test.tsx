@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
 import { renderAt, site } from "@/components/test-kit";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 
 function renderOn(path: string, title: string, status = 200) {
   const meta = { title, description: "", canonical: `https://example.test${path}`, image: "" };

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { Anchor } from "@/components/anchor/anchor";
-import { FooterArches } from "@/components/footer/footer-arches";
-import { SocialIcon } from "@/components/footer/social-icon";
+import { FooterArches, SocialIcon } from "@/components/footer/footer-drawings";
 import { LegalLinks } from "@/components/legal-text/legal-links";
 import type { Address, Link } from "@/generated/content";
 import { useSite } from "@/lib/site";

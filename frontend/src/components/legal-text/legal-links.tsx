@@ -1,8 +1,10 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
-import { LegalDialog } from "@/components/legal-text/legal-dialog";
-import type { LegalName } from "@/components/legal-text/use-legal-text";
+import { Button } from "@/components/button/button";
+import { Dialog } from "@/components/dialog/dialog";
+import { type LegalDocument, LegalText } from "@/components/legal-text/legal-text";
 import { useSite } from "@/lib/site";
+import { dataAddress, type View } from "@/lib/view";
 
 /**
  * Terms and Privacy: links to their pages, which open the text as an overlay where the
@@ -39,4 +41,65 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
       ))}
     </>
   );
+}
+
+interface LegalDialogProps {
+  name: LegalName;
+  /** The title until the text, with its own, has arrived. */
+  label: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The overlay with a legal text, fetched when it is first opened. */
+export function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
+  const { labels } = useSite();
+  const { text, failed, retry } = useLegalText(name, open);
+
+  return (
+    <Dialog open={open} onClose={onClose} title={text?.title ?? label} width="wide">
+      {text && <LegalText text={text} level={3} />}
+      {!text && !failed && <p role="status">{labels.loading}</p>}
+      {failed && (
+        <div role="alert">
+          <p>{labels.loadFailed}</p>
+          <Button variant="ghost" onClick={retry}>
+            {labels.tryAgain}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Name of the page of a legal text. */
+export type LegalName = "terms" | "privacy";
+
+/** Fetches a legal text once it is `wanted`, and keeps it. */
+export function useLegalText(name: LegalName, wanted: boolean) {
+  const [text, setText] = useState<LegalDocument>();
+  const [failed, setFailed] = useState(false);
+  const missing = wanted && !text && !failed;
+
+  useEffect(() => {
+    if (!missing) return;
+    const gone = new AbortController();
+    fetchText(name, gone.signal).then(setText, () => {
+      if (!gone.signal.aborted) setFailed(true);
+    });
+    return () => gone.abort();
+  }, [name, missing]);
+
+  // Opening it again is a new try as well.
+  useEffect(() => {
+    if (!wanted) setFailed(false);
+  }, [wanted]);
+
+  return { text, failed, retry: () => setFailed(false) };
+}
+
+async function fetchText(name: LegalName, signal: AbortSignal): Promise<LegalDocument> {
+  const answer = await fetch(dataAddress(`/${name}`), { signal });
+  if (!answer.ok) throw new Error(`the text was answered with ${answer.status}`);
+  return ((await answer.json()) as View<LegalDocument>).data;
 }

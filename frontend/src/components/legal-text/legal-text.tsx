@@ -39,3 +39,28 @@ function LegalSection({ section, number, level }: { section: Section; number: nu
     </section>
   );
 }
+
+/** A legal text as a page of its own: table of contents beside the sections. */
+export function LegalPage({ text }: { text: LegalDocument }) {
+  const { labels } = useSite();
+  return (
+    <article className="legal-page wrap">
+      <h1 className="legal-page__title">{text.title}</h1>
+      <nav className="legal-page__contents" aria-labelledby="contents">
+        <h2 className="legal-page__contents-heading" id="contents">
+          {labels.contents}
+        </h2>
+        <ol className="legal-page__list">
+          {text.sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a className="legal-page__link" href={`#${id}`}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <LegalText text={text} level={2} />
+    </article>
+  );
+}

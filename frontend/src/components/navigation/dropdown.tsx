@@ -2,8 +2,7 @@ import { type MouseEvent, useCallback, useId, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { currentOf, isIn, type LinkGroup } from "@/components/navigation/groups";
-import { useDropdownKeys } from "@/components/navigation/use-dropdown-keys";
-import { useHover } from "@/components/navigation/use-hover";
+import { useDropdownKeys, useHover } from "@/components/navigation/use-dropdown";
 
 interface DropdownProps {
   group: LinkGroup;

@@ -4,10 +4,10 @@ import { Anchor } from "@/components/anchor/anchor";
 import { ButtonLink } from "@/components/button/button";
 import { Logo } from "@/components/logo/logo";
 import { Menu } from "@/components/menu/menu";
-import { useHydrated } from "@/components/motion/use-hydrated";
 import { Dropdown } from "@/components/navigation/dropdown";
 import { currentOf, groupsOf, type LinkGroup } from "@/components/navigation/groups";
 import { useSite } from "@/lib/site";
+import { useHydrated } from "@/lib/use-hydrated";
 
 /** The bar on top of every page. `onMenu` hears when the mobile menu opens and closes. */
 export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {

@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { embedAddress } from "@/components/office-map/embed-address";
-import { OfficeMap } from "@/components/office-map/office-map";
+import { embedAddress, OfficeMap } from "@/components/office-map/office-map";
 import { SiteProvider } from "@/lib/site";
 import { map as words } from "../../../../content/documents/contact.json";
 import site from "../../../../content/documents/site.json";

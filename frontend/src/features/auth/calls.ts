@@ -1,5 +1,4 @@
-import { getSession, refuseToken, startSession } from "@/features/auth/session";
-import { tokenEnd } from "@/features/auth/token";
+import { getSession, refuseToken, startSession, tokenEnd } from "@/features/auth/session";
 
 /** What the calls about logging in may answer. */
 interface Answer {

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Field } from "@/components/field/field";
 import { AuthForm } from "@/features/auth/auth-form";
-import { usePause } from "@/features/auth/use-pause";
 
 const words = {
   sent: "We have sent you a code by mail. It holds for ten minutes.",
@@ -79,4 +78,17 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
       </Field>
     </AuthForm>
   );
+}
+
+/** Counts down from so many seconds, at once and whenever it is started again. */
+export function usePause(seconds: number): [left: number, start: () => void] {
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
+    return () => window.clearTimeout(timer);
+  }, [left]);
+
+  return [left, () => setLeft(seconds)];
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { EmailField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { askForReset } from "@/features/auth/calls";
-import { EmailField } from "@/features/auth/email-field";
 
 const words = {
   explanation: "We send you a link by mail. With it you set a new password.",

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { EmailField, PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { logIn, sendCode } from "@/features/auth/calls";
 import { CodeForm } from "@/features/auth/code-form";
-import { EmailField } from "@/features/auth/email-field";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   password: "Password",

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { setNewPassword } from "@/features/auth/calls";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   password: "New password",

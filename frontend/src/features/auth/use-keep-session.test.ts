@@ -1,8 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startSession } from "@/features/auth/session";
+import { startSession, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
-import { useSession } from "@/features/auth/use-session";
 
 const token = (endsIn: number) =>
   `head.${btoa(JSON.stringify({ exp: Math.floor((Date.now() + endsIn) / 1000) }))}.signature`;

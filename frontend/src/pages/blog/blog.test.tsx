@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderAt } from "@/components/test-kit";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/blog";
 import { blogs, makePost } from "@/pages/blogs/test-kit";
 

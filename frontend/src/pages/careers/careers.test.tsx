@@ -5,9 +5,8 @@ import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeDialogs, fakeMotionPreference, renderAt, site } from "@/components/test-kit";
 import { careers, makeJob } from "@/features/applications/test-kit";
-import { ViewProvider } from "@/lib/current-view";
 import { SiteProvider } from "@/lib/site";
-import type { SentForm } from "@/lib/view";
+import { type SentForm, ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/careers";
 
 const marketing = {

@@ -1,13 +1,12 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { Day } from "@/components/day/day";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { SentBanner } from "@/components/form-result/form-result";
 import { ApplyButton } from "@/features/applications/apply-button";
 import type { JobLabels } from "@/generated/content";
-import { type Job, jobPath } from "@/lib/job";
-import { salary } from "@/lib/salary";
-import { Fact } from "@/pages/careers/fact";
+import { type Job, jobPath, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
-import { firstParagraph } from "@/pages/job/parts";
+import { firstParagraph } from "@/pages/job/description";
+import { Fact } from "@/pages/job/facts";
 
 interface JobCardProps {
   job: Job;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Job } from "@/lib/job";
-import { searchJobs } from "@/pages/careers/job-search";
 
 /**
  * The live search. The box stays the browser's own, so that what was typed before the
@@ -36,4 +35,12 @@ export function useJobSearch(jobs: Job[], search: string) {
   }
 
   return { found: searchJobs(jobs, text), box, search: setText, address, clear };
+}
+
+/** The openings whose title or department has the text, whatever its capitalisation. */
+export function searchJobs(jobs: Job[], text: string): Job[] {
+  const wanted = text.trim().toLowerCase();
+  return jobs.filter(({ title, department }) =>
+    [title, department].some((words) => words.toLowerCase().includes(wanted)),
+  );
 }

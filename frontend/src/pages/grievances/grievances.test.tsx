@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderAt, site } from "@/components/test-kit";
 import { dropDraft } from "@/features/grievances/draft";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/grievances";
 import data from "../../../../content/documents/grievances.json";
 

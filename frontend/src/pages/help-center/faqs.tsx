@@ -1,4 +1,5 @@
 import { Disclosure } from "@/components/disclosure/disclosure";
+import { StructuredData } from "@/components/structured-data/structured-data";
 import type { Faq, HelpSearch } from "@/generated/content";
 
 interface FaqsProps {
@@ -33,4 +34,14 @@ export function Faqs({ words, faqs, searching, isOpen, onToggle }: FaqsProps) {
       </ul>
     </div>
   );
+}
+
+/** Questions with their answers, as they stand on the page (schema.org FAQPage). */
+export function FaqData({ faqs }: { faqs: { question: string; answer: string }[] }) {
+  const questions = faqs.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return <StructuredData thing={{ "@type": "FAQPage", mainEntity: questions }} />;
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import type { HelpCenter } from "@/generated/content";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/help-center";
 import document from "../../../../content/documents/help-center.json";
 

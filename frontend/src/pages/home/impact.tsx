@@ -1,7 +1,6 @@
 import { Counter } from "@/components/counter/counter";
-import type { HomeImpact, Statement as StatementWords } from "@/generated/content";
-import { Bridge } from "@/pages/home/bridge";
-import { Statement } from "@/pages/home/statement";
+import { Picture } from "@/components/picture/picture";
+import type { HomeImpact, Statement as StatementWords, Statement as Words } from "@/generated/content";
 
 /** What has been done so far in four numbers, and below them what it is done for. */
 export function Impact({
@@ -39,5 +38,38 @@ export function Impact({
         </div>
       </div>
     </section>
+  );
+}
+
+/** Mission or Vision: the left or right half of an arch, with its picture at the outer end. */
+export function Statement({ words, side }: { words: Words; side: "left" | "right" }) {
+  return (
+    <article className={`statement statement--${side}`}>
+      <div className="statement__copy">
+        <h3 className="statement__heading">{words.heading}</h3>
+        <p className="statement__text">{words.text}</p>
+      </div>
+      <Picture className="statement__picture" image={words.image} />
+    </article>
+  );
+}
+
+const span = 440;
+const rise = 112;
+const deck = 120;
+const hangers = Array.from({ length: 10 }, (_, index) => 40 * (index + 1));
+
+/** The height of the arch above a place on the deck: a flat parabola. */
+const arch = (x: number) => Math.round(rise * 4 * (x / span) * (1 - x / span));
+
+/** A bridge that hangs from its arch, drawn in lines on the band. It only decorates. */
+export function Bridge() {
+  return (
+    <svg className="bridge" viewBox={`0 0 ${span} 160`} aria-hidden="true" focusable="false">
+      <path className="bridge__line" d={hangers.map((x) => `M${x} ${deck}v-${arch(x)}`).join("")} />
+      <path className="bridge__line" d={`M40 ${deck}v40M400 ${deck}v40`} />
+      <path className="bridge__arch" d={`M0 ${deck}Q${span / 2} ${deck - 2 * rise} ${span} ${deck}`} />
+      <path className="bridge__arch" d={`M0 ${deck}h${span}`} />
+    </svg>
   );
 }

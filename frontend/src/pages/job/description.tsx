@@ -1,5 +1,3 @@
-import { type Part, partsOf } from "@/pages/job/parts";
-
 /** The description of an opening. */
 export function Description({ text }: { text: string }) {
   return (
@@ -26,4 +24,38 @@ function DescriptionPart({ part }: { part: Part }) {
         </ul>
       );
   }
+}
+
+/** A part of an opening's description, and the line at which it begins. */
+export type Part = { line: number } & (
+  | { type: "heading" | "paragraph"; text: string }
+  | { type: "list"; items: string[] }
+);
+
+/**
+ * Reads the several lines of a description: one that ends with a colon is a heading, those that
+ * begin with a hyphen are the entries of a list, every other one is a paragraph.
+ */
+export function partsOf(description: string): Part[] {
+  const parts: Part[] = [];
+  for (const [line, text] of description.split("\n").entries()) {
+    const words = text.trim();
+    const last = parts.at(-1);
+    if (words.startsWith("- ")) {
+      const item = words.slice(2).trim();
+      if (last?.type === "list") last.items.push(item);
+      else parts.push({ line, type: "list", items: [item] });
+    } else if (words.endsWith(":")) {
+      parts.push({ line, type: "heading", text: words.slice(0, -1).trim() });
+    } else if (words !== "") {
+      parts.push({ line, type: "paragraph", text: words });
+    }
+  }
+  return parts;
+}
+
+/** What a description begins with, if not with a heading or a list. */
+export function firstParagraph(description: string): string | undefined {
+  const [first] = partsOf(description);
+  return first?.type === "paragraph" ? first.text : undefined;
 }

@@ -5,10 +5,9 @@ import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { fakeDialogs, renderAt, site } from "@/components/test-kit";
 import { careers, makeJob } from "@/features/applications/test-kit";
-import { ViewProvider } from "@/lib/current-view";
 import type { Job } from "@/lib/job";
 import { SiteProvider } from "@/lib/site";
-import type { SentForm, View } from "@/lib/view";
+import { type SentForm, type View, ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/job";
 
 beforeEach(fakeDialogs);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { SentBanner } from "@/components/form-result/form-result";
 import { applyId } from "@/features/applications/application-fields";
 import { ApplicationForm } from "@/features/applications/application-form";
 import type { Careers } from "@/generated/content";
-import { useView } from "@/lib/current-view";
 import { fill } from "@/lib/fill";
 import type { Job } from "@/lib/job";
+import { useView } from "@/lib/view";
 
 /**
  * The application form on the page itself, for when no script opens an overlay: the style shows

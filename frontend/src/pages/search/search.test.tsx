@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
-import type { Hit } from "@/lib/search";
 import { Page } from "@/pages/search";
+import type { Hit } from "@/pages/search/hits";
 import words from "../../../../content/documents/search.json";
 
 const hits: Hit[] = [

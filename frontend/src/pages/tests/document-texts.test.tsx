@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeMotionPreference, renderAt } from "@/components/test-kit";
-import { ViewProvider } from "@/lib/current-view";
 import type { PageModule } from "@/lib/pages";
+import { ViewProvider } from "@/lib/view";
 
 const pages = import.meta.glob<PageModule>("../*.tsx", { eager: true });
 const documents = import.meta.glob("../../../../content/documents/*.json", { eager: true, import: "default" });
