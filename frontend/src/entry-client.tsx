@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { SiteApp } from "@/app/document";
+import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { lazyPages, type PageModule } from "@/lib/pages";
 import { type Boot, bootElementId } from "@/lib/view";
@@ -18,9 +18,9 @@ async function start() {
     hydrationData: { loaderData: { [pageRouteId]: boot.view } },
   });
   const app = (
-    <SiteApp boot={boot} bootText={bootText}>
+    <Document boot={boot} bootText={bootText}>
       <RouterProvider router={router} />
-    </SiteApp>
+    </Document>
   );
   // The shell, answered when a page could not be rendered on the server, has an empty body.
   if (bootElement.dataset.shell === undefined) hydrateRoot(document, app);

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router-dom";
-import { SiteApp } from "@/app/document";
+import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { eagerPages, type PageModule, pageNameOf } from "@/lib/pages";
 import type { Boot } from "@/lib/view";
@@ -24,9 +24,9 @@ export function render(bootText: string): string {
     actionHeaders: {},
   } as unknown as StaticHandlerContext;
   const html = renderToString(
-    <SiteApp boot={boot} bootText={bootText}>
+    <Document boot={boot} bootText={bootText}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-    </SiteApp>,
+    </Document>,
   );
   return `<!DOCTYPE html>${html}`;
 }

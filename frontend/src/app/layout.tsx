@@ -43,7 +43,7 @@ function scrollKey({ hash, key }: Location) {
  * anew: a screen reader then says where one is, and Tab goes on from there. A link to an
  * anchor keeps what the browser does. Answers the ref of the element that holds the pages.
  */
-export function useFocusOnMove() {
+function useFocusOnMove() {
   const content = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

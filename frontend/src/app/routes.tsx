@@ -62,7 +62,7 @@ function ShownPage({ pages }: { pages: Pages }) {
  * has other files. A full load of the address asks the server, and shows the
  * browser's own page when there is no connection.
  */
-export function NavigationFailed() {
+function NavigationFailed() {
   useEffect(() => window.location.reload(), []);
   return null;
 }

@@ -36,7 +36,7 @@ export function Page({ data }: { data: AboutUs }) {
 }
 
 /** What we work towards: each goal stands a step higher than the last. */
-export function Goals({ goals }: { goals: Cards }) {
+function Goals({ goals }: { goals: Cards }) {
   return (
     <section className="goals" aria-labelledby="goals-heading">
       <div className="wrap">
@@ -55,7 +55,7 @@ export function Goals({ goals }: { goals: Cards }) {
 }
 
 /** Our services, as the lines of an index. */
-export function Services({ services }: { services: AboutServices }) {
+function Services({ services }: { services: AboutServices }) {
   return (
     <section className="about-services wrap" aria-labelledby="services-heading">
       <div className="about-services__opening">
@@ -79,7 +79,7 @@ export function Services({ services }: { services: AboutServices }) {
 }
 
 /** Our portals, as open doors in one wall. */
-export function Portals({ products }: { products: AboutProducts }) {
+function Portals({ products }: { products: AboutProducts }) {
   return (
     <section className="portals" aria-labelledby="products-heading">
       <div className="wrap">

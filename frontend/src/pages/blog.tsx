@@ -35,7 +35,7 @@ export function Page({ data }: { data: BlogPost }) {
 }
 
 /** The title page of a post; its cover stands on the line that parts it from the text. */
-export function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
+function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
   return (
     <header className="post-head">
       <div className="post-head__words wrap">
@@ -53,7 +53,7 @@ export function PostHead({ post, words }: { post: BlogSummary; words: PostLabels
 }
 
 /** The text of a post, set from the HTML that the editor made and the server cleaned. */
-export function PostText({ html }: { html: string }) {
+function PostText({ html }: { html: string }) {
   return (
     <div
       className="post-text"
@@ -67,7 +67,7 @@ export function PostText({ html }: { html: string }) {
  * Puts a box around each table of a text, in which a wide one scrolls on a phone; one can
  * focus it, or it could not be scrolled by keyboard. In cleaned HTML every other `<` is escaped.
  */
-export function wrapTables(html: string): string {
+function wrapTables(html: string): string {
   return html
     .replaceAll("<table", '<div class="post-text__table" tabindex="0"><table')
     .replaceAll("</table>", "</table></div>");
@@ -80,7 +80,7 @@ interface TagsProps {
 }
 
 /** What the post is about: each leads to all posts about it. */
-export function Tags({ heading, category, tags }: TagsProps) {
+function Tags({ heading, category, tags }: TagsProps) {
   const all = [...new Set([category, ...tags])].filter(Boolean);
   if (all.length === 0) return null;
   return (

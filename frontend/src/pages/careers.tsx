@@ -67,7 +67,7 @@ export function Page({ data }: { data: JobList }) {
 }
 
 /** The invitation, beside a window into the office with an empty chair. */
-export function Banner({ words }: { words: CareersBanner }) {
+function Banner({ words }: { words: CareersBanner }) {
   return (
     <section className="careers-banner" aria-labelledby="banner-heading">
       <div className="careers-banner__inner wrap">
@@ -93,7 +93,7 @@ interface ViewAllProps {
 }
 
 /** Back to the top, with all openings shown. Without scripts it loads the page anew, which does the same. */
-export function ViewAll({ label, top, onView }: ViewAllProps) {
+function ViewAll({ label, top, onView }: ViewAllProps) {
   const reduced = useReducedMotion();
 
   function view(event: FormEvent) {

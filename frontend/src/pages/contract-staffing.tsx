@@ -26,7 +26,7 @@ export function Page({ data }: { data: ContractStaffing }) {
 }
 
 /** What we take off the client's desk: six cards, every second one a step lower. */
-export function Desk({ heading, intro, features }: { heading: string; intro: string[]; features: Card[] }) {
+function Desk({ heading, intro, features }: { heading: string; intro: string[]; features: Card[] }) {
   return (
     <section className="desk" aria-labelledby="features-heading">
       <div className="desk__inner wrap">
@@ -52,7 +52,7 @@ export function Desk({ heading, intro, features }: { heading: string; intro: str
 }
 
 /** Three reasons, each in a gate that people walk in through and come back to. */
-export function Gates({ heading, reasons }: { heading: string; reasons: Card[] }) {
+function Gates({ heading, reasons }: { heading: string; reasons: Card[] }) {
   return (
     <section className="gates" aria-labelledby="why-heading">
       <div className="wrap">

@@ -32,7 +32,7 @@ export function Page({ data }: { data: CrmPortal }) {
 }
 
 /** What it does: cards in the columns of a board, one of them on its way. */
-export function Kanban({ heading, features }: { heading: string; features: Card[] }) {
+function Kanban({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="kanban" aria-labelledby="features-heading">
       <div className="wrap">
@@ -51,7 +51,7 @@ export function Kanban({ heading, features }: { heading: string; features: Card[
 }
 
 /** Who works with it: people side by side in their arches. */
-export function Roles({ roles }: { roles: Cards }) {
+function Roles({ roles }: { roles: Cards }) {
   return (
     <section className="roles" aria-labelledby="roles-heading">
       <div className="wrap">

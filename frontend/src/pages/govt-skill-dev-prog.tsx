@@ -28,7 +28,7 @@ export function Page({ data }: { data: GovtSkillDevProg }) {
 }
 
 /** The trades on a board like that of a bus station. */
-export function Board({ trades }: { trades: Trades }) {
+function Board({ trades }: { trades: Trades }) {
   return (
     <section className="board" aria-labelledby="trades-heading">
       <div className="board__inner wrap">

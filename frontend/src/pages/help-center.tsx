@@ -28,7 +28,7 @@ export function Page({ data }: { data: HelpCenter }) {
 }
 
 /** The search through the questions, and which one is open: at most one, and none after the search changed. */
-export function useFaqs(faqs: Faq[]) {
+function useFaqs(faqs: Faq[]) {
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<string>();
   return {

@@ -20,7 +20,7 @@ export function Page({ data }: { data: Home }) {
 }
 
 /** Why Choose Us: six numbered reasons in rows. */
-export function Reasons({ why }: { why: HomeWhy }) {
+function Reasons({ why }: { why: HomeWhy }) {
   return (
     <section className="reasons" id="why-choose-us" aria-labelledby="reasons-heading">
       <div className="reasons__inner wrap">

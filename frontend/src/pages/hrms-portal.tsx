@@ -30,7 +30,7 @@ export function Page({ data }: { data: HrmsPortal }) {
 }
 
 /** A day hour by hour, from edge to edge: each hour in its light, under its sun. */
-export function Day({ day }: { day: Steps }) {
+function Day({ day }: { day: Steps }) {
   return (
     <section className="day" aria-labelledby="day-heading">
       <div className="day__opening wrap">
@@ -52,7 +52,7 @@ export function Day({ day }: { day: Steps }) {
 }
 
 /** What it does, in the rows of a roster. */
-export function Roster({ heading, features }: { heading: string; features: Card[] }) {
+function Roster({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="roster wrap" aria-labelledby="features-heading">
       <h2 id="features-heading">{heading}</h2>

@@ -30,7 +30,7 @@ export function Page({ data }: { data: JobPortal }) {
 }
 
 /** What each side does, below its half of the bridge. */
-export function Sides({ sides }: { sides: JobPortalSides }) {
+function Sides({ sides }: { sides: JobPortalSides }) {
   return (
     <section className="sides wrap" aria-labelledby="sides-heading">
       <div className="sides__bridge">
@@ -67,7 +67,7 @@ function Pier({ side }: { side: JobPortalSide }) {
 }
 
 /** What it does, laid as tiles from edge to edge. */
-export function Tiles({ heading, features }: { heading: string; features: Card[] }) {
+function Tiles({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="tiles" aria-labelledby="features-heading">
       <h2 className="wrap" id="features-heading">

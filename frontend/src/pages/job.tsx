@@ -61,7 +61,7 @@ interface ApplyPanelProps {
 }
 
 /** What it pays, the way to apply, and the promise that it costs nothing; stays in sight where there is room. */
-export function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) {
+function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) {
   return (
     <aside className="apply-panel" aria-labelledby="opening-heading">
       <p className="apply-panel__salary">
@@ -75,7 +75,7 @@ export function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanel
 }
 
 /** What an opening past its closing date answers: that it is closed, and where to go on. */
-export function Closed({ job, words }: { job: Job; words: Careers }) {
+function Closed({ job, words }: { job: Job; words: Careers }) {
   const { job: labels, banner, callToAction } = words;
   return (
     <div className="closed wrap">

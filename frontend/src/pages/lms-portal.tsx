@@ -28,7 +28,7 @@ export function Page({ data }: { data: LmsPortal }) {
 }
 
 /** What it does: with each feature the ring before it is a part fuller. */
-export function Lessons({ heading, features }: { heading: string; features: Card[] }) {
+function Lessons({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="lessons wrap" aria-labelledby="features-heading">
       <h2 className="lessons__heading" id="features-heading">
@@ -57,7 +57,7 @@ function Ring({ done, of }: { done: number; of: number }) {
 }
 
 /** One learner's way: a road that winds from step to step. */
-export function Road({ path }: { path: Steps }) {
+function Road({ path }: { path: Steps }) {
   return (
     <section className="road" aria-labelledby="path-heading">
       <div className="wrap">

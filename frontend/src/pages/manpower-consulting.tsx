@@ -29,7 +29,7 @@ export function Page({ data }: { data: ManpowerConsulting }) {
 }
 
 /** What a search includes: six sheets and their cover, as one block of cells. */
-export function Dossier({ heading, features }: { heading: string; features: Card[] }) {
+function Dossier({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="dossier wrap" aria-labelledby="features-heading">
       <h2 className="dossier__cover" id="features-heading">
@@ -48,7 +48,7 @@ export function Dossier({ heading, features }: { heading: string; features: Card
 }
 
 /** Three reasons in large words, each a step further in than the last. */
-export function Stairs({ heading, reasons }: { heading: string; reasons: Card[] }) {
+function Stairs({ heading, reasons }: { heading: string; reasons: Card[] }) {
   return (
     <section className="stairs wrap" aria-labelledby="why-heading">
       <h2 className="stairs__heading" id="why-heading">

@@ -19,7 +19,7 @@ export function Page({ data }: { data: OurNetwork }) {
 }
 
 /** The lists and the map, each of which shows what is pointed at or opened in the other. */
-export function Atlas({ data }: { data: OurNetwork }) {
+function Atlas({ data }: { data: OurNetwork }) {
   const offices = useOffices();
   return (
     <section className="atlas wrap" aria-labelledby="list-heading">

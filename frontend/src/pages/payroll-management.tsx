@@ -29,7 +29,7 @@ export function Page({ data }: { data: PayrollManagement }) {
 }
 
 /** What a month contains, item by item, on a sheet torn off the pad. */
-export function Payslip({ heading, features }: { heading: string; features: Card[] }) {
+function Payslip({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="payslip" aria-labelledby="features-heading">
       <div className="wrap">
@@ -52,7 +52,7 @@ export function Payslip({ heading, features }: { heading: string; features: Card
 }
 
 /** Three reasons, ticked off. */
-export function Checks({ heading, reasons }: { heading: string; reasons: Card[] }) {
+function Checks({ heading, reasons }: { heading: string; reasons: Card[] }) {
   return (
     <section className="checks" aria-labelledby="why-heading">
       <div className="checks__inner wrap">

@@ -57,7 +57,7 @@ export function Page({ data }: { data: SearchResult }) {
 }
 
 /** A hit: what it is, its title, and the found words in their context. */
-export function HitItem({ hit, kind }: { hit: Hit; kind: string }) {
+function HitItem({ hit, kind }: { hit: Hit; kind: string }) {
   return (
     <li className="hit">
       <p className="hit__kind">{kind}</p>

@@ -39,7 +39,7 @@ export function Breadcrumbs() {
 }
 
 /** A step on the way from the home page to the page that is shown. */
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Undefined: the group has no page of its own. */
   href?: string;
@@ -49,7 +49,7 @@ export interface Crumb {
  * The way to a page: home, the group of the navigation or the list that it belongs to, the page.
  * Empty for pages that stand by themselves, one step below home.
  */
-export function trailTo({ path, meta }: View, { navigation, footer }: Site): Crumb[] {
+function trailTo({ path, meta }: View, { navigation, footer }: Site): Crumb[] {
   const home = navigation.home;
   for (const group of [navigation.about, navigation.services, navigation.products]) {
     const link = group.links.find(({ href }) => href === path);

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Counter, groupDigits } from "@/components/counter/counter";
+import { Counter } from "@/components/counter/counter";
 
 let becomeSeen: () => void;
 
@@ -26,15 +26,6 @@ const stubMotion = ({ reduced }: { reduced: boolean }) =>
 
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 const running = (container: HTMLElement) => container.querySelector("[aria-hidden]")?.textContent;
-
-it.each([
-  [7, "7"],
-  [500, "500"],
-  [10_000, "10,000"],
-  [1_234_567, "12,34,567"],
-])("groups the digits of %i as India does", (value, grouped) => {
-  expect(groupDigits(value)).toBe(grouped);
-});
 
 it("counts for two seconds from when it is seen, and not again", () => {
   const { container } = render(<Counter value={10_000} suffix="+" />);

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useCountUp } from "@/components/counter/use-count-up";
+import { groupDigits } from "@/lib/rupees";
 
 /**
  * A number that counts up when it is first seen. The final number is always in the page
@@ -20,9 +21,4 @@ export function Counter({ value, suffix }: { value: number; suffix: string }) {
       )}
     </span>
   );
-}
-
-/** Groups digits as India does, 12,34,567. By hand, as the server's engine has no `Intl`. */
-export function groupDigits(value: number): string {
-  return String(value).replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
 }

@@ -3,7 +3,7 @@ import { Anchor } from "@/components/anchor/anchor";
 import { FooterArches, SocialIcon } from "@/components/footer/footer-drawings";
 import { LegalLinks } from "@/components/legal-text/legal-links";
 import type { Address, Link } from "@/generated/content";
-import { useSite } from "@/lib/site";
+import { addressLines, phoneLink, useSite } from "@/lib/site";
 
 /** The foot of every page: where else to go, where the company is, and the legal texts. */
 export function Footer({ inert }: { inert: boolean }) {
@@ -28,7 +28,7 @@ export function Footer({ inert }: { inert: boolean }) {
             <Office address={contact.address} />
             <ul className="footer__links">
               <li>
-                <a className="footer__link" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+                <a className="footer__link" href={phoneLink(contact.phone)}>
                   {contact.phone}
                 </a>
               </li>
@@ -86,10 +86,9 @@ function LinkList({ heading, links }: { heading: string; links: Link[] }) {
 }
 
 function Office({ address }: { address: Address }) {
-  const lines = [...address.street, `${address.city} ${address.postalCode}`, `${address.state}, ${address.country}`];
   return (
     <address className="footer__address">
-      {lines.map((line) => (
+      {addressLines(address).map((line) => (
         <span key={line} className="footer__line">
           {line}
         </span>

@@ -52,7 +52,7 @@ interface LegalDialogProps {
 }
 
 /** The overlay with a legal text, fetched when it is first opened. */
-export function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
+function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
   const { labels } = useSite();
   const { text, failed, retry } = useLegalText(name, open);
 
@@ -73,10 +73,10 @@ export function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
 }
 
 /** Name of the page of a legal text. */
-export type LegalName = "terms" | "privacy";
+type LegalName = "terms" | "privacy";
 
 /** Fetches a legal text once it is `wanted`, and keeps it. */
-export function useLegalText(name: LegalName, wanted: boolean) {
+function useLegalText(name: LegalName, wanted: boolean) {
   const [text, setText] = useState<LegalDocument>();
   const [failed, setFailed] = useState(false);
   const missing = wanted && !text && !failed;

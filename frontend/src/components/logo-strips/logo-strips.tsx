@@ -30,7 +30,7 @@ export function LogoStrips({ strips }: { strips: Strip[] }) {
  * second has just taken the first one's place when the loop starts over. The second is
  * hidden from screen readers.
  */
-export function LogoStrip({ strip, backwards = false }: { strip: Strip; backwards?: boolean }) {
+function LogoStrip({ strip, backwards = false }: { strip: Strip; backwards?: boolean }) {
   return (
     <section className="logo-strip">
       <h2 className="logo-strip__label">{strip.label}</h2>

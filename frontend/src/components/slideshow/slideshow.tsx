@@ -4,14 +4,20 @@ import { Picture } from "@/components/picture/picture";
 import type { Image } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
+/** How long each slide is shown, in milliseconds. This includes the fade. */
+const slideTime = 2700;
+
+/** How long the fade to the next slide takes, in milliseconds. The style sheet reads it as --slide-fade. */
+const fadeTime = 1200;
+
 interface SlideshowProps {
   slides: Image[];
   className?: string;
 }
 
 /**
- * Pictures that fade into each other without end. All stand in the HTML, so that nothing
- * jumps and the first shows without a script; screen readers meet the one that is shown.
+ * Shows pictures that fade into each other in a loop. All of them are in the HTML, so nothing jumps
+ * and the first one shows without a script. Screen readers get only the current one.
  */
 export function Slideshow({ slides, className = "" }: SlideshowProps) {
   const { labels } = useSite();
@@ -22,6 +28,9 @@ export function Slideshow({ slides, className = "" }: SlideshowProps) {
     return picture?.complete ?? true;
   }, []);
   const current = useSlides(slides.length, moving, isLoaded);
+
+  // A style attribute in the server's HTML would violate the content security policy.
+  useEffect(() => list.current?.style.setProperty("--slide-fade", `${fadeTime}ms`), []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -48,14 +57,11 @@ export function Slideshow({ slides, className = "" }: SlideshowProps) {
   );
 }
 
-/** How long a slide stands, in milliseconds; the fade of 1200 ms (slideshow.scss) is part of it. */
-const slideTime = 2700;
-
 /**
- * Which of `count` slides is shown: the next one every {@link slideTime} while `moving`.
- * A slide whose picture has not arrived yet is waited for.
+ * Returns the index of the current slide. It advances every {@link slideTime} while `moving`, but
+ * waits for a slide whose picture has not loaded yet.
  */
-export function useSlides(count: number, moving: boolean, isLoaded: (slide: number) => boolean): number {
+function useSlides(count: number, moving: boolean, isLoaded: (slide: number) => boolean): number {
   const [current, setCurrent] = useState(0);
 
   useEffect(() => {

@@ -81,7 +81,7 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
 }
 
 /** Counts down from so many seconds, at once and whenever it is started again. */
-export function usePause(seconds: number): [left: number, start: () => void] {
+function usePause(seconds: number): [left: number, start: () => void] {
   const [left, setLeft] = useState(seconds);
 
   useEffect(() => {

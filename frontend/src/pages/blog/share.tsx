@@ -33,7 +33,7 @@ export function Share({ title, words }: { title: string; words: PostLabels }) {
 }
 
 /** Copies the post's address. Where the browser won't, it shows the address, selected. */
-export function CopyLink({ address, words }: { address: string; words: PostLabels }) {
+function CopyLink({ address, words }: { address: string; words: PostLabels }) {
   const [copied, setCopied] = useState(false);
 
   async function copy() {
@@ -61,7 +61,7 @@ export function CopyLink({ address, words }: { address: string; words: PostLabel
  * Where a share link leads: a plain page of the network with title and address filled in.
  * Nothing of the network is loaded, and it learns nothing, until somebody follows it.
  */
-export function shareAddress(network: ShareLink["network"], title: string, address: string): string {
+function shareAddress(network: ShareLink["network"], title: string, address: string): string {
   const [text, url, both] = [title, address, `${title} ${address}`].map(encodeURIComponent);
   switch (network) {
     case "linkedin":

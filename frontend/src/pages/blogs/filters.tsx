@@ -43,7 +43,7 @@ function Filter({ label, href, current }: { label: string; href: string; current
  * Scrolls a row sideways so far that one of its elements is seen, each time `when` changes.
  * `scrollIntoView` would scroll the page as well.
  */
-export function useInSight<Row extends HTMLElement>(selector: string, when: string) {
+function useInSight<Row extends HTMLElement>(selector: string, when: string) {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which element is meant changes with `when`
   useEffect(() => {

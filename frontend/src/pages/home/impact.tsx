@@ -1,6 +1,6 @@
 import { Counter } from "@/components/counter/counter";
 import { Picture } from "@/components/picture/picture";
-import type { HomeImpact, Statement as StatementWords, Statement as Words } from "@/generated/content";
+import type { HomeImpact, Statement as StatementWords } from "@/generated/content";
 
 /** What has been done so far in four numbers, and below them what it is done for. */
 export function Impact({
@@ -42,7 +42,7 @@ export function Impact({
 }
 
 /** Mission or Vision: the left or right half of an arch, with its picture at the outer end. */
-export function Statement({ words, side }: { words: Words; side: "left" | "right" }) {
+function Statement({ words, side }: { words: StatementWords; side: "left" | "right" }) {
   return (
     <article className={`statement statement--${side}`}>
       <div className="statement__copy">
@@ -63,7 +63,7 @@ const hangers = Array.from({ length: 10 }, (_, index) => 40 * (index + 1));
 const arch = (x: number) => Math.round(rise * 4 * (x / span) * (1 - x / span));
 
 /** A bridge that hangs from its arch, drawn in lines on the band. It only decorates. */
-export function Bridge() {
+function Bridge() {
   return (
     <svg className="bridge" viewBox={`0 0 ${span} 160`} aria-hidden="true" focusable="false">
       <path className="bridge__line" d={hangers.map((x) => `M${x} ${deck}v-${arch(x)}`).join("")} />
