@@ -8,7 +8,7 @@ import type { Boot } from "@/lib/view";
 const modules = import.meta.glob<PageModule>("./pages/*.tsx", { eager: true });
 const routes = createRoutes(eagerPages(modules));
 
-/** Renders a whole document. `bootText` is a {@link Boot} as JSON; the Go renderer calls this. */
+/** Renders a whole document. The Go renderer calls this with a {@link Boot} as JSON. */
 export function render(bootText: string): string {
   const boot = JSON.parse(bootText) as Boot;
   const location = { pathname: boot.view.path, search: "", hash: "", state: null, key: "default" };
@@ -31,5 +31,5 @@ export function render(bootText: string): string {
   return `<!DOCTYPE html>${html}`;
 }
 
-/** The names of all pages, for the test that holds them against the server's table. */
+/** The names of all pages, for the Go test that compares them with the server's table. */
 export const pageNames = Object.keys(modules).map(pageNameOf);

@@ -4,7 +4,7 @@ import { Footer } from "@/components/footer/footer";
 import { Navigation } from "@/components/navigation/navigation";
 import { useSite } from "@/lib/site";
 
-/** What every public page stands in: skip link, navigation, the page, footer. */
+/** The frame of every public page: skip link, navigation, the page itself, footer. */
 export function Layout() {
   const { labels } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -28,9 +28,9 @@ export function Layout() {
 let plainAnchors = 0;
 
 /**
- * Under which key the router keeps how far a place was scrolled. A plain link to an anchor makes an
- * entry without a key of its own, for which the router would put the old position back: it gets one
- * that nothing was kept under, so that the anchor is shown.
+ * Returns the key under which the router stores the scroll position of a location. A plain link to
+ * an anchor creates a location with the default key, and the router would restore its old position.
+ * It gets a new key instead, so that the browser scrolls to the anchor.
  */
 function scrollKey({ hash, key }: Location) {
   if (!hash || key !== "default") return key;
@@ -39,9 +39,9 @@ function scrollKey({ hash, key }: Location) {
 }
 
 /**
- * After a move to another page puts the focus on its heading, as a full load would begin
- * anew: a screen reader then says where one is, and Tab goes on from there. A link to an
- * anchor keeps what the browser does. Answers the ref of the element that holds the pages.
+ * Moves the focus to the heading of the new page after a navigation, so that screen readers announce
+ * the page and Tab continues from its top. Links to an anchor keep the browser's own behaviour.
+ * Returns the ref for the element that contains the pages.
  */
 function useFocusOnMove() {
   const content = useRef<HTMLElement>(null);

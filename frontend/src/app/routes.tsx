@@ -11,8 +11,8 @@ import { dataAddress, type View, ViewProvider } from "@/lib/view";
 export const pageRouteId = "page";
 
 /**
- * The routes of the browser. Which page answers which address is the server's table
- * (`pb/pages`) alone: every public address is asked for its view, and the view names its page.
+ * Creates the routes. Only the server knows which page belongs to which address (the table in
+ * `pb/pages/table.go`). For every public address the browser loads the view, which names its page.
  */
 export function createRoutes(pages: Pages): RouteObject[] {
   return [
@@ -20,7 +20,7 @@ export function createRoutes(pages: Pages): RouteObject[] {
     { path: "/admin/reset", element: <AdminRoute /> },
     { path: "/admin/dashboard", element: <AdminRoute /> },
     {
-      id: "layout", // links in it ask for their route's id, which only the browser's router makes up
+      id: "layout", // explicit, because only the browser's router generates ids and links need one
       element: <Layout />,
       children: [
         {
@@ -38,7 +38,7 @@ export function createRoutes(pages: Pages): RouteObject[] {
 async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<View | Response> {
   const address = new URL(request.url);
   const answer = await fetch(dataAddress(address.pathname) + address.search, { signal: request.signal });
-  // A post that has moved: the address bar follows it.
+  // A post has moved: show its new address.
   if (answer.redirected) return redirect(new URL(answer.url).pathname.slice(dataAddress("").length) + address.search);
   const view = (await answer.json()) as View;
   await pages.load(view.name);
@@ -58,9 +58,8 @@ function ShownPage({ pages }: { pages: Pages }) {
 }
 
 /**
- * A move between pages failed: the connection broke, or a new version of the site
- * has other files. A full load of the address asks the server, and shows the
- * browser's own page when there is no connection.
+ * Reloads the page after a failed navigation: the connection broke, or a new version of the site was
+ * installed and has other files. Without a connection, the reload shows the browser's own error page.
  */
 function NavigationFailed() {
   useEffect(() => window.location.reload(), []);

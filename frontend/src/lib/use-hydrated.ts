@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render of the browser, true from then on. */
+/** Returns false on the server and in the browser's first render, and true after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

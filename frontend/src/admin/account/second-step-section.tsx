@@ -58,7 +58,7 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
         (secondStep || mailReady) && (
           <AuthForm
             key={String(secondStep)}
-            work={secondStep ? () => end(switchSecondStepOff(password)) : begin}
+            onSubmit={secondStep ? () => end(switchSecondStepOff(password)) : begin}
             submit={secondStep ? words.switchOff : words.switchOn}
             underWay={words.underWay}
             failed={words.failed}

@@ -13,7 +13,7 @@ const words = {
   back: "Back",
 };
 
-/** Until another code may be sent, in seconds: a mail takes its time. */
+/** Another code can be sent only after this time, because a mail may take a while. In seconds. */
 const pause = 30;
 
 interface CodeFormProps {
@@ -24,10 +24,10 @@ interface CodeFormProps {
   underWay: string;
 }
 
-/** The code that was mailed. */
+/** Asks for the code from the mail. */
 export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFormProps) {
   const [code, setCode] = useState("");
-  const [said, setSaid] = useState(words.sent);
+  const [message, setMessage] = useState(words.sent);
   const [resending, setResending] = useState(false);
   const [left, startPause] = usePause(pause);
 
@@ -36,7 +36,7 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
     setResending(true);
     const problem = await onResend();
     setResending(false);
-    setSaid(problem === undefined ? words.sentAgain : problem || words.failed);
+    setMessage(problem === undefined ? words.sentAgain : problem || words.failed);
     startPause();
   }
 
@@ -57,8 +57,8 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
   );
 
   return (
-    <AuthForm work={() => onCode(code)} submit={submit} underWay={underWay} failed={words.failed} aside={aside}>
-      <p role="status">{said}</p>
+    <AuthForm onSubmit={() => onCode(code)} submit={submit} underWay={underWay} failed={words.failed} aside={aside}>
+      <p role="status">{message}</p>
       <Field label={words.code}>
         {(control) => (
           <input
@@ -69,7 +69,7 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
             autoComplete="one-time-code"
             maxLength={12}
             required
-            // biome-ignore lint/a11y/noAutofocus: it takes the place of the field that had the focus
+            // biome-ignore lint/a11y/noAutofocus: it replaces the field that had the focus
             autoFocus
             value={code}
             onChange={(event) => setCode(event.target.value)}
@@ -80,7 +80,7 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
   );
 }
 
-/** Counts down from so many seconds, at once and whenever it is started again. */
+/** Counts down from a number of seconds, immediately and after each `start`. */
 function usePause(seconds: number): [left: number, start: () => void] {
   const [left, setLeft] = useState(seconds);
 

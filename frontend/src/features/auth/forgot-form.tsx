@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { EmailField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
-import { askForReset } from "@/features/auth/calls";
+import { requestReset } from "@/features/auth/calls";
 
 const words = {
   explanation: "We send you a link by mail. With it you set a new password.",
@@ -14,20 +14,20 @@ const words = {
   command: "workforce admin upsert",
 };
 
-/** Asks for a link to set a new password. Whether there is such an account is not told. */
+/** Requests a link to set a new password. It does not reveal whether the account exists. */
 export function ForgotForm() {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
 
-  async function ask() {
-    const problem = await askForReset(email);
+  async function submit() {
+    const problem = await requestReset(email);
     if (problem === undefined) setSent(true);
     return problem;
   }
 
   if (sent) {
     return (
-      // The button that had the focus is gone.
+      // Move the focus here, because the button that had it is gone.
       <div className="auth-form" ref={(element) => element?.focus()} tabIndex={-1}>
         <p>{words.sent}</p>
         <p>
@@ -37,7 +37,7 @@ export function ForgotForm() {
     );
   }
   return (
-    <AuthForm work={ask} submit={words.submit} underWay={words.underWay} failed={words.failed}>
+    <AuthForm onSubmit={submit} submit={words.submit} underWay={words.underWay} failed={words.failed}>
       <p>{words.explanation}</p>
       <EmailField value={email} onChange={setEmail} />
     </AuthForm>
