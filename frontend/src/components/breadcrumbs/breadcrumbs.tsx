@@ -4,7 +4,7 @@ import type { Site } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useAbsolute, useView, type View } from "@/lib/view";
 
-/** The way from the home page to this one, for visitors and for search engines. */
+/** Shows the path from the home page to this one, and describes it for search engines. */
 export function Breadcrumbs() {
   const site = useSite();
   const view = useView();
@@ -38,16 +38,16 @@ export function Breadcrumbs() {
   );
 }
 
-/** A step on the way from the home page to the page that is shown. */
+/** A step of the path from the home page to the current page. */
 interface Crumb {
   label: string;
-  /** Undefined: the group has no page of its own. */
+  /** Undefined for a group that has no page of its own. */
   href?: string;
 }
 
 /**
- * The way to a page: home, the group of the navigation or the list that it belongs to, the page.
- * Empty for pages that stand by themselves, one step below home.
+ * Returns the path to a page: home, then the navigation group or the list that contains the page, then
+ * the page. It is empty for pages directly below home.
  */
 function trailTo({ path, meta }: View, { navigation, footer }: Site): Crumb[] {
   const home = navigation.home;

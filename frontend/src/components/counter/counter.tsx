@@ -3,8 +3,8 @@ import { useCountUp } from "@/components/counter/use-count-up";
 import { groupDigits } from "@/lib/rupees";
 
 /**
- * A number that counts up when it is first seen. The final number is always in the page
- * and keeps the room; the running one lies over it and is not announced.
+ * A number that counts up when it first becomes visible. The final number is always in the page and
+ * reserves the space; the running number covers it and is hidden from screen readers.
  */
 export function Counter({ value, suffix }: { value: number; suffix: string }) {
   const element = useRef<HTMLSpanElement>(null);

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Milliseconds that counting takes. */
+/** How long counting takes, in milliseconds. */
 const countingTime = 2000;
 
 /**
- * Counts from 0 to `value` once, when the element is first seen. Answers the number to
- * show while it counts and `null` before and after, and always for people who asked their
- * system for less motion.
+ * Counts from 0 to `value` once, when the element first becomes visible. Returns the current number
+ * while it counts, otherwise null. It never counts for people who prefer reduced motion.
  */
 export function useCountUp(value: number, element: RefObject<Element | null>): number | null {
   const [shown, setShown] = useState<number | null>(null);
@@ -35,5 +34,5 @@ export function useCountUp(value: number, element: RefObject<Element | null>): n
   return shown;
 }
 
-/** Fast at first, slow towards the end: the last digits can be read. */
+/** Slows down towards the end, so that the last digits are readable. */
 const easeOut = (share: number) => 1 - (1 - share) ** 3;

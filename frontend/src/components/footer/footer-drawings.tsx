@@ -1,6 +1,6 @@
 import type { SocialLink } from "@/generated/content";
 
-/** Arches of four sizes on a common ground: the footer's horizon. */
+/** Draws the arches above the footer. */
 export function FooterArches() {
   return (
     <svg className="footer__arches" viewBox="0 0 420 190" aria-hidden="true">
@@ -22,7 +22,7 @@ export function FooterArches() {
   );
 }
 
-/** Drawn by us in one weight, on a field of 24 by 24. */
+/** Icons in one line width, on a field of 24 by 24. */
 const paths: Record<SocialLink["network"], string> = {
   linkedin: "M4 4h16v16H4zM8 11v5M8 8v.01M12 16v-5M12 13.5c0-3.3 4-3.3 4 0V16",
   x: "M5 4.5 19 19.5M18.5 4.5l-13 15",
@@ -32,7 +32,7 @@ const paths: Record<SocialLink["network"], string> = {
   youtube: "M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM10.5 9.5v5l4-2.5z",
 };
 
-/** The sign of a social network; its link carries the name. */
+/** The icon of a social network. The link around it has the name. */
 export function SocialIcon({ network, className }: { network: SocialLink["network"]; className: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ import { LegalLinks } from "@/components/legal-text/legal-links";
 import type { Address, Link } from "@/generated/content";
 import { addressLines, phoneLink, useSite } from "@/lib/site";
 
-/** The foot of every page: where else to go, where the company is, and the legal texts. */
+/** The footer of every page: links, the office, social networks and the legal texts. */
 export function Footer({ inert }: { inert: boolean }) {
   const { brand, contact, navigation, footer, social, labels } = useSite();
   const { quickLinks } = footer;

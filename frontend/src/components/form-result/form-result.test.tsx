@@ -11,7 +11,7 @@ const show = (props: Parameters<typeof ErrorSummary>[0]) =>
     </SiteProvider>,
   );
 
-it("leads from each message to its field", () => {
+it("links each message to its field", () => {
   const fields = [
     { id: "name", message: "Name is required" },
     { id: "email", message: "Invalid email address" },
@@ -22,7 +22,7 @@ it("leads from each message to its field", () => {
   expect(screen.getByRole("link", { name: "Invalid email address" })).toBeInTheDocument();
 });
 
-it("says what went wrong where no field is to blame", () => {
+it("says what went wrong if no field is invalid", () => {
   show({ problem: "The request is too large.", fields: [] });
   expect(screen.getByRole("heading", { name: "The request is too large." })).toBeInTheDocument();
 });

@@ -6,16 +6,13 @@ import { type LegalDocument, LegalText } from "@/components/legal-text/legal-tex
 import { useSite } from "@/lib/site";
 import { dataAddress, type View } from "@/lib/view";
 
-/**
- * Terms and Privacy: links to their pages, which open the text as an overlay where the
- * script runs.
- */
+/** Links to the terms and the privacy policy. With scripts they open the text in a dialog. */
 export function LegalLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { footer } = useSite();
   const [shown, setShown] = useState<LegalName>();
 
   const openOf = (name: LegalName) => (event: MouseEvent) => {
-    // A new tab or window is wanted.
+    // The visitor wants a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setShown(name);
@@ -45,13 +42,13 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
 
 interface LegalDialogProps {
   name: LegalName;
-  /** The title until the text, with its own, has arrived. */
+  /** The title until the text is loaded. */
   label: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** The overlay with a legal text, fetched when it is first opened. */
+/** A dialog with a legal text, which is loaded when the dialog first opens. */
 function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
   const { labels } = useSite();
   const { text, failed, retry } = useLegalText(name, open);
@@ -72,10 +69,10 @@ function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
   );
 }
 
-/** Name of the page of a legal text. */
+/** The name of a legal text's page. */
 type LegalName = "terms" | "privacy";
 
-/** Fetches a legal text once it is `wanted`, and keeps it. */
+/** Loads a legal text as soon as it is `wanted`, and keeps it. */
 function useLegalText(name: LegalName, wanted: boolean) {
   const [text, setText] = useState<LegalDocument>();
   const [failed, setFailed] = useState(false);
@@ -90,7 +87,7 @@ function useLegalText(name: LegalName, wanted: boolean) {
     return () => gone.abort();
   }, [name, missing]);
 
-  // Opening it again is a new try as well.
+  // Opening the dialog again retries as well.
   useEffect(() => {
     if (!wanted) setFailed(false);
   }, [wanted]);

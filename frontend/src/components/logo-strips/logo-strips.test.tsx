@@ -18,7 +18,7 @@ function show({ reduced = false } = {}) {
 
 const moves = (container: HTMLElement) => container.querySelector(".logo-strips--moving") !== null;
 
-it("names each strip and lists its entries once for screen readers", () => {
+it("names each strip, and lists its entries only once for screen readers", () => {
   show();
   const lists = screen.getAllByRole("list");
   expect(
@@ -35,14 +35,14 @@ it("names each strip and lists its entries once for screen readers", () => {
   expect(screen.getByRole("heading", { name: "Trusted Clients" })).toBeVisible();
 });
 
-it("doubles each list, so that the loop has no seam", () => {
+it("repeats each list, so that the loop has no gap", () => {
   const container = show();
   const [first, second] = container.querySelectorAll("ul");
   expect(second?.textContent).toBe(first?.textContent);
   expect(second).toHaveAttribute("aria-hidden", "true");
 });
 
-it("stops and runs on at the switch", async () => {
+it("stops and continues with the switch", async () => {
   const container = show();
   expect(moves(container)).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Pause the logo strips" }));
@@ -51,6 +51,6 @@ it("stops and runs on at the switch", async () => {
   expect(moves(container)).toBe(true);
 });
 
-it("stands still for visitors who ask for less motion", () => {
+it("stands still for visitors who prefer reduced motion", () => {
   expect(moves(show({ reduced: true }))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { Picture } from "@/components/picture/picture";
 import type { Logo, LogoStrip as Strip } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
-/** Logo strips below each other, in turn to the left and to the right, with one switch that stops them all. */
+/** Logo strips that scroll to the left and to the right in turn, with one switch that stops all of them. */
 export function LogoStrips({ strips }: { strips: Strip[] }) {
   const { labels } = useSite();
   const { moving, on, toggle } = useMotion();
@@ -26,9 +26,8 @@ export function LogoStrips({ strips }: { strips: Strip[] }) {
 }
 
 /**
- * Names or logos that run past without an end: the list stands twice in a row, so that the
- * second has just taken the first one's place when the loop starts over. The second is
- * hidden from screen readers.
+ * Names or logos that scroll past in an endless loop. The list is rendered twice: when the loop starts
+ * again, the copy is exactly where the first list was. Screen readers get only the first list.
  */
 function LogoStrip({ strip, backwards = false }: { strip: Strip; backwards?: boolean }) {
   return (

@@ -9,7 +9,7 @@ interface MotionSwitchProps {
   className?: string;
 }
 
-/** The Pause or Play button beside what moves by itself. Not there without a script: nothing moves then. */
+/** The Pause or Play button beside something that moves by itself. Without a script nothing moves, so there is none. */
 export function MotionSwitch({ on, onToggle, pauseLabel, playLabel, className = "" }: MotionSwitchProps) {
   if (!useHydrated()) return null;
   return (
@@ -23,17 +23,16 @@ export function MotionSwitch({ on, onToggle, pauseLabel, playLabel, className = 
 }
 
 interface Motion {
-  /** Whether it moves at this moment: switched on, and somebody can see the tab. */
+  /** Whether it moves now: it is switched on, and the tab is visible. */
   moving: boolean;
-  /** Whether it is switched on, for the label of the switch. */
+  /** Whether it is switched on, for the switch's label. */
   on: boolean;
   toggle: () => void;
 }
 
 /**
- * The switch of something that moves by itself (WCAG 2.2.2). It is on at first, but off
- * for visitors who ask for less motion, and off until the script runs: without a script
- * nobody could stop it.
+ * Controls something that moves by itself (WCAG 2.2.2). It is on by default, but off for visitors who
+ * prefer reduced motion, and off until the script runs: without a script nobody could stop it.
  */
 export function useMotion(): Motion {
   const reduced = useReducedMotion();
@@ -46,7 +45,7 @@ export function useMotion(): Motion {
 
 const query = "(prefers-reduced-motion: reduce)";
 
-/** Whether the visitor asks for less motion; on the server, where nobody can be asked, yes. */
+/** Returns whether the visitor prefers reduced motion. True on the server, which cannot know it. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (changed) => listen(window.matchMedia(query), "change", changed),

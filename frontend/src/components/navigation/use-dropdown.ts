@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { flushSync } from "react-dom";
 
 /**
- * The keys of a dropdown: arrow down and up open it and move through its links, Home and
- * End jump, Escape closes it and gives the focus back to its button.
+ * Handles the keys of a dropdown: the up and down arrows open it and move through its links, Home and
+ * End jump to the first and last one, and Escape closes it and returns the focus to its button.
  */
 export function useDropdownKeys(
   item: RefObject<HTMLElement | null>,
@@ -11,7 +11,7 @@ export function useDropdownKeys(
   open: () => void,
   close: () => void,
 ) {
-  // Escape counts wherever the focus is: the pointer alone may have opened it (WCAG 1.4.13).
+  // Escape works wherever the focus is, because hovering alone can open it (WCAG 1.4.13).
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -29,13 +29,13 @@ export function useDropdownKeys(
     const to = targetOf(event.key, from, links.length);
     if (to === undefined) return;
     event.preventDefault();
-    // Open first: what is hidden takes no focus.
+    // Open it first, because a hidden link cannot be focused.
     flushSync(open);
     links.at(to)?.focus();
   };
 }
 
-/** Which of `count` links a key leads to; `from` is -1 on the button. */
+/** Returns the index of the link that a key leads to. `from` is -1 on the button. */
 function targetOf(key: string, from: number, count: number): number | undefined {
   const onButton = from < 0;
   if (key === "ArrowDown") return (from + 1) % count;
@@ -44,10 +44,10 @@ function targetOf(key: string, from: number, count: number): number | undefined 
   if (key === "End" && !onButton) return count - 1;
 }
 
-/** How long a dropdown stays open after the pointer has left it, in milliseconds. */
+/** How long a dropdown stays open after the pointer has left it. In milliseconds. */
 const closeDelay = 200;
 
-/** Opens under a resting pointer and closes {@link closeDelay} after it left; fingers don't hover. */
+/** Opens a dropdown on hover and closes it {@link closeDelay} after the pointer has left. Ignores touch. */
 export function useHover(open: () => void, close: () => void) {
   const hovered = useRef(false);
   const timer = useRef(0);

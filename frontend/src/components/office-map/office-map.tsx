@@ -5,8 +5,8 @@ import { Picture } from "@/components/picture/picture";
 import type { ContactMap, MapPlace } from "@/generated/content";
 
 /**
- * Our own picture of a place, which a click replaces by OpenStreetMap's map. Nothing is
- * asked of their servers before that click.
+ * Shows our own picture of a place until a click loads the map from OpenStreetMap. Before that click,
+ * nothing is requested from their servers.
  */
 export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace }) {
   const [loaded, setLoaded] = useState(false);
@@ -18,7 +18,7 @@ export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace
             className="office-map__embed"
             title={words.title}
             src={embedAddress(place)}
-            // The focus was on the button that is gone now.
+            // The button that had the focus is gone.
             ref={(frame) => frame?.focus()}
           />
         ) : (
@@ -42,15 +42,15 @@ export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace
   );
 }
 
-/** The size in pixels of the part of the map that is asked for; the frame may be a bit smaller or larger. */
+/** The size of the map section, in pixels. The frame may be slightly smaller or larger. */
 const shown = { width: 800, height: 500 };
 const tileSize = 256;
 
-/** The address of OpenStreetMap's embeddable map around a place, with a marker on it. */
+/** Returns the address of OpenStreetMap's embeddable map with a marker at a place. */
 export function embedAddress({ latitude, longitude, zoom }: MapPlace): string {
   const degreesPerPixel = 360 / (tileSize * 2 ** zoom);
   const halfWidth = (shown.width / 2) * degreesPerPixel;
-  // A degree of latitude is drawn taller the farther it is from the equator.
+  // Mercator's projection stretches latitudes with the distance from the equator.
   const halfHeight = (shown.height / 2) * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);
   const box = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight];
   const query = new URLSearchParams({
