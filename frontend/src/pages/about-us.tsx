@@ -3,7 +3,7 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
 import type { AboutProducts, AboutServices, AboutUs, Cards } from "@/generated/content";
 
-/** About us: who we are, what we work towards, our services and our portals. */
+/** About us: who we are, our goals, services and portals. */
 export function Page({ data }: { data: AboutUs }) {
   const [table, bridge] = data.images;
   const [lead, second, ...more] = data.description;
@@ -35,7 +35,7 @@ export function Page({ data }: { data: AboutUs }) {
   );
 }
 
-/** What we work towards: each goal stands a step higher than the last. */
+/** The goals, each a step higher than the one before. */
 function Goals({ goals }: { goals: Cards }) {
   return (
     <section className="goals" aria-labelledby="goals-heading">
@@ -54,7 +54,7 @@ function Goals({ goals }: { goals: Cards }) {
   );
 }
 
-/** Our services, as the lines of an index. */
+/** The services, as the lines of an index. */
 function Services({ services }: { services: AboutServices }) {
   return (
     <section className="about-services wrap" aria-labelledby="services-heading">
@@ -78,7 +78,7 @@ function Services({ services }: { services: AboutServices }) {
   );
 }
 
-/** Our portals, as open doors in one wall. */
+/** The portals, drawn as doors in a wall. */
 function Portals({ products }: { products: AboutProducts }) {
   return (
     <section className="portals" aria-labelledby="products-heading">

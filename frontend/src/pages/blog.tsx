@@ -9,7 +9,7 @@ import { Related } from "@/pages/blog/related";
 import { Share } from "@/pages/blog/share";
 import { Cover } from "@/pages/blogs/cover";
 
-/** A post: a title page, the text with its tags and share links beside it, and what to read next. */
+/** A post: its title and cover, the text with tags and share links beside it, and related posts. */
 export function Page({ data }: { data: BlogPost }) {
   const { document: words, post, html, related } = data;
   return (
@@ -34,7 +34,7 @@ export function Page({ data }: { data: BlogPost }) {
   );
 }
 
-/** The title page of a post; its cover stands on the line that parts it from the text. */
+/** The title and the facts of a post. The cover stands on the line above the text. */
 function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
   return (
     <header className="post-head">
@@ -52,20 +52,20 @@ function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
   );
 }
 
-/** The text of a post, set from the HTML that the editor made and the server cleaned. */
+/** The text of a post: HTML of the editor, which the server has sanitized. */
 function PostText({ html }: { html: string }) {
   return (
     <div
       className="post-text"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes it when the post is saved
       dangerouslySetInnerHTML={{ __html: wrapTables(html) }}
     />
   );
 }
 
 /**
- * Puts a box around each table of a text, in which a wide one scrolls on a phone; one can
- * focus it, or it could not be scrolled by keyboard. In cleaned HTML every other `<` is escaped.
+ * Wraps each table in a box that scrolls sideways on phones. The box has a tabindex, so that the
+ * keyboard can scroll it. Replacing text is safe, because sanitized HTML escapes every other `<`.
  */
 function wrapTables(html: string): string {
   return html
@@ -79,7 +79,7 @@ interface TagsProps {
   tags: string[];
 }
 
-/** What the post is about: each leads to all posts about it. */
+/** The category and the tags of a post, as links to all posts with them. */
 function Tags({ heading, category, tags }: TagsProps) {
   const all = [...new Set([category, ...tags])].filter(Boolean);
   if (all.length === 0) return null;

@@ -15,13 +15,13 @@ import { JobCard } from "@/pages/careers/job-card";
 import { SearchBox } from "@/pages/careers/search-box";
 import { useJobSearch } from "@/pages/careers/use-job-search";
 
-/** The openings, searched while one types, and the overlay in which one applies. */
+/** The openings with a live search, and the dialog with the application form. */
 export function Page({ data }: { data: JobList }) {
   const { document: words, jobs } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { overlay, apply, receiptOf } = useApplying();
   const { form: sent } = useView();
-  const { found, box, search, address, clear } = useJobSearch(jobs, data.search);
+  const { found, box, search, updateAddress, clear } = useJobSearch(jobs, data.search);
 
   return (
     <>
@@ -30,7 +30,7 @@ export function Page({ data }: { data: JobList }) {
           {words.heading}
         </h1>
         <p className="careers-head__intro">{words.intro}</p>
-        {/* An application for an opening that is not there. */}
+        {/* Somebody applied without scripts for an opening that does not exist. */}
         {sent && (
           <ErrorSummary problem={messagesBeside(applicationFieldNames, sent.errors) ?? sent.problem} fields={[]} />
         )}
@@ -42,7 +42,7 @@ export function Page({ data }: { data: JobList }) {
           box={box}
           search={data.search}
           onSearch={search}
-          onSubmit={address}
+          onSubmit={updateAddress}
           count={found.length}
         />
         <ul className="openings__list">
@@ -66,7 +66,7 @@ export function Page({ data }: { data: JobList }) {
   );
 }
 
-/** The invitation, beside a window into the office with an empty chair. */
+/** The invitation to apply, beside a picture of the office with an empty chair. */
 function Banner({ words }: { words: CareersBanner }) {
   return (
     <section className="careers-banner" aria-labelledby="banner-heading">
@@ -87,12 +87,12 @@ function Banner({ words }: { words: CareersBanner }) {
 
 interface ViewAllProps {
   label: string;
-  /** Where the focus goes: the page's heading, at its top. */
+  /** Receives the focus: the heading at the top of the page. */
   top: RefObject<HTMLElement | null>;
   onView: () => void;
 }
 
-/** Back to the top, with all openings shown. Without scripts it loads the page anew, which does the same. */
+/** Clears the search and returns to the top. Without scripts it reloads the page, which does the same. */
 function ViewAll({ label, top, onView }: ViewAllProps) {
   const reduced = useReducedMotion();
 

@@ -3,7 +3,7 @@ import { Slideshow } from "@/components/slideshow/slideshow";
 import type { Card, ContractStaffing } from "@/generated/content";
 import { Viaduct } from "@/pages/contract-staffing/viaduct";
 
-/** Service: contract staffing. A week that hangs from one span, and three gates. */
+/** Service: contract staffing. */
 export function Page({ data }: { data: ContractStaffing }) {
   const [lead, ...more] = data.intro;
   return (
@@ -25,7 +25,7 @@ export function Page({ data }: { data: ContractStaffing }) {
   );
 }
 
-/** What we take off the client's desk: six cards, every second one a step lower. */
+/** The features, as cards of which every second one is a step lower. */
 function Desk({ heading, intro, features }: { heading: string; intro: string[]; features: Card[] }) {
   return (
     <section className="desk" aria-labelledby="features-heading">
@@ -51,7 +51,7 @@ function Desk({ heading, intro, features }: { heading: string; intro: string[]; 
   );
 }
 
-/** Three reasons, each in a gate that people walk in through and come back to. */
+/** The reasons to choose us, each in a gate. */
 function Gates({ heading, reasons }: { heading: string; reasons: Card[] }) {
   return (
     <section className="gates" aria-labelledby="why-heading">

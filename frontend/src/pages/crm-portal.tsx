@@ -2,7 +2,7 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
 import type { Card, Cards, CrmPortal } from "@/generated/content";
 
-/** Product: the CRM portal. Its board, and the features as cards on a board of our own. */
+/** Product: the CRM portal. */
 export function Page({ data }: { data: CrmPortal }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Page({ data }: { data: CrmPortal }) {
   );
 }
 
-/** What it does: cards in the columns of a board, one of them on its way. */
+/** The features, as cards on a kanban board. */
 function Kanban({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="kanban" aria-labelledby="features-heading">
@@ -50,7 +50,7 @@ function Kanban({ heading, features }: { heading: string; features: Card[] }) {
   );
 }
 
-/** Who works with it: people side by side in their arches. */
+/** The roles that work with it. */
 function Roles({ roles }: { roles: Cards }) {
   return (
     <section className="roles" aria-labelledby="roles-heading">

@@ -4,7 +4,7 @@ import type { GovtSkillDevProg, Trades } from "@/generated/content";
 import { Handbook } from "@/pages/govt-skill-dev-prog/handbook";
 import { Sunrise } from "@/pages/govt-skill-dev-prog/sunrise";
 
-/** Service: the Government Skill Development Program. A handbook, a sunrise in seven steps, a board of trades. */
+/** Service: the Government Skill Development Program. */
 export function Page({ data }: { data: GovtSkillDevProg }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function Page({ data }: { data: GovtSkillDevProg }) {
   );
 }
 
-/** The trades on a board like that of a bus station. */
+/** The trades, on a board like that of a bus station. */
 function Board({ trades }: { trades: Trades }) {
   return (
     <section className="board" aria-labelledby="trades-heading">

@@ -7,7 +7,7 @@ import { Opening } from "@/pages/grievances/opening";
 
 const formId = "grievance-form";
 
-/** The grievance page: what we promise, the form, and the officer who keeps the promise. */
+/** The grievance page: our deadlines, the form and the officer in charge. */
 export function Page({ data }: { data: Grievances }) {
   const { form: sent } = useView();
   return (

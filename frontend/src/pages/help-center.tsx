@@ -5,7 +5,7 @@ import type { Faq, HelpCenter } from "@/generated/content";
 import { FaqData, Faqs } from "@/pages/help-center/faqs";
 import { HelpSearch } from "@/pages/help-center/help-search";
 
-/** Help center: a desk to ask at, and nine answers. */
+/** The help center: a search through the questions and answers. */
 export function Page({ data }: { data: HelpCenter }) {
   const { query, search, found, isOpen, toggle } = useFaqs(data.faqs);
   return (
@@ -27,7 +27,7 @@ export function Page({ data }: { data: HelpCenter }) {
   );
 }
 
-/** The search through the questions, and which one is open: at most one, and none after the search changed. */
+/** Searches the questions and tracks the open one: at most one, and none after the search has changed. */
 function useFaqs(faqs: Faq[]) {
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<string>();
@@ -39,12 +39,12 @@ function useFaqs(faqs: Faq[]) {
     },
     found: faqs.filter((faq) => matches(faq, query)),
     isOpen: (id: string) => id === open,
-    /** Closing one that isn't the open one any more, as the browser reports it, changes nothing. */
+    /** Ignores the browser's report that another question was closed when one opens. */
     toggle: (id: string, opens: boolean) => setOpen((current) => (opens ? id : current === id ? undefined : current)),
   };
 }
 
-/** Whether the question or the answer holds the text, in capitals or not. */
+/** Reports whether the question or the answer contains the text, in upper or lower case. */
 function matches({ question, answer }: Faq, query: string) {
   const text = query.trim().toLowerCase();
   return question.toLowerCase().includes(text) || answer.toLowerCase().includes(text);

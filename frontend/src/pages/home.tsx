@@ -19,7 +19,7 @@ export function Page({ data }: { data: Home }) {
   );
 }
 
-/** Why Choose Us: six numbered reasons in rows. */
+/** Why Choose Us: the numbered reasons. */
 function Reasons({ why }: { why: HomeWhy }) {
   return (
     <section className="reasons" id="why-choose-us" aria-labelledby="reasons-heading">

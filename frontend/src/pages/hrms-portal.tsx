@@ -2,7 +2,7 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
 import type { Card, HrmsPortal, Steps } from "@/generated/content";
 
-/** Product: the HRMS portal. One day from dawn to night, and a roster. */
+/** Product: the HRMS portal. */
 export function Page({ data }: { data: HrmsPortal }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function Page({ data }: { data: HrmsPortal }) {
   );
 }
 
-/** A day hour by hour, from edge to edge: each hour in its light, under its sun. */
+/** A day from dawn to night. The sky and the sun change with each hour. */
 function Day({ day }: { day: Steps }) {
   return (
     <section className="day" aria-labelledby="day-heading">
@@ -51,7 +51,7 @@ function Day({ day }: { day: Steps }) {
   );
 }
 
-/** What it does, in the rows of a roster. */
+/** The features, in the rows of a roster. */
 function Roster({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="roster wrap" aria-labelledby="features-heading">
@@ -71,7 +71,7 @@ function Roster({ heading, features }: { heading: string; features: Card[] }) {
 
 const days = [0, 1, 2, 3, 4, 5, 6];
 
-/** A week of shifts with its day off, which moves on from row to row. It only decorates. */
+/** A decorative week of shifts. The day off moves from row to row. */
 function Week({ row }: { row: number }) {
   const off = (5 + 2 * row) % days.length;
   return (

@@ -2,7 +2,7 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
 import type { Card, JobPortal, JobPortalSide, JobPortalSides } from "@/generated/content";
 
-/** Product: the job portal. Two sides, and the bridge between them. */
+/** Product: the job portal. */
 export function Page({ data }: { data: JobPortal }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function Page({ data }: { data: JobPortal }) {
   );
 }
 
-/** What each side does, below its half of the bridge. */
+/** What jobseekers and employers do, below the two halves of a bridge. */
 function Sides({ sides }: { sides: JobPortalSides }) {
   return (
     <section className="sides wrap" aria-labelledby="sides-heading">
@@ -66,7 +66,7 @@ function Pier({ side }: { side: JobPortalSide }) {
   );
 }
 
-/** What it does, laid as tiles from edge to edge. */
+/** The features, as tiles across the whole window. */
 function Tiles({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="tiles" aria-labelledby="features-heading">

@@ -14,7 +14,7 @@ import { Facts } from "@/pages/job/facts";
 import { JobPostingData } from "@/pages/job/job-posting-data";
 import { PlainForm } from "@/pages/job/plain-form";
 
-/** An opening: what it is in one strip, its description, and beside it the way to apply. */
+/** An opening: its facts, its description and a panel to apply. */
 export function Page({ data }: { data: JobPage }) {
   const { document: words, job, closed, posting } = data;
   const { overlay, apply, receiptOf } = useApplying();
@@ -55,12 +55,12 @@ interface ApplyPanelProps {
   job: Job;
   words: JobLabels;
   onApply: () => void;
-  /** What is said, and the receipt number, after one has applied. */
+  /** The thanks and the receipt number after the visitor has applied. */
   success: string;
   receipt: string | undefined;
 }
 
-/** What it pays, the way to apply, and the promise that it costs nothing; stays in sight where there is room. */
+/** The salary, the button to apply, and the promise that applying is free. Stays in view on wide windows. */
 function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) {
   return (
     <aside className="apply-panel" aria-labelledby="opening-heading">
@@ -74,7 +74,7 @@ function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) 
   );
 }
 
-/** What an opening past its closing date answers: that it is closed, and where to go on. */
+/** The page of an opening after its closing date: says that it is closed, and links to other pages. */
 function Closed({ job, words }: { job: Job; words: Careers }) {
   const { job: labels, banner, callToAction } = words;
   return (

@@ -2,7 +2,7 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
 import type { Card, LmsPortal, Steps } from "@/generated/content";
 
-/** Product: the LMS portal. A lesson on the wall, six rings that fill, and a winding road. */
+/** Product: the LMS portal. */
 export function Page({ data }: { data: LmsPortal }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function Page({ data }: { data: LmsPortal }) {
   );
 }
 
-/** What it does: with each feature the ring before it is a part fuller. */
+/** The features. The ring beside each one is a bit fuller than the ring before. */
 function Lessons({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="lessons wrap" aria-labelledby="features-heading">
@@ -56,7 +56,7 @@ function Ring({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** One learner's way: a road that winds from step to step. */
+/** The steps of a learner, along a winding road. */
 function Road({ path }: { path: Steps }) {
   return (
     <section className="road" aria-labelledby="path-heading">

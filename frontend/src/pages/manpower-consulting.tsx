@@ -3,7 +3,7 @@ import { Slideshow } from "@/components/slideshow/slideshow";
 import type { Card, ManpowerConsulting } from "@/generated/content";
 import { Funnel } from "@/pages/manpower-consulting/funnel";
 
-/** Service: manpower consulting. Many people on the outer ring, one in the middle. */
+/** Service: manpower consulting. */
 export function Page({ data }: { data: ManpowerConsulting }) {
   const [lead, ...more] = data.intro;
   return (
@@ -28,7 +28,7 @@ export function Page({ data }: { data: ManpowerConsulting }) {
   );
 }
 
-/** What a search includes: six sheets and their cover, as one block of cells. */
+/** The features of a search, as a cover and six sheets in one grid. */
 function Dossier({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="dossier wrap" aria-labelledby="features-heading">
@@ -47,7 +47,7 @@ function Dossier({ heading, features }: { heading: string; features: Card[] }) {
   );
 }
 
-/** Three reasons in large words, each a step further in than the last. */
+/** The reasons to choose us in large letters, each indented further than the one before. */
 function Stairs({ heading, reasons }: { heading: string; reasons: Card[] }) {
   return (
     <section className="stairs wrap" aria-labelledby="why-heading">

@@ -4,7 +4,7 @@ import { IndiaMap } from "@/pages/our-network/india-map";
 import { OfficeList } from "@/pages/our-network/office-list";
 import { useOffices } from "@/pages/our-network/use-offices";
 
-/** Our network: fourteen states in two lists, and the map between them. */
+/** Our network: the states with an office in two lists, and a map. */
 export function Page({ data }: { data: OurNetwork }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Page({ data }: { data: OurNetwork }) {
   );
 }
 
-/** The lists and the map, each of which shows what is pointed at or opened in the other. */
+/** The lists and the map. What is hovered or open in one of them is highlighted in the other. */
 function Atlas({ data }: { data: OurNetwork }) {
   const offices = useOffices();
   return (

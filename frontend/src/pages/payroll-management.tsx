@@ -3,7 +3,7 @@ import { Slideshow } from "@/components/slideshow/slideshow";
 import type { Card, PayrollManagement } from "@/generated/content";
 import { Month } from "@/pages/payroll-management/month";
 
-/** Service: payroll management. A ruled page, a month on the wall and a payslip. */
+/** Service: payroll management. */
 export function Page({ data }: { data: PayrollManagement }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Page({ data }: { data: PayrollManagement }) {
   );
 }
 
-/** What a month contains, item by item, on a sheet torn off the pad. */
+/** The features, as the items of a payslip. */
 function Payslip({ heading, features }: { heading: string; features: Card[] }) {
   return (
     <section className="payslip" aria-labelledby="features-heading">
@@ -51,7 +51,7 @@ function Payslip({ heading, features }: { heading: string; features: Card[] }) {
   );
 }
 
-/** Three reasons, ticked off. */
+/** The reasons to choose us, with ticks. */
 function Checks({ heading, reasons }: { heading: string; reasons: Card[] }) {
   return (
     <section className="checks" aria-labelledby="why-heading">

@@ -3,7 +3,7 @@ import { Button } from "@/components/button/button";
 import { fill } from "@/lib/fill";
 import { type Hit, runsOf, type SearchResult } from "@/pages/search/hits";
 
-/** Finds pages, posts, openings and questions. A plain form: it needs no script. */
+/** Searches pages, posts, openings and questions. A plain form that works without a script. */
 export function Page({ data }: { data: SearchResult }) {
   const { document: words, search, hits } = data;
   return (
@@ -56,7 +56,7 @@ export function Page({ data }: { data: SearchResult }) {
   );
 }
 
-/** A hit: what it is, its title, and the found words in their context. */
+/** A search result: its kind, its title, and an excerpt with the words that were found. */
 function HitItem({ hit, kind }: { hit: Hit; kind: string }) {
   return (
     <li className="hit">

@@ -6,13 +6,13 @@ interface BlogPosting {
   title: string;
   excerpt: string;
   author: string;
-  /** Moments in UTC, ISO 8601. */
+  /** Times in UTC, in PocketBase's format. */
   publishedAt: string;
   updated: string;
   tags: string[];
 }
 
-/** A post (schema.org BlogPosting). */
+/** Describes a post for search engines (schema.org BlogPosting). */
 export function BlogPostingData({ post }: { post: BlogPosting }) {
   const { brand } = useSite();
   const { meta } = useView();
@@ -35,5 +35,5 @@ export function BlogPostingData({ post }: { post: BlogPosting }) {
   );
 }
 
-/** PocketBase writes a space between day and time; ISO 8601 asks for a T. */
+/** Replaces PocketBase's space between date and time by the T of ISO 8601. */
 const isoTime = (moment: string) => moment.replace(" ", "T");

@@ -3,7 +3,7 @@ import { Anchor } from "@/components/anchor/anchor";
 import type { PostLabels, ShareLink } from "@/generated/content";
 import { useView } from "@/lib/view";
 
-/** Ways to pass the post on; a preview, which has no public address, has none. */
+/** Links that share the post. A preview has none, because it has no public address. */
 export function Share({ title, words }: { title: string; words: PostLabels }) {
   const { canonical } = useView().meta;
   if (!canonical) return null;
@@ -32,7 +32,7 @@ export function Share({ title, words }: { title: string; words: PostLabels }) {
   );
 }
 
-/** Copies the post's address. Where the browser won't, it shows the address, selected. */
+/** Copies the post's address. If the browser refuses, shows the selected address in a prompt. */
 function CopyLink({ address, words }: { address: string; words: PostLabels }) {
   const [copied, setCopied] = useState(false);
 
@@ -58,8 +58,8 @@ function CopyLink({ address, words }: { address: string; words: PostLabels }) {
 }
 
 /**
- * Where a share link leads: a plain page of the network with title and address filled in.
- * Nothing of the network is loaded, and it learns nothing, until somebody follows it.
+ * Returns the address of a share link: a page of the network with the title and the address filled
+ * in. Nothing is loaded from the network until somebody follows the link.
  */
 function shareAddress(network: ShareLink["network"], title: string, address: string): string {
   const [text, url, both] = [title, address, `${title} ${address}`].map(encodeURIComponent);

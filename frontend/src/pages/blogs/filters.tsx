@@ -5,18 +5,18 @@ import { categoryPath } from "@/lib/blog";
 
 interface FiltersProps {
   words: Blogs;
-  /** The filter in force; empty: all posts. */
+  /** The current filter. Empty: all posts. */
   category: string;
-  /** There are posts about it, so that it is shown though no filter of the document: a tag that somebody followed. */
-  known: boolean;
+  /** Whether posts match the current filter. A matching tag is shown even if it is not in the document. */
+  hasPosts: boolean;
 }
 
-/** The filters are links, so that a filtered list can be shared, and works without scripts. */
-export function Filters({ words, category, known }: FiltersProps) {
+/** Filters posts with links, so that a filtered list can be shared and works without scripts. */
+export function Filters({ words, category, hasPosts }: FiltersProps) {
   const [all = "", ...filters] = words.filters;
   const isAll = category === "" || category === all;
-  const isTag = known && !isAll && !filters.includes(category);
-  const row = useInSight<HTMLUListElement>("[aria-current]", category);
+  const isTag = hasPosts && !isAll && !filters.includes(category);
+  const row = useRowScroll<HTMLUListElement>("[aria-current]", category);
   return (
     <nav className="filters" aria-label={words.filterLabel}>
       <ul className="filters__list" ref={row}>
@@ -40,12 +40,12 @@ function Filter({ label, href, current }: { label: string; href: string; current
 }
 
 /**
- * Scrolls a row sideways so far that one of its elements is seen, each time `when` changes.
- * `scrollIntoView` would scroll the page as well.
+ * Scrolls a row sideways until one of its elements is visible, whenever `when` changes.
+ * `scrollIntoView` would also scroll the page.
  */
-function useInSight<Row extends HTMLElement>(selector: string, when: string) {
+function useRowScroll<Row extends HTMLElement>(selector: string, when: string) {
   const row = useRef<Row>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which element is meant changes with `when`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with `when`
   useEffect(() => {
     const target = row.current?.querySelector(selector);
     if (!row.current || !target) return;

@@ -12,12 +12,12 @@ interface JobCardProps {
   job: Job;
   words: JobLabels;
   onApply: () => void;
-  /** What is said, and the receipt number, after one has applied for it. */
+  /** The thanks and the receipt number after the visitor has applied. */
   success: string;
   receipt: string | undefined;
 }
 
-/** An opening in the list: its sign stands on the line above what one has to know. */
+/** An opening in the list. */
 export function JobCard({ job, words, onApply, success, receipt }: JobCardProps) {
   const titleId = `job-${job.slug}`;
   const summary = firstParagraph(job.description);

@@ -2,7 +2,7 @@ import { OfficeMap } from "@/components/office-map/office-map";
 import type { ContactMap, ContactPanel as Words } from "@/generated/content";
 import { addressLines, phoneLink, useSite } from "@/lib/site";
 
-/** The side panel: address, phone, e-mail, business hours and the map. */
+/** The side panel: address, phone, email, business hours and the map. */
 export function ContactPanel({ panel, map }: { panel: Words; map: ContactMap }) {
   const { contact } = useSite();
   return (

@@ -1,7 +1,7 @@
 import type { GrievanceOfficerPanel as Words } from "@/generated/content";
 import { phoneLink, useSite } from "@/lib/site";
 
-/** Who answers, and how to reach them without the form. */
+/** The grievance officer, and how to reach them without the form. */
 export function Officer({ words }: { words: Words }) {
   const { name, email, phone } = useSite().grievanceOfficer;
   return (

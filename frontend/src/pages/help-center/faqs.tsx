@@ -10,7 +10,7 @@ interface FaqsProps {
   onToggle: (id: string, open: boolean) => void;
 }
 
-/** The questions, one open at a time: by the name that they share also without a script. */
+/** The questions. They share a group, so only one is open at a time, even without a script. */
 export function Faqs({ words, faqs, searching, isOpen, onToggle }: FaqsProps) {
   return (
     <div className="faqs wrap">
@@ -36,7 +36,7 @@ export function Faqs({ words, faqs, searching, isOpen, onToggle }: FaqsProps) {
   );
 }
 
-/** Questions with their answers, as they stand on the page (schema.org FAQPage). */
+/** Describes the questions and answers for search engines (schema.org FAQPage). */
 export function FaqData({ faqs }: { faqs: { question: string; answer: string }[] }) {
   const questions = faqs.map(({ question, answer }) => ({
     "@type": "Question",

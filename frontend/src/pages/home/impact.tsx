@@ -2,7 +2,7 @@ import { Counter } from "@/components/counter/counter";
 import { Picture } from "@/components/picture/picture";
 import type { HomeImpact, Statement as StatementWords } from "@/generated/content";
 
-/** What has been done so far in four numbers, and below them what it is done for. */
+/** Four numbers about the company, with mission and vision below them. */
 export function Impact({
   impact,
   mission,
@@ -41,7 +41,7 @@ export function Impact({
   );
 }
 
-/** Mission or Vision: the left or right half of an arch, with its picture at the outer end. */
+/** Mission or vision, in the left or right half of an arch. */
 function Statement({ words, side }: { words: StatementWords; side: "left" | "right" }) {
   return (
     <article className={`statement statement--${side}`}>
@@ -59,10 +59,10 @@ const rise = 112;
 const deck = 120;
 const hangers = Array.from({ length: 10 }, (_, index) => 40 * (index + 1));
 
-/** The height of the arch above a place on the deck: a flat parabola. */
+/** Returns the height of the arch above a point on the deck. The arch is a flat parabola. */
 const arch = (x: number) => Math.round(rise * 4 * (x / span) * (1 - x / span));
 
-/** A bridge that hangs from its arch, drawn in lines on the band. It only decorates. */
+/** A decorative drawing of a bridge that hangs from its arch. */
 function Bridge() {
   return (
     <svg className="bridge" viewBox={`0 0 ${span} 160`} aria-hidden="true" focusable="false">

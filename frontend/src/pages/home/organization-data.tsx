@@ -2,7 +2,7 @@ import { StructuredData } from "@/components/structured-data/structured-data";
 import { useSite } from "@/lib/site";
 import { useAbsolute } from "@/lib/view";
 
-/** The company and its website (schema.org Organization and WebSite), for the home page. */
+/** Describes the company and its website for search engines (schema.org Organization and WebSite). */
 export function OrganizationData() {
   const { brand, contact, social } = useSite();
   const absolute = useAbsolute();

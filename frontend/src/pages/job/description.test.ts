@@ -16,14 +16,14 @@ it("reads headings, lists and paragraphs", () => {
 
 it.each([
   ["Windows line ends", "One.\r\nTwo:\r\n- Three", ["paragraph", "heading", "list"]],
-  ["a list in two pieces", "- One\n\n- Two", ["list"]],
-  ["an entry that ends with a colon", "- Salary:", ["list"]],
+  ["a list with an empty line", "- One\n\n- Two", ["list"]],
+  ["an item that ends with a colon", "- Salary:", ["list"]],
   ["nothing", "\n \n", []],
 ])("reads %s", (_, description, types) => {
   expect(partsOf(description).map((part) => part.type)).toEqual(types);
 });
 
-it("finds the paragraph that a description begins with, if it does", () => {
+it("finds the first paragraph, if a description starts with one", () => {
   expect(firstParagraph("You call.\n- One")).toBe("You call.");
   expect(firstParagraph("Responsibilities:\n- One")).toBeUndefined();
 });

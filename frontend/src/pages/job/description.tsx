@@ -1,4 +1,4 @@
-/** The description of an opening. */
+/** Shows the description of an opening. */
 export function Description({ text }: { text: string }) {
   return (
     <div className="job-text">
@@ -26,15 +26,15 @@ function DescriptionPart({ part }: { part: Part }) {
   }
 }
 
-/** A part of an opening's description, and the line at which it begins. */
+/** A part of an opening's description, with the number of its first line. */
 export type Part = { line: number } & (
   | { type: "heading" | "paragraph"; text: string }
   | { type: "list"; items: string[] }
 );
 
 /**
- * Reads the several lines of a description: one that ends with a colon is a heading, those that
- * begin with a hyphen are the entries of a list, every other one is a paragraph.
+ * Splits a description into parts: a line that ends with a colon is a heading, lines that start with
+ * a hyphen are a list, and every other line is a paragraph.
  */
 export function partsOf(description: string): Part[] {
   const parts: Part[] = [];
@@ -54,7 +54,7 @@ export function partsOf(description: string): Part[] {
   return parts;
 }
 
-/** What a description begins with, if not with a heading or a list. */
+/** Returns the first paragraph of a description, unless it starts with a heading or a list. */
 export function firstParagraph(description: string): string | undefined {
   const [first] = partsOf(description);
   return first?.type === "paragraph" ? first.text : undefined;

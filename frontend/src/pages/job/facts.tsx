@@ -5,13 +5,13 @@ import type { Job } from "@/lib/job";
 
 interface FactProps {
   label: string;
-  /** Takes the room of two. */
+  /** Takes the space of two facts. */
   wide?: boolean;
-  /** Nothing is shown of what is not known. */
+  /** The fact is left out if it has no value. */
   children: ReactNode;
 }
 
-/** One thing to know of an opening, for a list of class job-facts. */
+/** A fact about an opening, for a list with the class job-facts. */
 export function Fact({ label, wide = false, children }: FactProps) {
   if (!children) return null;
   return (
@@ -22,7 +22,7 @@ export function Fact({ label, wide = false, children }: FactProps) {
   );
 }
 
-/** What is known of an opening besides its description and what it pays. */
+/** All facts about an opening, except its description and salary. */
 export function Facts({ job, words }: { job: Job; words: JobLabels }) {
   return (
     <dl className="job-facts opening__facts">

@@ -5,8 +5,8 @@ import { useSite } from "@/lib/site";
 import { useAbsolute, useView } from "@/lib/view";
 
 /**
- * An opening (schema.org JobPosting, as job search engines ask for it). What is not known is left
- * out; `pb/collections/job_check.go` tells the admin what they would miss.
+ * Describes an opening for job search engines (schema.org JobPosting). Unknown values are left out;
+ * when an admin writes an opening, the server's check warns about them.
  */
 export function JobPostingData({ job, posting }: { job: Job; posting: JobPosting }) {
   const { brand, contact } = useSite();
@@ -42,7 +42,7 @@ export function JobPostingData({ job, posting }: { job: Job; posting: JobPosting
   );
 }
 
-/** Where no city is known, the location stands as it was written, in no state. */
+/** Returns the places of an opening. If no city is known, it is the location as written, without a state. */
 function placesOf(job: Job, { places }: JobPosting, addressCountry: string) {
   const named = places.length > 0 ? places : [{ city: job.location, state: undefined }];
   return named.map(({ city, state }) => ({
@@ -61,7 +61,7 @@ const monthly = (minValue: number, maxValue: number) => ({
   },
 });
 
-/** The description is plain text with line breaks; job search engines read HTML. */
+/** Turns the description, which is plain text with line breaks, into HTML for job search engines. */
 const htmlOf = (text: string) =>
   text
     .replaceAll("&", "&amp;")

@@ -14,7 +14,7 @@ it.each([
   expect(texts(excerpt)).toEqual(runs);
 });
 
-it("tells the runs apart by where they begin", () => {
+it("gives each run its own position", () => {
   const at = runsOf("a \u0002b\u0003 c \u0002b\u0003").map((run) => run.at);
   expect(new Set(at).size).toBe(at.length);
 });

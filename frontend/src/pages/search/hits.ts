@@ -1,35 +1,35 @@
 import type { Search, SearchKinds } from "@/generated/content";
 
-/** One thing found; in its excerpt the found words stand between marks. */
+/** A search result. In its excerpt, the words that were found stand between marks. */
 export interface Hit {
-  /** Where it is, such as `/HelpCenter#fees`. */
+  /** Its address, such as `/HelpCenter#fees`. */
   path: string;
   kind: keyof SearchKinds;
   title: string;
   excerpt: string;
 }
 
-/** What `/search` shows. */
+/** The data of the page `/search`. */
 export interface SearchResult {
   document: Search;
   search: string;
   hits: Hit[];
 }
 
-/** A run of an excerpt. */
+/** A part of an excerpt. */
 export interface Run {
   text: string;
-  /** It is a word that was searched for. */
+  /** Whether it is a word that was searched for. */
   found: boolean;
-  /** Where it begins in the excerpt. */
+  /** Its position in the excerpt. */
   at: number;
 }
 
-// `pb/search` puts these around the found words; no text has them.
+// `pb/search` puts these around the words that were found. No text contains them.
 const markStart = "\u0002";
 const markEnd = "\u0003";
 
-/** Splits an excerpt at its marks. */
+/** Splits an excerpt at the marks. */
 export function runsOf(excerpt: string): Run[] {
   const [before = "", ...marked] = excerpt.split(markStart);
   const runs: Run[] = [{ text: before, found: false, at: 0 }];
