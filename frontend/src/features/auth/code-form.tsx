@@ -3,8 +3,8 @@ import { Field } from "@/components/field/field";
 import { AuthForm } from "@/features/auth/auth-form";
 
 const words = {
-  sent: "We have sent you a code by mail. It holds for ten minutes.",
-  sentAgain: "We have sent you another code. Please type that one.",
+  sent: "We have sent you a code by mail. It is valid for ten minutes.",
+  sentAgain: "We have sent you another code. Please use that one.",
   code: "Code from the mail",
   failed: "This did not work. Please try again.",
   resend: "Send another code",

@@ -4,13 +4,13 @@ import { AuthForm } from "@/features/auth/auth-form";
 import { requestReset } from "@/features/auth/calls";
 
 const words = {
-  explanation: "We send you a link by mail. With it you set a new password.",
+  explanation: "We send you a link by mail, with which you can set a new password.",
   submit: "Send the link",
   underWay: "Sending…",
   failed: "This did not work. Please try again.",
-  sent: "If this address belongs to an account, a mail is on its way. The link in it holds for 30 minutes.",
+  sent: "If this address belongs to an account, a mail is on its way. The link is valid for 30 minutes.",
   noMail:
-    "No mail after some minutes? Look among the spam, or ask the operator of this site, who can set a password by",
+    "No mail after a few minutes? Check your spam folder, or ask the operator of this site to set a password with",
   command: "workforce admin upsert",
 };
 
