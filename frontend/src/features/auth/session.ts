@@ -83,17 +83,17 @@ export function nextLogin(): Promise<boolean> {
  * can verify a token; this saves requests that it would refuse anyway.
  */
 export function tokenEnd(token: string): number {
-  const { exp } = read(token);
+  const { exp } = claimsOf(token);
   return typeof exp === "number" ? exp * 1000 : 0;
 }
 
 /** Returns the id of a token's user, or an empty text if it is not a token. */
 export function tokenOwner(token: string): string {
-  const { id } = read(token);
+  const { id } = claimsOf(token);
   return id === undefined ? "" : String(id);
 }
 
-function read(token: string): { exp?: unknown; id?: unknown } {
+function claimsOf(token: string): { exp?: unknown; id?: unknown } {
   try {
     const payload = token.split(".")[1] ?? "";
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
