@@ -205,7 +205,7 @@ test("text from Google Docs is pasted clean, without violating the content secur
   await expect(textOf(page).getByRole("heading", { name: "Heading", level: 2 })).toBeVisible();
   await expect(textOf(page).getByRole("strong")).toHaveText("Bold");
   await expect(textOf(page).locator("[style], span, p:empty")).toHaveCount(0);
-  await expect(page.getByText(/^A picture of another site was left out/)).toBeVisible();
+  await expect(page.getByText(/^A picture from another site was left out/)).toBeVisible();
   await writer(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog", { name: "You have unsaved changes" }).getByRole("button", { name: "Discard" }).click();
   await expect(writer(page)).toBeHidden();
