@@ -5,49 +5,97 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A Query says which submissions of a kind are wanted. Empty fields don't matter.
+// The places of a submission.
+const (
+	placeInbox = "inbox"
+	placeSpam  = "spam"
+	placeBin   = "bin"
+)
+
+// seqsPerMillisecond is the number of sequence numbers that the triggers reserve for each
+// millisecond. Numbers therefore sort by time, even for submissions imported later, and a
+// range of days is a range of numbers.
+const seqsPerMillisecond = 30_000
+
+// A Query selects submissions of a kind. Empty fields select all.
 type Query struct {
-	Kind                Kind
-	Words               string // as somebody typed them
-	Unread, Spam, Bin   bool
-	Reason, Portal, Job string // Job is the id of the opening
-	Days                Days
+	Kind              Kind
+	Words             string // as typed
+	Unread, Spam, Bin bool
+	Filters           map[string]string // values of the kind's own filters, by name
+	Days              Days
 }
 
-// CountedMost is how far the submissions of a query are counted that has no kept count.
-const CountedMost = 1000
+// Days is a range of days, given by the first moments of its first and last day. A zero
+// time leaves that end open.
+type Days struct{ From, To time.Time }
 
-// Window is the part of a list: Size submissions of those whose number is between After
-// and Before, both exclusive; the newest of them, or the oldest.
+// A Window is the part of a query's result that Find returns: at most Size submissions
+// whose sequence numbers are between Above and Below, both exclusive. 0 leaves that end
+// open. They are the newest of the range, or the oldest, after Skip others.
 type Window struct {
 	Above, Below int64
 	Oldest       bool
 	Skip, Size   int
 }
 
-// Find gives the numbers of the submissions, newest first.
+// MaxCounted is the highest number to which the submissions of a query are counted when
+// no stored count has the answer.
+const MaxCounted = 1000
+
+// Find returns the sequence numbers of the submissions, newest first.
 func Find(ctx context.Context, app core.App, query Query, window Window) ([]int64, error) {
 	seqs := []int64{}
-	expression, err := query.expression(ctx, app)
-	if err != nil || expression == "" {
-		return seqs, err
+	words, ok := matchExpression(query.Words)
+	if !ok {
+		return seqs, nil
+	}
+	from, seq := query.Kind.Table(), "seq"
+	params := dbx.Params{"place": query.place()}
+	conditions := []string{"place = {:place}"}
+	add := func(condition, name string, value any) {
+		conditions = append(conditions, condition)
+		params[name] = value
+	}
+	if words != "" {
+		index := from + "_" + query.place()
+		from, seq = index+" CROSS JOIN "+from+" ON seq = "+index+".rowid", index+".rowid"
+		add(index+" MATCH {:words}", "words", words)
+	}
+	if query.Unread {
+		conditions = append(conditions, "unread")
+	}
+	if query.Bin && query.Spam {
+		conditions = append(conditions, "spam")
+	}
+	for name, value := range query.Filters {
+		add(query.Kind.filters[name], name, value)
+	}
+	if !query.Days.From.IsZero() {
+		add(seq+" > {:from}", "from", query.Days.From.UnixMilli()*seqsPerMillisecond)
+	}
+	if !query.Days.To.IsZero() {
+		add(seq+" <= {:to}", "to", query.Days.To.Add(24*time.Hour).UnixMilli()*seqsPerMillisecond)
+	}
+	if window.Above != 0 {
+		add(seq+" > {:above}", "above", window.Above)
+	}
+	if window.Below != 0 {
+		add(seq+" < {:below}", "below", window.Below)
 	}
 	order := "DESC"
 	if window.Oldest {
 		order = "ASC"
 	}
-	above, below := query.Days.bounds()
-	err = app.ConcurrentDB().NewQuery(`SELECT rowid FROM _inbox_words WHERE _inbox_words MATCH {:expression}
-			AND rowid > {:above} AND rowid < {:below} ORDER BY rowid ` + order + ` LIMIT {:size} OFFSET {:skip}`).
-		Bind(dbx.Params{
-			"expression": expression, "above": max(above, window.Above), "below": min(below, window.Below),
-			"size": window.Size, "skip": window.Skip,
-		}).WithContext(ctx).Column(&seqs)
+	err := app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq FROM %s WHERE %s ORDER BY %s %s LIMIT %d OFFSET %d",
+		from, strings.Join(conditions, " AND "), seq, order, window.Size, window.Skip)).
+		Bind(params).WithContext(ctx).Column(&seqs)
 	if err != nil {
 		return nil, fmt.Errorf("find submissions: %w", err)
 	}
@@ -55,48 +103,6 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]int6
 		slices.Reverse(seqs)
 	}
 	return seqs, nil
-}
-
-// Count tells how many submissions there are, and whether there are more: those that no
-// kept count tells are counted up to CountedMost.
-func Count(ctx context.Context, app core.App, query Query) (total int, more bool, err error) {
-	if query.isKept() {
-		counts, err := countKind(ctx, app, query.Kind)
-		return counts.of(query), false, err
-	}
-	seqs, err := Find(ctx, app, query, Window{Above: -1, Below: endless, Size: CountedMost + 1})
-	return min(len(seqs), CountedMost), len(seqs) > CountedMost, err
-}
-
-// expression is what the index is asked for; empty if nothing can match.
-func (q Query) expression(ctx context.Context, app core.App) (string, error) {
-	begin := markSign + q.Kind.letter + placeLetters[q.place()]
-	marks := []string{}
-	add := func(wanted bool, mark string) {
-		if wanted {
-			marks = append(marks, `"`+begin+mark+`"`)
-		}
-	}
-	add(q.Unread, markUnread)
-	add(q.Bin && q.Spam, markSpam)
-	add(q.Reason != "", markReason.of(q.Reason))
-	add(q.Portal != "", markPortal.of(q.Portal))
-	add(q.Job != "", markJob.of(q.Job))
-	add(len(marks) == 0, "") // all others say the place as well
-	if strings.TrimSpace(q.Words) != "" {
-		words, some := terms(q.Words)
-		if !some {
-			return "", nil
-		}
-		for _, word := range words {
-			expression, err := word.expression(ctx, app)
-			if err != nil {
-				return "", err
-			}
-			marks = append(marks, expression)
-		}
-	}
-	return strings.Join(marks, " AND "), nil
 }
 
 func (q Query) place() string {

@@ -31,8 +31,8 @@ const batch = 5000
 var ErrReal = errors.New("there are submissions of real people")
 
 // Fill stores a number of made-up submissions of a kind, the same ones for the same
-// seed of random, and finds their words. Nobody is mailed. Where there are submissions
-// of others, it does so only if that is wanted.
+// seed of random. Nobody is mailed. It returns ErrReal if there are submissions of real
+// people, unless besideReal is true.
 func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, besideReal bool) error {
 	if real, err := hasReal(app); err != nil {
 		return err
@@ -57,7 +57,7 @@ func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, besideRea
 		}
 		done += some
 	}
-	return inbox.Index(app)
+	return nil
 }
 
 func hasReal(app core.App) (bool, error) {
