@@ -12,13 +12,16 @@ import (
 // Triggers keep them up to date in the transaction that writes a submission, so reading
 // a list never writes. Each collection of submissions has:
 //
-//   - _inbox_<collection>: a row for each submission with its place (inbox, spam or bin)
-//     and the columns that a list can be filtered by. The sequence number seq orders the
-//     list and is its cursor: the submission's time in milliseconds times 30,000, plus one
-//     for each earlier submission of that millisecond. Times up to the year 9999 fit.
+//   - _inbox_<collection>: a row for each submission with its place (inbox, spam or bin).
+//     The sequence number seq orders the list and is its cursor: the submission's time in
+//     milliseconds times 30,000, plus one for each earlier submission of that millisecond.
+//     Times up to the year 9999 fit.
+//   - _inbox_<collection>_filters: the values of a submission that the list can be filtered
+//     by. A filter may have several values, like the portals of a grievance.
 //   - _inbox_<collection>_<place>: a full-text index for each place. Its rowid is seq.
 //     Each place has its own, so that the many hits of a common word in the inbox do not
-//     slow down a search of the small bin.
+//     slow down a search of the small bin. The prefix indexes are for common words, too:
+//     without one, FTS5 reads all hits of a prefix before it returns the first.
 //
 // _inbox_counts keeps the number of submissions in each place, as before.
 func init() {
@@ -38,23 +41,27 @@ func init() {
 	})
 }
 
-// An inboxList describes the tables of one collection. In its SQL, $row is the submission.
+// An inboxList describes the tables of one collection.
 type inboxList struct {
 	collection, time string
-	fields           string      // what a search looks into, besides the fields of all collections
-	filters          [][2]string // columns to filter by, and their values
+	fields           string   // what a search looks into, besides the fields of all collections
+	filterFields     string   // what filters depends on
+	filters          []string // queries for (seq, name, value); $row is a submission of $source
 }
 
 var inboxLists = []inboxList{
 	{collection: "contacts", time: "submittedAt", fields: "name, subject, message"},
 	{
-		collection: "grievances", time: "createdAt", fields: "fullName, pageUrl, details",
-		filters: [][2]string{
-			{"reason", "$row.reason"},
-			{"portals", "(SELECT group_concat(key, ' ') FROM json_each(iif(json_valid($row.portals), $row.portals, '{}')) WHERE value)"},
+		collection: "grievances", time: "createdAt", fields: "fullName, pageUrl, details", filterFields: "reason, portals",
+		filters: []string{
+			"SELECT seq, 'reason', $row.reason FROM $source",
+			"SELECT seq, 'portal', key FROM $source, json_each(iif(json_valid($row.portals), $row.portals, '{}')) WHERE value",
 		},
 	},
-	{collection: "applications", time: "submittedAt", fields: "name", filters: [][2]string{{"job", "$row.job"}}},
+	{
+		collection: "applications", time: "submittedAt", fields: "name", filterFields: "job",
+		filters: []string{"SELECT seq, 'job', $row.job FROM $source"},
+	},
 }
 
 var inboxPlaces = []string{"inbox", "spam", "bin"}
@@ -64,30 +71,34 @@ func (l inboxList) createTables() []string {
 	statements := []string{
 		`CREATE TABLE _inbox_$kind (
 			seq INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE, place TEXT NOT NULL,
-			unread INTEGER NOT NULL, spam INTEGER NOT NULL$columns
+			unread INTEGER NOT NULL, spam INTEGER NOT NULL
 		)`,
-		`INSERT INTO _inbox_$kind (seq, record, place, unread, spam$columns)
-			SELECT n + max(first - n) OVER (ORDER BY n), $row.id, $place, $row.readAt = '', $row.spam$values
+		`INSERT INTO _inbox_$kind (seq, record, place, unread, spam)
+			SELECT n + max(first - n) OVER (ORDER BY n), $row.id, $place, $row.readAt = '', $row.spam
 			FROM (
 				SELECT id, first, row_number() OVER (ORDER BY first, position) AS n
 				FROM (SELECT id, rowid AS position, $first AS first FROM $kind)
 			) JOIN $kind USING (id)`,
 		`INSERT INTO _inbox_counts (kind, place, unread, n)
 			SELECT '$kind', place, unread, count(*) FROM _inbox_$kind GROUP BY place, unread`,
+		`CREATE TABLE _inbox_${kind}_filters (
+			seq INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (seq, name, value)
+		) WITHOUT ROWID`,
+		"CREATE INDEX _inbox_${kind}_filters_by_value ON _inbox_${kind}_filters (name, value)",
 		"CREATE INDEX _inbox_${kind}_by_place ON _inbox_$kind (place)",
 		"CREATE INDEX _inbox_${kind}_by_unread ON _inbox_$kind (place) WHERE unread",
 	}
 	for _, filter := range l.filters {
-		statements = append(statements, "CREATE INDEX _inbox_${kind}_by_"+filter[0]+" ON _inbox_$kind (place, "+filter[0]+")")
+		statements = append(statements, "INSERT OR IGNORE INTO _inbox_${kind}_filters "+filter)
 	}
 	for _, place := range inboxPlaces {
 		statements = append(statements,
 			"CREATE VIRTUAL TABLE _inbox_${kind}_"+place+` USING fts5(
-				words, content = '', contentless_delete = 1, detail = none, prefix = '3',
+				words, content = '', contentless_delete = 1, detail = none, prefix = '3 4 5 6 7 8',
 				tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Mn Mc'"
 			)`,
 			"INSERT INTO _inbox_${kind}_"+place+` (rowid, words)
-				SELECT seq, $words FROM _inbox_$kind AS rows JOIN $kind ON $row.id = record WHERE rows.place = '`+place+"' ORDER BY seq",
+				SELECT seq, $words FROM $source WHERE place = '`+place+"' ORDER BY seq",
 		)
 	}
 	for i, statement := range statements {
@@ -99,39 +110,48 @@ func (l inboxList) createTables() []string {
 // createTriggers makes the triggers that follow every write of a submission.
 func (l inboxList) createTriggers() []string {
 	const (
-		addRow = `INSERT INTO _inbox_$kind (seq, record, place, unread, spam$columns)
+		addRow = `INSERT INTO _inbox_$kind (seq, record, place, unread, spam)
 			SELECT CASE
 					WHEN last IS NULL THEN first
 					WHEN last < first + 29999 THEN last + 1
 					ELSE (SELECT max(seq) + 1 FROM _inbox_$kind)
-				END, $row.id, $place, $row.readAt = '', $row.spam$values
+				END, $row.id, $place, $row.readAt = '', $row.spam
 			FROM (
 				SELECT first, (SELECT max(seq) FROM _inbox_$kind WHERE seq BETWEEN first AND first + 29999) AS last
 				FROM (SELECT $first AS first)
 			);`
-		updateRow = `UPDATE _inbox_$kind SET (place, unread, spam$columns) = (SELECT $place, $row.readAt = '', $row.spam$values)
+		updateRow = `UPDATE _inbox_$kind SET (place, unread, spam) = (SELECT $place, $row.readAt = '', $row.spam)
 			WHERE record = $row.id;`
 		deleteRow = "DELETE FROM _inbox_$kind WHERE record = $row.id;"
 		count     = `INSERT INTO _inbox_counts (kind, place, unread, n) VALUES ('$kind', $place, $row.readAt = '', 1)
 			ON CONFLICT DO UPDATE SET n = n + 1;`
 		uncount = "UPDATE _inbox_counts SET n = n - 1 WHERE kind = '$kind' AND place = $place AND unread = ($row.readAt = '');"
 	)
-	var addWords, deleteWords string
+	var addWords, deleteWords, addFilters string
+	const seq = "(SELECT seq FROM _inbox_$kind WHERE record = $row.id)"
+	deleteFilters := "DELETE FROM _inbox_${kind}_filters WHERE seq = " + seq + ";"
+	for _, filter := range l.filters {
+		addFilters += "INSERT OR IGNORE INTO _inbox_${kind}_filters " + filter + ";"
+	}
 	for _, place := range inboxPlaces {
 		addWords += "INSERT INTO _inbox_${kind}_" + place + " (rowid, words) SELECT seq, $words FROM _inbox_$kind" +
 			" WHERE record = $row.id AND $place = '" + place + "';"
-		deleteWords += "DELETE FROM _inbox_${kind}_" + place + " WHERE rowid = (SELECT seq FROM _inbox_$kind WHERE record = $row.id);"
+		deleteWords += "DELETE FROM _inbox_${kind}_" + place + " WHERE rowid = " + seq + ";"
 	}
 	trigger := func(name, event, forOld, forNew string) string {
 		return "CREATE TRIGGER _inbox_" + l.collection + "_" + name + " AFTER " + event + " ON " + l.collection +
 			" BEGIN " + l.expand(forOld, "old") + l.expand(forNew, "new") + " END"
 	}
-	return []string{
-		trigger("insert", "INSERT", "", addRow+count+addWords),
+	triggers := []string{
+		trigger("insert", "INSERT", "", addRow+count+addFilters+addWords),
 		trigger("update", "UPDATE", uncount, updateRow+count),
 		trigger("words", "UPDATE OF spam, deletedAt, receipt, email, phone, "+l.fields, "", deleteWords+addWords),
-		trigger("delete", "DELETE", uncount+deleteWords+deleteRow, ""),
+		trigger("delete", "DELETE", uncount+deleteFilters+deleteWords+deleteRow, ""),
 	}
+	if len(l.filters) > 0 {
+		triggers = append(triggers, trigger("filters", "UPDATE OF "+l.filterFields, "", deleteFilters+addFilters))
+	}
+	return triggers
 }
 
 // expand fills in the names and expressions of the collection; row names a submission.
@@ -146,13 +166,12 @@ func (l inboxList) expand(statement, row string) string {
 	for field := range strings.SplitSeq(l.fields, ", ") {
 		words += " || ' ' || $row." + field
 	}
-	var columns, values string
-	for _, filter := range l.filters {
-		columns += ", " + filter[0]
-		values += ", " + filter[1]
+	source := "(SELECT seq FROM _inbox_$kind WHERE record = $row.id)"
+	if row == l.collection {
+		source = "_inbox_$kind JOIN $kind ON record = $row.id"
 	}
 	expressions := map[string]string{
-		"kind": l.collection, "row": row, "words": words, "columns": columns, "values": values,
+		"kind": l.collection, "row": row, "words": words, "source": source,
 		"place": strings.ReplaceAll(placeOf, "ROW", "$row"),
 		"first": "coalesce(CAST(round(unixepoch($row." + l.time + ", 'subsec') * 1000) AS INTEGER), 0) * 30000 + 1",
 	}
@@ -163,13 +182,13 @@ func (l inboxList) expand(statement, row string) string {
 
 func (l inboxList) drop() []string {
 	var statements []string
-	for _, event := range []string{"insert", "update", "words", "delete"} {
-		statements = append(statements, "DROP TRIGGER _inbox_"+l.collection+"_"+event)
+	for _, event := range []string{"insert", "update", "words", "filters", "delete"} {
+		statements = append(statements, "DROP TRIGGER IF EXISTS _inbox_"+l.collection+"_"+event)
 	}
 	for _, place := range inboxPlaces {
 		statements = append(statements, "DROP TABLE _inbox_"+l.collection+"_"+place)
 	}
-	return append(statements, "DROP TABLE _inbox_"+l.collection)
+	return append(statements, "DROP TABLE _inbox_"+l.collection+"_filters", "DROP TABLE _inbox_"+l.collection)
 }
 
 // dropDeferredInbox drops the tables of the earlier migrations, except the counts.

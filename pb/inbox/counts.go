@@ -8,6 +8,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// MaxCounted is how far Count counts the submissions of a query that has no stored count.
+const MaxCounted = 1000
+
 // Counts are the numbers of submissions of a kind. Total and Unread count the inbox only,
 // Spam leaves out the bin.
 type Counts struct {

@@ -1,53 +1,38 @@
 package inbox
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// The places of a submission.
-const (
-	placeInbox = "inbox"
-	placeSpam  = "spam"
-	placeBin   = "bin"
-)
-
-// seqsPerMillisecond is the number of sequence numbers that the triggers reserve for each
-// millisecond. Numbers therefore sort by time, even for submissions imported later, and a
-// range of days is a range of numbers.
-const seqsPerMillisecond = 30_000
-
-// A Query selects submissions of a kind. Empty fields select all.
+// A Query selects submissions of a kind. Empty fields select all of them.
 type Query struct {
 	Kind              Kind
 	Words             string // as typed
 	Unread, Spam, Bin bool
-	Filters           map[string]string // values of the kind's own filters, by name
+	Filters           map[string]string // values by filter; the migration of the inbox lists the filters
 	Days              Days
 }
 
-// Days is a range of days, given by the first moments of its first and last day. A zero
-// time leaves that end open.
+// Days is a range of days, given by the first moments of its first and its last day. A
+// zero time leaves that end open.
 type Days struct{ From, To time.Time }
 
 // A Window is the part of a query's result that Find returns: at most Size submissions
-// whose sequence numbers are between Above and Below, both exclusive. 0 leaves that end
-// open. They are the newest of the range, or the oldest, after Skip others.
+// with sequence numbers between Above and Below, both exclusive. Zero leaves that end
+// open. They are the newest ones in between, or the oldest, after Skip others.
 type Window struct {
 	Above, Below int64
 	Oldest       bool
 	Skip, Size   int
 }
-
-// MaxCounted is the highest number to which the submissions of a query are counted when
-// no stored count has the answer.
-const MaxCounted = 1000
 
 // Find returns the sequence numbers of the submissions, newest first.
 func Find(ctx context.Context, app core.App, query Query, window Window) ([]int64, error) {
@@ -56,45 +41,15 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]int6
 	if !ok {
 		return seqs, nil
 	}
-	from, seq := query.Kind.Table(), "seq"
-	params := dbx.Params{"place": query.place()}
-	conditions := []string{"place = {:place}"}
-	add := func(condition, name string, value any) {
-		conditions = append(conditions, condition)
-		params[name] = value
-	}
-	if words != "" {
-		index := from + "_" + query.place()
-		from, seq = index+" CROSS JOIN "+from+" ON seq = "+index+".rowid", index+".rowid"
-		add(index+" MATCH {:words}", "words", words)
-	}
-	if query.Unread {
-		conditions = append(conditions, "unread")
-	}
-	if query.Bin && query.Spam {
-		conditions = append(conditions, "spam")
-	}
-	for name, value := range query.Filters {
-		add(query.Kind.filters[name], name, value)
-	}
-	if !query.Days.From.IsZero() {
-		add(seq+" > {:from}", "from", query.Days.From.UnixMilli()*seqsPerMillisecond)
-	}
-	if !query.Days.To.IsZero() {
-		add(seq+" <= {:to}", "to", query.Days.To.Add(24*time.Hour).UnixMilli()*seqsPerMillisecond)
-	}
-	if window.Above != 0 {
-		add(seq+" > {:above}", "above", window.Above)
-	}
-	if window.Below != 0 {
-		add(seq+" < {:below}", "below", window.Below)
-	}
+	from, params := query.join(words)
+	above, below := query.Days.bounds()
+	params["above"], params["below"] = max(above, window.Above), min(below, cmp.Or(window.Below, math.MaxInt64))
 	order := "DESC"
 	if window.Oldest {
 		order = "ASC"
 	}
-	err := app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq FROM %s WHERE %s ORDER BY %s %s LIMIT %d OFFSET %d",
-		from, strings.Join(conditions, " AND "), seq, order, window.Size, window.Skip)).
+	err := app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq FROM %s WHERE seq > {:above} AND seq < {:below}"+
+		" ORDER BY seq %s LIMIT %d OFFSET %d", from, order, window.Size, window.Skip)).
 		Bind(params).WithContext(ctx).Column(&seqs)
 	if err != nil {
 		return nil, fmt.Errorf("find submissions: %w", err)
@@ -105,12 +60,65 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]int6
 	return seqs, nil
 }
 
+// join returns the FROM clause of the query. It joins lists of sequence numbers, one for
+// each condition. CROSS JOIN keeps SQLite from changing their order: it reads the first
+// list and looks its numbers up in the others, so the shortest one goes first.
+func (q Query) join(words string) (from string, params dbx.Params) {
+	table := q.Kind.Table()
+	params = dbx.Params{"place": q.place(), "words": words}
+	rows := "SELECT seq FROM " + table + " WHERE place = {:place}"
+	if q.Unread {
+		rows += " AND unread"
+	}
+	if q.Bin && q.Spam {
+		rows += " AND spam"
+	}
+	lists := []string{}
+	for name, value := range q.Filters {
+		n := len(lists)
+		params[fmt.Sprint("name", n)], params[fmt.Sprint("value", n)] = name, value
+		lists = append(lists, fmt.Sprintf("SELECT seq FROM %s_filters WHERE name = {:name%d} AND value = {:value%[2]d}", table, n))
+	}
+	if q.Unread || q.Spam || q.Bin {
+		lists = slices.Insert(lists, 0, rows)
+	} else {
+		lists = append(lists, rows)
+	}
+	if words != "" {
+		index := table + "_" + q.place()
+		lists = slices.Insert(lists, 0, "SELECT rowid AS seq FROM "+index+" WHERE "+index+" MATCH {:words}")
+	}
+	from = "(" + lists[0] + ")"
+	for _, list := range lists[1:] {
+		from += " CROSS JOIN (" + list + ") USING (seq)"
+	}
+	return from, params
+}
+
+// place returns where the submissions are, as the column place says it.
 func (q Query) place() string {
 	switch {
 	case q.Bin:
-		return placeBin
+		return "bin"
 	case q.Spam:
-		return placeSpam
+		return "spam"
 	}
-	return placeInbox
+	return "inbox"
+}
+
+// seqsPerMillisecond is how many sequence numbers the triggers reserve for each
+// millisecond. Numbers therefore sort by time, even for submissions imported later, and a
+// range of days is a range of numbers.
+const seqsPerMillisecond = 30_000
+
+// bounds returns the sequence numbers around the days, both exclusive.
+func (d Days) bounds() (above, below int64) {
+	below = math.MaxInt64
+	if !d.From.IsZero() {
+		above = d.From.UnixMilli() * seqsPerMillisecond
+	}
+	if !d.To.IsZero() {
+		below = d.To.Add(24*time.Hour).UnixMilli()*seqsPerMillisecond + 1
+	}
+	return above, below
 }
