@@ -44,9 +44,9 @@ func init() {
 // An inboxList describes the tables of one collection.
 type inboxList struct {
 	collection, time string
-	fields           string   // what a search looks into, besides the fields of all collections
-	filterFields     string   // what filters depends on
-	filters          []string // queries for (seq, name, value); $row is a submission of $source
+	fields           string   // searched besides the fields that all collections have
+	filters          []string // queries for (seq, name, value) of each submission $row in $source
+	filterFields     string   // the fields that filters reads
 }
 
 var inboxLists = []inboxList{
@@ -66,7 +66,8 @@ var inboxLists = []inboxList{
 
 var inboxPlaces = []string{"inbox", "spam", "bin"}
 
-// createTables makes the tables and takes up the stored submissions.
+// createTables returns the statements that create the tables and fill them from the
+// stored submissions.
 func (l inboxList) createTables() []string {
 	statements := []string{
 		`CREATE TABLE _inbox_$kind (
@@ -107,7 +108,8 @@ func (l inboxList) createTables() []string {
 	return statements
 }
 
-// createTriggers makes the triggers that follow every write of a submission.
+// createTriggers returns the statements that create the triggers, which run with every
+// write of a submission.
 func (l inboxList) createTriggers() []string {
 	const (
 		addRow = `INSERT INTO _inbox_$kind (seq, record, place, unread, spam)
@@ -154,11 +156,12 @@ func (l inboxList) createTriggers() []string {
 	return triggers
 }
 
-// expand fills in the names and expressions of the collection; row names a submission.
+// expand replaces the variables of a statement. row is what SQL calls a submission: the
+// name of its collection, or new or old in a trigger.
 func (l inboxList) expand(statement, row string) string {
-	// Every submission is found by its receipt as one word, the number in it with and without
-	// zeros, the phone number, its last five and four digits, and the e-mail address in parts
-	// and as one word.
+	// Every submission is found by its receipt as one word, the number in the receipt with
+	// and without zeros, the phone number and its last five and four digits, and the e-mail
+	// address in parts and as one word.
 	words := `$row.receipt || ' ' || replace($row.receipt, '-', '') || ' ' || substr($row.receipt, -6)
 		|| ' ' || ltrim(substr($row.receipt, -6), '0')
 		|| ' ' || $row.phone || ' ' || substr($row.phone, -5) || ' ' || substr($row.phone, -4) || ' ' || $row.email
@@ -191,7 +194,8 @@ func (l inboxList) drop() []string {
 	return append(statements, "DROP TABLE _inbox_"+l.collection+"_filters", "DROP TABLE _inbox_"+l.collection)
 }
 
-// dropDeferredInbox drops the tables of the earlier migrations, except the counts.
+// dropDeferredInbox returns the statements that drop the tables and triggers of the earlier
+// migrations, except the counts.
 func dropDeferredInbox() []string {
 	statements := []string{"DROP TABLE _inbox_vocabulary", "DROP TABLE _inbox_words", "DROP TABLE _inbox_pending", "DROP TABLE _inbox"}
 	for _, list := range inboxLists {
@@ -202,7 +206,8 @@ func dropDeferredInbox() []string {
 	return statements
 }
 
-// createDeferredInbox makes them again; all submissions are pending.
+// createDeferredInbox returns the statements that create them again, with every submission
+// pending.
 func createDeferredInbox() []string {
 	statements := []string{
 		`CREATE TABLE _inbox (

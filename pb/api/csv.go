@@ -14,13 +14,13 @@ import (
 	"workforce/pb/inbox"
 )
 
-// exportedAtOnce is how many rows are read at a time: all that an export keeps in memory.
+// exportedAtOnce is the number of rows that an export reads at a time and keeps in memory.
 const exportedAtOnce = 500
 
 // byteOrderMark tells Excel that what follows is UTF-8; it would guess otherwise.
 const byteOrderMark = "\ufeff"
 
-// export streams what the list would answer, over all its pages, as CSV.
+// export streams all pages of the list as CSV.
 func (of submissions[row]) export(e *core.RequestEvent) error {
 	query, err := of.readQuery(e)
 	if err != nil {
@@ -77,8 +77,8 @@ func (of submissions[row]) writeSheet(e *core.RequestEvent, query inbox.Query) e
 	return out.Flush()
 }
 
-// all gives every submission of a query, newest first. Between two reads nothing of the
-// database is held.
+// all yields every submission of a query, newest first. It reads them in batches and holds
+// no resources of the database in between.
 func (of submissions[row]) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[row, error] {
 	return func(yield func(row, error) bool) {
 		var none row
