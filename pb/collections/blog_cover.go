@@ -93,7 +93,7 @@ func takeCover(app core.App, r *core.Record) error {
 // it obeys the same rules.
 func adoptCover(app core.App, r *core.Record) error {
 	files := r.GetUnsavedFiles(BlogCover)
-	if len(files) != 1 || uploads.IsClean(files[0]) {
+	if len(files) != 1 || uploads.IsRedrawn(files[0]) {
 		return nil
 	}
 	collection, err := app.FindCachedCollectionByNameOrId(Images)
@@ -120,6 +120,6 @@ func copyCover(app core.App, r, image *core.Record) error {
 	if err != nil {
 		return err
 	}
-	r.Set(BlogCover, []*filesystem.File{uploads.CleanFile(content, name)})
+	r.Set(BlogCover, []*filesystem.File{uploads.RedrawnFile(content, name)})
 	return nil
 }

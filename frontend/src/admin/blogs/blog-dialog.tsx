@@ -3,7 +3,7 @@ import type { Opened } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
 import { formWords as words } from "@/admin/blogs/form-words";
 import { useBlogStart } from "@/admin/blogs/use-blog-start";
-import { Icon } from "@/admin/editor/icons";
+import { Icon } from "@/admin/editor/toolbar/icons";
 import { useWritingModal } from "@/admin/use-writing-modal";
 
 interface Props {

@@ -3,7 +3,7 @@ import { formWords as words } from "@/admin/blogs/form-words";
 import { MoreFields } from "@/admin/blogs/more-fields";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
 import type { EditorComponent } from "@/admin/blogs/use-blog-start";
-import type { UploadsWait } from "@/admin/editor/uploads";
+import type { UploadsWait } from "@/admin/editor/pictures/uploads";
 import { Field } from "@/components/field/field";
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Action } from "@/admin/blogs/actions";
 import { BlogStanding } from "@/admin/blogs/blog-standing";
 import { formWords as words } from "@/admin/blogs/form-words";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
-import { shortcut } from "@/admin/editor/shortcut";
-import { istClock } from "@/admin/list/ist-clock";
+import { shortcut } from "@/admin/editor/toolbar/tools";
+import { indiaClock } from "@/lib/india-time";
 
 interface Props {
   form: BlogForm;
@@ -58,9 +58,9 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
 /** Quietly: where the last change is. */
 function statusOf({ draft: { status, savedAt, problem }, blog, dirty }: BlogForm): string {
   if (status === "saving") return words.status.saving;
-  if (status === "saved") return words.status.saved(istClock(savedAt));
+  if (status === "saved") return words.status.saved(indiaClock(savedAt));
   if (status === "offline") return words.status.offline;
   if (status === "refused") return words.status.refused(problem);
   if (status === "lost") return words.status.lost;
-  return blog && !dirty ? words.status.saved(istClock(blog.updatedAt)) : "";
+  return blog && !dirty ? words.status.saved(indiaClock(blog.updatedAt)) : "";
 }

@@ -11,7 +11,7 @@ import { openPreview } from "@/admin/blogs/open-preview";
 import { useBlogForm } from "@/admin/blogs/use-blog-form";
 import type { EditorComponent } from "@/admin/blogs/use-blog-start";
 import { VersionsDialog } from "@/admin/blogs/versions-dialog";
-import type { UploadsWait } from "@/admin/editor/uploads";
+import type { UploadsWait } from "@/admin/editor/pictures/uploads";
 
 interface Props {
   start: BlogStart;

@@ -3,8 +3,8 @@ import { fieldsOf } from "@/admin/blogs/blog";
 import { Difference } from "@/admin/blogs/difference";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
 import { versionWords } from "@/admin/blogs/version-words";
-import { istClock } from "@/admin/list/ist-clock";
 import { Dialog } from "@/components/dialog/dialog";
+import { indiaClock } from "@/lib/india-time";
 
 const words = versionWords.conflict;
 
@@ -37,7 +37,7 @@ export function ConflictDialog({ form, onSaved }: Props) {
           <Difference
             before={fieldsOf(conflict.theirs)}
             after={fields}
-            sides={[words.theirs(conflict.theirs.version, istClock(conflict.theirs.updatedAt)), words.mine]}
+            sides={[words.theirs(conflict.theirs.version, indiaClock(conflict.theirs.updatedAt)), words.mine]}
           />
           <p className="blog-conflict__after">{words.after}</p>
           <div className="admin-confirm__choices">

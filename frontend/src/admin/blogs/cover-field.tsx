@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { formWords } from "@/admin/blogs/form-words";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
-import { imageProblem, imageTypes } from "@/admin/editor/image-problem";
-import { UploadError, uploadImage } from "@/admin/editor/upload-image";
+import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
 import { Field } from "@/components/field/field";
 import { Picture } from "@/components/picture/picture";
 

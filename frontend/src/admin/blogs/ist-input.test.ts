@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { fromIstInput, toIstInput } from "@/admin/blogs/ist-input";
-import { istClock } from "@/admin/list/ist-clock";
 
 it.each([
   ["2026-11-20T18:30", "2026-11-20T13:00:00.000Z"],
@@ -13,10 +12,4 @@ it.each([
 it("knows the empty field", () => {
   expect(fromIstInput("")).toBeNull();
   expect(toIstInput(null)).toBe("");
-});
-
-it("tells the time of today, and of other days the day", () => {
-  const now = Date.parse("2026-11-20T20:00:00Z");
-  expect(istClock("2026-11-20T19:01:00Z", now)).toBe("00:31");
-  expect(istClock("2026-11-20T07:01:00Z", now)).toBe("20 Nov, 12:31");
 });

@@ -1,7 +1,7 @@
 import { loadBlog } from "@/admin/blogs/blog-calls";
 import { formWords as words } from "@/admin/blogs/form-words";
 import type { BlogForm } from "@/admin/blogs/use-blog-form";
-import { istClock } from "@/admin/list/ist-clock";
+import { indiaClock } from "@/lib/india-time";
 
 /** What one should know before going on to write. */
 export function Notices({ form }: { form: BlogForm }) {
@@ -22,7 +22,7 @@ export function Notices({ form }: { form: BlogForm }) {
     <div className="blog-notices" aria-live="polite">
       {unsaved && (
         <div className="blog-notices__notice blog-notices__notice--asks">
-          <p>{words.unsaved.found(istClock(unsaved.savedAt))}</p>
+          <p>{words.unsaved.found(indiaClock(unsaved.savedAt))}</p>
           <button type="button" className="admin-button admin-button--primary" onClick={form.restore}>
             {words.unsaved.restore}
           </button>

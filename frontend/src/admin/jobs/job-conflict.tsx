@@ -1,7 +1,7 @@
 import { fieldLabels, staleWords as words } from "@/admin/jobs/form-words";
 import type { Job } from "@/admin/jobs/job";
 import { changesOf, fieldsOf, type JobPayload, payloadOf } from "@/admin/jobs/job-fields";
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 
 interface Props {
   /** The copy that one started from. */

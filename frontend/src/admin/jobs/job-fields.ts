@@ -1,5 +1,5 @@
 import { type Job, todayInIndia } from "@/admin/jobs/job";
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 
 /** An opening as its form holds it. */
 export interface JobFields {

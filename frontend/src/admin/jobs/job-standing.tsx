@@ -1,7 +1,7 @@
 import { type Job, stateOf } from "@/admin/jobs/job";
 import { words } from "@/admin/jobs/words";
 import { Standing } from "@/admin/list/standing";
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 import { longDate } from "@/lib/long-date";
 
 const kinds = { open: "public", scheduled: "scheduled", closed: "hidden" } as const;

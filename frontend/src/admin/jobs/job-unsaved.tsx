@@ -1,5 +1,5 @@
 import { unsavedWords as words } from "@/admin/jobs/form-words";
-import { istClock } from "@/admin/list/ist-clock";
+import { indiaClock } from "@/lib/india-time";
 
 interface Props {
   /** When it was typed. */
@@ -12,7 +12,7 @@ interface Props {
 export function JobUnsaved({ savedAt, onRestore, onDiscard }: Props) {
   return (
     <section className="job-unsaved" aria-label={words.label}>
-      <p className="job-unsaved__words">{words.found(istClock(savedAt))}</p>
+      <p className="job-unsaved__words">{words.found(indiaClock(savedAt))}</p>
       <button type="button" className="admin-button admin-button--primary" onClick={onRestore}>
         {words.restore}
       </button>

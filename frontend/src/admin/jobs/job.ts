@@ -1,4 +1,4 @@
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 
 /** An opening as `GET /api/jobs` lists it. */
 export interface Job {
