@@ -1,35 +1,36 @@
-import { useEffect, useId, useRef } from "react";
-import { formWords as words } from "@/admin/blogs/form-words";
+import { useId, useMemo } from "react";
+import type { BlogForm } from "@/admin/blogs/blog-kind";
+import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { MoreFields } from "@/admin/blogs/more-fields";
-import type { BlogForm } from "@/admin/blogs/use-blog-form";
-import type { EditorComponent } from "@/admin/blogs/use-blog-start";
+import { words as blogWords } from "@/admin/blogs/words";
 import type { UploadsWait } from "@/admin/editor/uploads";
+import { TextField } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
+
+const words = blogWords.form.fields;
 
 interface Props {
   form: BlogForm;
   Editor: EditorComponent;
-  /** What the pictures wait for that are not in the text yet. */
+  /** Called with what the pictures that are not in the text yet wait for. */
   onUploads: (wait: UploadsWait) => void;
 }
 
-/** All fields of a post. While it is not decided what becomes of earlier changes, none can be used. */
+/** The fields of a post. They are disabled until the user has decided about unsaved changes. */
 export function BlogFields({ form, Editor, onUploads }: Props) {
-  const { fields, problems, change, unsaved } = form;
-  const title = useRef<HTMLTextAreaElement>(null);
+  const { fields, loaded, problems, change, unsaved } = form;
   const id = useId();
-  const wrong = problems.content;
-
-  useEffect(() => title.current?.focus(), []);
+  // The editor keeps its own text: a new object makes it load the text again.
+  const text = useMemo(() => ({ html: loaded.content }), [loaded]);
+  const problem = problems.content;
 
   return (
     <div className="blog-fields" inert={unsaved !== undefined}>
-      <Field label={words.fields.title} error={problems.title}>
+      <Field label={words.title} error={problems.title}>
         {(control) => (
-          // It grows with a long title, which is still one line.
+          // A textarea grows with a long title, which is still one line.
           <textarea
             {...control}
-            ref={title}
             className="field__control blog-fields__title"
             dir="auto"
             rows={1}
@@ -41,32 +42,29 @@ export function BlogFields({ form, Editor, onUploads }: Props) {
           />
         )}
       </Field>
-      <Field label={words.fields.author} error={problems.author}>
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            required
-            maxLength={100}
-            value={fields.author}
-            onChange={(event) => change({ author: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        name="author"
+        label={words.author}
+        value={fields.author}
+        error={problems.author}
+        required
+        maxLength={100}
+        onChange={(author) => change({ author })}
+      />
       <div className="field">
         <span className="field__label" id={`${id}-label`}>
-          {words.fields.content}
+          {words.content}
         </span>
         <Editor
-          loaded={form.loaded}
+          loaded={text}
           onChange={(content) => change({ content })}
           onUploads={onUploads}
           labelledBy={`${id}-label`}
-          describedBy={wrong && `${id}-error`}
+          describedBy={problem && `${id}-error`}
         />
-        {wrong && (
+        {problem && (
           <p className="field__error" id={`${id}-error`}>
-            {wrong}
+            {problem}
           </p>
         )}
       </div>

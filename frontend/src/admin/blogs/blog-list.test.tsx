@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
-import { keepLocally } from "@/admin/blogs/local-draft";
+import { blogKind } from "@/admin/blogs/blog-kind";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const blog = { _id: "b1", slug: "hiring-well", title: "Hiring well", author: "Asha Rao", state: "draft", version: 1 };
@@ -109,7 +109,7 @@ describe("what was not saved", () => {
   ];
 
   it("is marked at its post, and stands above the list when it is of no post yet", async () => {
-    keepLocally("k2", { ...emptyFields }, 0);
+    blogKind.drafts.device.keep("k2", { ...emptyFields }, 0);
     open({ "GET /api/drafts": () => Response.json(drafts) });
     expect(await screen.findByRole("button", { name: "Continue Begun" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Continue without a title" })).toBeVisible();

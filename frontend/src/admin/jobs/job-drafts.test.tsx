@@ -40,7 +40,7 @@ it.each(["Edit Welder", "Add opening"])("offers again what was typed before a cr
   await open(button);
   change("Title", "Fitter");
   await open(button);
-  expect(banner()).toHaveTextContent(/You have unsaved changes of \d\d:\d\d\./);
+  expect(banner()).toHaveTextContent(/You have unsaved changes from \d\d:\d\d\./);
   await press("Restore");
   expect(field("Title")).toHaveValue("Fitter");
   expect(field("Title")).toHaveFocus();

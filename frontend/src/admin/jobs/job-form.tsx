@@ -1,51 +1,47 @@
-import { useId } from "react";
-import { words } from "@/admin/jobs/form-words";
-import type { JobProblem } from "@/admin/jobs/job-calls";
 import type { JobPayload } from "@/admin/jobs/job-fields";
+import { fetchDepartments, type JobForm } from "@/admin/jobs/job-kind";
 import { SalaryFields } from "@/admin/jobs/salary-fields";
 import { SkillsField } from "@/admin/jobs/skills-field";
-import { TextField } from "@/admin/jobs/text-field";
-import type { useJobForm } from "@/admin/jobs/use-job-form";
+import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
+import { words as jobWords } from "@/admin/jobs/words";
+import { useSuggestions } from "@/admin/writing/suggestions";
+import { TextField } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 
+const words = jobWords.form;
+
 interface Props {
-  form: ReturnType<typeof useJobForm>;
-  /** What the server says of what is typed. */
-  problems: JobProblem[];
+  form: JobForm;
+  /** What the server's check found. */
+  found: JobProblem[];
 }
 
-/** The fields of an opening. */
-export function JobForm({ form: { base, fields, changes, errors, edit }, problems }: Props) {
-  const types = useId();
-  /** What is missing is said at its field only once somebody was there, or wanted to save. */
-  const errorOf = (name: keyof JobPayload) =>
-    errors[name] ??
-    (name in changes ? problems.find(({ field, level }) => field === name && level === "error")?.sentence : undefined);
+/** The fields of an opening. They are disabled until the user has decided about unsaved changes. */
+export function JobFields({ form: { base, fields, changes, problems, change, unsaved }, found }: Props) {
+  const departments = useSuggestions(fetchDepartments);
+  const errors = errorsIn(found);
+  // A missing field is marked only after the user has changed it, or has tried to save.
+  const errorOf = (name: keyof JobPayload) => problems[name] ?? (name in changes ? errors[name] : undefined);
   const text = (name: "title" | "department" | "type" | "location" | "experience" | "posted" | "slug") => ({
     name,
     label: words[name],
     value: fields[name],
     error: errorOf(name),
-    onChange: (value: string) => edit({ [name]: value }),
+    onChange: (value: string) => change({ [name]: value }),
   });
   const slugHint = base && "slug" in changes ? `${words.slugHint} ${words.slugChanged}` : words.slugHint;
 
   return (
-    <div className="job-form">
+    <div className="job-form" inert={unsaved !== undefined}>
       <TextField {...text("title")} hint={words.titleHint} maxLength={200} className="job-form__wide" />
-      <TextField {...text("department")} maxLength={100} />
-      <TextField {...text("type")} hint={words.typeHint} maxLength={60} list={types} />
-      <datalist id={types}>
-        {words.types.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
+      <TextField {...text("department")} maxLength={100} suggestions={departments} />
+      <TextField {...text("type")} hint={words.typeHint} maxLength={60} suggestions={words.types} />
       <TextField {...text("location")} hint={words.locationHint} maxLength={100} />
       <TextField {...text("experience")} hint={words.experienceHint} maxLength={100} optional />
       <SalaryFields
         fields={fields}
         errors={{ salaryMin: errorOf("salaryMin"), salaryMax: errorOf("salaryMax") }}
-        onChange={edit}
+        onChange={change}
       />
       <Field
         className="job-form__wide"
@@ -62,11 +58,11 @@ export function JobForm({ form: { base, fields, changes, errors, edit }, problem
             rows={14}
             maxLength={20_000}
             value={fields.description}
-            onChange={(event) => edit({ description: event.target.value })}
+            onChange={(event) => change({ description: event.target.value })}
           />
         )}
       </Field>
-      <SkillsField fields={fields} error={errorOf("skills")} onChange={edit} />
+      <SkillsField fields={fields} error={errorOf("skills")} onChange={change} />
       <TextField {...text("posted")} type="date" hint={words.postedHint} />
       <TextField
         name="closesAt"
@@ -76,7 +72,7 @@ export function JobForm({ form: { base, fields, changes, errors, edit }, problem
         optional
         value={fields.lastDay}
         error={errorOf("closesAt")}
-        onChange={(lastDay) => edit({ lastDay })}
+        onChange={(lastDay) => change({ lastDay })}
       />
       <TextField
         {...text("slug")}

@@ -94,8 +94,8 @@ it("deletes an opening that nobody has applied for, once that is confirmed", asy
 it("offers to close what people have applied for, in place of deleting it", async () => {
   const { fetched } = await openWith(makeJob({ applications: 1 }));
   await userEvent.click(row().getByRole("button", { name: "Delete Welder" }));
-  const dialog = within(screen.getByRole("dialog", { name: "This opening stays" }));
-  expect(dialog.getByText(/Somebody has applied for “Welder”/)).toBeVisible();
+  const dialog = within(screen.getByRole("dialog", { name: "This opening cannot be deleted" }));
+  expect(dialog.getByText(/Someone has applied for “Welder”/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Close the opening" }));
   expect(await screen.findByText("Closed")).toBeVisible();
   expect(fetched.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);

@@ -1,0 +1,65 @@
+import { type HTMLInputTypeAttribute, useId } from "react";
+import { Field } from "@/components/field/field";
+
+interface Props {
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+  error?: string;
+  optional?: boolean;
+  required?: boolean;
+  type?: HTMLInputTypeAttribute;
+  maxLength?: number;
+  suggestions?: string[];
+  /** Text in front of the input that is not part of the value. */
+  prefix?: string;
+  /** The value is part of an address. */
+  address?: boolean;
+  className?: string;
+  onChange: (value: string) => void;
+}
+
+/** A field of one line. */
+export function TextField(props: Props) {
+  const { name, value, required, type = "text", maxLength, suggestions, prefix, address, onChange, ...field } = props;
+  const listId = useId();
+  return (
+    <Field {...field}>
+      {(control) => {
+        const input = (
+          <input
+            {...control}
+            {...{ name, value, required, type, maxLength }}
+            {...(address ? { dir: "ltr", autoCapitalize: "none", spellCheck: false } : { dir: textDirection(type) })}
+            autoComplete="off"
+            list={suggestions && listId}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+        return (
+          <>
+            {prefix ? (
+              <div className="prefixed">
+                <span className="prefixed__prefix">{prefix}</span>
+                {input}
+              </div>
+            ) : (
+              input
+            )}
+            {suggestions && (
+              <datalist id={listId}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion} value={suggestion} />
+                ))}
+              </datalist>
+            )}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** Text may be in any script; dates have the direction of the page. */
+const textDirection = (type: string) => (type === "text" ? "auto" : undefined);
