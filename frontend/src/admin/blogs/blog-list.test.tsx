@@ -49,7 +49,7 @@ it.each([
   else expect(view).toBeNull();
 });
 
-it("turns a scheduled post into a published one when its time has come", async () => {
+it("shows a scheduled post as published once its time has come", async () => {
   vi.useFakeTimers({ now: new Date("2026-01-01T09:00:30.000Z"), toFake: ["Date", "setInterval", "clearInterval"] });
   open({}, { state: "scheduled", publishedAt: "2026-01-01T09:01:00.000Z" });
   const row = (await screen.findByText("Hiring well")).closest("tr") as HTMLElement;
@@ -81,7 +81,7 @@ describe("deleting", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
   }
 
-  it("asks, and can be undone", async () => {
+  it("asks first, and can be undone", async () => {
     const calls = open({
       "DELETE /api/blogs/b1": () => new Response(null, { status: 204 }),
       "POST /api/blogs/b1/restore": () => Response.json(blog),
@@ -94,7 +94,7 @@ describe("deleting", () => {
     expect(calls("POST")).toHaveLength(1);
   });
 
-  it("says why it failed, and keeps asking", async () => {
+  it("says why it failed, and stays open", async () => {
     open({ "DELETE /api/blogs/b1": () => failure(503, "Nothing can be saved at the moment.") });
     await remove();
     expect(await screen.findByText("Nothing can be saved at the moment.")).toBeVisible();
@@ -102,13 +102,13 @@ describe("deleting", () => {
   });
 });
 
-describe("what was not saved", () => {
+describe("a draft", () => {
   const drafts = [
     { key: "k1", title: "Begun", version: 0, savedAt: updatedAt },
     { key: "b1", title: "Hiring well", version: 1, savedAt: updatedAt },
   ];
 
-  it("is marked at its post, and stands above the list when it is of no post yet", async () => {
+  it("is marked at its post, or listed above the posts if it was never saved", async () => {
     blogKind.drafts.device.keep("k2", { ...emptyFields }, 0);
     open({ "GET /api/drafts": () => Response.json(drafts) });
     expect(await screen.findByRole("button", { name: "Continue Begun" })).toBeVisible();
@@ -116,7 +116,7 @@ describe("what was not saved", () => {
     expect((await screen.findByText("Unsaved changes")).closest("tr")).toHaveTextContent("Hiring well");
   });
 
-  it("is discarded only after a question", async () => {
+  it("is discarded only after a confirmation", async () => {
     const calls = open({
       "GET /api/drafts": () => Response.json(drafts),
       "DELETE /api/drafts/k1": () => new Response(null, { status: 204 }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type BlockChange, diffBlocks, diffWords, fold } from "@/admin/writing/diff";
 
-/** A change as a line: what became of the block, and its words with [removed] and {added}. */
+/** Writes a change on one line: what happened to the block, and its words with [removed] and {added} ones. */
 const line = ({ kind, tag, parts }: BlockChange) =>
   `${kind} ${tag}: ${parts.map(({ kind: part, text }) => (part === "added" ? `{${text}}` : part === "removed" ? `[${text}]` : text)).join("")}`;
 
@@ -13,14 +13,14 @@ it.each([
     ["changed p: A [small]{big} red house"],
   ],
   [
-    "a paragraph that is new",
+    "an added paragraph",
     "<p>a</p><p>c</p>",
     "<p>a</p><p>b b b</p><p>c</p>",
     ["same p: a", "added p: {b b b}", "same p: c"],
   ],
-  ["a paragraph that is gone", "<h2>a</h2><p>b</p>", "<h2>a</h2>", ["same h2: a", "removed p: [b]"]],
+  ["a removed paragraph", "<h2>a</h2><p>b</p>", "<h2>a</h2>", ["same h2: a", "removed p: [b]"]],
   [
-    "another paragraph in place of one",
+    "a replaced paragraph",
     "<p>one two</p>",
     "<p>three four</p>",
     ["added p: {three four}", "removed p: [one two]"],
@@ -49,11 +49,11 @@ it.each([
   expect(diffBlocks(before, after).map(line)).toEqual(lines);
 });
 
-it("shows words of a line", () => {
+it("compares single lines", () => {
   expect(diffWords("", "new")).toEqual([{ kind: "added", text: "new" }]);
 });
 
-it("leaves out what is far from any change", () => {
+it("leaves out blocks that are far from any change", () => {
   const same = (text: string): BlockChange => ({ kind: "same", tag: "p", parts: [{ kind: "same", text }] });
   const added: BlockChange = { kind: "added", tag: "p", parts: [] };
   const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map(same) as [
