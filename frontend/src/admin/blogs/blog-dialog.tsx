@@ -3,8 +3,8 @@ import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
 import { words as blogWords } from "@/admin/blogs/words";
 import { Icon } from "@/admin/editor/icons";
+import { Failed } from "@/admin/list/list-state";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
-import { words as writingWords } from "@/admin/writing/words";
 
 const words = blogWords.form;
 
@@ -67,13 +67,7 @@ export function BlogDialog({ opened, onClose }: Props) {
       )}
       {start.status === "failed" && (
         <div className="blog-dialog__wait">
-          <div className="admin-state admin-state--failed" role="alert">
-            <p className="admin-state__title">{words.notLoaded}</p>
-            <p>{start.error || writingWords.connection}</p>
-            <button type="button" className="admin-button" onClick={start.again}>
-              {writingWords.tryAgain}
-            </button>
-          </div>
+          <Failed title={words.notLoaded} error={start.error} onRetry={start.again} />
         </div>
       )}
     </dialog>

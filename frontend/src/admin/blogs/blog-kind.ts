@@ -8,15 +8,23 @@ import type { Writing } from "@/admin/writing/use-writing";
 import type { BlogList } from "@/lib/blog";
 import { dataAddress } from "@/lib/view";
 
-export type BlogForm = Writing<Blog, BlogFields, BlogFields>;
+/** The types of posts. */
+export interface BlogTypes {
+  Doc: Blog;
+  Fields: BlogFields;
+  Payload: BlogFields;
+}
 
-const drafts = serverDrafts<BlogFields>("/api/drafts");
+export type BlogForm = Writing<BlogTypes>;
+
+/** The drafts of posts on the server. */
+export const blogDrafts = serverDrafts<BlogFields>("/api/drafts");
 
 /** How posts are stored, drafted and compared. */
-export const blogKind: Kind<Blog, BlogFields, BlogFields> & { drafts: { server: typeof drafts } } = {
+export const blogKind: Kind<BlogTypes> = {
   noun: "post",
   calls: documentCalls("/api/blogs"),
-  drafts: { device: deviceDrafts("draft"), server: drafts },
+  drafts: { device: deviceDrafts("draft"), server: blogDrafts },
   emptyFields: () => emptyFields,
   fieldsOf,
   payloadOf: (fields) => fields,
@@ -43,12 +51,12 @@ export function problemsOf({ title, author, content }: BlogFields): Problems {
 }
 
 /** Shows a draft in a new tab like the public page. Returns false if that failed. */
-export async function openPreview(keeper: DraftKeeper<BlogFields, Blog>): Promise<boolean> {
+export async function openPreview(keeper: DraftKeeper<BlogTypes>): Promise<boolean> {
   // Opened before the first request, because browsers block a tab that does not follow a click.
   const tab = window.open("", "_blank");
   try {
     if (!(await keeper.flush())) throw new Error("the draft is not on the server");
-    const { url } = await drafts.preview(keeper.key);
+    const { url } = await blogDrafts.preview(keeper.key);
     if (tab) tab.location.href = url;
     return tab !== null;
   } catch {

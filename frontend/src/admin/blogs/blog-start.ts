@@ -1,5 +1,5 @@
-import { type Blog, type BlogFields, emptyFields } from "@/admin/blogs/blog";
-import { blogKind } from "@/admin/blogs/blog-kind";
+import { type BlogFields, emptyFields } from "@/admin/blogs/blog";
+import { type BlogTypes, blogDrafts, blogKind } from "@/admin/blogs/blog-kind";
 import { call } from "@/admin/call";
 import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
 import { useFetched } from "@/admin/writing/use-fetched";
@@ -23,9 +23,9 @@ export function useBlogStart(opened: Opened) {
   }, `${opened.id} ${opened.draft}`);
 }
 
-export async function startBlog({ id, draft }: Opened): Promise<Start<Blog, BlogFields>> {
+export async function startBlog({ id, draft }: Opened): Promise<Start<BlogTypes>> {
   if (id) {
-    const [blog, stored] = await Promise.all([blogKind.calls.load(id), blogKind.drafts.server.load(id)]);
+    const [blog, stored] = await Promise.all([blogKind.calls.load(id), blogDrafts.load(id)]);
     return startWith(blogKind, blog, id, stored);
   }
   if (draft) return continueDraft(blogKind, draft);

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { type Action, actionsFor, keepState } from "@/admin/blogs/actions";
-import type { Blog, BlogFields as Fields } from "@/admin/blogs/blog";
 import { BlogFields } from "@/admin/blogs/blog-fields";
 import { BlogFoot } from "@/admin/blogs/blog-foot";
-import { blogKind, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
+import { type BlogTypes, blogKind, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { words as blogWords } from "@/admin/blogs/words";
 import type { UploadsWait } from "@/admin/editor/uploads";
@@ -17,7 +16,7 @@ import { VersionsDialog } from "@/admin/writing/versions-dialog";
 const words = blogWords.form;
 
 interface Props {
-  start: Start<Blog, Fields>;
+  start: Start<BlogTypes>;
   Editor: EditorComponent;
   /** Receives the function that closes the dialog, or asks first. */
   leave: RefObject<(() => void) | undefined>;

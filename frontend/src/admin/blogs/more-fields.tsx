@@ -2,8 +2,7 @@ import { type BlogForm, fetchCategories } from "@/admin/blogs/blog-kind";
 import { CoverField } from "@/admin/blogs/cover-field";
 import { TagsField } from "@/admin/blogs/tags-field";
 import { words as blogWords, maxExcerpt } from "@/admin/blogs/words";
-import { useSuggestions } from "@/admin/writing/suggestions";
-import { TextField } from "@/admin/writing/text-field";
+import { TextField, useSuggestions } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { words as blogWords } from "@/admin/blogs/words";
-import { distinct } from "@/admin/writing/suggestions";
-import { TextField } from "@/admin/writing/text-field";
+import { distinct, TextField } from "@/admin/writing/text-field";
 
 interface Props {
   tags: string[];

@@ -26,21 +26,7 @@ export interface JobFields {
 }
 
 /** The fields of an opening that the API accepts. */
-export type JobPayload = Pick<
-  Job,
-  | "title"
-  | "type"
-  | "department"
-  | "location"
-  | "experience"
-  | "description"
-  | "skills"
-  | "posted"
-  | "closesAt"
-  | "slug"
-  | "salaryMin"
-  | "salaryMax"
->;
+export type JobPayload = Omit<Job, "_id" | "state" | "applications" | "version" | "updatedAt">;
 
 const day = 86_400_000;
 

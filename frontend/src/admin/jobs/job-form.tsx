@@ -4,8 +4,7 @@ import { SalaryFields } from "@/admin/jobs/salary-fields";
 import { SkillsField } from "@/admin/jobs/skills-field";
 import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
-import { useSuggestions } from "@/admin/writing/suggestions";
-import { TextField } from "@/admin/writing/text-field";
+import { TextField, useSuggestions } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 
 const words = jobWords.form;

@@ -8,16 +8,23 @@ import type { Kind } from "@/admin/writing/kind";
 import { type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";
 
-export type JobForm = Writing<Job, JobFields, JobPayload>;
+/** The types of openings. */
+interface JobTypes {
+  Doc: Job;
+  Fields: JobFields;
+  Payload: JobPayload;
+}
+
+export type JobForm = Writing<JobTypes>;
 
 /** The calls for openings. A new `state` closes or reopens one. */
 export const jobCalls = documentCalls<Job, JobPayload & { state?: Job["state"] }>("/api/jobs");
 
 /** Openings keep their drafts on this device only. */
-export const jobDrafts = { device: deviceDrafts<JobFields, Job>("opening") };
+export const jobDrafts = { device: deviceDrafts<JobTypes>("opening") };
 
 /** How openings are stored, drafted and compared. */
-export const jobKind: Kind<Job, JobFields, JobPayload> = {
+export const jobKind: Kind<JobTypes> = {
   noun: "opening",
   calls: jobCalls,
   drafts: jobDrafts,
@@ -37,7 +44,7 @@ function textOf(payload: JobPayload, name: keyof JobPayload): string {
 }
 
 /** Starts the form of an opening, or of a new one. */
-export const startJob = (job: Job | undefined): Start<Job, JobFields> => startWith(jobKind, job, job?._id ?? "new");
+export const startJob = (job: Job | undefined): Start<JobTypes> => startWith(jobKind, job, job?._id ?? "new");
 
 /** Fetches the departments of all openings. */
 export async function fetchDepartments(): Promise<string[]> {

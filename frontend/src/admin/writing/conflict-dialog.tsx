@@ -1,5 +1,5 @@
 import { Difference } from "@/admin/writing/difference";
-import type { Comparable, Stored } from "@/admin/writing/kind";
+import type { Comparable, DocumentTypes } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
 import { Dialog } from "@/components/dialog/dialog";
@@ -7,14 +7,12 @@ import { indiaClock } from "@/lib/india-time";
 
 const words = allWords.conflict;
 
-interface Props<Doc extends Stored, Fields extends object, Payload extends object> {
-  form: Writing<Doc, Fields, Payload>;
+interface Props<T extends DocumentTypes> {
+  form: Writing<T>;
 }
 
 /** Shows the user's version beside one that another person has saved meanwhile, and lets them choose. */
-export function ConflictDialog<Doc extends Stored, Fields extends object, Payload extends object>({
-  form,
-}: Props<Doc, Fields, Payload>) {
+export function ConflictDialog<T extends DocumentTypes>({ form }: Props<T>) {
   const { kind, conflict, saving, closeConflict } = form;
   return (
     <Dialog open={conflict !== undefined} title={words.title(kind.noun)} width="wide" onClose={closeConflict}>
@@ -39,10 +37,10 @@ export function ConflictDialog<Doc extends Stored, Fields extends object, Payloa
   );
 }
 
-function Versions<Doc extends Stored, Fields extends object, Payload extends object>({
+function Versions<T extends DocumentTypes>({
   form: { kind, base, payload, changes },
   theirs,
-}: Props<Doc, Fields, Payload> & { theirs: Doc }) {
+}: Props<T> & { theirs: T["Doc"] }) {
   const stored = kind.payloadOf(kind.fieldsOf(theirs));
   const before = kind.comparable(stored);
   const after = kind.comparable(kind.sendsChanges ? { ...stored, ...changes } : payload);

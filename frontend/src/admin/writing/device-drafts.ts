@@ -1,26 +1,27 @@
+import type { DocumentTypes } from "@/admin/writing/kind";
 import { tokenOwner } from "@/features/auth/token";
 
 /** A draft in the browser's storage. */
-export interface DeviceDraft<Fields, Doc = unknown> {
+export interface DeviceDraft<T extends DocumentTypes> {
   key: string;
-  data: Fields;
+  data: T["Fields"];
   /** The version of the document that the draft is based on; 0 for a new document. */
   version: number;
   /** ISO 8601 in UTC. */
   savedAt: string;
   /** The document that the draft is based on, for kinds that save only the changed fields. */
-  base?: Doc;
+  base?: T["Doc"];
 }
 
 /** Keeps drafts of one kind in the browser's storage, separately for each user. */
-export function deviceDrafts<Fields, Doc = unknown>(name: string) {
+export function deviceDrafts<T extends DocumentTypes>(name: string) {
   const prefix = () => `${name}:${tokenOwner(localStorage.getItem("token") ?? "")}:`;
 
-  function find(key: string): DeviceDraft<Fields, Doc> | undefined {
+  function find(key: string): DeviceDraft<T> | undefined {
     const text = localStorage.getItem(prefix() + key);
     if (!text) return undefined;
     try {
-      return JSON.parse(text) as DeviceDraft<Fields, Doc>;
+      return JSON.parse(text) as DeviceDraft<T>;
     } catch {
       return undefined;
     }
@@ -38,8 +39,8 @@ export function deviceDrafts<Fields, Doc = unknown>(name: string) {
     drop,
     list,
     /** Returns false if the storage is full. */
-    keep(key: string, data: Fields, version: number, base?: Doc): boolean {
-      const draft: DeviceDraft<Fields, Doc> = { key, data, version, savedAt: new Date().toISOString(), base };
+    keep(key: string, data: T["Fields"], version: number, base?: T["Doc"]): boolean {
+      const draft: DeviceDraft<T> = { key, data, version, savedAt: new Date().toISOString(), base };
       try {
         localStorage.setItem(prefix() + key, JSON.stringify(draft));
         return true;

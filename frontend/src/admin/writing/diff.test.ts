@@ -19,12 +19,7 @@ it.each([
     ["same p: a", "added p: {b b b}", "same p: c"],
   ],
   ["a removed paragraph", "<h2>a</h2><p>b</p>", "<h2>a</h2>", ["same h2: a", "removed p: [b]"]],
-  [
-    "a replaced paragraph",
-    "<p>one two</p>",
-    "<p>three four</p>",
-    ["added p: {three four}", "removed p: [one two]"],
-  ],
+  ["a replaced paragraph", "<p>one two</p>", "<p>three four</p>", ["added p: {three four}", "removed p: [one two]"]],
   ["a paragraph that became a heading", "<p>a b</p>", "<h2>a b</h2>", ["formatted h2: a b"]],
   ["bold words", "<p>a b</p>", "<p>a <strong>b</strong></p>", ["formatted p: a b"]],
   [

@@ -3,13 +3,16 @@ import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
 import { serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/device-drafts";
 import { DraftKeeper } from "@/admin/writing/draft-keeper";
+import type { Stored } from "@/admin/writing/kind";
 
-interface Fields {
-  title: string;
+interface Types {
+  Doc: Stored;
+  Fields: { title: string };
+  Payload: { title: string };
 }
 
-const device = deviceDrafts<Fields>("draft");
-const server = serverDrafts<Fields>("/api/drafts");
+const device = deviceDrafts<Types>("draft");
+const server = serverDrafts<Types["Fields"]>("/api/drafts");
 const savedAt = "2026-11-20T07:01:00.000Z";
 const others = [{ name: "Ravi", at: savedAt }];
 const stored = () => Response.json({ savedAt, currentVersion: 2, others });
@@ -20,7 +23,7 @@ function keep(answer: () => Response | Promise<Response>) {
     "PUT /api/drafts/key1": answer,
     "DELETE /api/drafts/key1": () => new Response(null),
   });
-  const keeper = new DraftKeeper<Fields, unknown>({ device, server }, { key: "key1", version: 2 });
+  const keeper = new DraftKeeper<Types>({ device, server }, { key: "key1", version: 2 });
   const titles = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body ?? "null"))?.data?.title);
   return { keeper, titles, methods: () => fetched.mock.calls.map(([, init]) => init?.method) };
 }
@@ -56,16 +59,14 @@ it("keeps a change on this device at once, and sends the last of several after a
 
 it("keeps a change on this device only, if the kind has no drafts on the server", async () => {
   const fetched = answerFetch({});
-  const keeper = new DraftKeeper<Fields, { _id: string }>(
-    { device: deviceDrafts("opening") },
-    { key: "k", version: 2 },
-  );
-  keeper.change({ title: "a" }, { _id: "base" });
-  expect(deviceDrafts("opening").find("k")).toMatchObject({ data: { title: "a" }, version: 2, base: { _id: "base" } });
+  const keeper = new DraftKeeper<Types>({ device }, { key: "key1", version: 2 });
+  const base = { _id: "key1", version: 2, updatedAt: savedAt };
+  keeper.change({ title: "a" }, base);
+  expect(device.find("key1")).toMatchObject({ data: { title: "a" }, version: 2, base });
   expect(await keeper.flush()).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   await keeper.discard();
-  expect(deviceDrafts("opening").find("k")).toBeUndefined();
+  expect(device.find("key1")).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -143,7 +144,7 @@ describe("looking for other writers", () => {
   function run(version: number) {
     const answer = { data: null, version: 0, savedAt: "", currentVersion: 3, others };
     const fetched = answerFetch({ "GET /api/drafts/key1": () => Response.json(answer) });
-    const keeper = new DraftKeeper<Fields, unknown>({ device, server }, { key: "key1", version });
+    const keeper = new DraftKeeper<Types>({ device, server }, { key: "key1", version });
     return { keeper, fetched, stop: keeper.run() };
   }
 

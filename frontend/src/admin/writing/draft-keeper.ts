@@ -1,6 +1,6 @@
 import { CallError } from "@/admin/call";
 import type { Other } from "@/admin/writing/calls";
-import type { DraftStore } from "@/admin/writing/kind";
+import type { DocumentTypes, DraftStore } from "@/admin/writing/kind";
 
 /** Milliseconds from the first unsent change until a draft is sent. */
 const sendDelay = 3_000;
@@ -32,12 +32,12 @@ export interface DraftStart {
 }
 
 /** Keeps a draft of one document: on this device at once, and on the server after a short delay. */
-export class DraftKeeper<Fields, Doc> {
+export class DraftKeeper<T extends DocumentTypes> {
   key: string;
   version: number;
   #onServer: boolean;
   /** The last change that the server does not have yet. */
-  #waiting: Fields | undefined;
+  #waiting: T["Fields"] | undefined;
   #timer = 0;
   /** Ends with the last request, so that requests reach the server one after the other. */
   #requests: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ export class DraftKeeper<Fields, Doc> {
   #listeners = new Set<() => void>();
 
   constructor(
-    private store: DraftStore<Fields, Doc>,
+    private store: DraftStore<T>,
     { key, version, onServer = false, others = [] }: DraftStart,
   ) {
     this.key = key;
@@ -62,7 +62,7 @@ export class DraftKeeper<Fields, Doc> {
   };
 
   /** Keeps a change. `base` is the document that it is based on, if the device has to remember it. */
-  change(data: Fields, base?: Doc) {
+  change(data: T["Fields"], base?: T["Doc"]) {
     const kept = this.store.device.keep(this.key, data, this.version, base);
     if (!this.store.server) return this.#set({ status: kept ? "none" : "lost" });
     this.#waiting = data;

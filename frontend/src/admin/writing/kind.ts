@@ -10,26 +10,33 @@ export interface Stored {
   updatedAt: string;
 }
 
-/** Where drafts are kept: always on this device, and on the server for kinds that have a `server`. */
-export interface DraftStore<Fields, Doc> {
-  device: ReturnType<typeof deviceDrafts<Fields, Doc>>;
-  server?: ReturnType<typeof serverDrafts<Fields>>;
+/** The types of one kind of document: the API returns a `Doc`, the form holds `Fields`, and a `Payload` is sent. */
+export interface DocumentTypes {
+  Doc: Stored;
+  Fields: object;
+  Payload: object;
 }
 
-/** One kind of document: how it is stored, drafted and compared. The form holds `Fields`, the API takes a `Payload`. */
-export interface Kind<Doc extends Stored, Fields extends object, Payload extends object> {
+/** Where drafts are kept: always on this device, and on the server for kinds that have a `server`. */
+export interface DraftStore<T extends DocumentTypes> {
+  device: ReturnType<typeof deviceDrafts<T>>;
+  server?: ReturnType<typeof serverDrafts<T["Fields"]>>;
+}
+
+/** One kind of document: how it is stored, drafted and compared. */
+export interface Kind<T extends DocumentTypes> {
   /** The name in sentences, such as "post". */
   noun: string;
-  calls: ReturnType<typeof documentCalls<Doc, Payload>>;
-  drafts: DraftStore<Fields, Doc>;
-  emptyFields: () => Fields;
-  fieldsOf: (doc: Doc) => Fields;
-  payloadOf: (fields: Fields) => Payload;
+  calls: ReturnType<typeof documentCalls<T["Doc"], T["Payload"]>>;
+  drafts: DraftStore<T>;
+  emptyFields: () => T["Fields"];
+  fieldsOf: (doc: T["Doc"]) => T["Fields"];
+  payloadOf: (fields: T["Fields"]) => T["Payload"];
   /** Sends only the changed fields when saving, so that other people's changes to other fields stay. */
   sendsChanges?: boolean;
   /** Selects what "Restore this version" brings back. Kinds without it have no list of versions. */
-  restorable?: (fields: Fields) => Partial<Fields>;
-  comparable: (payload: Payload) => Comparable;
+  restorable?: (fields: T["Fields"]) => Partial<T["Fields"]>;
+  comparable: (payload: T["Payload"]) => Comparable;
 }
 
 /** A version of a document in the form in which people compare it. */

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import type { Stored } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
 import { Dialog } from "@/components/dialog/dialog";
 
 const words = allWords.leave;
 
-interface Props<Doc extends Stored, Fields extends object, Payload extends object> {
-  form: Writing<Doc, Fields, Payload>;
+interface Props<T extends DocumentTypes> {
+  form: Writing<T>;
   open: boolean;
   onStay: () => void;
   /** Called when the form is to be closed, with a message about it if there is one. */
@@ -15,12 +15,12 @@ interface Props<Doc extends Stored, Fields extends object, Payload extends objec
 }
 
 /** Asks before unsaved changes are left. If the page itself is left, the browser asks. */
-export function LeaveDialog<Doc extends Stored, Fields extends object, Payload extends object>({
+export function LeaveDialog<T extends DocumentTypes>({
   form: { kind, dirty, keeper, giveUp },
   open,
   onStay,
   onLeave,
-}: Props<Doc, Fields, Payload>) {
+}: Props<T>) {
   const savesDraft = kind.drafts.server !== undefined;
 
   useEffect(() => {

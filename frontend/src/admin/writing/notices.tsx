@@ -1,16 +1,14 @@
-import type { Stored } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words } from "@/admin/writing/words";
 import { indiaClock } from "@/lib/india-time";
 
-interface Props<Doc extends Stored, Fields extends object, Payload extends object> {
-  form: Writing<Doc, Fields, Payload>;
+interface Props<T extends DocumentTypes> {
+  form: Writing<T>;
 }
 
 /** Tells about unsaved changes, other writers and newer versions. */
-export function Notices<Doc extends Stored, Fields extends object, Payload extends object>({
-  form,
-}: Props<Doc, Fields, Payload>) {
+export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
   const { kind, unsaved, draft, aside, base, keeper, conflict } = form;
   const names = draft.others.map(({ name }) => name).join(", ");
   const behind = base && draft.currentVersion > keeper.version && !conflict;

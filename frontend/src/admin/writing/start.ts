@@ -1,16 +1,16 @@
 import type { Other, ServerDraft } from "@/admin/writing/calls";
 import type { DeviceDraft } from "@/admin/writing/device-drafts";
-import { changesOf, type Kind, type Stored } from "@/admin/writing/kind";
+import { changesOf, type DocumentTypes, type Kind } from "@/admin/writing/kind";
 
 /** What a form is opened with. */
-export interface Start<Doc, Fields> {
+export interface Start<T extends DocumentTypes> {
   /** The key of the drafts. */
   key: string;
   /** The stored document; undefined for a new one. */
-  doc?: Doc;
-  fields: Fields;
+  doc?: T["Doc"];
+  fields: T["Fields"];
   /** Earlier changes that were not saved, to be restored or discarded. */
-  unsaved?: DeviceDraft<Fields, Doc>;
+  unsaved?: DeviceDraft<T>;
   /** `fields` are a draft of a document that was never saved. */
   continued?: boolean;
   /** The server has a draft. */
@@ -19,12 +19,12 @@ export interface Start<Doc, Fields> {
 }
 
 /** Starts with a stored document, or an empty new one, and looks for unsaved changes of it. */
-export function startWith<Doc extends Stored, Fields extends object, Payload extends object>(
-  kind: Kind<Doc, Fields, Payload>,
-  doc: Doc | undefined,
+export function startWith<T extends DocumentTypes>(
+  kind: Kind<T>,
+  doc: T["Doc"] | undefined,
   key: string,
-  draft?: ServerDraft<Fields>,
-): Start<Doc, Fields> {
+  draft?: ServerDraft<T["Fields"]>,
+): Start<T> {
   const fields = doc ? kind.fieldsOf(doc) : kind.emptyFields();
   const start = { key, doc, fields, onServer: Boolean(draft?.data), others: draft?.others };
   const unsaved = newestDraft(kind, key, draft);
@@ -35,10 +35,7 @@ export function startWith<Doc extends Stored, Fields extends object, Payload ext
 }
 
 /** Goes on with a draft of a document that was never saved. Offline, the copy on this device is enough. */
-export async function continueDraft<Doc extends Stored, Fields extends object, Payload extends object>(
-  kind: Kind<Doc, Fields, Payload>,
-  key: string,
-): Promise<Start<Doc, Fields>> {
+export async function continueDraft<T extends DocumentTypes>(kind: Kind<T>, key: string): Promise<Start<T>> {
   const draft = await kind.drafts.server?.load(key).catch((cause: unknown) => {
     if (kind.drafts.device.find(key)) return undefined;
     throw cause;
@@ -48,11 +45,11 @@ export async function continueDraft<Doc extends Stored, Fields extends object, P
 }
 
 /** Returns the newer of the drafts on this device and on the server. */
-function newestDraft<Doc extends Stored, Fields extends object, Payload extends object>(
-  kind: Kind<Doc, Fields, Payload>,
+function newestDraft<T extends DocumentTypes>(
+  kind: Kind<T>,
   key: string,
-  draft?: ServerDraft<Fields>,
-): DeviceDraft<Fields, Doc> | undefined {
+  draft?: ServerDraft<T["Fields"]>,
+): DeviceDraft<T> | undefined {
   const onDevice = kind.drafts.device.find(key);
   const onServer = draft?.data ? { key, data: draft.data, version: draft.version, savedAt: draft.savedAt } : undefined;
   const newest = onDevice && (!onServer || onDevice.savedAt > onServer.savedAt) ? onDevice : onServer;

@@ -1,4 +1,5 @@
 import { type HTMLInputTypeAttribute, useId } from "react";
+import { useFetched } from "@/admin/writing/use-fetched";
 import { Field } from "@/components/field/field";
 
 interface Props {
@@ -63,3 +64,18 @@ export function TextField(props: Props) {
 
 /** Text may be in any script; dates have the direction of the page. */
 const textDirection = (type: string) => (type === "text" ? "auto" : undefined);
+
+/** Fetches values to suggest for a field. Until they are known, and if that fails, there are none. */
+export function useSuggestions(fetcher: () => Promise<string[]>): string[] {
+  return distinct(useFetched(fetcher, "").value ?? []);
+}
+
+/** Removes empty texts and texts that differ from an earlier one only in upper and lower case. */
+export function distinct(texts: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const text of texts.map((untrimmed) => untrimmed.trim())) {
+    const key = text.toLowerCase();
+    if (text && !byKey.has(key)) byKey.set(key, text);
+  }
+  return [...byKey.values()];
+}

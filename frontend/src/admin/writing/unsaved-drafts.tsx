@@ -2,13 +2,16 @@ import { useCallback, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
 import { IstTime } from "@/admin/list/ist-time";
 import type { DraftSummary } from "@/admin/writing/calls";
-import type { DraftStore } from "@/admin/writing/kind";
+import type { DocumentTypes, DraftStore } from "@/admin/writing/kind";
 import { words as allWords } from "@/admin/writing/words";
 
 const words = allWords.drafts;
 
 /** Lists the user's drafts on the server and on this device. */
-export function useOwnDrafts<Fields extends { title: string }, Doc>({ device, server }: DraftStore<Fields, Doc>) {
+export function useOwnDrafts<T extends DocumentTypes & { Fields: { title: string } }>({
+  device,
+  server,
+}: DraftStore<T>) {
   const [drafts, setDrafts] = useState<DraftSummary[]>([]);
 
   const look = useCallback(async () => {

@@ -2,46 +2,43 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CallError } from "@/admin/call";
 import type { DeviceDraft } from "@/admin/writing/device-drafts";
 import { DraftKeeper } from "@/admin/writing/draft-keeper";
-import { changesOf, type Kind, type Problems, type Stored } from "@/admin/writing/kind";
+import { changesOf, type DocumentTypes, type Kind, type Problems } from "@/admin/writing/kind";
 import type { Start } from "@/admin/writing/start";
 import { words } from "@/admin/writing/words";
 
 /** One attempt to save. */
-export interface SaveRequest<Doc, Fields> {
+export interface SaveRequest<T extends DocumentTypes> {
   /** Values to store in place of those in the form. */
-  patch?: Partial<Fields>;
+  patch?: Partial<T["Fields"]>;
   /** After saving, the form keeps its own values of the patched fields. */
   keepsForm?: boolean;
   /** Problems found before sending. If there are any, nothing is sent. */
   problems?: Problems;
-  onSaved?: (doc: Doc) => void;
+  onSaved?: (doc: T["Doc"]) => void;
 }
 
-interface State<Doc, Fields> {
+interface State<T extends DocumentTypes> {
   /** The stored document that the changes are made to; undefined for a new one. */
-  base?: Doc;
-  fields: Fields;
+  base?: T["Doc"];
+  fields: T["Fields"];
   /** The fields as they were last loaded as a whole, for inputs that hold their own text. */
-  loaded: Fields;
+  loaded: T["Fields"];
   /** Earlier changes that the user has yet to restore or discard. */
-  unsaved?: DeviceDraft<Fields, Doc>;
+  unsaved?: DeviceDraft<T>;
   problems: Problems;
   failure: string;
   /** Counts failed saves, each of which moves the focus to the first problem. */
   refusals: number;
   saving: boolean;
   /** Another person's version, and the save that it stopped; without one it is only compared. */
-  conflict?: { theirs: Doc; request?: SaveRequest<Doc, Fields> };
+  conflict?: { theirs: T["Doc"]; request?: SaveRequest<T> };
   /** The user's version, set aside when they took the other person's. */
-  aside?: Fields;
+  aside?: T["Fields"];
 }
 
 /** Holds the state of a form that edits a document: its draft, its problems, and conflicts with other people. */
-export function useWriting<Doc extends Stored, Fields extends object, Payload extends object>(
-  kind: Kind<Doc, Fields, Payload>,
-  start: Start<Doc, Fields>,
-) {
-  const [state, setState] = useState<State<Doc, Fields>>(() => ({
+export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<T>) {
+  const [state, setState] = useState<State<T>>(() => ({
     base: start.doc,
     fields: start.fields,
     loaded: start.fields,
@@ -53,9 +50,7 @@ export function useWriting<Doc extends Stored, Fields extends object, Payload ex
   }));
   // The functions below run after awaits and several times between two renders, so they read the state here.
   const latest = useRef(state);
-  const [keeper] = useState(
-    () => new DraftKeeper<Fields, Doc>(kind.drafts, { ...start, version: start.doc?.version ?? 0 }),
-  );
+  const [keeper] = useState(() => new DraftKeeper<T>(kind.drafts, { ...start, version: start.doc?.version ?? 0 }));
   const draft = useSyncExternalStore(keeper.listen, keeper.get);
   const body = useRef<HTMLDivElement>(null);
 
@@ -77,21 +72,21 @@ export function useWriting<Doc extends Stored, Fields extends object, Payload ex
     wrong?.focus();
   }, [state.refusals]);
 
-  function set(change: Partial<State<Doc, Fields>>) {
+  function set(change: Partial<State<T>>) {
     latest.current = { ...latest.current, ...change };
     setState(latest.current);
   }
 
-  function changesIn({ base, fields }: State<Doc, Fields>): Partial<Payload> {
+  function changesIn({ base, fields }: State<T>): Partial<T["Payload"]> {
     return changesOf(kind.payloadOf(fields), kind.payloadOf(base ? kind.fieldsOf(base) : start.fields));
   }
 
-  function isDirty(of: State<Doc, Fields>) {
+  function isDirty(of: State<T>) {
     return Object.keys(changesIn(of)).length > 0 || (!of.base && start.continued === true);
   }
 
   /** Changes some fields, clears their problems, and keeps a draft as long as there is something to save. */
-  function change(patch: Partial<Fields>, more: Partial<State<Doc, Fields>> = {}) {
+  function change(patch: Partial<T["Fields"]>, more: Partial<State<T>> = {}) {
     const before = latest.current;
     const fields = { ...before.fields, ...patch };
     const problems = { ...before.problems };
@@ -116,31 +111,27 @@ export function useWriting<Doc extends Stored, Fields extends object, Payload ex
   }
 
   /** Puts values into the form from outside. */
-  function load(patch: Partial<Fields>, more: Partial<State<Doc, Fields>> = {}) {
+  function load(patch: Partial<T["Fields"]>, more: Partial<State<T>> = {}) {
     change(patch, { failure: "", ...more, loaded: { ...latest.current.fields, ...patch } });
   }
 
   /** Saves the document. `version` is the stored version that may be overwritten. */
-  async function save(request: SaveRequest<Doc, Fields> = {}, version = keeper.version) {
+  async function save(request: SaveRequest<T> = {}, version = keeper.version) {
     const { saving, base, fields } = latest.current;
     const { patch, problems = {}, onSaved } = request;
     if (saving) return;
     if (Object.keys(problems).length > 0) return refuse(problems, words.checkFields);
     const sent = { ...fields, ...patch };
-    const sentPayload = kind.payloadOf(sent);
+    const payload = kind.payloadOf(sent);
+    const change = kind.sendsChanges ? changesIn(latest.current) : payload;
     set({ saving: true, problems: {}, failure: "" });
-    let doc: Doc;
+    let doc: T["Doc"];
     try {
-      doc = base
-        ? await kind.calls.change(base._id, {
-            ...(kind.sendsChanges ? changesIn(latest.current) : sentPayload),
-            version,
-          })
-        : await kind.calls.create(sentPayload);
+      doc = await (base ? kind.calls.change(base._id, { ...change, version }) : kind.calls.create(payload));
       await adopt(doc, sent, request);
     } catch (cause) {
       const { message = "", refusal = {} } = cause instanceof CallError ? cause : {};
-      if (refusal.current) set({ conflict: { theirs: refusal.current as Doc, request } });
+      if (refusal.current) set({ conflict: { theirs: refusal.current as T["Doc"], request } });
       else refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
       return;
     } finally {
@@ -154,7 +145,7 @@ export function useWriting<Doc extends Stored, Fields extends object, Payload ex
   }
 
   /** Takes over what the server stored, except for fields that the user changed during the save. */
-  async function adopt(doc: Doc, sent: Fields, { patch, keepsForm }: SaveRequest<Doc, Fields>) {
+  async function adopt(doc: T["Doc"], sent: T["Fields"], { patch, keepsForm }: SaveRequest<T>) {
     const now = keepsForm ? latest.current.fields : { ...latest.current.fields, ...patch };
     const changed = changesOf(now, sent);
     set({ base: doc, fields: { ...kind.fieldsOf(doc), ...changed }, conflict: undefined, aside: undefined });
@@ -167,11 +158,6 @@ export function useWriting<Doc extends Stored, Fields extends object, Payload ex
     if (!unsaved) return;
     keeper.version = unsaved.version;
     load(unsaved.data, { base: unsaved.base ?? base, unsaved: undefined, problems: {} });
-  }
-
-  function discardUnsaved() {
-    set({ unsaved: undefined });
-    discardDraft();
   }
 
   /** Fetches the stored document to compare it with the form. */
@@ -201,27 +187,25 @@ export function useWriting<Doc extends Stored, Fields extends object, Payload ex
     load(kind.fieldsOf(conflict.theirs), { base: conflict.theirs, aside: fields, conflict: undefined, problems: {} });
   }
 
-  function bringBack() {
-    const { aside } = latest.current;
-    if (aside) load(aside, { aside: undefined });
-  }
-
   return {
     ...state,
     ...{ kind, payload, changes, dirty, draft, keeper },
     /** For the element around the fields, in which the focus is moved. */
     body,
-    ...{ change, load, save, compare, keepMine, takeTheirs, bringBack, restoreUnsaved, discardUnsaved },
-    setFailure: (failure: string) => set({ failure }),
+    ...{ change, load, save, compare, keepMine, takeTheirs, restoreUnsaved },
+    bringBack: () => load(state.aside ?? {}, { aside: undefined }),
     closeConflict: () => set({ conflict: undefined }),
+    setFailure: (failure: string) => set({ failure }),
+    discardUnsaved() {
+      set({ unsaved: undefined });
+      discardDraft();
+    },
     /** Deletes the draft, but not earlier changes that are still undecided. */
-    giveUp: () => {
+    giveUp() {
       if (!latest.current.unsaved) discardDraft();
     },
   };
 }
 
 /** The state of a form, and what can be done with it. */
-export type Writing<Doc extends Stored, Fields extends object, Payload extends object> = ReturnType<
-  typeof useWriting<Doc, Fields, Payload>
->;
+export type Writing<T extends DocumentTypes> = ReturnType<typeof useWriting<T>>;

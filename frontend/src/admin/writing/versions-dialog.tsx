@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { IstTime } from "@/admin/list/ist-time";
+import { Failed } from "@/admin/list/list-state";
 import type { Revision } from "@/admin/writing/calls";
 import { Difference } from "@/admin/writing/difference";
-import type { Stored } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/kind";
 import { useFetched } from "@/admin/writing/use-fetched";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
@@ -10,17 +11,14 @@ import { Dialog } from "@/components/dialog/dialog";
 
 const words = allWords.versions;
 
-interface Props<Doc extends Stored, Fields extends object, Payload extends object> {
-  doc: Doc;
-  form: Writing<Doc, Fields, Payload>;
+interface Props<T extends DocumentTypes> {
+  doc: T["Doc"];
+  form: Writing<T>;
   onClose: () => void;
 }
 
 /** Lists the saved versions of a document, compares them with the form, and restores them. */
-export function VersionsDialog<Doc extends Stored, Fields extends object, Payload extends object>({
-  open,
-  ...props
-}: Props<Doc, Fields, Payload> & { open: boolean }) {
+export function VersionsDialog<T extends DocumentTypes>({ open, ...props }: Props<T> & { open: boolean }) {
   return (
     <Dialog open={open} title={words.title} width="wide" onClose={props.onClose}>
       <Versions {...props} />
@@ -28,9 +26,7 @@ export function VersionsDialog<Doc extends Stored, Fields extends object, Payloa
   );
 }
 
-function Versions<Doc extends Stored, Fields extends object, Payload extends object>(
-  props: Props<Doc, Fields, Payload>,
-) {
+function Versions<T extends DocumentTypes>(props: Props<T>) {
   const { doc, form } = props;
   const [chosen, setChosen] = useState<Revision>();
   const list = useFetched(() => form.kind.calls.revisions(doc._id), doc._id);
@@ -64,12 +60,7 @@ function Versions<Doc extends Stored, Fields extends object, Payload extends obj
   );
 }
 
-function ChosenVersion<Doc extends Stored, Fields extends object, Payload extends object>({
-  doc,
-  form,
-  revision,
-  onClose,
-}: Props<Doc, Fields, Payload> & { revision: Revision }) {
+function ChosenVersion<T extends DocumentTypes>({ doc, form, revision, onClose }: Props<T> & { revision: Revision }) {
   const { kind, payload, load } = form;
   const { status, value, again } = useFetched(() => kind.calls.revision(doc._id, revision._id), revision._id);
   if (status !== "ready") return <Waiting failed={status === "failed"} again={again} />;
@@ -94,14 +85,5 @@ function ChosenVersion<Doc extends Stored, Fields extends object, Payload extend
 }
 
 function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
-  if (!failed) return <p role="status">{words.loading}</p>;
-  return (
-    <div className="admin-state admin-state--failed" role="alert">
-      <p className="admin-state__title">{words.failed}</p>
-      <p>{allWords.connection}</p>
-      <button type="button" className="admin-button" onClick={again}>
-        {allWords.tryAgain}
-      </button>
-    </div>
-  );
+  return failed ? <Failed title={words.failed} error="" onRetry={again} /> : <p role="status">{words.loading}</p>;
 }

@@ -1,7 +1,6 @@
 /** The texts that are the same for every kind of document. */
 export const words = {
   connection: "The server did not answer. Please check the connection.",
-  tryAgain: "Try again",
   checkFields: "Please correct the fields that are marked.",
   failed: (noun: string) =>
     `The ${noun} could not be saved. What you wrote is kept; please check the connection and try again.`,
