@@ -197,7 +197,7 @@ test("a text of Google Docs is pasted clean, and the content policy has nothing 
   await expect(textOf(page).getByRole("heading", { name: "Heading", level: 2 })).toBeVisible();
   await expect(textOf(page).getByRole("strong")).toHaveText("Bold");
   await expect(textOf(page).locator("[style], span, p:empty")).toHaveCount(0);
-  await expect(page.getByText(/^A picture of another site was left out/)).toBeVisible();
+  await expect(page.getByText(/^A picture from another site was left out/)).toBeVisible();
   await writer(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Discard" }).last().click();
   await expect(writer(page)).toBeHidden();

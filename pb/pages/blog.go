@@ -16,12 +16,8 @@ import (
 	"workforce/pb/documents"
 )
 
-const (
-	// related is how many other posts a post leads to.
-	related = 3
-	// charactersAMinute are those of HTML: about 200 words of text.
-	charactersAMinute = 1300
-)
+// related is how many other posts a post leads to.
+const related = 3
 
 // blog is one published post.
 var blog = &Page{
@@ -44,7 +40,7 @@ type blogSummary struct {
 	Cover       picture                 `db:"-" json:"cover"`
 
 	ID         string `db:"id" json:"-"`
-	Length     int    `db:"length" json:"-"`
+	Content    string `db:"content" json:"-"`
 	CoverFile  string `db:"cover" json:"-"`
 	CoverScene string `db:"coverScene" json:"-"`
 	CoverAlt   string `db:"coverAlt" json:"-"`
@@ -111,7 +107,7 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	now := types.NowDateTime()
 	err = app.DB().
 		Select("id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
-			"cover", "coverScene", "coverAlt", "length(content) AS length").
+			"cover", "coverScene", "coverAlt", "content").
 		From(collections.Blogs).
 		Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})).
 		OrderBy("publishedAt DESC", "id DESC").
@@ -121,15 +117,13 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	}
 	for i := range posts {
 		post := &posts[i]
-		post.ReadMinutes = readMinutes(post.Length)
+		post.ReadMinutes = collections.ReadingMinutes(collections.Words(post.Content))
+		post.Content = "" // a list does not keep the long texts
 		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt)
 	}
 	until, err = next(app, collections.Blogs, collections.BlogPublishedAt, now)
 	return posts, until, err
 }
-
-// readMinutes is how long a text of so many characters of HTML takes to read.
-func readMinutes(length int) int { return max(1, (length+charactersAMinute/2)/charactersAMinute) }
 
 // next is the first moment after now in a column of times; zero: there is none.
 func next(app core.App, table, column string, now types.DateTime) (time.Time, error) {

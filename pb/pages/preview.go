@@ -62,7 +62,7 @@ func summaryOf(record *core.Record, cover string) blogSummary {
 		Tags:        types.JSONArray[string]{},
 		PublishedAt: record.GetDateTime(collections.BlogPublishedAt),
 		Updated:     types.NowDateTime(),
-		ReadMinutes: readMinutes(len([]rune(record.GetString(collections.BlogContent)))),
+		ReadMinutes: collections.ReadingMinutes(collections.Words(record.GetString(collections.BlogContent))),
 		CoverScene:  record.GetString(collections.BlogCoverScene),
 	}
 	post.Cover = pictureAt(cover, post.CoverScene, record.GetString(collections.BlogCoverAlt))

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
 import { words as blogWords } from "@/admin/blogs/words";
-import { Icon } from "@/admin/editor/icons";
+import { Icon } from "@/admin/editor/toolbar/icons";
 import { Failed } from "@/admin/list/list-state";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
 

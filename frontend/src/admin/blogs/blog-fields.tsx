@@ -3,7 +3,7 @@ import type { BlogForm } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { MoreFields } from "@/admin/blogs/more-fields";
 import { words as blogWords } from "@/admin/blogs/words";
-import type { UploadsWait } from "@/admin/editor/uploads";
+import type { UploadsWait } from "@/admin/editor/pictures/uploads";
 import { TextField } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 

@@ -2,7 +2,7 @@ import type { Action } from "@/admin/blogs/actions";
 import type { BlogForm } from "@/admin/blogs/blog-kind";
 import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
-import { shortcut } from "@/admin/editor/shortcut";
+import { shortcut } from "@/admin/editor/toolbar/tools";
 import { indiaClock } from "@/lib/india-time";
 
 const words = blogWords.form;

@@ -5,7 +5,7 @@ import { BlogFoot } from "@/admin/blogs/blog-foot";
 import { type BlogTypes, blogKind, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { words as blogWords } from "@/admin/blogs/words";
-import type { UploadsWait } from "@/admin/editor/uploads";
+import type { UploadsWait } from "@/admin/editor/pictures/uploads";
 import { ConflictDialog } from "@/admin/writing/conflict-dialog";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";

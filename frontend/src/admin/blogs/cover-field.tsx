@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import type { BlogForm } from "@/admin/blogs/blog-kind";
 import { words as blogWords } from "@/admin/blogs/words";
-import { imageProblem, imageTypes } from "@/admin/editor/image-problem";
-import { UploadError, uploadImage } from "@/admin/editor/upload-image";
+import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
 import { TextField } from "@/admin/writing/text-field";
 import { words as writingWords } from "@/admin/writing/words";
 import { Field } from "@/components/field/field";

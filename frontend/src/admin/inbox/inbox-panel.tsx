@@ -1,18 +1,16 @@
 import { useId, useRef, useState } from "react";
 import { ExportButton } from "@/admin/inbox/export-button";
-import { FilterChips } from "@/admin/inbox/filter-chips";
-import { FilterPanel } from "@/admin/inbox/filter-panel";
-import { type Filters, filtersOf, noFilters, nothingFiltered, viewOf } from "@/admin/inbox/filters";
-import { Icon } from "@/admin/inbox/icons";
+import { FilterChips } from "@/admin/inbox/filters/filter-chips";
+import { FilterPanel } from "@/admin/inbox/filters/filter-panel";
+import { clearAll, clearWithinView, type Filters, filtersOf, viewOf } from "@/admin/inbox/filters/filters";
+import { ViewSwitch } from "@/admin/inbox/filters/view-switch";
 import { InboxPager } from "@/admin/inbox/inbox-pager";
-import { InboxRows } from "@/admin/inbox/inbox-rows";
 import { InboxState } from "@/admin/inbox/inbox-state";
-import { InboxToolbar } from "@/admin/inbox/inbox-toolbar";
-import { KeysHelp } from "@/admin/inbox/keys-help";
-import type { Choice, InboxKind } from "@/admin/inbox/kind";
-import type { Submission } from "@/admin/inbox/submission";
+import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
+import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
+import { InboxRows } from "@/admin/inbox/rows/inbox-rows";
+import { KeysHelp } from "@/admin/inbox/rows/row-keys";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
-import { ViewSwitch } from "@/admin/inbox/view-switch";
 import { words } from "@/admin/inbox/words";
 import { ListProgress } from "@/admin/list/list-progress";
 
@@ -22,7 +20,7 @@ interface Props<Row extends Submission> {
   choices?: Choice[];
 }
 
-/** One tab of the inbox. */
+/** One tab of the inbox: toolbar, filters, rows and pages of one kind. */
 export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props<Row>) {
   const { words: own } = kind;
   const [openId, setOpenId] = useState("");
@@ -37,8 +35,8 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
   const count = words.number(inbox.total) + (list.more ? "+" : "");
   const focusHeading = () => heading.current?.focus();
 
-  /** For what takes the pressed button away, or the reader to the top. */
-  function fromTheTop(act: () => void) {
+  /** Moves the focus to the heading, for actions that remove the pressed button or show other rows. */
+  function thenFocusHeading(act: () => void) {
     setOpenId("");
     act();
     focusHeading();
@@ -72,7 +70,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           <>
             {rows.length > 0 && <ExportButton kind={kind.key} filters={filters} count={count} />}
             <button type="button" className="admin-button" aria-label={words.refresh} onClick={refresh}>
-              <Icon of="refresh" />
+              <ToolbarIcon name="refresh" />
             </button>
             <button type="button" className="admin-button" aria-label={words.help} onClick={() => setHelping(true)}>
               ?
@@ -88,7 +86,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           aria-controls={filtering ? filtersId : undefined}
           onClick={() => setFiltering(!filtering)}
         >
-          <Icon of="filter" />
+          <ToolbarIcon name="filter" />
           {words.filters}
         </button>
       </InboxToolbar>
@@ -98,7 +96,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         <button
           type="button"
           className="inbox__arrived"
-          onClick={() => fromTheTop(() => (inbox.atNewest ? refresh() : inbox.turnTo({})))}
+          onClick={() => thenFocusHeading(() => (inbox.onNewestPage ? refresh() : inbox.goToPage({})))}
         >
           {words.arrived(words.number(arrived), arrived === 1 ? own.one : own.many)}{" "}
           <span className="inbox__arrived-show">{words.show}</span>
@@ -109,8 +107,8 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         shown={rows.length}
         filters={filters}
         words={own}
-        onRetry={() => fromTheTop(refresh)}
-        onClear={() => fromTheTop(() => inbox.setFilters(list.refused ? noFilters : nothingFiltered))}
+        onRetry={() => thenFocusHeading(refresh)}
+        onClear={() => thenFocusHeading(() => inbox.setFilters(list.refused ? clearAll : clearWithinView))}
       />
       {rows.length > 0 && (
         <div className={loading ? "inbox__rows inbox__rows--old" : "inbox__rows"}>
@@ -126,7 +124,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           />
         </div>
       )}
-      <InboxPager newer={list.newer} older={list.older} onTurn={(to) => fromTheTop(() => inbox.turnTo(to))} />
+      <InboxPager newer={list.newer} older={list.older} onTurn={(to) => thenFocusHeading(() => inbox.goToPage(to))} />
       <KeysHelp open={helping} onClose={() => setHelping(false)} />
     </section>
   );

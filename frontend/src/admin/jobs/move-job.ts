@@ -21,6 +21,6 @@ export async function moveJob(job: Job, state: Job["state"], onChanged: () => vo
   } catch (cause) {
     const failed = closes ? words.notClosed(job.title) : words.notReopened(job.title);
     const why = cause instanceof CallError ? cause.message : "";
-    showToast({ text: `${failed} ${why}`.trim(), again: () => void moveJob(job, state, onChanged) });
+    showToast({ text: `${failed} ${why}`.trim(), retry: () => void moveJob(job, state, onChanged) });
   }
 }

@@ -1,6 +1,6 @@
 import { StructuredData } from "@/components/structured-data/structured-data";
 import { useAbsolute, useView } from "@/lib/current-view";
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 import type { Job, JobPosting } from "@/lib/job";
 import { useSite } from "@/lib/site";
 
