@@ -16,12 +16,12 @@ test("a picture is described by who just types, and waits for who closes the que
   await beginPost(page, "With a picture");
   await choose(page, "desk.png", await page.screenshot());
   await page.keyboard.type("A desk ");
-  await expect(question(page).getByLabel("Description")).toHaveValue("A desk ");
+  await expect(question(page).getByRole("textbox", { name: "Description" })).toHaveValue("A desk ");
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
   await expect(writer(page).getByText("desk.png waits for its description")).toBeVisible();
   await writer(page).getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("A picture waits for its description. Please describe it, or remove it.")).toBeVisible();
+  await expect(page.getByText("A picture has no description yet. Please describe it, or remove it.")).toBeVisible();
   await writer(page).getByRole("button", { name: "Describe" }).click();
   await page.keyboard.type("A desk in use");
   await page.keyboard.press("Tab");
