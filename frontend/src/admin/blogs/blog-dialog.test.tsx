@@ -164,3 +164,17 @@ describe("unsaved changes on the server", () => {
     expect(sent("DELETE")).toHaveLength(0);
   });
 });
+
+it("suggests the categories by which visitors filter, and those of published posts", async () => {
+  const document = { filters: ["All Posts", "Staffing", "Hiring"] };
+  const posts = [{ category: "Skill Development" }, { category: "hiring" }, { category: "" }];
+  const { dialog } = await edit({ "GET /data/blogs": () => Response.json({ data: { document, posts } }) });
+  const category = (await dialog.findByLabelText("Category")) as HTMLInputElement;
+  await waitFor(() =>
+    expect(Array.from(category.list?.options ?? [], ({ value }) => value)).toEqual([
+      "Staffing",
+      "Hiring",
+      "Skill Development",
+    ]),
+  );
+});

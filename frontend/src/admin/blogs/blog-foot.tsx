@@ -1,5 +1,5 @@
 import type { Action } from "@/admin/blogs/actions";
-import type { BlogForm } from "@/admin/blogs/blog-kind";
+import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
 import { shortcut } from "@/admin/editor/toolbar/tools";
@@ -8,7 +8,7 @@ import { indiaClock } from "@/lib/india-time";
 const words = blogWords.form;
 
 interface Props {
-  form: BlogForm;
+  form: BlogWriting;
   actions: { main: Action; other: Action };
   onSave: (action: Action) => void;
   onPreview: () => void;
@@ -58,7 +58,7 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
 }
 
 /** Says where the last change is kept. */
-function statusOf({ draft: { status, savedAt, problem }, base, dirty }: BlogForm): string {
+function statusOf({ draft: { status, savedAt, problem }, base, dirty }: BlogWriting): string {
   if (status === "saving") return words.status.saving;
   if (status === "saved") return words.status.saved(indiaClock(savedAt));
   if (status === "offline") return words.status.offline;

@@ -15,10 +15,12 @@ export interface BlogTypes {
   Payload: BlogFields;
 }
 
-export type BlogForm = Writing<BlogTypes>;
+export type BlogWriting = Writing<BlogTypes>;
 
 /** The drafts of posts on the server. */
 export const blogDrafts = serverDrafts<BlogFields>("/api/drafts");
+
+const compared = ["title", "author", "slug", "excerpt", "category", "coverAlt", "tags"] as const;
 
 /** How posts are stored, drafted and compared. */
 export const blogKind: Kind<BlogTypes> = {
@@ -32,11 +34,9 @@ export const blogKind: Kind<BlogTypes> = {
   restorable: ({ title, author, content, excerpt, category, tags, coverAlt }) => ({
     ...{ title, author, content, excerpt, category, tags, coverAlt },
   }),
-  comparable: ({ title, author, slug, excerpt, category, coverAlt, tags, content }) => ({
-    fields: Object.entries({ title, author, slug, excerpt, category, coverAlt, tags: tags.join(", ") }).map(
-      ([name, text]) => [words.form.fields[name as "title"], text],
-    ),
-    html: content,
+  comparable: (fields) => ({
+    fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),
+    html: fields.content,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { type Action, actionsFor, keepState } from "@/admin/blogs/actions";
-import { BlogFields } from "@/admin/blogs/blog-fields";
 import { BlogFoot } from "@/admin/blogs/blog-foot";
+import { BlogFormFields } from "@/admin/blogs/blog-form-fields";
 import { type BlogTypes, blogKind, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { words as blogWords } from "@/admin/blogs/words";
@@ -70,7 +70,7 @@ export function BlogWriter({ start, Editor, leave, onClose }: Props) {
     <div className="blog-writer" onKeyDown={saveByKey}>
       <div className="blog-writer__body" ref={body}>
         <Notices form={form} />
-        <BlogFields form={form} Editor={Editor} onUploads={setUploads} />
+        <BlogFormFields form={form} Editor={Editor} onUploads={setUploads} />
       </div>
       <BlogFoot
         form={form}

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { BlogForm } from "@/admin/blogs/blog-kind";
+import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { words as blogWords } from "@/admin/blogs/words";
 import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
 import { TextField } from "@/admin/writing/text-field";
@@ -10,7 +10,7 @@ import { Picture } from "@/components/picture/picture";
 const words = blogWords.form.fields;
 
 /** The cover and its description: an upload, or the scene that was drawn for the post. */
-export function CoverField({ form }: { form: BlogForm }) {
+export function CoverField({ form }: { form: BlogWriting }) {
   const { fields, problems, change, base } = form;
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState("");

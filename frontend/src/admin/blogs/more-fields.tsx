@@ -1,4 +1,4 @@
-import { type BlogForm, fetchCategories } from "@/admin/blogs/blog-kind";
+import { type BlogWriting, fetchCategories } from "@/admin/blogs/blog-kind";
 import { CoverField } from "@/admin/blogs/cover-field";
 import { TagsField } from "@/admin/blogs/tags-field";
 import { words as blogWords, maxExcerpt } from "@/admin/blogs/words";
@@ -9,7 +9,7 @@ import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
 const words = blogWords.form.fields;
 
 /** The optional fields of a post. */
-export function MoreFields({ form }: { form: BlogForm }) {
+export function MoreFields({ form }: { form: BlogWriting }) {
   const { fields, problems, change, base } = form;
   const categories = useSuggestions(fetchCategories);
   const moves = base && fields.slug !== base.slug && base.state !== "draft";

@@ -134,3 +134,10 @@ it("asks before changes are discarded, and only then", async () => {
   await press("Cancel");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+it("suggests the departments of existing openings", async () => {
+  const openings = [makeJob(), makeJob({ _id: "j2", title: "Accountant", department: "Finance" })];
+  await open("Edit Welder", { "GET /api/jobs": () => rows(openings) });
+  const { list } = field("Department") as HTMLInputElement;
+  await waitFor(() => expect(Array.from(list?.options ?? [], ({ value }) => value)).toEqual(["Works", "Finance"]));
+});

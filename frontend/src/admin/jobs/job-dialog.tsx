@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { type Job, todayInIndia } from "@/admin/jobs/job";
 import { checkId, JobCheck } from "@/admin/jobs/job-check";
-import { JobFields } from "@/admin/jobs/job-form";
-import { type JobForm, jobKind, startJob } from "@/admin/jobs/job-kind";
+import { JobFormFields } from "@/admin/jobs/job-form-fields";
+import { type JobWriting, jobKind, startJob } from "@/admin/jobs/job-kind";
 import { errorsIn, type JobProblem, useJobCheck } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
 import { ConflictDialog } from "@/admin/writing/conflict-dialog";
@@ -61,7 +61,7 @@ export function JobDialog({ job, onClose }: Props) {
         </div>
         <div className="job-dialog__body" ref={form.body}>
           <Notices form={form} />
-          <JobFields form={form} found={check.problems} />
+          <JobFormFields form={form} found={check.problems} />
           <JobCheck check={check} onGoTo={goTo} />
         </div>
         <Foot form={form} found={check.problems} save={job ? words.save : publish} onCancel={leave} />
@@ -73,7 +73,7 @@ export function JobDialog({ job, onClose }: Props) {
 }
 
 interface FootProps {
-  form: JobForm;
+  form: JobWriting;
   found: JobProblem[];
   /** The text of the button that saves. */
   save: string;

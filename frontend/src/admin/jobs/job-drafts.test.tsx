@@ -65,7 +65,7 @@ it.each([
   change("Title", "Fitter");
   await open();
   await act();
-  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("opening:"))).toEqual([]));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("job:"))).toEqual([]));
   await open();
   expect(banner()).toBeNull();
 });

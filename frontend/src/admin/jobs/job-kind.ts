@@ -15,13 +15,13 @@ interface JobTypes {
   Payload: JobPayload;
 }
 
-export type JobForm = Writing<JobTypes>;
+export type JobWriting = Writing<JobTypes>;
 
 /** The calls for openings. A new `state` closes or reopens one. */
 export const jobCalls = documentCalls<Job, JobPayload & { state?: Job["state"] }>("/api/jobs");
 
 /** Openings keep their drafts on this device only. */
-export const jobDrafts = { device: deviceDrafts<JobTypes>("opening") };
+export const jobDrafts = { device: deviceDrafts<JobTypes>("job") };
 
 /** How openings are stored, drafted and compared. */
 export const jobKind: Kind<JobTypes> = {

@@ -32,7 +32,7 @@ async function openWith(...jobs: Job[]) {
   return { answers, fetched };
 }
 
-const row = () => within(screen.getByText("Welder", { selector: "td *" }).closest("tr") as HTMLElement);
+const row = () => within(screen.getByRole("row", { name: /Welder/ }));
 const notice = () => screen.getByRole("region", { name: "Notices" });
 
 it.each([

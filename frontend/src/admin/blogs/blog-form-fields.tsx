@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import type { BlogForm } from "@/admin/blogs/blog-kind";
+import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { MoreFields } from "@/admin/blogs/more-fields";
 import { words as blogWords } from "@/admin/blogs/words";
@@ -10,14 +10,14 @@ import { Field } from "@/components/field/field";
 const words = blogWords.form.fields;
 
 interface Props {
-  form: BlogForm;
+  form: BlogWriting;
   Editor: EditorComponent;
   /** Called with what the pictures that are not in the text yet wait for. */
   onUploads: (wait: UploadsWait) => void;
 }
 
 /** The fields of a post. They are disabled until the user has decided about unsaved changes. */
-export function BlogFields({ form, Editor, onUploads }: Props) {
+export function BlogFormFields({ form, Editor, onUploads }: Props) {
   const { fields, loaded, problems, change, unsaved } = form;
   const id = useId();
   // The editor keeps its own text: a new object makes it load the text again.

@@ -1,5 +1,5 @@
 import type { JobPayload } from "@/admin/jobs/job-fields";
-import { fetchDepartments, type JobForm } from "@/admin/jobs/job-kind";
+import { fetchDepartments, type JobWriting } from "@/admin/jobs/job-kind";
 import { SalaryFields } from "@/admin/jobs/salary-fields";
 import { SkillsField } from "@/admin/jobs/skills-field";
 import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
@@ -10,13 +10,13 @@ import { Field } from "@/components/field/field";
 const words = jobWords.form;
 
 interface Props {
-  form: JobForm;
+  form: JobWriting;
   /** What the server's check found. */
   found: JobProblem[];
 }
 
 /** The fields of an opening. They are disabled until the user has decided about unsaved changes. */
-export function JobFields({ form: { base, fields, changes, problems, change, unsaved }, found }: Props) {
+export function JobFormFields({ form: { base, fields, changes, problems, change, unsaved }, found }: Props) {
   const departments = useSuggestions(fetchDepartments);
   const errors = errorsIn(found);
   // A missing field is marked only after the user has changed it, or has tried to save.
@@ -79,6 +79,7 @@ export function JobFields({ form: { base, fields, changes, problems, change, uns
         hint={slugHint}
         maxLength={120}
         prefix="/careers/"
+        address
         optional={!base}
       />
     </div>
