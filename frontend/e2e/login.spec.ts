@@ -41,7 +41,7 @@ test.describe("a link", () => {
     await page.getByRole("button", { name: "Set the password" }).click();
     await expect(page.getByText(/^This link was used already or is too old/)).toBeVisible();
     await expectAccessibleInBoth(page);
-    await page.getByRole("link", { name: "Ask for another link" }).click();
+    await page.getByRole("link", { name: "Request another link" }).click();
     await expect(page.getByLabel("Email")).toBeVisible();
   });
 });
@@ -89,7 +89,7 @@ test("a password is changed, and this session goes on while the others end", asy
   await expect(page.getByRole("button", { name: "Asha Rao" })).toBeVisible();
   const other = await browser.newPage({ storageState: await page.context().storageState() });
   await page.getByRole("button", { name: "Asha Rao" }).click();
-  await page.getByLabel("Present password").fill(account.password);
+  await page.getByLabel("Current password").fill(account.password);
   await page.getByLabel("New password").fill("quite another password");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText(/^Your password is changed/)).toBeVisible();
@@ -108,7 +108,7 @@ test.describe("a login that ends in mid-work", () => {
     await page.goto("/admin/login");
     await logIn(page, account);
     await page.getByRole("button", { name: "Asha Rao" }).click();
-    await page.getByLabel("Present password").fill(account.password);
+    await page.getByLabel("Current password").fill(account.password);
     await page.getByLabel("New password").fill("quite another password");
   });
 

@@ -24,8 +24,8 @@ interface Props<Row extends Submission> {
 export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props<Row>) {
   const { words: own } = kind;
   const [openId, setOpenId] = useState("");
-  const [helping, setHelping] = useState(false);
-  const [filtering, setFiltering] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const filtersId = useId();
@@ -35,14 +35,14 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
   const count = words.number(inbox.total) + (list.more ? "+" : "");
   const focusHeading = () => heading.current?.focus();
 
-  /** Moves the focus to the heading, for actions that remove the pressed button or show other rows. */
-  function thenFocusHeading(act: () => void) {
+  /** Closes the open row, acts, and focuses the heading, because the pressed button or the rows may disappear. */
+  function focusHeadingAfter(act: () => void) {
     setOpenId("");
     act();
     focusHeading();
   }
 
-  function narrow(change: Filters, replace?: boolean) {
+  function applyFilters(change: Filters, replace?: boolean) {
     setOpenId("");
     inbox.setFilters(change, replace);
   }
@@ -60,7 +60,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         searchHint={own.searchHint}
         searchRef={searchBox}
         q={filters.q ?? ""}
-        onSearch={(q) => narrow({ q }, true)}
+        onSearch={(q) => applyFilters({ q }, true)}
         progress={
           <ListProgress loading={loading} loadingText={words.loading(own.many)}>
             {list.status === "failed" || rows.length === 0 ? "" : `${count} ${inbox.total === 1 ? own.one : own.many}`}
@@ -72,31 +72,31 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
             <button type="button" className="admin-button" aria-label={words.refresh} onClick={refresh}>
               <ToolbarIcon name="refresh" />
             </button>
-            <button type="button" className="admin-button" aria-label={words.help} onClick={() => setHelping(true)}>
+            <button type="button" className="admin-button" aria-label={words.help} onClick={() => setHelpOpen(true)}>
               ?
             </button>
           </>
         }
       >
-        <ViewSwitch view={viewOf(filters)} counts={counts} onView={(view) => narrow(filtersOf(view))} />
+        <ViewSwitch view={viewOf(filters)} counts={counts} onView={(view) => applyFilters(filtersOf(view))} />
         <button
           type="button"
           className="admin-button"
-          aria-expanded={filtering}
-          aria-controls={filtering ? filtersId : undefined}
-          onClick={() => setFiltering(!filtering)}
+          aria-expanded={filtersOpen}
+          aria-controls={filtersOpen ? filtersId : undefined}
+          onClick={() => setFiltersOpen(!filtersOpen)}
         >
           <ToolbarIcon name="filter" />
           {words.filters}
         </button>
       </InboxToolbar>
-      {filtering && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={narrow} />}
-      <FilterChips filters={filters} choices={choices} onChange={narrow} />
+      {filtersOpen && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={applyFilters} />}
+      <FilterChips filters={filters} choices={choices} onChange={applyFilters} />
       {arrived > 0 && (
         <button
           type="button"
           className="inbox__arrived"
-          onClick={() => thenFocusHeading(() => (inbox.onNewestPage ? refresh() : inbox.goToPage({})))}
+          onClick={() => focusHeadingAfter(() => (inbox.onNewestPage ? refresh() : inbox.goToPage({})))}
         >
           {words.arrived(words.number(arrived), arrived === 1 ? own.one : own.many)}{" "}
           <span className="inbox__arrived-show">{words.show}</span>
@@ -107,8 +107,8 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         shown={rows.length}
         filters={filters}
         words={own}
-        onRetry={() => thenFocusHeading(refresh)}
-        onClear={() => thenFocusHeading(() => inbox.setFilters(list.refused ? clearAll : clearWithinView))}
+        onRetry={() => focusHeadingAfter(refresh)}
+        onClear={() => focusHeadingAfter(() => inbox.setFilters(list.refused ? clearAll : clearWithinView))}
       />
       {rows.length > 0 && (
         <div className={loading ? "inbox__rows inbox__rows--old" : "inbox__rows"}>
@@ -120,12 +120,12 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
             onChange={inbox.change}
             onNoRow={focusHeading}
             onSearch={() => searchBox.current?.focus()}
-            onHelp={() => setHelping(true)}
+            onHelp={() => setHelpOpen(true)}
           />
         </div>
       )}
-      <InboxPager newer={list.newer} older={list.older} onTurn={(to) => thenFocusHeading(() => inbox.goToPage(to))} />
-      <KeysHelp open={helping} onClose={() => setHelping(false)} />
+      <InboxPager newer={list.newer} older={list.older} onTurn={(to) => focusHeadingAfter(() => inbox.goToPage(to))} />
+      <KeysHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   );
 }

@@ -49,8 +49,8 @@ export function ListPanel<Row>(props: Props<Row>) {
     onShowAll?.();
   }
 
-  /** Moves the focus to the heading, for actions that remove the pressed button or show other rows. */
-  function thenFocusHeading(act: () => void) {
+  /** Acts and focuses the heading, because the pressed button or the rows may disappear. */
+  function focusHeadingAfter(act: () => void) {
     act();
     heading.current?.focus();
   }
@@ -80,15 +80,15 @@ export function ListPanel<Row>(props: Props<Row>) {
         list={list}
         q={q || filtered}
         words={own}
-        onRetry={() => thenFocusHeading(refresh)}
-        onShowAll={() => thenFocusHeading(showAll)}
+        onRetry={() => focusHeadingAfter(refresh)}
+        onShowAll={() => focusHeadingAfter(showAll)}
       />
       {list.rows.length > 0 && (
         <div className={list.status === "loading" ? "admin-list__rows admin-list__rows--old" : "admin-list__rows"}>
           {children(list.rows)}
         </div>
       )}
-      <Pager page={page} pages={pages} onPage={(next) => thenFocusHeading(() => setQuery({ path, q, page: next }))} />
+      <Pager page={page} pages={pages} onPage={(next) => focusHeadingAfter(() => setQuery({ path, q, page: next }))} />
     </section>
   );
 }

@@ -119,7 +119,7 @@ const keyNames: Record<string, string> = apple
   ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
   : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
 
-/** Writes a shortcut as it is usual on this device: "Mod-Shift-8" → "Ctrl+Shift+8" or "⌘⇧8". */
+/** Writes a shortcut the way this device does: "Mod-Shift-8" → "Ctrl+Shift+8" or "⌘⇧8". */
 export const shortcut = (keys: string) =>
   keys
     .split("-")

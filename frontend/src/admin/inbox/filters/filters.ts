@@ -12,7 +12,7 @@ export interface Cursor {
   before?: string;
 }
 
-/** The parts of the inbox, of which one is shown. */
+/** The parts of the inbox. One of them is shown. */
 export const views = ["all", "unread", "spam", "bin"] as const;
 
 export type View = (typeof views)[number];
