@@ -10,7 +10,7 @@ const words = blogWords.form;
 
 interface Props {
   opened: Opened;
-  /** Called when the dialog is to be closed, with a message about what was done. */
+  /** Closes the dialog, with a message about what was done. */
   onClose: (message?: string) => void;
 }
 

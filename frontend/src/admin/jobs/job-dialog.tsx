@@ -16,7 +16,7 @@ const words = jobWords.form;
 interface Props {
   /** The opening to edit; undefined: a new one. */
   job: Job | undefined;
-  /** Called when the dialog is to be closed, with the opening if it was saved. */
+  /** Closes the dialog, with the opening if it was saved. */
   onClose: (saved?: Job) => void;
 }
 

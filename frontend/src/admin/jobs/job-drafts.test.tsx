@@ -28,7 +28,7 @@ async function open(button = "Edit Welder", job: Job = makeJob()) {
     "PUT /api/jobs/j1": (_, init) => {
       sent.push(JSON.parse(String(init.body)));
       if (sent.at(-1)?.version === job.version) return Response.json(job);
-      return Response.json({ error: "Somebody else was faster.", fields: {}, current: job }, { status: 409 });
+      return Response.json({ error: "Someone else was faster.", fields: {}, current: job }, { status: 409 });
     },
   });
   openAdmin("/admin/dashboard?tab=jobs");

@@ -10,7 +10,7 @@ interface Props<T extends DocumentTypes> {
   form: Writing<T>;
   open: boolean;
   onStay: () => void;
-  /** Called when the form is to be closed, with a message about it if there is one. */
+  /** Closes the form, with a message about it if there is one. */
   onLeave: (message?: string) => void;
 }
 

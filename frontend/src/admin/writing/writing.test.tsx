@@ -212,7 +212,7 @@ describe.each(kinds)(
   },
 );
 
-describe("an opening, of which only the changes are sent", () => {
+describe("an opening, which sends only its changes", () => {
   const opening = kinds.find(({ noun }) => noun === "opening") as TestKind;
 
   /** Saves a change of the title after another person has saved `theirs`. Returns the dialog that asks. */
