@@ -5,7 +5,7 @@ import { expect, test } from "./harness/test";
 
 // What the editor makes of each of its features, shared with the server's test.
 const everything = readFileSync(
-  new URL("../../pb/collections/testdata/editor.html", import.meta.url),
+  new URL("../../pb/richtext/testdata/editor.html", import.meta.url),
   "utf8",
 ).replaceAll(/<img [^>]*>/g, "");
 

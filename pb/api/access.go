@@ -6,6 +6,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 // anyone: a token does not matter.
@@ -26,7 +27,7 @@ func staff(e *core.RequestEvent) error {
 		return logInFirst()
 	}
 	if !isStaff(e) {
-		return refuse(http.StatusForbidden, "You are not allowed to do this.")
+		return request.Refuse(http.StatusForbidden, "You are not allowed to do this.")
 	}
 	return nil
 }
@@ -37,7 +38,7 @@ func ownAccount(e *core.RequestEvent) error {
 		return err
 	}
 	if e.HasSuperuserAuth() {
-		return refuse(http.StatusForbidden, "Operators log in at /_/.")
+		return request.Refuse(http.StatusForbidden, "Operators log in at /_/.")
 	}
 	return nil
 }
@@ -48,7 +49,7 @@ func admins(e *core.RequestEvent) error {
 		return err
 	}
 	if !e.HasSuperuserAuth() && collections.AsAdmin(e.Auth).Role() != collections.RoleAdmin {
-		return refuse(http.StatusForbidden, "You are not allowed to do this.")
+		return request.Refuse(http.StatusForbidden, "You are not allowed to do this.")
 	}
 	return nil
 }
@@ -58,5 +59,5 @@ func isStaff(e *core.RequestEvent) bool {
 }
 
 func logInFirst() error {
-	return refuse(http.StatusUnauthorized, "Please log in.")
+	return request.Refuse(http.StatusUnauthorized, "Please log in.")
 }

@@ -9,6 +9,7 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
+	"workforce/pb/versions"
 )
 
 // callers are all kinds of people that knock, with the token each has.
@@ -68,7 +69,7 @@ func TestAccess(t *testing.T) {
 	visitorsToo := staffOnly(200)
 	visitorsToo["nobody"] = 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
-	revision, err := app.FindFirstRecordByData(collections.Revisions, collections.RevisionBlog, post)
+	revision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionBlog, post)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,9 +178,9 @@ func TestPocketBaseAPI(t *testing.T) {
 		collections.Applications: application.Id,
 		collections.Admins:       admin.Id,
 		collections.Images:       app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id,
-		collections.Redirects:    app.MustCreate(t, collections.Redirects, map[string]any{"slug": "old", "blog": "abcdefghijklmno"}).Id,
-		collections.Revisions:    app.MustCreate(t, collections.Revisions, map[string]any{"blog": "abcdefghijklmno"}).Id,
-		collections.Drafts:       app.MustCreate(t, collections.Drafts, map[string]any{"owner": admin.Id, "key": "abcdefghijklmno"}).Id,
+		versions.Redirects:       app.MustCreate(t, versions.Redirects, map[string]any{"slug": "old", "blog": "abcdefghijklmno"}).Id,
+		versions.Revisions:       app.MustCreate(t, versions.Revisions, map[string]any{"blog": "abcdefghijklmno"}).Id,
+		versions.Drafts:          app.MustCreate(t, versions.Drafts, map[string]any{"owner": admin.Id, "key": "abcdefghijklmno"}).Id,
 		collections.Outbox:       app.MustCreate(t, collections.Outbox, outboxRow("CON-2026-000001")).Id,
 	}
 	all, err := app.FindAllCollections()

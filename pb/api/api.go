@@ -20,15 +20,14 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
+	"workforce/pb/uploads"
 )
 
-// bodyLimit holds for everything but files, in bytes.
-const bodyLimit = 1 << 20
-
 const (
-	grievanceLimit   = collections.GrievanceDocsMost*collections.GrievanceDocLargest + bodyLimit
-	applicationLimit = collections.ApplicationResumeLargest + bodyLimit
-	imageLimit       = collections.ImageLargest + bodyLimit
+	grievanceLimit   = collections.GrievanceDocsMost*collections.GrievanceDocLargest + request.DefaultMaxBody
+	applicationLimit = collections.ApplicationResumeLargest + request.DefaultMaxBody
+	imageLimit       = uploads.MaxImageBytes + request.DefaultMaxBody
 )
 
 // A route is one documented call.
@@ -44,60 +43,62 @@ type route struct {
 var routes = slices.Concat(ownRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications))
 
 var ownRoutes = []route{
-	{http.MethodPost, "/api/auth/login", login, anyone, bodyLimit, ""},
-	{http.MethodPost, "/api/auth/code", loginByCode, anyone, bodyLimit, ""},
-	{http.MethodPost, "/api/auth/refresh", refreshToken, ownAccount, bodyLimit, ""},
-	{http.MethodPost, "/api/auth/forgot", forgotPassword, anyone, bodyLimit, ""},
-	{http.MethodPost, "/api/auth/reset", resetPassword, anyone, bodyLimit, ""},
-	{http.MethodPost, "/api/auth/password", changePassword, ownAccount, bodyLimit, ""},
-	{http.MethodGet, "/api/auth/me", showAccount, ownAccount, bodyLimit, ""},
-	{http.MethodPut, "/api/auth/second-step", switchSecondStep, ownAccount, bodyLimit, ""},
-	{http.MethodPost, "/api/auth/file-token", createFileToken, admins, bodyLimit, ""},
+	{http.MethodPost, "/api/auth/login", login, anyone, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/auth/code", loginByCode, anyone, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/auth/refresh", refreshToken, ownAccount, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/auth/forgot", forgotPassword, anyone, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/auth/reset", resetPassword, anyone, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/auth/password", changePassword, ownAccount, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/auth/me", showAccount, ownAccount, request.DefaultMaxBody, ""},
+	{http.MethodPut, "/api/auth/second-step", switchSecondStep, ownAccount, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/auth/file-token", createFileToken, admins, request.DefaultMaxBody, ""},
 
-	{http.MethodPost, "/api/contact", createContact, anyone, bodyLimit, "/contact"},
+	{http.MethodPost, "/api/contact", createContact, anyone, request.DefaultMaxBody, "/contact"},
 	{http.MethodPost, "/api/grievances", createGrievance, anyone, grievanceLimit, "/grievances"},
-	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + jobPart},
+	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + request.JobPart},
 	// How admins read these, and what they may do with them, see inboxRoutes.
-	{http.MethodGet, "/api/inbox", showInbox, admins, bodyLimit, ""},
+	{http.MethodGet, "/api/inbox", showInbox, admins, request.DefaultMaxBody, ""},
 
-	{http.MethodGet, "/api/outbox", showOutbox, admins, bodyLimit, ""},
-	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsToUpload, bodyLimit, ""},
+	{http.MethodGet, "/api/outbox", showOutbox, admins, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsToUpload, request.DefaultMaxBody, ""},
 
-	{http.MethodGet, "/api/jobs", listJobs, admins, bodyLimit, ""},
-	{http.MethodPost, "/api/jobs", createJob, admins, bodyLimit, ""},
-	{http.MethodPost, "/api/jobs/check", checkJob, admins, bodyLimit, ""},
-	{http.MethodGet, "/api/jobs/{id}", showJob, admins, bodyLimit, ""},
-	{http.MethodPut, "/api/jobs/{id}", changeJob, admins, bodyLimit, ""},
-	{http.MethodDelete, "/api/jobs/{id}", deleteJob, admins, bodyLimit, ""},
+	{http.MethodGet, "/api/jobs", listJobs, admins, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/jobs", createJob, admins, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/jobs/check", checkJob, admins, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/jobs/{id}", showJob, admins, request.DefaultMaxBody, ""},
+	{http.MethodPut, "/api/jobs/{id}", changeJob, admins, request.DefaultMaxBody, ""},
+	{http.MethodDelete, "/api/jobs/{id}", deleteJob, admins, request.DefaultMaxBody, ""},
 
-	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, bodyLimit, ""},
-	{http.MethodPost, "/api/blogs", createBlog, staff, bodyLimit, ""},
-	{http.MethodGet, "/api/blogs/{id}", showBlog, visitorsAndStaff, bodyLimit, ""},
-	{http.MethodPut, "/api/blogs/{id}", changeBlog, staff, bodyLimit, ""},
-	{http.MethodDelete, "/api/blogs/{id}", deleteBlog, staff, bodyLimit, ""},
-	{http.MethodPost, "/api/blogs/{id}/restore", restoreBlog, staff, bodyLimit, ""},
-	{http.MethodGet, "/api/blogs/{id}/revisions", listRevisions, staff, bodyLimit, ""},
-	{http.MethodGet, "/api/blogs/{id}/revisions/{revision}", showRevision, staff, bodyLimit, ""},
+	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/blogs", createBlog, staff, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/blogs/{id}", showBlog, visitorsAndStaff, request.DefaultMaxBody, ""},
+	{http.MethodPut, "/api/blogs/{id}", changeBlog, staff, request.DefaultMaxBody, ""},
+	{http.MethodDelete, "/api/blogs/{id}", deleteBlog, staff, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/blogs/{id}/restore", restoreBlog, staff, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/blogs/{id}/revisions", listRevisions, staff, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/blogs/{id}/revisions/{revision}", showRevision, staff, request.DefaultMaxBody, ""},
 
 	{http.MethodPost, "/api/images", createImage, staff, imageLimit, ""},
-	{http.MethodGet, "/api/drafts", listDrafts, staff, bodyLimit, ""},
-	{http.MethodGet, "/api/drafts/{key}", showDraft, staff, bodyLimit, ""},
-	{http.MethodPut, "/api/drafts/{key}", storeDraft, staff, bodyLimit, ""},
-	{http.MethodDelete, "/api/drafts/{key}", deleteDraft, staff, bodyLimit, ""},
-	{http.MethodPost, "/api/drafts/{key}/preview", previewDraft, staff, bodyLimit, ""},
+	{http.MethodGet, "/api/drafts", listDrafts, staff, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/drafts/{key}", showDraft, staff, request.DefaultMaxBody, ""},
+	{http.MethodPut, "/api/drafts/{key}", storeDraft, staff, request.DefaultMaxBody, ""},
+	{http.MethodDelete, "/api/drafts/{key}", deleteDraft, staff, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/drafts/{key}/preview", previewDraft, staff, request.DefaultMaxBody, ""},
 }
 
 // Register adds the documented calls to the server, and the answer to all other
 // addresses under /api that are not PocketBase's own. Without show, forms that are
 // sent without scripts are answered by JSON.
-func Register(se *core.ServeEvent, show ShowForm) error {
+func Register(se *core.ServeEvent, show request.ShowForm) error {
 	group := se.Router.Group("")
-	called := map[string]route{}
+	forms := map[string]request.FormPage{}
 	for _, r := range routes {
-		called[r.method+" "+r.path] = r
+		if r.page != "" {
+			forms[r.method+" "+r.path] = request.FormPage{Path: r.page, MaxBody: r.limit}
+		}
 	}
-	group.Bind(answerErrors(), &hook.Handler[*core.RequestEvent]{
-		Priority: outermost - 1, Func: findPlainForms(show, called),
+	group.Bind(request.AnswerErrors(), &hook.Handler[*core.RequestEvent]{
+		Priority: request.Outermost - 1, Func: request.FindPlainForms(show, forms),
 	})
 	// PocketBase's request log keeps whole addresses, and with ?q= the names that
 	// admins search for; what matters is logged by answerErrors. Pages of other
@@ -113,7 +114,7 @@ func Register(se *core.ServeEvent, show ShowForm) error {
 
 	methods := map[string][]string{}
 	for _, r := range routes {
-		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(limitBody(r.limit))
+		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(request.LimitBody(r.limit))
 		methods[r.path] = append(methods[r.path], r.method)
 	}
 	for _, allowed := range methods {
@@ -129,8 +130,8 @@ func Register(se *core.ServeEvent, show ShowForm) error {
 				group.Route(method, path, refuseMethod(allowed))
 			}
 		}
-		group.Route(method, "/api", nothingHere)
-		group.Route(method, "/api/{path...}", nothingHere)
+		group.Route(method, "/api", request.NothingHere)
+		group.Route(method, "/api/{path...}", request.NothingHere)
 	}
 	return nil
 }
@@ -148,10 +149,6 @@ func only(who func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 func refuseMethod(allowed []string) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		e.Response.Header().Set("Allow", strings.Join(allowed, ", "))
-		return refuse(http.StatusMethodNotAllowed, "This address does not take that method.")
+		return request.Refuse(http.StatusMethodNotAllowed, "This address does not take that method.")
 	}
-}
-
-func nothingHere(*core.RequestEvent) error {
-	return refuse(http.StatusNotFound, "There is nothing at this address.")
 }

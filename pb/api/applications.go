@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/request"
 )
 
 // application is one as the documented API shows it.
@@ -44,16 +45,16 @@ func createApplication(e *core.RequestEvent) error {
 	texts := []string{
 		collections.ApplicationName, collections.ApplicationPhone, collections.ApplicationEmail,
 	}
-	sent, err := readSubmission(e, fields{
-		texts: append(texts, collections.ApplicationJob),
-		files: collections.ApplicationResume, largest: collections.ApplicationResumeLargest,
+	sent, err := readSubmission(e, request.Fields{
+		Texts: append(texts, collections.ApplicationJob),
+		Files: collections.ApplicationResume, Largest: collections.ApplicationResumeLargest,
 	})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	if len(sent.files) > 1 {
-		return refuse(http.StatusBadRequest, "Send one resume.")
+	defer sent.Close()
+	if len(sent.Files) > 1 {
+		return request.Refuse(http.StatusBadRequest, "Send one resume.")
 	}
 	record, err := newRecord(e.App, collections.Applications)
 	if err != nil {
@@ -65,23 +66,23 @@ func createApplication(e *core.RequestEvent) error {
 	}
 	record.Set(collections.ApplicationJob, job)
 	for _, field := range texts {
-		record.Set(field, sent.text(field))
+		record.Set(field, sent.Text(field))
 	}
-	record.Set(collections.ApplicationResume, sent.files)
+	record.Set(collections.ApplicationResume, sent.Files)
 	return storeSubmission(e, record, sent)
 }
 
 // openJob is the id of the opening applied for, empty if none is named. Who repeats
 // an application gets its receipt, even if the opening was closed in between.
-func openJob(e *core.RequestEvent, sent *sent) (string, error) {
-	slug := strings.TrimSpace(sent.text(collections.ApplicationJob))
+func openJob(e *core.RequestEvent, sent *request.Values) (string, error) {
+	slug := strings.TrimSpace(sent.Text(collections.ApplicationJob))
 	if slug == "" {
 		return "", nil
 	}
 	job, err := e.App.FindFirstRecordByData(collections.Jobs, collections.JobSlug, slug)
 	now := types.NowDateTime()
 	if errors.Is(err, sql.ErrNoRows) || err == nil && job.GetDateTime(collections.JobPosted).After(now) {
-		return "", refuse(http.StatusNotFound, "There is no such opening.")
+		return "", request.Refuse(http.StatusNotFound, "There is no such opening.")
 	}
 	if err != nil {
 		return "", fmt.Errorf("find the opening: %w", err)
@@ -90,8 +91,8 @@ func openJob(e *core.RequestEvent, sent *sent) (string, error) {
 	if closes.IsZero() || closes.After(now) {
 		return job.Id, nil
 	}
-	if earlier, err := findEarlier(e, collections.Applications, sent.key(e)); err != nil || earlier != nil {
+	if earlier, err := findEarlier(e, collections.Applications, sent.Key(e)); err != nil || earlier != nil {
 		return job.Id, err
 	}
-	return "", refuse(http.StatusConflict, "This opening is closed.")
+	return "", request.Refuse(http.StatusConflict, "This opening is closed.")
 }

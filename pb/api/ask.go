@@ -9,8 +9,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/ist"
+	"workforce/pb/request"
 )
 
 // An ask is what is asked for of a list of the inbox.
@@ -41,7 +42,7 @@ func (of submissions[row]) readAsk(e *core.RequestEvent) (ask, error) {
 		}
 	}
 	if a.after != nil && a.before != nil || a.byPage && (a.after != nil || a.before != nil) {
-		return ask{}, refuse(http.StatusBadRequest, "Use one of page, after and before.")
+		return ask{}, request.Refuse(http.StatusBadRequest, "Use one of page, after and before.")
 	}
 	for _, f := range of.filters {
 		if value := values.Get(f.name); value != "" {
@@ -61,14 +62,14 @@ func readCommon(values url.Values, query *inbox.Query) error {
 		case "1":
 			*on = true
 		default:
-			return refuse(http.StatusBadRequest, name+" must be 0 or 1.")
+			return request.Refuse(http.StatusBadRequest, name+" must be 0 or 1.")
 		}
 	}
 	for name, day := range map[string]*time.Time{"from": &query.Days.From, "to": &query.Days.To} {
 		if text := values.Get(name); text != "" {
-			parsed, err := collections.StartOfDay(text)
+			parsed, err := ist.StartOfDay(text)
 			if err != nil {
-				return refuse(http.StatusBadRequest, name+" must be a day as 2026-01-31.")
+				return request.Refuse(http.StatusBadRequest, name+" must be a day as 2026-01-31.")
 			}
 			*day = parsed
 		}
@@ -86,7 +87,7 @@ func readCursor(values url.Values, name string) (*int64, error) {
 	}
 	number, err := strconv.ParseInt(text, cursorBase, 64)
 	if err != nil || number < -1 || number == math.MaxInt64 {
-		return nil, refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
+		return nil, request.Refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
 	}
 	return &number, nil
 }

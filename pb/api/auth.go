@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 // session is the answer to a login.
@@ -20,14 +21,14 @@ type session struct {
 }
 
 func login(e *core.RequestEvent) error {
-	sent, err := readFields(e, fields{texts: []string{"email", "password"}})
+	sent, err := request.Read(e, request.Fields{Texts: []string{"email", "password"}})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	email, password := strings.TrimSpace(sent.text("email")), sent.text("password")
+	defer sent.Close()
+	email, password := strings.TrimSpace(sent.Text("email")), sent.Text("password")
 	if email == "" || password == "" {
-		return refuse(http.StatusUnprocessableEntity, "Email and password are required.")
+		return request.Refuse(http.StatusUnprocessableEntity, "Email and password are required.")
 	}
 	record, err := e.App.FindAuthRecordByEmail(collections.Admins, email)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -38,7 +39,7 @@ func login(e *core.RequestEvent) error {
 			waitAsForPassword(e.App)
 		}
 		e.App.Logger().Warn("login refused") // neither the address nor where it came from
-		return refuse(http.StatusUnauthorized, "Wrong email or password.")
+		return request.Refuse(http.StatusUnauthorized, "Wrong email or password.")
 	}
 	asked, err := wantsSecondStep(e.App, record)
 	if err != nil {
@@ -56,7 +57,7 @@ func answerSession(e *core.RequestEvent, admin *core.Record) error {
 	if err != nil {
 		return fmt.Errorf("make a token: %w", err)
 	}
-	return writeJSON(e, http.StatusOK, session{token, collections.AsAdmin(admin).Role()})
+	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(admin).Role()})
 }
 
 // waitAsForPassword takes as long as checking a password does, so that the time
@@ -82,5 +83,5 @@ func refreshToken(e *core.RequestEvent) error {
 	if refreshable, _ := claims[core.TokenClaimRefreshable].(bool); refreshable {
 		return answerSession(e, e.Auth)
 	}
-	return writeJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
+	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 // account is what somebody sees of his own.
@@ -21,7 +22,7 @@ type account struct {
 
 func showAccount(e *core.RequestEvent) error {
 	admin := collections.AsAdmin(e.Auth)
-	return writeJSON(e, http.StatusOK, account{
+	return request.WriteJSON(e, http.StatusOK, account{
 		Name: admin.Name(), Email: admin.Email(), Role: admin.Role(),
 		SecondStep: admin.SecondStep(), MailReady: e.App.Settings().SMTP.Enabled,
 	})
@@ -30,17 +31,17 @@ func showAccount(e *core.RequestEvent) error {
 // switchSecondStep asks for the password, and switches off. To switch on, it first mails
 // a code, which has to come back: somebody whom no mail reaches would lock himself out.
 func switchSecondStep(e *core.RequestEvent) error {
-	sent, err := readFields(e, fields{texts: []string{"on", "password", "login", "code"}, flag: "on"})
+	sent, err := request.Read(e, request.Fields{Texts: []string{"on", "password", "login", "code"}, Flag: "on"})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	on := sent.text("on") == "true"
+	defer sent.Close()
+	on := sent.Text("on") == "true"
 	switch {
-	case !on && sent.text("on") != "false":
-		return refuseField("on", "Say true or false.")
-	case on && sent.has("code"):
-		owner, err := takeCode(e.App, sent.text("login"), sent.text("code"))
+	case !on && sent.Text("on") != "false":
+		return request.RefuseField("on", "Say true or false.")
+	case on && sent.Has("code"):
+		owner, err := takeCode(e.App, sent.Text("login"), sent.Text("code"))
 		if err != nil {
 			return err
 		}
@@ -48,7 +49,7 @@ func switchSecondStep(e *core.RequestEvent) error {
 			return errWrongCode
 		}
 	default:
-		if err := checkOwnPassword(e, "password", sent.text("password")); err != nil {
+		if err := checkOwnPassword(e, "password", sent.Text("password")); err != nil {
 			return err
 		}
 		if on {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"net/http"
 
+	"workforce/pb/request"
+
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -34,20 +36,20 @@ func answerCodeSent(e *core.RequestEvent, admin *core.Record) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, codeSent{true, login})
+	return request.WriteJSON(e, http.StatusOK, codeSent{true, login})
 }
 
 // loginByCode is the second step of a login.
 func loginByCode(e *core.RequestEvent) error {
-	sent, err := readFields(e, fields{texts: []string{"login", "code"}})
+	sent, err := request.Read(e, request.Fields{Texts: []string{"login", "code"}})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	if sent.text("login") == "" || sent.text("code") == "" {
-		return refuse(http.StatusUnprocessableEntity, "Please type the code from the mail.")
+	defer sent.Close()
+	if sent.Text("login") == "" || sent.Text("code") == "" {
+		return request.Refuse(http.StatusUnprocessableEntity, "Please type the code from the mail.")
 	}
-	admin, err := takeCode(e.App, sent.text("login"), sent.text("code"))
+	admin, err := takeCode(e.App, sent.Text("login"), sent.Text("code"))
 	if err != nil {
 		return err
 	}

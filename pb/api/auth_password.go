@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 const (
@@ -26,15 +27,15 @@ const (
 
 // changePassword ends all sessions of the account, and answers the token of a new one.
 func changePassword(e *core.RequestEvent) error {
-	sent, err := readFields(e, fields{texts: []string{"oldPassword", "password"}})
+	sent, err := request.Read(e, request.Fields{Texts: []string{"oldPassword", "password"}})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	if err := checkOwnPassword(e, "oldPassword", sent.text("oldPassword")); err != nil {
+	defer sent.Close()
+	if err := checkOwnPassword(e, "oldPassword", sent.Text("oldPassword")); err != nil {
 		return err
 	}
-	if err := setPassword(e.App, e.Auth, sent.text("password")); err != nil {
+	if err := setPassword(e.App, e.Auth, sent.Text("password")); err != nil {
 		return err
 	}
 	e.App.Logger().Info("password changed")
@@ -47,16 +48,16 @@ func checkOwnPassword(e *core.RequestEvent, field, password string) error {
 		return nil
 	}
 	e.App.Logger().Warn("password refused")
-	return refuseField(field, "This is not your password.")
+	return request.RefuseField(field, "This is not your password.")
 }
 
 func setPassword(app core.App, admin *core.Record, password string) error {
 	if field, ok := admin.Collection().Fields.GetByName(core.FieldNamePassword).(*core.PasswordField); ok &&
 		utf8.RuneCountInString(password) < field.Min {
-		return refuseField("password", fmt.Sprintf("At least %d characters, please.", field.Min))
+		return request.RefuseField("password", fmt.Sprintf("At least %d characters, please.", field.Min))
 	}
 	if len(password) > passwordBytes {
-		return refuseField("password", "This password is too long.")
+		return request.RefuseField("password", "This password is too long.")
 	}
 	admin.SetPassword(password)
 	if err := app.Save(admin); err != nil {
@@ -68,14 +69,14 @@ func setPassword(app core.App, admin *core.Record, password string) error {
 // forgotPassword answers before anything is looked up, so that neither the answer nor
 // its time tells whether the address belongs to an account.
 func forgotPassword(e *core.RequestEvent) error {
-	sent, err := readFields(e, fields{texts: []string{"email"}})
+	sent, err := request.Read(e, request.Fields{Texts: []string{"email"}})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	email := strings.TrimSpace(sent.text("email"))
+	defer sent.Close()
+	email := strings.TrimSpace(sent.Text("email"))
 	if email == "" {
-		return refuseField("email", "Please type your email address.")
+		return request.RefuseField("email", "Please type your email address.")
 	}
 	app := e.App
 	routine.FireAndForget(func() {
@@ -83,7 +84,7 @@ func forgotPassword(e *core.RequestEvent) error {
 			app.Logger().Error("A mail about a forgotten password could not be sent", "error", err)
 		}
 	}, mailsUnderWay(app))
-	return writeJSON(e, http.StatusAccepted, struct{}{})
+	return request.WriteJSON(e, http.StatusAccepted, struct{}{})
 }
 
 // sendReset mails the link that lets somebody set a new password, if there is such an account.
@@ -117,19 +118,19 @@ func sendReset(app core.App, email string) error {
 // resetPassword sets a new password by the link of a mail. It holds once, as it is
 // signed with a key that the new password changes.
 func resetPassword(e *core.RequestEvent) error {
-	sent, err := readFields(e, fields{texts: []string{"token", "password"}})
+	sent, err := request.Read(e, request.Fields{Texts: []string{"token", "password"}})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	admin, err := e.App.FindAuthRecordByToken(sent.text("token"), core.TokenTypePasswordReset)
-	if isUnavailable(err) {
+	defer sent.Close()
+	admin, err := e.App.FindAuthRecordByToken(sent.Text("token"), core.TokenTypePasswordReset)
+	if request.IsUnavailable(err) {
 		return fmt.Errorf("find an admin: %w", err)
 	}
 	if err != nil || admin.Collection().Name != collections.Admins {
-		return refuseField("token", "This link was used already or is too old. Please ask for a new one.")
+		return request.RefuseField("token", "This link was used already or is too old. Please ask for a new one.")
 	}
-	if err := setPassword(e.App, admin, sent.text("password")); err != nil {
+	if err := setPassword(e.App, admin, sent.Text("password")); err != nil {
 		return err
 	}
 	e.App.Store().Remove("forgotten " + admin.Id)

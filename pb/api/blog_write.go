@@ -10,11 +10,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
+	"workforce/pb/versions"
 )
 
 // sentBlog is what POST and PUT take.
 type sentBlog struct {
-	collections.BlogFields
+	versions.BlogFields
 	// Version is the one that the writer started from. Without it, who saves last wins.
 	Version *int `json:"version"`
 }
@@ -22,7 +24,7 @@ type sentBlog struct {
 // createBlog publishes a post at once, unless it is told another time.
 func createBlog(e *core.RequestEvent) error {
 	var sent sentBlog
-	if err := readObject(e, &sent); err != nil {
+	if err := request.ReadObject(e, &sent); err != nil {
 		return err
 	}
 	var saved blog
@@ -33,7 +35,7 @@ func createBlog(e *core.RequestEvent) error {
 			return err
 		}
 		record.Set(collections.BlogPublishedAt, types.NowDateTime())
-		collections.SetSavedBy(record, e.Auth)
+		versions.SetSavedBy(record, e.Auth)
 		if err := sent.Save(tx, record); err != nil {
 			return err
 		}
@@ -43,7 +45,7 @@ func createBlog(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusCreated, saved)
+	return request.WriteJSON(e, http.StatusCreated, saved)
 }
 
 // staleBlog is the answer to a writer whom somebody else was ahead of.
@@ -55,7 +57,7 @@ type staleBlog struct {
 
 func changeBlog(e *core.RequestEvent) error {
 	var sent sentBlog
-	if err := readObject(e, &sent); err != nil {
+	if err := request.ReadObject(e, &sent); err != nil {
 		return err
 	}
 	var saved blog
@@ -66,7 +68,7 @@ func changeBlog(e *core.RequestEvent) error {
 			return err
 		}
 		if stale = sent.Version != nil && *sent.Version != record.GetInt(collections.BlogVersion); !stale {
-			collections.SetSavedBy(record, e.Auth)
+			versions.SetSavedBy(record, e.Auth)
 			if err := sent.Save(tx, record); err != nil {
 				return err
 			}
@@ -78,11 +80,11 @@ func changeBlog(e *core.RequestEvent) error {
 		return err
 	}
 	if stale {
-		return writeJSON(e, http.StatusConflict, staleBlog{
+		return request.WriteJSON(e, http.StatusConflict, staleBlog{
 			"Somebody else has changed this post meanwhile.", map[string]string{}, saved,
 		})
 	}
-	return writeJSON(e, http.StatusOK, saved)
+	return request.WriteJSON(e, http.StatusOK, saved)
 }
 
 func deleteBlog(e *core.RequestEvent) error {
@@ -108,9 +110,9 @@ func restoreBlog(e *core.RequestEvent) error {
 		if restored, err = findBlog(tx, id); err == nil {
 			return nil
 		}
-		err = collections.RestoreBlog(tx, id, e.Auth)
+		err = versions.RestoreBlog(tx, id, e.Auth)
 		if errors.Is(err, sql.ErrNoRows) {
-			return nothingHere(nil)
+			return request.NothingHere(nil)
 		}
 		if err != nil {
 			return err
@@ -121,13 +123,13 @@ func restoreBlog(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, restored)
+	return request.WriteJSON(e, http.StatusOK, restored)
 }
 
 func findBlogRecord(app core.App, id string) (*core.Record, error) {
 	record, err := app.FindRecordById(collections.Blogs, id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nothingHere(nil)
+		return nil, request.NothingHere(nil)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find a post: %w", err)

@@ -12,6 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
+	"workforce/pb/richtext"
 )
 
 // blog is a post as the documented API shows it.
@@ -24,7 +26,7 @@ type blog struct {
 
 // PostScan completes what was read.
 func (b *blog) PostScan() error {
-	b.ExcerptAuto = !collections.HasOwnExcerpt(b.Excerpt, b.Content)
+	b.ExcerptAuto = !richtext.HasOwnExcerpt(b.Excerpt, b.Content)
 	return nil
 }
 
@@ -75,7 +77,7 @@ type wordCount string
 
 // MarshalJSON counts.
 func (w wordCount) MarshalJSON() ([]byte, error) {
-	return fmt.Append(nil, collections.Words(string(w))), nil
+	return fmt.Append(nil, richtext.Words(string(w))), nil
 }
 
 // listBlogs shows visitors what is published, staff everything, newest first. Staff may
@@ -100,7 +102,7 @@ func listBlogs(e *core.RequestEvent) error {
 	if state := query.Get("state"); state != "" {
 		condition, known := blogsIn[state]
 		if !known {
-			return refuse(http.StatusBadRequest, "state must be draft, scheduled or published.")
+			return request.Refuse(http.StatusBadRequest, "state must be draft, scheduled or published.")
 		}
 		l.where = dbx.NewExp(condition)
 	}
@@ -118,9 +120,9 @@ func showBlog(e *core.RequestEvent) error {
 		return err
 	}
 	if found.State != "published" && !isStaff(e) {
-		return nothingHere(e)
+		return request.NothingHere(e)
 	}
-	return writeJSON(e, http.StatusOK, found)
+	return request.WriteJSON(e, http.StatusOK, found)
 }
 
 // findBlog reads a post by its id, as it is stored.
@@ -129,7 +131,7 @@ func findBlog(app core.App, id string) (blog, error) {
 	err := app.DB().Select(append(slices.Clone(blogColumns), "content")...).From(collections.Blogs).
 		Where(dbx.HashExp{"id": id}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
-		return blog{}, nothingHere(nil)
+		return blog{}, request.NothingHere(nil)
 	}
 	if err != nil {
 		return blog{}, fmt.Errorf("read a post: %w", err)

@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 const (
@@ -26,11 +27,11 @@ const (
 )
 
 // errNoMail is what somebody reads whose code cannot be sent.
-var errNoMail = refuse(http.StatusServiceUnavailable,
+var errNoMail = request.Refuse(http.StatusServiceUnavailable,
 	"The mail with the code could not be sent. Please try again, or ask an operator.")
 
-var errWrongCode = &refusal{
-	status: http.StatusUnprocessableEntity, Sentence: "This code is wrong or too old.",
+var errWrongCode = &request.Refusal{
+	Status: http.StatusUnprocessableEntity, Sentence: "This code is wrong or too old.",
 	Fields: map[string]string{"code": "This code is wrong or too old."},
 }
 
@@ -85,7 +86,7 @@ func refuseManyCodes(tx core.App, admin *core.Record, hold time.Duration) error 
 		}
 	}
 	if recent >= codesMost {
-		return refuse(http.StatusTooManyRequests, "Too many codes were sent. Please try again in ten minutes.")
+		return request.Refuse(http.StatusTooManyRequests, "Too many codes were sent. Please try again in ten minutes.")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/request"
 )
 
 // contact is a message as the documented API shows it.
@@ -32,17 +33,17 @@ func createContact(e *core.RequestEvent) error {
 		collections.ContactName, collections.ContactEmail, collections.ContactPhone,
 		collections.ContactSubject, collections.ContactMessage,
 	}
-	sent, err := readSubmission(e, fields{texts: texts})
+	sent, err := readSubmission(e, request.Fields{Texts: texts})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
+	defer sent.Close()
 	record, err := newRecord(e.App, collections.Contacts)
 	if err != nil {
 		return err
 	}
 	for _, field := range texts {
-		record.Set(field, sent.text(field))
+		record.Set(field, sent.Text(field))
 	}
 	return storeSubmission(e, record, sent)
 }

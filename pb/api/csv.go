@@ -11,8 +11,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/ist"
 )
 
 // exportedAtOnce is how many rows are read at a time: all that an export keeps in memory.
@@ -130,5 +130,5 @@ func inIndia(stored string) string {
 	if err != nil {
 		return "" // there is none
 	}
-	return collections.TimeOf(at)
+	return ist.DateTime(at)
 }

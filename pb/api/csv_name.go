@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/ist"
 )
 
 // unsafeInNames are what some system or shell doesn't like in the name of a file, and
@@ -33,9 +33,9 @@ func exportName(values url.Values, query inbox.Query, now time.Time) string {
 	add(query.Words != "", "search")
 	from, to := query.Days.From, query.Days.To
 	add(!from.IsZero() && to.IsZero(), "from")
-	add(!from.IsZero(), collections.DayOf(from))
+	add(!from.IsZero(), ist.Day(from))
 	add(!to.IsZero(), "to")
-	add(!to.IsZero(), collections.DayOf(to))
-	add(from.IsZero() && to.IsZero(), collections.DayOf(now))
+	add(!to.IsZero(), ist.Day(to))
+	add(from.IsZero() && to.IsZero(), ist.Day(now))
 	return strings.Trim(unsafeInNames.ReplaceAllString(strings.Join(parts, "-"), "-"), "-") + ".csv"
 }

@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/api"
 	"workforce/pb/collections"
+	"workforce/pb/ist"
 	"workforce/pb/testapp"
 )
 
@@ -33,7 +34,7 @@ func TestExport(t *testing.T) {
 		contact["subject"] = fmt.Sprintf("Number %d", i)
 		r.MustCreate(t, collections.Contacts, contact)
 	}
-	today := collections.DayOf(time.Now())
+	today := ist.Day(time.Now())
 	for _, c := range []struct {
 		address, name string
 		want          []string // the first rows, cells in brackets

@@ -13,6 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
+	"workforce/pb/versions"
 )
 
 // draftsMost bounds the list of a writer.
@@ -29,12 +31,12 @@ type ownDraft struct {
 func listDrafts(e *core.RequestEvent) error {
 	drafts := []ownDraft{}
 	err := e.App.DB().Select("key", "coalesce(json_extract([[data]], '$.title'), '') AS title", "version", "updated").
-		From(collections.Drafts).Where(dbx.HashExp{collections.DraftOwner: e.Auth.Id}).
+		From(versions.Drafts).Where(dbx.HashExp{versions.DraftOwner: e.Auth.Id}).
 		OrderBy("updated DESC", "id DESC").Limit(draftsMost).All(&drafts)
 	if err != nil {
 		return fmt.Errorf("list the drafts: %w", err)
 	}
-	return writeJSON(e, http.StatusOK, drafts)
+	return request.WriteJSON(e, http.StatusOK, drafts)
 }
 
 // sentDraft is what PUT takes: a post in any state, based on a version of it.
@@ -59,13 +61,13 @@ type shownDraft struct {
 func storeDraft(e *core.RequestEvent) error {
 	key := e.Request.PathValue("key")
 	if !collections.IsID(key) {
-		return refuse(http.StatusBadRequest, "The key of a draft has 15 small letters and digits.")
+		return request.Refuse(http.StatusBadRequest, "The key of a draft has 15 small letters and digits.")
 	}
 	var sent sentDraft
-	if err := readObject(e, &sent); err != nil {
+	if err := request.ReadObject(e, &sent); err != nil {
 		return err
 	}
-	if err := parseObject(sent.Data, &collections.BlogFields{}); err != nil {
+	if err := request.ParseObject(sent.Data, &versions.BlogFields{}); err != nil {
 		return err
 	}
 	var draft *core.Record
@@ -76,24 +78,24 @@ func storeDraft(e *core.RequestEvent) error {
 			return err
 		}
 		if draft == nil {
-			if draft, err = newRecord(tx, collections.Drafts); err != nil {
+			if draft, err = newRecord(tx, versions.Drafts); err != nil {
 				return err
 			}
-			draft.Set(collections.DraftOwner, e.Auth.Id)
-			draft.Set(collections.DraftKey, key)
+			draft.Set(versions.DraftOwner, e.Auth.Id)
+			draft.Set(versions.DraftKey, key)
 		}
-		draft.Set(collections.DraftData, types.JSONRaw(sent.Data))
-		draft.Set(collections.DraftVersion, sent.Version)
+		draft.Set(versions.DraftData, types.JSONRaw(sent.Data))
+		draft.Set(versions.DraftVersion, sent.Version)
 		return tx.Save(draft)
 	})
 	if err != nil {
 		return err
 	}
-	answer := storedDraft{SavedAt: moment(draft.GetString(collections.DraftUpdated))}
+	answer := storedDraft{SavedAt: moment(draft.GetString(versions.DraftUpdated))}
 	if answer.draftNeighbours, err = neighboursOf(e.App, e.Auth.Id, key); err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, answer)
+	return request.WriteJSON(e, http.StatusOK, answer)
 }
 
 func showDraft(e *core.RequestEvent) error {
@@ -104,14 +106,14 @@ func showDraft(e *core.RequestEvent) error {
 	}
 	answer := shownDraft{Data: jsontext.Value("null")}
 	if draft != nil {
-		answer.Data = jsontext.Value(draft.GetString(collections.DraftData))
-		answer.Version = draft.GetInt(collections.DraftVersion)
-		answer.SavedAt = moment(draft.GetString(collections.DraftUpdated))
+		answer.Data = jsontext.Value(draft.GetString(versions.DraftData))
+		answer.Version = draft.GetInt(versions.DraftVersion)
+		answer.SavedAt = moment(draft.GetString(versions.DraftUpdated))
 	}
 	if answer.draftNeighbours, err = neighboursOf(e.App, e.Auth.Id, key); err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, answer)
+	return request.WriteJSON(e, http.StatusOK, answer)
 }
 
 func deleteDraft(e *core.RequestEvent) error {
@@ -132,16 +134,16 @@ func previewDraft(e *core.RequestEvent) error {
 		return err
 	}
 	if draft == nil {
-		return nothingHere(e)
+		return request.NothingHere(e)
 	}
-	return writeJSON(e, http.StatusOK, map[string]string{"url": "/preview/" + collections.PreviewToken(draft, time.Now())})
+	return request.WriteJSON(e, http.StatusOK, map[string]string{"url": "/preview/" + versions.PreviewToken(draft, time.Now())})
 }
 
 // findDraft is the draft that somebody has of a post, or nil.
 func findDraft(app core.App, owner, key string) (*core.Record, error) {
 	draft := &core.Record{}
-	err := app.RecordQuery(collections.Drafts).
-		AndWhere(dbx.HashExp{collections.DraftOwner: owner, collections.DraftKey: key}).Limit(1).One(draft)
+	err := app.RecordQuery(versions.Drafts).
+		AndWhere(dbx.HashExp{versions.DraftOwner: owner, versions.DraftKey: key}).Limit(1).One(draft)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}

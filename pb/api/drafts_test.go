@@ -9,6 +9,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
+	"workforce/pb/versions"
 )
 
 // draft is one as the API answers it.
@@ -119,7 +120,7 @@ func TestRefusedDrafts(t *testing.T) {
 			checkRefusal(t, editor.call(t, http.MethodPut, "/api/drafts/"+c.key, c.body, c.status, nil))
 		})
 	}
-	if left, err := editor.CountRecords(collections.Drafts); err != nil || left != 0 {
+	if left, err := editor.CountRecords(versions.Drafts); err != nil || left != 0 {
 		t.Errorf("%d are stored (%v)", left, err)
 	}
 }

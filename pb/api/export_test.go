@@ -3,6 +3,8 @@ package api
 import (
 	"time"
 
+	"workforce/pb/request"
+
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -26,7 +28,7 @@ func Words(key string) string { return reasonWords[key] + portalWords[key] }
 
 // HurryForTest gives bodies only this time, until the function is called that it answers with.
 func HurryForTest(most time.Duration) func() {
-	usual := bodyPace
-	bodyPace.most = most
-	return func() { bodyPace = usual }
+	usual := request.BodyPace
+	request.BodyPace.Most = most
+	return func() { request.BodyPace = usual }
 }

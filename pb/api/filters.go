@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/request"
 )
 
 // inReasons takes one of the reasons that the collection knows.
@@ -20,7 +21,7 @@ func inReasons(e *core.RequestEvent, query *inbox.Query, reason string) error {
 		return err
 	}
 	if !slices.Contains(known, reason) {
-		return refuse(http.StatusBadRequest, "reason must be one of the reasons of a grievance.")
+		return request.Refuse(http.StatusBadRequest, "reason must be one of the reasons of a grievance.")
 	}
 	query.Reason = reason
 	return nil
@@ -28,7 +29,7 @@ func inReasons(e *core.RequestEvent, query *inbox.Query, reason string) error {
 
 func inPortals(_ *core.RequestEvent, query *inbox.Query, portal string) error {
 	if !slices.Contains(collections.Portals, portal) {
-		return refuse(http.StatusBadRequest, "portal must be one of the portals of a grievance.")
+		return request.Refuse(http.StatusBadRequest, "portal must be one of the portals of a grievance.")
 	}
 	query.Portal = portal
 	return nil
@@ -38,7 +39,7 @@ func inPortals(_ *core.RequestEvent, query *inbox.Query, portal string) error {
 func ofJob(e *core.RequestEvent, query *inbox.Query, slug string) error {
 	job, err := e.App.FindFirstRecordByData(collections.Jobs, collections.JobSlug, slug)
 	if errors.Is(err, sql.ErrNoRows) {
-		return refuse(http.StatusBadRequest, "job must be the slug of an opening.")
+		return request.Refuse(http.StatusBadRequest, "job must be the slug of an opening.")
 	}
 	if err != nil {
 		return fmt.Errorf("find the opening: %w", err)

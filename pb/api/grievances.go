@@ -10,6 +10,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/request"
 )
 
 // grievance is one as the documented API shows it.
@@ -46,27 +47,27 @@ func createGrievance(e *core.RequestEvent) error {
 		collections.GrievanceFullName, collections.GrievanceEmail, collections.GrievancePhone,
 		collections.GrievancePageURL, collections.GrievanceReason, collections.GrievanceDetails,
 	}
-	sent, err := readSubmission(e, fields{
-		texts: append(texts, fieldName), list: collections.GrievancePortals,
-		files: collections.GrievanceSupportDocs, largest: collections.GrievanceDocLargest,
+	sent, err := readSubmission(e, request.Fields{
+		Texts: append(texts, fieldName), List: collections.GrievancePortals,
+		Files: collections.GrievanceSupportDocs, Largest: collections.GrievanceDocLargest,
 	})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
+	defer sent.Close()
 	record, err := newRecord(e.App, collections.Grievances)
 	if err != nil {
 		return err
 	}
 	for _, field := range texts {
-		record.Set(field, sent.text(field))
+		record.Set(field, sent.Text(field))
 	}
-	otherName := sent.has(fieldName) && !sent.has(collections.GrievanceFullName)
+	otherName := sent.Has(fieldName) && !sent.Has(collections.GrievanceFullName)
 	if otherName {
-		record.Set(collections.GrievanceFullName, sent.text(fieldName))
+		record.Set(collections.GrievanceFullName, sent.Text(fieldName))
 	}
-	record.Set(collections.GrievancePortals, portalsOf(sent.values[collections.GrievancePortals]))
-	record.Set(collections.GrievanceSupportDocs, sent.files)
+	record.Set(collections.GrievancePortals, portalsOf(sent.Values[collections.GrievancePortals]))
+	record.Set(collections.GrievanceSupportDocs, sent.Files)
 	err = storeSubmission(e, record, sent)
 	if broken, ok := errors.AsType[validation.Errors](err); ok && otherName && broken[collections.GrievanceFullName] != nil {
 		broken[fieldName] = broken[collections.GrievanceFullName]

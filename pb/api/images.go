@@ -6,6 +6,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
+	"workforce/pb/uploads"
 )
 
 // uploadedImage says how to show an image that was uploaded: its address, and its size
@@ -17,23 +19,23 @@ type uploadedImage struct {
 }
 
 func createImage(e *core.RequestEvent) error {
-	sent, err := readFields(e, fields{files: collections.ImageFile, largest: collections.ImageLargest})
+	sent, err := request.Read(e, request.Fields{Files: collections.ImageFile, Largest: uploads.MaxImageBytes})
 	if err != nil {
 		return err
 	}
-	defer sent.close()
-	if len(sent.files) != 1 {
-		return refuse(http.StatusBadRequest, "Send one image.")
+	defer sent.Close()
+	if len(sent.Files) != 1 {
+		return request.Refuse(http.StatusBadRequest, "Send one image.")
 	}
 	record, err := newRecord(e.App, collections.Images)
 	if err != nil {
 		return err
 	}
-	record.Set(collections.ImageFile, sent.files)
+	record.Set(collections.ImageFile, sent.Files)
 	if err := e.App.Save(record); err != nil {
 		return err
 	}
 	var made uploadedImage
 	made.URL, made.Width, made.Height = collections.ImageInText(record)
-	return writeJSON(e, http.StatusCreated, made)
+	return request.WriteJSON(e, http.StatusCreated, made)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox"
+	"workforce/pb/request"
 )
 
 // submissions are those of one kind, as admins read them; row is one of them.
@@ -51,21 +52,21 @@ func inboxRoutes[row any](of submissions[row]) []route {
 				return err
 			}
 			if !found {
-				return nothingHere(e)
+				return request.NothingHere(e)
 			}
 			return e.NoContent(http.StatusNoContent)
 		}
 	}
 	return []route{
-		{http.MethodGet, all, of.list, admins, bodyLimit, ""},
-		{http.MethodGet, all + "/csv", of.export, adminsByLink, bodyLimit, ""},
-		{http.MethodGet, one, of.show, admins, bodyLimit, ""},
-		{http.MethodDelete, one, mark(inbox.Bin), admins, bodyLimit, ""},
-		{http.MethodPost, one + "/restore", mark(inbox.Restore), admins, bodyLimit, ""},
-		{http.MethodPut, one + "/read", mark(inbox.Read), admins, bodyLimit, ""},
-		{http.MethodDelete, one + "/read", mark(inbox.Unread), admins, bodyLimit, ""},
-		{http.MethodPut, one + "/spam", mark(inbox.Flag), admins, bodyLimit, ""},
-		{http.MethodDelete, one + "/spam", mark(inbox.Unflag), admins, bodyLimit, ""},
+		{http.MethodGet, all, of.list, admins, request.DefaultMaxBody, ""},
+		{http.MethodGet, all + "/csv", of.export, adminsByLink, request.DefaultMaxBody, ""},
+		{http.MethodGet, one, of.show, admins, request.DefaultMaxBody, ""},
+		{http.MethodDelete, one, mark(inbox.Bin), admins, request.DefaultMaxBody, ""},
+		{http.MethodPost, one + "/restore", mark(inbox.Restore), admins, request.DefaultMaxBody, ""},
+		{http.MethodPut, one + "/read", mark(inbox.Read), admins, request.DefaultMaxBody, ""},
+		{http.MethodDelete, one + "/read", mark(inbox.Unread), admins, request.DefaultMaxBody, ""},
+		{http.MethodPut, one + "/spam", mark(inbox.Flag), admins, request.DefaultMaxBody, ""},
+		{http.MethodDelete, one + "/spam", mark(inbox.Unflag), admins, request.DefaultMaxBody, ""},
 	}
 }
 
@@ -77,7 +78,7 @@ func showInbox(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, counts)
+	return request.WriteJSON(e, http.StatusOK, counts)
 }
 
 // list answers a part of the list as a JSON array, newest first. How many there are and
@@ -96,19 +97,19 @@ func (of submissions[row]) list(e *core.RequestEvent) error {
 		return err
 	}
 	part.writeHeaders(e.Response.Header(), e.Request.URL)
-	return writeJSON(e, http.StatusOK, rows)
+	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 func (of submissions[row]) show(e *core.RequestEvent) error {
 	var found row
 	err := of.query(e).Where(dbx.HashExp{of.kind.Collection + ".id": e.Request.PathValue("id")}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nothingHere(e)
+		return request.NothingHere(e)
 	}
 	if err != nil {
 		return fmt.Errorf("find one of %s: %w", of.kind.Name, err)
 	}
-	return writeJSON(e, http.StatusOK, found)
+	return request.WriteJSON(e, http.StatusOK, found)
 }
 
 // load reads the rows with these numbers, newest first.

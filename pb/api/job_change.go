@@ -11,10 +11,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 func createJob(e *core.RequestEvent) error {
-	sent, err := readFields(e, jobFields())
+	sent, err := request.Read(e, jobFields())
 	if err != nil {
 		return err
 	}
@@ -34,7 +35,7 @@ var errStale = errors.New("changed meanwhile")
 // changeJob changes the fields that are sent. Who says which copy he started from (by
 // its version) doesn't overwrite what somebody else has saved meanwhile.
 func changeJob(e *core.RequestEvent) error {
-	sent, err := readFields(e, jobFields("version", "state"))
+	sent, err := request.Read(e, jobFields("version", "state"))
 	if err != nil {
 		return err
 	}
@@ -44,11 +45,11 @@ func changeJob(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		if err := checkStale(record, sent.text("version")); err != nil {
+		if err := checkStale(record, sent.Text("version")); err != nil {
 			return err
 		}
 		broken := fillJob(sent, record)
-		if err := moveJob(record, sent.text("state")); err != nil {
+		if err := moveJob(record, sent.Text("state")); err != nil {
 			return err
 		}
 		return saveJob(tx, record, broken)
@@ -68,7 +69,7 @@ func checkStale(record *core.Record, started string) error {
 	}
 	known, err := strconv.Atoi(started)
 	if err != nil {
-		return refuse(http.StatusBadRequest, "version must be a number, as it was answered.")
+		return request.Refuse(http.StatusBadRequest, "version must be a number, as it was answered.")
 	}
 	if known != record.GetInt(collections.JobVersion) {
 		return errStale
@@ -89,7 +90,7 @@ func deleteJob(e *core.RequestEvent) error {
 			return fmt.Errorf("count the applications for an opening: %w", err)
 		}
 		if applied > 0 {
-			return refuse(http.StatusConflict, "People have applied for this opening, if only in spam or in the bin, so it cannot be deleted. Close it instead.")
+			return request.Refuse(http.StatusConflict, "People have applied for this opening, if only in spam or in the bin, so it cannot be deleted. Close it instead.")
 		}
 		return tx.Delete(record)
 	})
@@ -102,7 +103,7 @@ func deleteJob(e *core.RequestEvent) error {
 func findJob(app core.App, id string) (*core.Record, error) {
 	record, err := app.FindRecordById(collections.Jobs, id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, refuse(http.StatusNotFound, "There is no such opening.")
+		return nil, request.Refuse(http.StatusNotFound, "There is no such opening.")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find an opening: %w", err)
@@ -115,7 +116,7 @@ func answerStaleJob(e *core.RequestEvent, id string) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusConflict, struct {
+	return request.WriteJSON(e, http.StatusConflict, struct {
 		Sentence string            `json:"error"`
 		Fields   map[string]string `json:"fields"`
 		Current  job               `json:"current"`

@@ -7,17 +7,19 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/jobs"
+	"workforce/pb/request"
 )
 
 // checkJob says what a save would refuse and what job search engines would mind of
 // an opening, without saving it. With an _id it is that opening, changed.
 func checkJob(e *core.RequestEvent) error {
-	sent, err := readFields(e, jobFields("_id"))
+	sent, err := request.Read(e, jobFields("_id"))
 	if err != nil {
 		return err
 	}
 	record, err := newRecord(e.App, collections.Jobs)
-	if id := sent.text("_id"); id != "" && err == nil {
+	if id := sent.Text("_id"); id != "" && err == nil {
 		record, err = findJob(e.App, id)
 	}
 	if err != nil {
@@ -27,7 +29,7 @@ func checkJob(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, struct {
-		Problems []collections.JobProblem `json:"problems"`
-	}{collections.JobProblems(record, broken, time.Now())})
+	return request.WriteJSON(e, http.StatusOK, struct {
+		Problems []jobs.Problem `json:"problems"`
+	}{jobs.Problems(record, broken, time.Now())})
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/ist"
+	"workforce/pb/request"
 )
 
 var jobTexts = []string{
@@ -24,47 +26,47 @@ var jobTexts = []string{
 var jobSalaries = []string{collections.JobSalaryMin, collections.JobSalaryMax}
 
 // jobFields are what an opening takes, and what else a call does.
-func jobFields(also ...string) fields {
-	return fields{
-		texts: slices.Concat(jobTexts, jobSalaries, []string{collections.JobPosted, collections.JobClosesAt}, also),
-		list:  collections.JobSkills,
+func jobFields(also ...string) request.Fields {
+	return request.Fields{
+		Texts: slices.Concat(jobTexts, jobSalaries, []string{collections.JobPosted, collections.JobClosesAt}, also),
+		List:  collections.JobSkills,
 	}
 }
 
 // fillJob puts what was sent into an opening; what was left out stays as it is. It says
 // what of it cannot be read.
-func fillJob(sent *sent, record *core.Record) validation.Errors {
+func fillJob(sent *request.Values, record *core.Record) validation.Errors {
 	broken := validation.Errors{}
 	for _, field := range jobTexts {
 		// An empty slug does not take away the one there is.
-		if sent.has(field) && (field != collections.JobSlug || strings.TrimSpace(sent.text(field)) != "") {
-			record.Set(field, sent.text(field))
+		if sent.Has(field) && (field != collections.JobSlug || strings.TrimSpace(sent.Text(field)) != "") {
+			record.Set(field, sent.Text(field))
 		}
 	}
-	if skills, ok := sent.values[collections.JobSkills]; ok {
+	if skills, ok := sent.Values[collections.JobSkills]; ok {
 		record.Set(collections.JobSkills, slices.DeleteFunc(slices.Clone(skills), func(skill string) bool {
 			return strings.TrimSpace(skill) == ""
 		}))
 	}
 	for _, field := range jobSalaries {
-		if !sent.has(field) {
+		if !sent.Has(field) {
 			continue
 		}
-		rupees, err := strconv.Atoi("0" + strings.TrimSpace(sent.text(field)))
+		rupees, err := strconv.Atoi("0" + strings.TrimSpace(sent.Text(field)))
 		if err != nil {
 			broken[field] = unreadableField("Write whole rupees a month, for example 15000")
 		}
 		record.Set(field, rupees)
 	}
-	if sent.has(collections.JobPosted) || record.IsNew() {
+	if sent.Has(collections.JobPosted) || record.IsNew() {
 		posted, err := readDay(sent, collections.JobPosted)
 		if err != nil {
 			broken[collections.JobPosted] = unreadableField("Write a day as YYYY-MM-DD")
 		}
 		record.Set(collections.JobPosted, posted)
 	}
-	if sent.has(collections.JobClosesAt) {
-		closes, err := readMoment(sent.text(collections.JobClosesAt))
+	if sent.Has(collections.JobClosesAt) {
+		closes, err := readMoment(sent.Text(collections.JobClosesAt))
 		if err != nil {
 			broken[collections.JobClosesAt] = unreadableField("Write a moment as 2026-12-31T18:30:00Z")
 		}
@@ -78,14 +80,14 @@ func unreadableField(sentence string) error {
 }
 
 // readDay reads the first moment of a day in India: of today, if none is sent.
-func readDay(sent *sent, field string) (time.Time, error) {
-	if !sent.has(field) {
-		return collections.StartOfDay(collections.DayOf(time.Now()))
+func readDay(sent *request.Values, field string) (time.Time, error) {
+	if !sent.Has(field) {
+		return ist.StartOfDay(ist.Day(time.Now()))
 	}
-	if sent.text(field) == "" {
+	if sent.Text(field) == "" {
 		return time.Time{}, nil
 	}
-	return collections.StartOfDay(sent.text(field))
+	return ist.StartOfDay(sent.Text(field))
 }
 
 // readMoment reads one in the form of RFC 3339; nothing is no moment.
@@ -115,7 +117,7 @@ func moveJob(record *core.Record, state string) error {
 			record.Set(collections.JobClosesAt, now)
 		}
 	default:
-		return refuse(http.StatusBadRequest, "state must be open or closed.")
+		return request.Refuse(http.StatusBadRequest, "state must be open or closed.")
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 // job is an opening as the documented API shows it.
@@ -67,7 +68,7 @@ func loadJob(app core.App, id string) (job, error) {
 	var found job
 	err := app.DB().Select(jobColumns...).From(collections.Jobs).Where(dbx.HashExp{"id": id}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
-		return found, refuse(http.StatusNotFound, "There is no such opening.")
+		return found, request.Refuse(http.StatusNotFound, "There is no such opening.")
 	}
 	if err != nil {
 		return found, fmt.Errorf("read an opening: %w", err)
@@ -80,5 +81,5 @@ func answerJob(e *core.RequestEvent, status int, id string) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, status, found)
+	return request.WriteJSON(e, status, found)
 }

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"workforce/pb/collections"
+	"workforce/pb/ist"
+	"workforce/pb/jobs"
 	"workforce/pb/testapp"
 )
 
@@ -106,9 +108,9 @@ func TestJob(t *testing.T) {
 // TestJobPostedToday checks that an opening without a day is posted today, in India.
 func TestJobPostedToday(t *testing.T) {
 	d := newDesk(t)
-	before := collections.DayOf(time.Now())
+	before := ist.Day(time.Now())
 	made, _ := d.call(t, "POST", "/api/jobs", strings.Replace(newJob, `"posted":"2026-01-02",`, "", 1), http.StatusCreated)
-	if made.Posted != before && made.Posted != collections.DayOf(time.Now()) {
+	if made.Posted != before && made.Posted != ist.Day(time.Now()) {
 		t.Errorf("posted on %s", made.Posted)
 	}
 }
@@ -231,10 +233,10 @@ func TestJobRefusals(t *testing.T) {
 			}
 			_, answer := d.call(t, "POST", "/api/jobs/check", string(body), http.StatusOK)
 			var checked struct {
-				Problems []collections.JobProblem `json:"problems"`
+				Problems []jobs.Problem `json:"problems"`
 			}
 			answer.Into(t, &checked)
-			if want := (collections.JobProblem{Field: c.field, Level: "error", Sentence: c.says + "."}); len(checked.Problems) == 0 || checked.Problems[0] != want {
+			if want := (jobs.Problem{Field: c.field, Level: "error", Sentence: c.says + "."}); len(checked.Problems) == 0 || checked.Problems[0] != want {
 				t.Errorf("checked: %v", checked.Problems)
 			}
 			if after, err := d.CountRecords(collections.Jobs); err != nil || after != before {

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 
+	"workforce/pb/request"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -42,7 +44,7 @@ func answerList[row any](e *core.RequestEvent, p page, l list) error {
 		return fmt.Errorf("list %s: %w", l.table, err)
 	}
 	p.writeHeaders(e.Response.Header(), e.Request.URL, total)
-	return writeJSON(e, http.StatusOK, rows)
+	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 // contains matches a part of any of the columns, in any (Latin) case.

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 )
 
 // outbox says how the mails about submissions fare.
@@ -52,5 +53,5 @@ func showOutbox(e *core.RequestEvent) error {
 	if err != nil {
 		return fmt.Errorf("list the failed mails: %w", err)
 	}
-	return writeJSON(e, http.StatusOK, answer)
+	return request.WriteJSON(e, http.StatusOK, answer)
 }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"workforce/pb/request"
 )
 
 const (
@@ -34,10 +36,10 @@ func readPage(query url.Values) (page, error) {
 	}
 	p.size = min(p.size, pageSizeMax)
 	if !utf8.ValidString(p.search) {
-		return page{}, refuse(http.StatusBadRequest, "q must be text in UTF-8.")
+		return page{}, request.Refuse(http.StatusBadRequest, "q must be text in UTF-8.")
 	}
 	if utf8.RuneCountInString(p.search) > searchMax {
-		return page{}, refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", searchMax))
+		return page{}, request.Refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", searchMax))
 	}
 	return p, nil
 }
@@ -49,7 +51,7 @@ func readNumber(query url.Values, name string, otherwise, highest int) (int, err
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil || number < 1 || number > highest {
-		return 0, refuse(http.StatusBadRequest, name+" must be a number from 1 on.")
+		return 0, request.Refuse(http.StatusBadRequest, name+" must be a number from 1 on.")
 	}
 	return number, nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api"
+	"workforce/pb/request"
 	"workforce/pb/testapp"
 )
 
@@ -25,7 +26,7 @@ func showing(t *testing.T, app *testapp.App) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	show := func(e *core.RequestEvent, page string, status int, form api.Form) error {
+	show := func(e *core.RequestEvent, page string, status int, form request.Form) error {
 		if page == "/careers/broken" {
 			return errors.New("no such page")
 		}

@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
+	"workforce/pb/versions"
 )
 
 // revision is a version of a post in the list of all.
@@ -32,11 +34,11 @@ func listRevisions(e *core.RequestEvent) error {
 		return err
 	}
 	return answerList[revision](e, p, list{
-		table:   collections.Revisions,
+		table:   versions.Revisions,
 		columns: []string{"id", "version", "title", "savedBy", "created"},
 		search:  []string{"title", "savedBy"},
-		newest:  collections.RevisionVersion,
-		where:   dbx.HashExp{collections.RevisionBlog: id},
+		newest:  versions.RevisionVersion,
+		where:   dbx.HashExp{versions.RevisionBlog: id},
 	})
 }
 
@@ -47,11 +49,11 @@ func showRevision(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	which := dbx.HashExp{"id": e.Request.PathValue("revision"), collections.RevisionBlog: now.Id}
+	which := dbx.HashExp{"id": e.Request.PathValue("revision"), versions.RevisionBlog: now.Id}
 	record := &core.Record{}
-	err = e.App.RecordQuery(collections.Revisions).AndWhere(which).Limit(1).One(record)
+	err = e.App.RecordQuery(versions.Revisions).AndWhere(which).Limit(1).One(record)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nothingHere(e)
+		return request.NothingHere(e)
 	}
 	if err != nil {
 		return fmt.Errorf("find a revision: %w", err)
@@ -59,15 +61,15 @@ func showRevision(e *core.RequestEvent) error {
 	var then blog
 	err = e.App.DB().
 		Select(append(slices.Clone(versionColumns), "blog AS id", "begun AS created", "created AS updated", "content")...).
-		From(collections.Revisions).Where(which).One(&then)
+		From(versions.Revisions).Where(which).One(&then)
 	if err != nil {
 		return fmt.Errorf("read a revision: %w", err)
 	}
-	if then.Cover, err = collections.RevisionCover(e.App, record); err != nil {
+	if then.Cover, err = versions.RevisionCover(e.App, record); err != nil {
 		return err
 	}
 	if cover := record.GetString(collections.BlogCover); cover == now.GetString(collections.BlogCover) {
 		then.Cover = collections.CoverAddress(now.Id, cover)
 	}
-	return writeJSON(e, http.StatusOK, then)
+	return request.WriteJSON(e, http.StatusOK, then)
 }

@@ -12,13 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
-)
-
-// The fields that our own forms send besides what the visitor fills in.
-const (
-	fieldIdempotencyKey = "idempotencyKey" // also the header Idempotency-Key, which goes first
-	fieldHoneypot       = "website"        // invisible: only programs fill it in
-	fieldFilledIn       = "filledIn"       // how long the form was open, in milliseconds by the browser's own measure
+	"workforce/pb/request"
 )
 
 // tooQuick is less time than anybody needs to fill in a form.
@@ -34,9 +28,9 @@ type created struct {
 }
 
 // readSubmission reads what a visitor has filled in, and the fields that our forms add.
-func readSubmission(e *core.RequestEvent, known fields) (*sent, error) {
-	known.texts = append(known.texts, fieldIdempotencyKey, fieldHoneypot, fieldFilledIn)
-	return readFields(e, known)
+func readSubmission(e *core.RequestEvent, known request.Fields) (*request.Values, error) {
+	known.Texts = append(known.Texts, request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn)
+	return request.Read(e, known)
 }
 
 func newRecord(app core.App, name string) (*core.Record, error) {
@@ -50,8 +44,8 @@ func newRecord(app core.App, name string) (*core.Record, error) {
 // storeSubmission stores what was sent, once for each idempotency key, and
 // answers with its receipt. What looks like a program's is kept aside as spam
 // and answered all the same: the program learns nothing, a visitor loses nothing.
-func storeSubmission(e *core.RequestEvent, record *core.Record, sent *sent) error {
-	key := sent.key(e)
+func storeSubmission(e *core.RequestEvent, record *core.Record, sent *request.Values) error {
+	key := sent.Key(e)
 	record.Set(collections.IdempotencyKey, key)
 	record.Set(collections.Spam, looksAutomatic(sent))
 
@@ -62,7 +56,7 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, sent *sent) erro
 			return findErr
 		}
 		if earlier == nil || earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
-			return refuse(http.StatusConflict, "This idempotency key was used before, for something else.")
+			return request.Refuse(http.StatusConflict, "This idempotency key was used before, for something else.")
 		}
 		record, err = earlier, nil
 	}
@@ -70,15 +64,15 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, sent *sent) erro
 		return fmt.Errorf("store a submission: %w", err)
 	}
 	receipt := record.GetString(collections.Receipt)
-	if form := plainFormOf(e); form != nil {
-		err := form.answerStored(e, receipt)
+	if form := request.PlainFormOf(e); form != nil {
+		err := form.AnswerStored(e, receipt)
 		if err == nil || e.Written() {
 			return err
 		}
 		// It is stored all the same, and whoever sent it has to know.
 		e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
 	}
-	return writeJSON(e, http.StatusCreated, created{record.Id, receipt})
+	return request.WriteJSON(e, http.StatusCreated, created{record.Id, receipt})
 }
 
 // findEarlier is the submission that was stored with the key, nil if there is none.
@@ -99,14 +93,14 @@ func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, er
 // looksAutomatic tells whether a program filled in the form. A caller without our
 // hidden fields is none for that reason; one who sends them with what no browser of
 // ours would measure is.
-func looksAutomatic(sent *sent) bool {
-	if sent.text(fieldHoneypot) != "" {
+func looksAutomatic(sent *request.Values) bool {
+	if sent.Text(request.FieldHoneypot) != "" {
 		return true
 	}
-	if !sent.has(fieldFilledIn) {
+	if !sent.Has(request.FieldFilledIn) {
 		return false
 	}
-	took, err := strconv.ParseInt(sent.text(fieldFilledIn), 10, 64)
+	took, err := strconv.ParseInt(sent.Text(request.FieldFilledIn), 10, 64)
 	return err != nil || took < tooQuick.Milliseconds() || took > tooLong.Milliseconds()
 }
 

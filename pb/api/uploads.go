@@ -12,6 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
+	"workforce/pb/uploads"
 )
 
 // privateCache keeps what is private out of every cache, also the browser's own.
@@ -31,14 +33,14 @@ func createFileToken(e *core.RequestEvent) error {
 	if err != nil {
 		return fmt.Errorf("make a token: %w", err)
 	}
-	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
+	return request.WriteJSON(e, http.StatusOK, map[string]string{"token": token})
 }
 
 // adminsToUpload: who may open an upload. What cannot be the name of one is nowhere,
 // whoever asks.
 func adminsToUpload(e *core.RequestEvent) error {
-	if !collections.IsUploadName(e.Request.PathValue("fileName")) {
-		return nothingHere(e)
+	if !uploads.IsName(e.Request.PathValue("fileName")) {
+		return request.NothingHere(e)
 	}
 	return adminsByLink(e)
 }
@@ -59,7 +61,7 @@ func openUpload(e *core.RequestEvent) error {
 	name := e.Request.PathValue("fileName")
 	upload, err := collections.FindUpload(e.App, name)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nothingHere(e)
+		return request.NothingHere(e)
 	}
 	if err != nil {
 		return err
@@ -91,7 +93,7 @@ func openUpload(e *core.RequestEvent) error {
 		for _, name := range []string{"Content-Disposition", "Content-Type"} {
 			header.Del(name)
 		}
-		return nothingHere(e)
+		return request.NothingHere(e)
 	}
 	return err
 }

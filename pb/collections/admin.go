@@ -43,3 +43,14 @@ func (a *Admin) SecondStep() bool { return a.GetBool(AdminSecondStep) }
 
 // SetSecondStep switches the code by mail on or off.
 func (a *Admin) SetSecondStep(on bool) { a.Set(AdminSecondStep, on) }
+
+// StaffName is how others of the staff know somebody: by name, or else by address.
+func StaffName(who *core.Record) string {
+	if who == nil {
+		return ""
+	}
+	if name := who.GetString(AdminName); name != "" {
+		return name
+	}
+	return who.Email()
+}

@@ -3,6 +3,9 @@ package collections
 import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
 )
 
 // Applications is the collection of the applications for jobs.
@@ -34,15 +37,15 @@ func registerApplications(app core.App) {
 
 // checkApplication tidies what was typed and answers with the application form's own messages.
 func checkApplication(_ core.App, r *core.Record) error {
-	r.Set(ApplicationName, oneLine(r.GetString(ApplicationName)))
-	r.Set(ApplicationPhone, TenDigitPhone(r.GetString(ApplicationPhone)))
-	r.Set(ApplicationEmail, oneLine(r.GetString(ApplicationEmail)))
+	r.Set(ApplicationName, rules.OneLine(r.GetString(ApplicationName)))
+	r.Set(ApplicationPhone, rules.TenDigitPhone(r.GetString(ApplicationPhone)))
+	r.Set(ApplicationEmail, rules.OneLine(r.GetString(ApplicationEmail)))
 	return validation.Errors{
 		ApplicationJob:  checkJobChosen(r),
-		ApplicationName: line("Name", r.GetString(ApplicationName), true, nameMax),
-		ApplicationPhone: phone(r.GetString(ApplicationPhone), "Contact number must be 10 digits",
+		ApplicationName: rules.Line("Name", r.GetString(ApplicationName), true, rules.MaxNameLength),
+		ApplicationPhone: rules.Phone(r.GetString(ApplicationPhone), "Contact number must be 10 digits",
 			"Contact number must be 10 digits"),
-		ApplicationEmail: email(r.GetString(ApplicationEmail), "Enter a valid email ID with domain",
+		ApplicationEmail: rules.Email(r.GetString(ApplicationEmail), "Enter a valid email ID with domain",
 			"Enter a valid email ID with domain"),
 		ApplicationResume: checkResume(r),
 	}.Filter()
@@ -51,7 +54,7 @@ func checkApplication(_ core.App, r *core.Record) error {
 // checkJobChosen leaves it to the field whether there is such an opening.
 func checkJobChosen(r *core.Record) error {
 	if r.GetString(ApplicationJob) == "" {
-		return broken("Choose an opening")
+		return rules.Broken("Choose an opening")
 	}
 	return nil
 }
@@ -59,16 +62,16 @@ func checkJobChosen(r *core.Record) error {
 func checkResume(r *core.Record) error {
 	files := r.GetUnsavedFiles(ApplicationResume)
 	if len(files) == 0 && r.GetString(ApplicationResume) == "" {
-		return broken("Attach your resume in PDF format")
+		return rules.Broken("Attach your resume in PDF format")
 	}
 	for _, file := range files {
-		switch inspect(r, file, ApplicationResumeLargest, kindPDF) {
-		case isEmpty:
-			return broken("The file is empty")
-		case isTooLarge:
-			return broken("The file must not be larger than 5 MB")
-		case isWrong:
-			return broken("Only PDF files allowed")
+		switch uploads.Inspect(r, file, ApplicationResumeLargest, uploads.PDF) {
+		case uploads.Empty:
+			return rules.Broken("The file is empty")
+		case uploads.TooLarge:
+			return rules.Broken("The file must not be larger than 5 MB")
+		case uploads.WrongKind:
+			return rules.Broken("Only PDF files allowed")
 		}
 	}
 	return nil

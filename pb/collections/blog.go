@@ -4,8 +4,12 @@ import (
 	"cmp"
 	"strings"
 
+	"workforce/pb/richtext"
+	"workforce/pb/rules"
+
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 )
 
 // Blogs is the collection of the posts.
@@ -31,17 +35,15 @@ const (
 
 func registerBlogs(app core.App) {
 	validateOnSave(app, Blogs, checkBlog)
-	countVersions(app)
-	tidyDaily(app)
 }
 
 // checkBlog also cleans the content, and fills in what was left empty.
 func checkBlog(app core.App, r *core.Record) error {
 	for _, field := range []string{BlogTitle, BlogAuthor, BlogCoverAlt, BlogCategory} {
-		r.Set(field, oneLine(r.GetString(field)))
+		r.Set(field, rules.OneLine(r.GetString(field)))
 	}
-	r.Set(BlogContent, cleanContent(r.GetString(BlogContent)))
-	excerpt, err := excerptFor(app, r)
+	r.Set(BlogContent, richtext.Clean(r.GetString(BlogContent)))
+	excerpt, err := ExcerptFor(app, r)
 	if err != nil {
 		return err
 	}
@@ -51,42 +53,47 @@ func checkBlog(app core.App, r *core.Record) error {
 		return err
 	}
 	return validation.Errors{
-		BlogTitle:    line("Title", r.GetString(BlogTitle), true, 200),
+		BlogTitle:    rules.Line("Title", r.GetString(BlogTitle), true, 200),
 		BlogSlug:     slug,
-		BlogAuthor:   line("Author", r.GetString(BlogAuthor), true, 100),
+		BlogAuthor:   rules.Line("Author", r.GetString(BlogAuthor), true, 100),
 		BlogContent:  checkContent(r.GetString(BlogContent)),
-		BlogExcerpt:  line("Excerpt", r.GetString(BlogExcerpt), false, 400),
+		BlogExcerpt:  rules.Line("Excerpt", r.GetString(BlogExcerpt), false, 400),
 		BlogCover:    takeCover(app, r),
-		BlogCoverAlt: line("Cover text", r.GetString(BlogCoverAlt), false, 300),
-		BlogCategory: line("Category", r.GetString(BlogCategory), false, 60),
+		BlogCoverAlt: rules.Line("Cover text", r.GetString(BlogCoverAlt), false, 300),
+		BlogCategory: rules.Line("Category", r.GetString(BlogCategory), false, 60),
 		BlogTags:     checkList(r, BlogTags),
 	}.Filter()
 }
 
-// excerptFor is the excerpt that was written. One that was taken from the content
+// ExcerptFor is the excerpt that was written. One that was taken from the content
 // follows it when that changes.
-func excerptFor(app core.App, r *core.Record) (string, error) {
+func ExcerptFor(app core.App, r *core.Record) (string, error) {
 	written := strings.Join(strings.Fields(r.GetString(BlogExcerpt)), " ")
 	if !r.IsNew() && written != "" {
-		stored, err := storedOf(app, r)
+		stored, err := StoredRecord(app, r)
 		if err != nil {
 			return "", err
 		}
-		if !HasOwnExcerpt(written, stored.GetString(BlogContent)) {
+		if !richtext.HasOwnExcerpt(written, stored.GetString(BlogContent)) {
 			written = ""
 		}
 	}
-	return cmp.Or(written, excerptOf(r.GetString(BlogContent))), nil
+	return cmp.Or(written, richtext.Excerpt(r.GetString(BlogContent))), nil
 }
 
 const contentMax = 1 << 20 // bytes; the field of the collection says the same
 
 func checkContent(content string) error {
 	switch {
-	case isBlank(content):
-		return broken("Content is required")
+	case richtext.IsBlank(content):
+		return rules.Broken("Content is required")
 	case len(content) > contentMax:
-		return broken("Content must be at most 1 MB")
+		return rules.Broken("Content must be at most 1 MB")
 	}
 	return nil
+}
+
+// IsPublic tells whether a post that is published at this time can be read now.
+func IsPublic(publishedAt types.DateTime) bool {
+	return !publishedAt.IsZero() && !publishedAt.After(types.NowDateTime())
 }

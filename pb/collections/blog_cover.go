@@ -6,6 +6,9 @@ import (
 	"path"
 	"regexp"
 
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
+
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -13,7 +16,7 @@ import (
 
 // A cover is a copy of an image, and its name says of which one, so that an earlier
 // version of a post can get its cover back.
-var coverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})\.[a-z]{3}$`)
+var CoverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})\.[a-z]{3}$`)
 
 // coverFrom carries the address that SetCover was given to the rules.
 const coverFrom = "@coverFrom"
@@ -42,9 +45,9 @@ func takeCover(app core.App, r *core.Record) error {
 		r.Set(BlogCover, "")
 		return nil
 	}
-	image, err := findImage(app, address)
+	image, err := FindImage(app, address)
 	if errors.Is(err, sql.ErrNoRows) {
-		return broken("Upload the cover first")
+		return rules.Broken("Upload the cover first")
 	}
 	if err != nil {
 		return err
@@ -56,7 +59,7 @@ func takeCover(app core.App, r *core.Record) error {
 // operators do, so that the same is asked of both.
 func adoptCover(app core.App, r *core.Record) error {
 	files := r.GetUnsavedFiles(BlogCover)
-	if len(files) != 1 || isClean(files[0]) {
+	if len(files) != 1 || uploads.IsRedrawn(files[0]) {
 		return nil
 	}
 	collection, err := app.FindCachedCollectionByNameOrId(Images)
@@ -83,7 +86,7 @@ func copyCover(app core.App, r, image *core.Record) error {
 	if err != nil {
 		return err
 	}
-	file := cleanFile(content, name)
+	file := uploads.RedrawnFile(content, name)
 	r.Set(BlogCover, []*filesystem.File{file})
 	return nil
 }

@@ -6,6 +6,9 @@ package collections
 
 import (
 	"fmt"
+	"regexp"
+
+	"workforce/pb/uploads"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -13,7 +16,7 @@ import (
 // Register puts the rules of every collection in force. Call it before the
 // app starts.
 func Register(app core.App) {
-	deleteFilesAtOnce(app)
+	uploads.Register(app)
 	registerContacts(app)
 	registerGrievances(app)
 	registerApplications(app)
@@ -33,9 +36,9 @@ func validateOnSave(app core.App, collection string, check func(core.App, *core.
 	})
 }
 
-// storedOf is the record as it was saved last. A record that was created in this very
+// StoredRecord is the record as it was saved last. A record that was created in this very
 // process and is saved once more does not know that by itself.
-func storedOf(app core.App, record *core.Record) (*core.Record, error) {
+func StoredRecord(app core.App, record *core.Record) (*core.Record, error) {
 	if original := record.Original(); original.Id != "" {
 		return original, nil
 	}
@@ -45,3 +48,8 @@ func storedOf(app core.App, record *core.Record) (*core.Record, error) {
 	}
 	return stored, nil
 }
+
+var ids = regexp.MustCompile(`^[a-z0-9]{15}$`)
+
+// IsID tells whether a record could have this id.
+func IsID(text string) bool { return ids.MatchString(text) }

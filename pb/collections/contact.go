@@ -3,6 +3,8 @@ package collections
 import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/rules"
 )
 
 // Contacts is the collection of the messages that visitors send.
@@ -36,17 +38,17 @@ func registerContacts(app core.App) {
 
 // checkContact tidies what was typed and answers with the contact form's own messages.
 func checkContact(_ core.App, r *core.Record) error {
-	r.Set(ContactName, oneLine(r.GetString(ContactName)))
-	r.Set(ContactEmail, oneLine(r.GetString(ContactEmail)))
-	r.Set(ContactPhone, TenDigitPhone(r.GetString(ContactPhone)))
-	r.Set(ContactSubject, oneLine(r.GetString(ContactSubject)))
-	r.Set(ContactMessage, manyLines(r.GetString(ContactMessage)))
+	r.Set(ContactName, rules.OneLine(r.GetString(ContactName)))
+	r.Set(ContactEmail, rules.OneLine(r.GetString(ContactEmail)))
+	r.Set(ContactPhone, rules.TenDigitPhone(r.GetString(ContactPhone)))
+	r.Set(ContactSubject, rules.OneLine(r.GetString(ContactSubject)))
+	r.Set(ContactMessage, rules.ManyLines(r.GetString(ContactMessage)))
 	return validation.Errors{
-		ContactName:  strictName(r.GetString(ContactName)),
-		ContactEmail: email(r.GetString(ContactEmail), "Email is required", "Invalid email address"),
-		ContactPhone: phone(r.GetString(ContactPhone), "Phone number is required",
+		ContactName:  rules.Name(r.GetString(ContactName)),
+		ContactEmail: rules.Email(r.GetString(ContactEmail), "Email is required", "Invalid email address"),
+		ContactPhone: rules.Phone(r.GetString(ContactPhone), "Phone number is required",
 			"Phone number must be exactly 10 digits (numbers only)"),
-		ContactSubject: line("Subject", r.GetString(ContactSubject), false, subjectMax),
-		ContactMessage: text("Message", r.GetString(ContactMessage), "Please enter a message", messageMax),
+		ContactSubject: rules.Line("Subject", r.GetString(ContactSubject), false, subjectMax),
+		ContactMessage: rules.Text("Message", r.GetString(ContactMessage), "Please enter a message", messageMax),
 	}.Filter()
 }

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
+
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -29,7 +32,6 @@ const (
 )
 
 const (
-	pageURLMax = 2000  // characters
 	detailsMax = 10000 // characters
 )
 
@@ -54,20 +56,20 @@ func registerGrievances(app core.App) {
 // A complaint must not fail on a short name, so it is not held to the contact
 // form's rule.
 func checkGrievance(_ core.App, r *core.Record) error {
-	r.Set(GrievanceFullName, oneLine(r.GetString(GrievanceFullName)))
-	r.Set(GrievanceEmail, oneLine(r.GetString(GrievanceEmail)))
-	r.Set(GrievancePhone, TenDigitPhone(r.GetString(GrievancePhone)))
-	r.Set(GrievancePageURL, oneLine(r.GetString(GrievancePageURL)))
-	r.Set(GrievanceDetails, manyLines(r.GetString(GrievanceDetails)))
+	r.Set(GrievanceFullName, rules.OneLine(r.GetString(GrievanceFullName)))
+	r.Set(GrievanceEmail, rules.OneLine(r.GetString(GrievanceEmail)))
+	r.Set(GrievancePhone, rules.TenDigitPhone(r.GetString(GrievancePhone)))
+	r.Set(GrievancePageURL, rules.OneLine(r.GetString(GrievancePageURL)))
+	r.Set(GrievanceDetails, rules.ManyLines(r.GetString(GrievanceDetails)))
 	return validation.Errors{
-		GrievanceFullName: line("Name", r.GetString(GrievanceFullName), true, nameMax),
-		GrievanceEmail:    email(r.GetString(GrievanceEmail), "Email is required", "Invalid email address"),
-		GrievancePhone: phone(r.GetString(GrievancePhone), "Contact number is required",
+		GrievanceFullName: rules.Line("Name", r.GetString(GrievanceFullName), true, rules.MaxNameLength),
+		GrievanceEmail:    rules.Email(r.GetString(GrievanceEmail), "Email is required", "Invalid email address"),
+		GrievancePhone: rules.Phone(r.GetString(GrievancePhone), "Contact number is required",
 			"Contact number must be 10 digits"),
 		GrievancePortals:     checkPortals(r),
-		GrievancePageURL:     pageURL(r.GetString(GrievancePageURL)),
+		GrievancePageURL:     rules.PageURL(r.GetString(GrievancePageURL)),
 		GrievanceReason:      checkReason(r),
-		GrievanceDetails:     text("Details", r.GetString(GrievanceDetails), "Please describe the grievance", detailsMax),
+		GrievanceDetails:     rules.Text("Details", r.GetString(GrievanceDetails), "Please describe the grievance", detailsMax),
 		GrievanceSupportDocs: checkSupportDocs(r),
 	}.Filter()
 }
@@ -92,30 +94,30 @@ func reasonsOf(collection *core.Collection) []string {
 func checkReason(r *core.Record) error {
 	switch reason := r.GetString(GrievanceReason); {
 	case reason == "":
-		return broken("Please select a reason")
+		return rules.Broken("Please select a reason")
 	case !slices.Contains(reasonsOf(r.Collection()), reason):
-		return broken("Please select one of the reasons")
+		return rules.Broken("Please select one of the reasons")
 	}
 	return nil
 }
 
 func checkSupportDocs(r *core.Record) error {
 	if all, _ := r.GetRaw(GrievanceSupportDocs).([]any); len(all) > GrievanceDocsMost {
-		return broken(fmt.Sprintf("Please attach at most %d files", GrievanceDocsMost))
+		return rules.Broken(fmt.Sprintf("Please attach at most %d files", GrievanceDocsMost))
 	}
 	var wrong []string
 	for _, file := range r.GetUnsavedFiles(GrievanceSupportDocs) {
-		switch inspect(r, file, GrievanceDocLargest, kindGIF, kindPNG, kindJPEG, kindPDF) {
-		case isEmpty:
-			wrong = append(wrong, fmt.Sprintf("The file %s is empty", shownName(file)))
-		case isTooLarge:
-			wrong = append(wrong, fmt.Sprintf("The file %s is larger than 2 MB", shownName(file)))
-		case isWrong:
-			wrong = append(wrong, fmt.Sprintf("The file %s is not a GIF, PNG, JPG or PDF", shownName(file)))
+		switch uploads.Inspect(r, file, GrievanceDocLargest, uploads.GIF, uploads.PNG, uploads.JPEG, uploads.PDF) {
+		case uploads.Empty:
+			wrong = append(wrong, fmt.Sprintf("The file %s is empty", uploads.ShownName(file)))
+		case uploads.TooLarge:
+			wrong = append(wrong, fmt.Sprintf("The file %s is larger than 2 MB", uploads.ShownName(file)))
+		case uploads.WrongKind:
+			wrong = append(wrong, fmt.Sprintf("The file %s is not a GIF, PNG, JPG or PDF", uploads.ShownName(file)))
 		}
 	}
 	if len(wrong) > 0 {
-		return broken(strings.Join(wrong, ". "))
+		return rules.Broken(strings.Join(wrong, ". "))
 	}
 	return nil
 }

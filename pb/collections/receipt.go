@@ -4,16 +4,15 @@ import (
 	"fmt"
 	"time"
 
+	"workforce/pb/ist"
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
+
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
-
-// india is the time zone of the years that receipts count by, and of the days in the
-// admin area. A fixed one, since a server need not have the time zone database and
-// India has no summer time.
-var india = time.FixedZone("IST", 5*60*60+30*60)
 
 // stampOnCreate gives a new record its receipt in the very transaction that
 // stores it: what is not stored uses up no number.
@@ -30,7 +29,7 @@ func stampOnCreate(app core.App, kind submission) {
 				}
 				e.Record.Set(Fingerprint, sum)
 			}
-			if err := syncUploads(e.App, e.Record); err != nil {
+			if err := uploads.Sync(e.App, e.Record); err != nil {
 				return err
 			}
 			outer := e.App
@@ -50,7 +49,7 @@ func stampOnCreate(app core.App, kind submission) {
 
 // NextReceipt counts one further the receipts that begin with prefix, in the year of at. The number is free again if tx is rolled back.
 func NextReceipt(tx core.App, prefix string, at time.Time) (string, error) {
-	year := at.In(india).Year()
+	year := at.In(ist.Zone).Year()
 	var number int
 	err := tx.DB().NewQuery(`
 		INSERT INTO {{_receipts}} ([[kind]], [[year]], [[last]]) VALUES ({:kind}, {:year}, 1)
@@ -68,12 +67,12 @@ func keepReceipt(app core.App, record *core.Record) error {
 	if record.IsNew() {
 		return nil
 	}
-	stored, err := storedOf(app, record)
+	stored, err := StoredRecord(app, record)
 	if err != nil {
 		return err
 	}
 	if record.GetString(Receipt) != stored.GetString(Receipt) {
-		return validation.Errors{Receipt: broken("The receipt number cannot be changed")}
+		return validation.Errors{Receipt: rules.Broken("The receipt number cannot be changed")}
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func TestReceipts(t *testing.T) {
 				if i%4 == 0 {
 					fields[collections.IdempotencyKey] = "the-same-key" // refused but for one
 				}
-				_ = save(t, app, collections.Contacts, fields)
+				_ = app.Create(t, collections.Contacts, fields)
 			})
 		}
 		wait.Wait()

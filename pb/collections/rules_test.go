@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
-	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
@@ -89,19 +88,19 @@ func TestRules(t *testing.T) {
 		{"jobs", opening, "skills", "none", `Write a list of texts, for example ["Hiring", "Technology"]`},
 	} {
 		t.Run(c.collection+" "+c.field, func(t *testing.T) {
-			before := count(t, app, c.collection)
+			before := app.MustCount(t, c.collection)
 			fields := c.valid()
 			fields[c.field] = c.value
 			at := c.field
 			if c.value == "आशा" {
 				at = "slug" // cannot be made of such a title
 			}
-			err := save(t, app, c.collection, fields)
+			err := app.Create(t, c.collection, fields)
 			broken, ok := errors.AsType[validation.Errors](err)
 			if !ok || len(broken) != 1 || broken[at] == nil || c.want != "" && broken[at].Error() != c.want {
 				t.Errorf("refused with %v, want only %s: %s", err, at, c.want)
 			}
-			if after := count(t, app, c.collection); after != before {
+			if after := app.MustCount(t, c.collection); after != before {
 				t.Errorf("%d records were stored", after-before)
 			}
 		})
@@ -112,7 +111,7 @@ func TestRules(t *testing.T) {
 			"contacts": testapp.Contact(), "grievances": grievance(), "applications": application(),
 			"blogs": blog(), "jobs": opening(),
 		} {
-			if err := save(t, app, collection, maps.Clone(fields)); err != nil {
+			if err := app.Create(t, collection, maps.Clone(fields)); err != nil {
 				t.Errorf("%s: %v", collection, err)
 			}
 		}
@@ -147,24 +146,4 @@ func TestRules(t *testing.T) {
 			t.Errorf("portals %v, want all nine (%v)", portals, err)
 		}
 	})
-}
-
-func save(t *testing.T, app *testapp.App, collection string, fields map[string]any) error {
-	t.Helper()
-	found, err := app.FindCollectionByNameOrId(collection)
-	if err != nil {
-		t.Fatal(err)
-	}
-	record := core.NewRecord(found)
-	record.Load(fields)
-	return app.Save(record)
-}
-
-func count(t *testing.T, app *testapp.App, collection string) int64 {
-	t.Helper()
-	total, err := app.CountRecords(collection)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return total
 }

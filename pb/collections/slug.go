@@ -4,41 +4,29 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"workforce/pb/rules"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
 const (
-	slugMax     = 120 // characters
-	listMax     = 30  // entries of a list of tags or skills
-	listItemMax = 60  // characters
+	maxListEntries     = 30 // entries of a list of tags or skills
+	maxListEntryLength = 60 // characters
 )
 
-var notInSlug = regexp.MustCompile(`[^a-z0-9]+`)
-
-// slug makes the last part of an address of a title. It is empty for a title
-// without Latin letters or digits: then somebody has to write one.
-func slug(title string) string {
-	words := notInSlug.ReplaceAllString(strings.ToLower(title), "-")
-	if len(words) > slugMax {
-		words = words[:slugMax]
-	}
-	return strings.Trim(words, "-")
-}
-
-// slugOrFrom makes a slug of the title when there is none. It leaves it to the
+// fillSlug makes a slug of the title when there is none. It leaves it to the
 // field what a slug may hold.
-func slugOrFrom(r *core.Record, field, title string) error {
+func fillSlug(r *core.Record, field, title string) error {
 	if r.GetString(field) == "" {
-		r.Set(field, slug(r.GetString(title)))
+		r.Set(field, rules.Slug(r.GetString(title)))
 	}
 	if r.GetString(field) == "" && r.GetString(title) != "" {
-		return broken("Slug is required, since the title has no Latin letters to make one of")
+		return rules.Broken("Slug is required, since the title has no Latin letters to make one of")
 	}
 	return nil
 }
@@ -48,33 +36,33 @@ func slugOrFrom(r *core.Record, field, title string) error {
 // of a stored record as it was. The first result is for who wrote it.
 func uniqueSlug(app core.App, r *core.Record, field, title string) (refused, err error) {
 	if r.GetString(field) == "" && !r.IsNew() {
-		stored, err := storedOf(app, r)
+		stored, err := StoredRecord(app, r)
 		if err != nil {
 			return nil, err
 		}
 		r.Set(field, stored.GetString(field))
 	}
 	written := r.GetString(field)
-	if written != "" && (notInSlug.ReplaceAllString(written, "-") != written || slug(written) != written) {
-		return broken("Slug may only have small letters and digits, with single hyphens between them"), nil
+	if written != "" && (rules.NotInSlug.ReplaceAllString(written, "-") != written || rules.Slug(written) != written) {
+		return rules.Broken("Slug may only have small letters and digits, with single hyphens between them"), nil
 	}
-	if refused = slugOrFrom(r, field, title); refused != nil || r.GetString(field) == "" {
+	if refused = fillSlug(r, field, title); refused != nil || r.GetString(field) == "" {
 		return refused, nil
 	}
 	for base, number := r.GetString(field), 2; ; number++ {
-		taken, err := isTaken(app, r, field)
+		taken, err := IsSlugTaken(app, r, field)
 		if err != nil || !taken {
 			return nil, err
 		}
 		if written != "" {
-			return broken("Another one has this slug already"), nil
+			return rules.Broken("Another one has this slug already"), nil
 		}
 		suffix := "-" + strconv.Itoa(number)
-		r.Set(field, strings.TrimRight(base[:min(len(base), slugMax-len(suffix))], "-")+suffix)
+		r.Set(field, strings.TrimRight(base[:min(len(base), rules.MaxSlugLength-len(suffix))], "-")+suffix)
 	}
 }
 
-func isTaken(app core.App, r *core.Record, field string) (bool, error) {
+func IsSlugTaken(app core.App, r *core.Record, field string) (bool, error) {
 	var other string
 	err := app.DB().Select("id").From(r.Collection().Name).
 		Where(dbx.HashExp{field: r.GetString(field)}).AndWhere(dbx.Not(dbx.HashExp{"id": r.Id})).Limit(1).Row(&other)
@@ -95,14 +83,14 @@ func checkList(r *core.Record, field string) error {
 		return nil
 	}
 	if err := r.UnmarshalJSONField(field, &items); err != nil {
-		return broken(`Write a list of texts, for example ["Hiring", "Technology"]`)
+		return rules.Broken(`Write a list of texts, for example ["Hiring", "Technology"]`)
 	}
-	if len(items) > listMax {
-		return broken("The list is too long")
+	if len(items) > maxListEntries {
+		return rules.Broken("The list is too long")
 	}
 	kept := []string{}
 	for _, item := range items {
-		if err := line("Each entry", item, true, listItemMax); err != nil {
+		if err := rules.Line("Each entry", item, true, maxListEntryLength); err != nil {
 			return err
 		}
 		if key := strings.ToLower(item); !slices.ContainsFunc(kept, func(one string) bool { return strings.ToLower(one) == key }) {

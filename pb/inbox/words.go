@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"workforce/pb/collections"
+	"workforce/pb/rules"
 )
 
 const (
@@ -26,7 +26,7 @@ type term struct {
 // terms are the words of what somebody typed. It is false if there are none.
 func terms(text string) ([]term, bool) {
 	found, any := []term{}, false
-	for chunk := range strings.FieldsSeq(collections.TenDigitPhone(text)) {
+	for chunk := range strings.FieldsSeq(rules.TenDigitPhone(text)) {
 		if word, ok := receiptWord(chunk); ok {
 			any = true
 			if word != "" {

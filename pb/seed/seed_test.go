@@ -13,11 +13,12 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/ist"
 	"workforce/pb/seed"
 	"workforce/pb/testapp"
 )
 
-// TestFill checks that what is made up is like what visitors send.
+// TestFill checks that made-up submissions look like those of visitors.
 func TestFill(t *testing.T) {
 	for _, kind := range inbox.Kinds {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -32,17 +33,17 @@ func TestFill(t *testing.T) {
 			}
 			last := ""
 			for _, record := range records {
-				if kind.Name != inbox.Applications.Name { // those have no resume
+				if kind.Name != inbox.Applications.Name { // made-up applications have no resume
 					if err := app.Validate(record); err != nil {
 						t.Fatalf("%v: %v", record, err)
 					}
 				}
 				at := record.GetDateTime(kind.Time)
 				if at.IsZero() || at.After(types.NowDateTime()) {
-					t.Errorf("sent at %s", at)
+					t.Errorf("received at %s", at)
 				}
 				receipt := record.GetString(collections.Receipt)
-				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != collections.DayOf(at.Time())[:4] {
+				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != ist.Day(at.Time())[:4] {
 					t.Errorf("receipt %s of %s", receipt, at)
 				}
 				if receipt <= last {
@@ -60,37 +61,37 @@ func TestFill(t *testing.T) {
 			if found, _, err := inbox.Count(t.Context(), app, inbox.Query{Kind: kind, Words: "mail.example"}); err != nil || found == 0 {
 				t.Errorf("found %d by their words (%v)", found, err)
 			}
-			year := collections.DayOf(time.Now())[:4]
+			year := ist.Day(time.Now())[:4]
 			var number int
 			if err := app.DB().NewQuery("SELECT last FROM _receipts WHERE year = " + year).Row(&number); err != nil {
 				t.Fatal(err)
 			}
 			if want := fmt.Sprintf("%s-%06d", year, number); last[4:] != want {
-				t.Errorf("the last receipt is %s, counted are %s", last, want)
+				t.Errorf("the last receipt is %s, the counter says %s", last, want)
 			}
 		})
 	}
 }
 
-// TestFillRefusals checks that nobody's data folder is filled by mistake.
+// TestFillRefusals checks that made-up submissions do not get into real data by mistake.
 func TestFillRefusals(t *testing.T) {
-	fill := func(app core.App, kind inbox.Kind, besideReal bool) error {
-		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), besideReal)
+	fill := func(app core.App, kind inbox.Kind, allowReal bool) error {
+		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), allowReal)
 	}
 	app := testapp.New(t)
 	if err := fill(app, inbox.Applications, false); err == nil {
-		t.Error("applications without an opening")
+		t.Error("stored applications without an opening")
 	}
-	for range 2 { // made-up ones are not real
+	for range 2 { // the second time, the submissions of the first do not count as real
 		if err := fill(app, inbox.Contact, false); err != nil {
 			t.Error(err)
 		}
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	if err := fill(app, inbox.Grievances, false); !errors.Is(err, seed.ErrReal) {
-		t.Errorf("beside real ones: %v", err)
+		t.Errorf("with real submissions: %v", err)
 	}
 	if err := fill(app, inbox.Grievances, true); err != nil {
-		t.Errorf("beside real ones, as wanted: %v", err)
+		t.Errorf("with real submissions and allowReal: %v", err)
 	}
 }

@@ -11,7 +11,7 @@ const done = () => new Response(null, { status: 204 });
 const never = () => new Promise<Response>(() => {});
 type Answers = Parameters<typeof answerFetch>[0];
 
-/** Opens three messages, of which the second is read. `answers` adds to the default answers. Returns the calls so far. */
+/** Opens three messages; the second is read. `answers` adds to the default answers. Returns the calls so far. */
 async function openContacts(answers: Answers = {}, query = "", more: object = {}) {
   const fetched = answerFetch({
     "GET /api/contact": () => rows([contact(3, more), contact(2, { readAt, ...more }), contact(1, more)]),

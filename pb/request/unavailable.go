@@ -1,0 +1,38 @@
+package request
+
+import (
+	"errors"
+	"slices"
+	"syscall"
+
+	"github.com/pocketbase/dbx"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// retryAfter is when to try again after a 503, in seconds.
+const retryAfter = "30"
+
+// IsUnavailable tells whether something failed that an operator can repair while the
+// program runs: a full or read-only disk, a database that another program holds.
+func IsUnavailable(err error) bool {
+	// A full disk ends a transaction by itself, so that ending it fails as well.
+	if several, ok := errors.AsType[dbx.Errors](err); ok && slices.ContainsFunc(several, IsUnavailable) {
+		return true
+	}
+	if failed, ok := errors.AsType[*sqlite.Error](err); ok {
+		switch failed.Code() & 0xff { // without the details
+		case sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED,
+			sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN:
+			return true
+		}
+	}
+	for _, code := range []error{
+		syscall.ENOSPC, syscall.EDQUOT, syscall.EROFS, syscall.EACCES, syscall.EPERM, syscall.EIO, syscall.EMFILE,
+	} {
+		if errors.Is(err, code) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,164 @@
+package rules
+
+import "testing"
+
+// TestTyped checks what is made of what people type and paste, and what of it is refused.
+func TestTyped(t *testing.T) {
+	t.Run("phone", func(t *testing.T) {
+		for typed, want := range map[string]string{
+			"9876543210":                   "9876543210",
+			" 98765 43210 ":                "9876543210",
+			"+91 98765 43210":              "9876543210",
+			"+91-98765-43210":              "9876543210",
+			"098765 43210":                 "9876543210",
+			"91 98765 43210":               "9876543210",
+			"0091 98765 43210":             "9876543210",
+			"(080) 4000-1234":              "8040001234",
+			"\u202a+91 98765 43210\u202c":  "9876543210", // as address books copy it
+			"+91\u00a098765\u00a043210":    "9876543210",
+			"987654321":                    "987654321",
+			"98765432100":                  "98765432100",
+			"+1 98765 43210":               "+1 98765 43210",
+			"98765 4321O":                  "98765 4321O",
+			"٩٨٧٦٥٤٣٢١٠":                   "٩٨٧٦٥٤٣٢١٠",
+			"9876543210; DROP TABLE users": "9876543210; DROP TABLE users",
+		} {
+			if got := TenDigitPhone(typed); got != want {
+				t.Errorf("%q became %q, want %q", typed, got, want)
+			}
+		}
+	})
+	t.Run("name", func(t *testing.T) {
+		for name, want := range map[string]string{
+			"Asha Rao":            "",
+			"आशा राव":             "",
+			"ಆಶಾ ರಾವ್":            "",
+			"രമേശന്\u200d":        "", // a joiner at the end of a Malayalam word
+			"ಪ್ರಕಾಶ\u200cರಾವ್":    "",
+			"José Peña":           "",
+			"":                    "Name is required",
+			"Raj":                 "Name must be at least 4 characters",
+			"R2D2 Rao":            "Name should only contain letters and spaces",
+			"O'Neil Rao":          "Name should only contain letters and spaces",
+			"Asha\x00Rao":         "Name should only contain letters and spaces",
+			"Asha\u202eRao":       "Name should only contain letters and spaces",
+			"Asha\u200bRao":       "Name should only contain letters and spaces",
+			"Asha\u200dRao":       "Name should only contain letters and spaces", // Latin needs no joiner
+			"\u0301sha Rao":       "Name should only contain letters and spaces",
+			"\u3164\u3164\u3164a": "Name should only contain letters and spaces", // a letter that shows nothing
+			"<b>Asha</b>":         "Name should only contain letters and spaces",
+		} {
+			if got := sentence(Name(name)); got != want {
+				t.Errorf("%q: %q, want %q", name, got, want)
+			}
+		}
+	})
+	t.Run("email", func(t *testing.T) {
+		for address, want := range map[string]bool{
+			"asha@example.com":                     true,
+			"o'neil+jobs@mail.example.co.in":       true,
+			"asha@उदाहरण.भारत":                     true,
+			"jos@müller.de":                        true,
+			"r3---a@r3---sn.example.com":           true,
+			"आशा@उदाहरण.भारत":                      false,
+			"jös@müller.de":                        false,
+			"asha@mül\u0301-ler.de-":               false,
+			"asha@\u0301.de":                       false, // a mark that begins a name
+			"asha":                                 false,
+			"asha@example":                         false,
+			"asha@@example.com":                    false,
+			"asha@-example.com":                    false,
+			"asha@example..com":                    false,
+			"asha@example.com.":                    false,
+			"asha@exa mple.com":                    false,
+			`"asha rao"@example.com`:               false,
+			"asha@example.com\nBcc: x@example.com": false,
+			"asha\u202e@example.com":               false,
+			"asha\u00a0rao@example.com":            false,
+			"asha@exam\u200bple.com":               false,
+		} {
+			if got := isEmail(address); got != want {
+				t.Errorf("%q: %v, want %v", address, got, want)
+			}
+		}
+	})
+	t.Run("email for mail servers", func(t *testing.T) {
+		for address, want := range map[string]string{
+			"asha@example.com":     "asha@example.com",
+			"jos@Müller.de":        "jos@xn--mller-kva.de",
+			"asha@उदाहरण.भारत":     "asha@xn--p1b6ci4b4b3a.xn--h2brj9c",
+			"r3---a@r3---sn.co.in": "r3---a@r3---sn.co.in",
+			"":                     "",
+		} {
+			if got := ASCIIEmail(address); got != want {
+				t.Errorf("%q became %q, want %q", address, got, want)
+			}
+		}
+	})
+	t.Run("stray", func(t *testing.T) {
+		for typed, want := range map[string]string{
+			"\u200e\u2068Asha Rao\u2069\u200f": "Asha Rao", // as phones copy it
+			"\u202bآشا\u202c راو\u061c":        "آشا راو",
+			"Asha\u200b\u2060 \ufeffRao\u00ad": "Asha Rao",
+			" \u200bAsha\u200b ":               "Asha",
+			"Asha\u200d\u200cRao":              "AshaRao", // Latin needs no joiner
+			"\u200dक्\u200dष\u200d\u200d":      "क्\u200dष\u200d",
+			"ಪ್ರಕಾಶ\u200cರಾವ್":                 "ಪ್ರಕಾಶ\u200cರಾವ್",
+			"👩🏽\u200d🚀 ❤\ufe0f\u200d🔥":         "👩🏽\u200d🚀 ❤\ufe0f\u200d🔥",
+			"gnp.\u202egpj":                    "gnp.\u202egpj", // for the rule to refuse
+			"bell \x07":                        "bell \x07",
+		} {
+			if got := OneLine(typed); got != want {
+				t.Errorf("%q became %q, want %q", typed, got, want)
+			}
+		}
+		const typed, want = "\ufeff\uf0b7 one\r\n\uf0a7 two\vthree\u2028four\u200e\r\n", "• one\n• two\nthree\nfour"
+		if got := ManyLines(typed); got != want {
+			t.Errorf("%q became %q, want %q", typed, got, want)
+		}
+	})
+	t.Run("hidden", func(t *testing.T) {
+		for value, want := range map[string]bool{
+			"Two lines\nand a\ttab":     false,
+			"क्\u200dष and ರಾ\u200cವ್":  false,
+			"family 👩\u200d👩\u200d👧":    false,
+			"heart ❤\ufe0f, keycap":     false,
+			"flag 🏳\ufe0f\u200d🌈":       false,
+			"bell \x07":                 true,
+			"escape \x1b[2J":            true,
+			"gnp.\u202egpj":             true,
+			"isolate \u2066x\u2069":     true,
+			"mark \u200f":               true,
+			"zero\u200bwidth":           true,
+			"\ufeffbyte order mark":     true,
+			"pay\u200dpal":              true,
+			"data a\ufe0f":              true,
+			"tags \U000e0041\U000e0042": true,
+		} {
+			if got := HasHidden(value, true); got != want {
+				t.Errorf("%q: %v, want %v", value, got, want)
+			}
+		}
+		if !HasHidden("two\nlines", false) {
+			t.Error("a line break is not refused in a line")
+		}
+	})
+	t.Run("slug", func(t *testing.T) {
+		for title, want := range map[string]string{
+			"HR Executive":             "hr-executive",
+			"  What's new, in 2026?  ": "what-s-new-in-2026",
+			"आशा":                      "",
+		} {
+			if got := Slug(title); got != want {
+				t.Errorf("%q became %q, want %q", title, got, want)
+			}
+		}
+	})
+}
+
+func sentence(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}

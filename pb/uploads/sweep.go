@@ -1,0 +1,115 @@
+package uploads
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+)
+
+// A submission in progress has uploaded its files but has no record yet. The sweep therefore
+// leaves files alone that are younger than its own start, less a margin for differing clocks.
+const (
+	marginDisk = 50 * time.Millisecond
+	marginS3   = time.Hour
+)
+
+// Sweep removes the files of records that were never stored, as a crash leaves them. It is safe
+// to run while submissions arrive.
+func Sweep(app core.App) error {
+	started := time.Now()
+	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
+	if err != nil {
+		return fmt.Errorf("list the collections: %w", err)
+	}
+	storage, err := app.NewFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the storage: %w", err)
+	}
+	defer storage.Close()
+	for _, collection := range all {
+		if !slices.ContainsFunc(collection.Fields, isFileField) {
+			continue
+		}
+		var ids []string
+		remove := func(id string) error { return os.RemoveAll(recordFolder(app, collection.Id, id)) }
+		if app.Settings().S3.Enabled {
+			ids, err = idsInBucket(storage, collection.Id, started.Add(-marginS3))
+			remove = func(id string) error { return errors.Join(storage.DeletePrefix(collection.Id + "/" + id + "/")...) }
+		} else {
+			ids, err = idsOnDisk(app, collection.Id, started.Add(-marginDisk))
+		}
+		if err != nil {
+			return fmt.Errorf("list the files of %s: %w", collection.Name, err)
+		}
+		if err := removeOrphans(app, collection, ids, remove); err != nil {
+			return fmt.Errorf("sweep the files of %s: %w", collection.Name, err)
+		}
+	}
+	return nil
+}
+
+func isFileField(field core.Field) bool { return field.Type() == core.FieldTypeFile }
+
+// idsOnDisk returns the ids of the records that have a folder older than a time.
+func idsOnDisk(app core.App, collectionID string, before time.Time) ([]string, error) {
+	folders, err := os.ReadDir(recordFolder(app, collectionID, ""))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, folder := range folders {
+		if info, err := folder.Info(); err == nil && info.ModTime().Before(before) {
+			ids = append(ids, folder.Name())
+		}
+	}
+	return ids, nil
+}
+
+func idsInBucket(storage *filesystem.System, collectionID string, before time.Time) ([]string, error) {
+	objects, err := storage.List(collectionID + "/")
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, object := range objects {
+		if parts := strings.Split(object.Key, "/"); len(parts) > 2 && object.ModTime.Before(before) {
+			ids = append(ids, parts[1])
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids), nil
+}
+
+// removeOrphans removes the files of the ids that have no record.
+func removeOrphans(app core.App, collection *core.Collection, ids []string, remove func(string) error) error {
+	for some := range slices.Chunk(ids, 500) {
+		in := make([]any, len(some))
+		for i, id := range some {
+			in[i] = id
+		}
+		var stored []string
+		if err := app.DB().Select("id").From(collection.Name).Where(dbx.In("id", in...)).Column(&stored); err != nil {
+			return err
+		}
+		for _, id := range some {
+			if slices.Contains(stored, id) {
+				continue
+			}
+			if err := remove(id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,110 @@
+package uploads_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+	"workforce/pb/uploads"
+)
+
+// TestSweep leaves files as a crash does: what has a record stays, and what is so
+// young that its record may be on its way.
+func TestSweep(t *testing.T) {
+	app := testapp.New(t)
+	kept := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	folder := func(collection, id string) string {
+		found, err := app.FindCollectionByNameOrId(collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return filepath.Join(app.DataDir(), core.LocalStorageDirName, found.Id, id)
+	}
+	place := func(dir string, age time.Duration) string {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"a.pdf", "a.pdf.attrs", "b.pdf.17fe.tmp", "c.pdf.attrs"} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte("x"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		at := time.Now().Add(-age)
+		if err := os.Chtimes(dir, at, at); err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+	gone := []string{
+		place(folder(collections.Grievances, "orphan000000001"), time.Minute),
+		place(folder(collections.Applications, "orphan000000002"), time.Second),
+		place(folder(collections.Blogs, "orphan000000003"), time.Hour),
+	}
+	young := place(folder(collections.Grievances, "orphan000000004"), -time.Second)
+	before := files(t, folder(collections.Grievances, kept.Id))
+
+	if err := uploads.Sweep(app); err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range gone {
+		if _, err := os.Stat(dir); err == nil {
+			t.Errorf("%s is still there: %v", dir, files(t, dir))
+		}
+	}
+	if len(files(t, young)) != 4 {
+		t.Error("an upload under way was removed")
+	}
+	if after := files(t, folder(collections.Grievances, kept.Id)); len(before) != 2 || !slices.Equal(before, after) {
+		t.Errorf("files of a record: %v, before %v", after, before)
+	}
+}
+
+// TestFailureLeavesNoFile breaks the write to the database after the upload.
+func TestFailureLeavesNoFile(t *testing.T) {
+	app := testapp.New(t)
+	if _, err := app.DB().NewQuery("DROP TABLE _receipts").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if err := app.Create(t, collections.Grievances, testapp.Grievance(t)); err == nil {
+		t.Fatal("stored")
+	}
+	if left := files(t, filepath.Join(app.DataDir(), core.LocalStorageDirName)); len(left) > 0 {
+		t.Errorf("left %v", left)
+	}
+}
+
+// TestDeleteFilesAtOnce deletes records: their files are gone with the answer.
+func TestDeleteFilesAtOnce(t *testing.T) {
+	app := testapp.New(t)
+	for range 10 {
+		if err := app.Delete(app.MustCreate(t, collections.Grievances, testapp.Grievance(t))); err != nil {
+			t.Fatal(err)
+		}
+		if left := files(t, filepath.Join(app.DataDir(), core.LocalStorageDirName)); len(left) > 0 {
+			t.Fatalf("left %v", left)
+		}
+	}
+}
+
+// files are the paths of all files in a folder.
+func files(t *testing.T, dir string) []string {
+	t.Helper()
+	var all []string
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			all = append(all, path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}

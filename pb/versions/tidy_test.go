@@ -1,0 +1,79 @@
+package versions_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+	"workforce/pb/versions"
+)
+
+// TestTidyBlogs lets a day pass, then a month.
+func TestTidyBlogs(t *testing.T) {
+	app := testapp.New(t)
+	image := func() *core.Record {
+		return app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
+	}
+	inText, onCover, inRevision, inDraft, unused := image(), image(), image(), image(), image()
+	address := func(image *core.Record) string {
+		address, _, _ := collections.ImageInText(image)
+		return address
+	}
+	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", ""))
+	post.Set("content", `<p>a</p><img src="`+address(inRevision)+`" alt="">`)
+	for i := range 60 {
+		if i == 20 {
+			post.Set("content", `<p>a</p><img src="`+address(inText)+`" alt="">`)
+			collections.SetCover(post, address(onCover))
+		}
+		post.Set("title", fmt.Sprintf("Version %d", i+2))
+		if err := app.Save(post); err != nil {
+			t.Fatal(err)
+		}
+	}
+	app.MustCreate(t, versions.Drafts, map[string]any{"owner": post.Id, "key": post.Id,
+		"data": map[string]any{"content": `<img src="` + address(inDraft) + `">`}})
+	gone := app.MustCreate(t, collections.Blogs, testapp.Blog("Deleted", "2026-01-01 00:00:00.000Z"))
+	gone.Set("slug", "other")
+	if err := app.Save(gone); err != nil {
+		t.Fatal(err)
+	}
+	if err := app.Delete(gone); err != nil {
+		t.Fatal(err)
+	}
+	left := func() string {
+		var parts []string
+		for _, table := range []string{versions.Revisions, versions.Redirects, collections.Images} {
+			parts = append(parts, fmt.Sprint(app.MustCount(t, table)))
+		}
+		return strings.Join(parts, " ")
+	}
+	for _, c := range []struct {
+		later time.Duration
+		want  string // revisions, redirects, images
+	}{{0, "63 1 5"}, {29 * 24 * time.Hour, "63 1 5"}, {31 * 24 * time.Hour, "50 0 4"}, {32 * 24 * time.Hour, "50 0 4"}} {
+		if err := versions.Tidy(app, time.Now().Add(c.later)); err != nil {
+			t.Fatal(err)
+		}
+		if got := left(); got != c.want {
+			t.Errorf("after %v: %s are left, want %s", c.later, got, c.want)
+		}
+	}
+	for name, kept := range map[string]*core.Record{"in a text": inText, "on a cover": onCover, "in a revision": inRevision, "in a draft": inDraft} {
+		if _, err := app.FindRecordById(collections.Images, kept.Id); err != nil {
+			t.Errorf("the image %s: %v", name, err)
+		}
+	}
+	if _, err := app.FindRecordById(collections.Images, unused.Id); err == nil {
+		t.Error("an unused image is kept")
+	}
+	var versions []int
+	if err := app.DB().Select("version").From("revisions").OrderBy("version").Column(&versions); err != nil || versions[0] != 12 {
+		t.Errorf("kept %v (%v)", versions, err)
+	}
+}
