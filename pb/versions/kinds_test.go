@@ -1,6 +1,7 @@
 package versions_test
 
 import (
+	"encoding/json/v2"
 	"fmt"
 	"net/http"
 	"strings"
@@ -97,6 +98,24 @@ func TestInputs(t *testing.T) {
 			t.Errorf("%+v", now)
 		}
 	})
+}
+
+// TestJSONSchemas checks that the schema of a request names exactly the members that the
+// request may hold.
+func TestJSONSchemas(t *testing.T) {
+	for _, kind := range kinds {
+		properties := kind.NewInput(versions.Version).JSONSchema()["properties"].(map[string]any)
+		if _, ok := properties[versions.FieldVersion]; !ok {
+			t.Errorf("%s lacks the version", kind.Collection)
+		}
+		for _, field := range kind.Fields {
+			_, described := properties[field.Name]
+			err := json.Unmarshal([]byte(`{"`+field.Name+`":null}`), kind.NewInput())
+			if described != (err == nil) {
+				t.Errorf("%s.%s is described: %v, decoded: %v", kind.Collection, field.Name, described, err)
+			}
+		}
+	}
 }
 
 // TestConflicts saves a version that is no longer stored.
