@@ -130,8 +130,8 @@ func Register(se *core.ServeEvent, show request.ShowForm) error {
 				group.Route(method, path, refuseMethod(allowed))
 			}
 		}
-		group.Route(method, "/api", request.NothingHere)
-		group.Route(method, "/api/{path...}", request.NothingHere)
+		group.Route(method, "/api", refuseAddress)
+		group.Route(method, "/api/{path...}", refuseAddress)
 	}
 	return nil
 }
@@ -145,6 +145,8 @@ func only(who func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 		return e.Next()
 	}
 }
+
+func refuseAddress(*core.RequestEvent) error { return request.ErrNotFound }
 
 func refuseMethod(allowed []string) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {

@@ -91,7 +91,7 @@ func openJob(e *core.RequestEvent, sent *request.Values) (string, error) {
 	if closes.IsZero() || closes.After(now) {
 		return job.Id, nil
 	}
-	if earlier, err := findEarlier(e, collections.Applications, sent.Key(e)); err != nil || earlier != nil {
+	if earlier, err := findEarlier(e, collections.Applications, sent.IdempotencyKey(e)); err != nil || earlier != nil {
 		return job.Id, err
 	}
 	return "", request.Refuse(http.StatusConflict, "This opening is closed.")

@@ -112,7 +112,7 @@ func restoreBlog(e *core.RequestEvent) error {
 		}
 		err = versions.RestoreBlog(tx, id, e.Auth)
 		if errors.Is(err, sql.ErrNoRows) {
-			return request.NothingHere(nil)
+			return request.ErrNotFound
 		}
 		if err != nil {
 			return err
@@ -129,7 +129,7 @@ func restoreBlog(e *core.RequestEvent) error {
 func findBlogRecord(app core.App, id string) (*core.Record, error) {
 	record, err := app.FindRecordById(collections.Blogs, id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, request.NothingHere(nil)
+		return nil, request.ErrNotFound
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find a post: %w", err)

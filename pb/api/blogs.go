@@ -88,7 +88,7 @@ func listBlogs(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	l := list{
+	l := listQuery{
 		table:   collections.Blogs,
 		columns: append(slices.Clone(blogColumns), "content"),
 		search:  []string{"title", "author", "excerpt", "content"},
@@ -120,7 +120,7 @@ func showBlog(e *core.RequestEvent) error {
 		return err
 	}
 	if found.State != "published" && !isStaff(e) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	return request.WriteJSON(e, http.StatusOK, found)
 }
@@ -131,7 +131,7 @@ func findBlog(app core.App, id string) (blog, error) {
 	err := app.DB().Select(append(slices.Clone(blogColumns), "content")...).From(collections.Blogs).
 		Where(dbx.HashExp{"id": id}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
-		return blog{}, request.NothingHere(nil)
+		return blog{}, request.ErrNotFound
 	}
 	if err != nil {
 		return blog{}, fmt.Errorf("read a post: %w", err)

@@ -134,7 +134,7 @@ func previewDraft(e *core.RequestEvent) error {
 		return err
 	}
 	if draft == nil {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	return request.WriteJSON(e, http.StatusOK, map[string]string{"url": "/preview/" + versions.PreviewToken(draft, time.Now())})
 }

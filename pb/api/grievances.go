@@ -66,7 +66,7 @@ func createGrievance(e *core.RequestEvent) error {
 	if otherName {
 		record.Set(collections.GrievanceFullName, sent.Text(fieldName))
 	}
-	record.Set(collections.GrievancePortals, portalsOf(sent.Values[collections.GrievancePortals]))
+	record.Set(collections.GrievancePortals, portalsOf(sent.List(collections.GrievancePortals)))
 	record.Set(collections.GrievanceSupportDocs, sent.Files)
 	err = storeSubmission(e, record, sent)
 	if broken, ok := errors.AsType[validation.Errors](err); ok && otherName && broken[collections.GrievanceFullName] != nil {

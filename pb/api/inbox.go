@@ -52,7 +52,7 @@ func inboxRoutes[row any](of submissions[row]) []route {
 				return err
 			}
 			if !found {
-				return request.NothingHere(e)
+				return request.ErrNotFound
 			}
 			return e.NoContent(http.StatusNoContent)
 		}
@@ -104,7 +104,7 @@ func (of submissions[row]) show(e *core.RequestEvent) error {
 	var found row
 	err := of.query(e).Where(dbx.HashExp{of.kind.Collection + ".id": e.Request.PathValue("id")}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	if err != nil {
 		return fmt.Errorf("find one of %s: %w", of.kind.Name, err)

@@ -43,7 +43,7 @@ func fillJob(sent *request.Values, record *core.Record) validation.Errors {
 			record.Set(field, sent.Text(field))
 		}
 	}
-	if skills, ok := sent.Values[collections.JobSkills]; ok {
+	if skills := sent.List(collections.JobSkills); skills != nil {
 		record.Set(collections.JobSkills, slices.DeleteFunc(slices.Clone(skills), func(skill string) bool {
 			return strings.TrimSpace(skill) == ""
 		}))

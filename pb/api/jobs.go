@@ -54,7 +54,7 @@ func listJobs(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return answerList[job](e, p, list{
+	return answerList[job](e, p, listQuery{
 		table: collections.Jobs, columns: jobColumns, newest: collections.JobPosted,
 		search: []string{"title", "department", "location", "type", "slug", "description", "skills"},
 	})

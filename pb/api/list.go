@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A list says which rows of a table are answered, newest first.
-type list struct {
+// A listQuery says which rows of a table are answered, newest first.
+type listQuery struct {
 	table   string
 	columns []string       // what is read: a long text that is not answered stays where it is
 	search  []string       // the columns that ?q= looks into
@@ -22,7 +22,7 @@ type list struct {
 
 // answerList answers one page of a list as a JSON array. How many there are and
 // where the other pages are stands in the headers.
-func answerList[row any](e *core.RequestEvent, p page, l list) error {
+func answerList[row any](e *core.RequestEvent, p page, l listQuery) error {
 	query := func(columns ...string) *dbx.SelectQuery {
 		query := e.App.ConcurrentDB().Select(columns...).From(l.table)
 		if l.where != nil {

@@ -33,7 +33,7 @@ func listRevisions(e *core.RequestEvent) error {
 	if _, err := findBlogRecord(e.App, id); err != nil {
 		return err
 	}
-	return answerList[revision](e, p, list{
+	return answerList[revision](e, p, listQuery{
 		table:   versions.Revisions,
 		columns: []string{"id", "version", "title", "savedBy", "created"},
 		search:  []string{"title", "savedBy"},
@@ -53,7 +53,7 @@ func showRevision(e *core.RequestEvent) error {
 	record := &core.Record{}
 	err = e.App.RecordQuery(versions.Revisions).AndWhere(which).Limit(1).One(record)
 	if errors.Is(err, sql.ErrNoRows) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	if err != nil {
 		return fmt.Errorf("find a revision: %w", err)

@@ -45,7 +45,7 @@ func newRecord(app core.App, name string) (*core.Record, error) {
 // answers with its receipt. What looks like a program's is kept aside as spam
 // and answered all the same: the program learns nothing, a visitor loses nothing.
 func storeSubmission(e *core.RequestEvent, record *core.Record, sent *request.Values) error {
-	key := sent.Key(e)
+	key := sent.IdempotencyKey(e)
 	record.Set(collections.IdempotencyKey, key)
 	record.Set(collections.Spam, looksAutomatic(sent))
 

@@ -40,7 +40,7 @@ func createFileToken(e *core.RequestEvent) error {
 // whoever asks.
 func adminsToUpload(e *core.RequestEvent) error {
 	if !uploads.IsName(e.Request.PathValue("fileName")) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	return adminsByLink(e)
 }
@@ -61,7 +61,7 @@ func openUpload(e *core.RequestEvent) error {
 	name := e.Request.PathValue("fileName")
 	upload, err := collections.FindUpload(e.App, name)
 	if errors.Is(err, sql.ErrNoRows) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	if err != nil {
 		return err
@@ -93,7 +93,7 @@ func openUpload(e *core.RequestEvent) error {
 		for _, name := range []string{"Content-Disposition", "Content-Type"} {
 			header.Del(name)
 		}
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	return err
 }

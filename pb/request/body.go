@@ -47,6 +47,9 @@ func (s *Values) Text(name string) string {
 	return ""
 }
 
+// List returns the values of a field that may have several, nil if it was left out.
+func (s *Values) List(name string) []string { return s.Values[name] }
+
 func (s *Values) Has(name string) bool { return len(s.Values[name]) > 0 }
 
 func (s *Values) Close() { s.spool.close() }

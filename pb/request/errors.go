@@ -122,6 +122,5 @@ func cause(err error) error {
 	return err
 }
 
-func NothingHere(*core.RequestEvent) error {
-	return Refuse(http.StatusNotFound, "There is nothing at this address.")
-}
+// ErrNotFound answers a call for something that does not exist, or that the caller may not know of.
+var ErrNotFound = Refuse(http.StatusNotFound, "There is nothing at this address.")

@@ -15,10 +15,10 @@ import (
 // sameFor is how long the same form, sent again without scripts, is the same.
 const sameFor = time.Hour
 
-// Key is the sender's name for what he sent. A form without scripts cannot make one,
+// IdempotencyKey is the sender's name for what he sent. A form without scripts cannot make one,
 // since its page is the same for everybody, so one is made of its content: a second
 // click, or the answer loaded again, stores nothing new.
-func (s *Values) Key(e *core.RequestEvent) string {
+func (s *Values) IdempotencyKey(e *core.RequestEvent) string {
 	if key := e.Request.Header.Get("Idempotency-Key"); key != "" {
 		return key
 	}
