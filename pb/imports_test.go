@@ -15,13 +15,13 @@ import (
 // their names. What is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "site", "uploads", "versions", "pb_migrations"},
 
-	"site":     {"pages", "render", "documents", "collections", "frontend"},
-	"pages":    {"search", "documents", "versions", "jobs", "collections", "richtext", "rules", "ist"},
+	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
+	"pages":    {"request", "search", "documents", "versions", "jobs", "collections", "richtext", "rules", "ist"},
 	"render":   {"documents", "collections", "frontend"},
 	"api":      {"request", "inbox", "versions", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
-	"request":  {"collections"},
+	"request":  {},
 	"mail":     {"documents", "collections", "rules"},
 	"commands": {"documents", "inbox", "seed", "collections"},
 	"seed":     {"inbox", "collections"},

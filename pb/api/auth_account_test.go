@@ -52,7 +52,7 @@ func TestSwitchSecondStep(t *testing.T) {
 		{"another password", `{"on":true,"password":"wrong"}`, "password"},
 		{"no password", `{"on":true}`, "password"},
 		{"off without a password", `{"on":false}`, "password"},
-		{"neither on nor off", `{"on":"maybe","password":"` + testapp.Password + `"}`, "on"},
+		{"neither on nor off", `{"on":null,"password":"` + testapp.Password + `"}`, "on"},
 		{"a made-up code", `{"on":true,"login":"abcdefghijklmno","code":"12345678"}`, "code"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -21,7 +21,6 @@ import (
 	"workforce/pb/inbox"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
-	"workforce/pb/request"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 )
@@ -55,10 +54,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	// Pages of other sites have no business with this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	bindVisitors(e, s.proxies)
-	showForm := func(e *core.RequestEvent, page string, status int, form request.Form) error {
-		return s.site.AnswerForm(e, page, status, pages.Form(form))
-	}
-	if err := api.Register(e, showForm); err != nil {
+	if err := api.Register(e, s.site.AnswerForm); err != nil {
 		return err
 	}
 	address := addressOf(e.Server.Addr)

@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/documents"
+	"workforce/pb/request"
 )
 
 // ErrNotFound says that nothing is published at an address, though its form is known.
@@ -95,24 +96,12 @@ type View struct {
 	Status int    `json:"status"`
 	Meta   Meta   `json:"meta"`
 	Data   any    `json:"data"`
-	// Form is what came of a form that was sent without scripts. Default: none was sent.
-	Form  *Form     `json:"form,omitempty"`
-	Until time.Time `json:"-"`
+	// Form is the result of the page's form. Default: the form was not sent.
+	Form  *request.FormResult `json:"form,omitempty"`
+	Until time.Time           `json:"-"`
 	// Passing and Private as in Content.
 	Passing bool `json:"-"`
 	Private bool `json:"-"`
-}
-
-// Form is what came of a form that a browser sent without scripts.
-type Form struct {
-	// Values are what was typed, by field; empty after success.
-	Values map[string][]string `json:"values"`
-	// Errors are the public sentences by field.
-	Errors map[string]string `json:"errors"`
-	// Problem is the one public sentence of what went wrong; empty after success.
-	Problem string `json:"problem"`
-	// Receipt is the number of the stored submission; empty: nothing was stored.
-	Receipt string `json:"receipt"`
 }
 
 // DependsOnDocument names a document as a page's content.

@@ -6,11 +6,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/pages"
+	"workforce/pb/request"
 )
 
-// AnswerForm answers a form that a browser sent without scripts: with the page of the
-// form, which shows what came of it. Such an answer is for one visitor and never kept.
-func (s *Site) AnswerForm(e *core.RequestEvent, path string, status int, form pages.Form) error {
+// AnswerForm answers a form that a browser sent without scripts with the page of the form,
+// which shows the result. The answer is for one visitor and is not cached.
+func (s *Site) AnswerForm(e *core.RequestEvent, path string, status int, result request.FormResult) error {
 	address, found := pages.Find(path, nil)
 	if !found {
 		return fmt.Errorf("answer a form: no page is at %s", path)
@@ -19,14 +20,14 @@ func (s *Site) AnswerForm(e *core.RequestEvent, path string, status int, form pa
 	if err != nil {
 		return err
 	}
-	// The page's component takes them as objects, which an empty map is and a nil one isn't.
-	if form.Values == nil {
-		form.Values = map[string][]string{}
+	// A nil map would be encoded as null, but the page's component expects objects.
+	if result.Values == nil {
+		result.Values = map[string][]string{}
 	}
-	if form.Errors == nil {
-		form.Errors = map[string]string{}
+	if result.Errors == nil {
+		result.Errors = map[string]string{}
 	}
-	view.Status, view.Form, view.Meta.Canonical = status, &form, ""
+	view.Status, view.Form, view.Meta.Canonical = status, &result, ""
 	html, _, err := s.document(view)
 	if err != nil {
 		return err

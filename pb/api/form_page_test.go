@@ -26,7 +26,7 @@ func showing(t *testing.T, app *testapp.App) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	show := func(e *core.RequestEvent, page string, status int, form request.Form) error {
+	show := func(e *core.RequestEvent, page string, status int, form request.FormResult) error {
 		if page == "/careers/broken" {
 			return errors.New("no such page")
 		}
