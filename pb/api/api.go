@@ -47,7 +47,7 @@ type route struct {
 // Register adds the documented calls to the server, and answers 404 to all other
 // addresses under /api that are not PocketBase's own. If show is nil, forms that are sent
 // without scripts are answered by JSON.
-func Register(se *core.ServeEvent, show request.ShowPage) error {
+func Register(se *core.ServeEvent, show request.ShowForm) error {
 	group := se.Router.Group("")
 	group.Bind(request.AnswerErrors())
 	// PocketBase's request log stores whole addresses, and with ?q= the names that admins

@@ -20,14 +20,14 @@ type Upload struct {
 // FindUpload finds an attachment or a resume by the name it is stored under. Where
 // there is none, the error is sql.ErrNoRows.
 func FindUpload(app core.App, name string) (Upload, error) {
-	parts := uploads.StoredNames.FindStringSubmatch(name)
-	if parts == nil {
+	id, contentType, ok := uploads.ParseName(name)
+	if !ok {
 		return Upload{}, sql.ErrNoRows
 	}
 	for collection, field := range map[string]string{
 		Grievances: GrievanceSupportDocs, Applications: ApplicationResume,
 	} {
-		record, err := app.FindRecordById(collection, parts[1])
+		record, err := app.FindRecordById(collection, id)
 		if errors.Is(err, sql.ErrNoRows) {
 			continue
 		}
@@ -35,7 +35,7 @@ func FindUpload(app core.App, name string) (Upload, error) {
 			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
 		}
 		if slices.Contains(record.GetStringSlice(field), name) {
-			return Upload{record.BaseFilesPath() + "/" + name, uploads.TypeOf(parts[2])}, nil
+			return Upload{record.BaseFilesPath() + "/" + name, contentType}, nil
 		}
 	}
 	return Upload{}, sql.ErrNoRows

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// facts are the parts of the site document that any text may name.
+// facts are the parts of the site document that placeholders refer to.
 type facts struct {
 	Brand struct {
 		Name      string `json:"name"`
@@ -34,9 +34,9 @@ type facts struct {
 	} `json:"footer"`
 }
 
-// fill replaces {brand} and the other placeholders by what the site document says, so
-// that each fact stands once. It works on the JSON text: a placeholder's braces can
-// only stand inside a string there.
+// fill replaces {brand} and the other placeholders with values from the site document, so
+// that each fact is written once. It works on the JSON text, where a word in braces can
+// only occur inside a string.
 func fill(raw, site json.RawMessage) (json.RawMessage, error) {
 	var known facts
 	if err := json.Unmarshal(site, &known); err != nil {

@@ -25,8 +25,8 @@ type FormResult struct {
 	Receipt string `json:"receipt"`
 }
 
-// ShowPage answers with a page of this site that shows the result of its form.
-type ShowPage func(e *core.RequestEvent, path string, status int, result FormResult) error
+// ShowForm responds with the page of a form, which shows the result.
+type ShowForm func(e *core.RequestEvent, path string, status int, result FormResult) error
 
 // The fields that our own forms send besides what the visitor fills in.
 const (
@@ -39,7 +39,7 @@ const (
 type formPage struct {
 	path  string // may end in /{field}: the value of that field follows
 	limit int64  // of the request body, in bytes
-	show  ShowPage
+	show  ShowForm
 	typed map[string][]string // nil until the body is read
 }
 
@@ -52,7 +52,7 @@ func formPageOf(e *core.RequestEvent) *formPage {
 }
 
 // AnswerByPage has a form that a browser sends without scripts answered by a page.
-func AnswerByPage(show ShowPage, path string, fields Fields) *hook.Handler[*core.RequestEvent] {
+func AnswerByPage(show ShowForm, path string, fields Fields) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Priority: outermost - 1, // known before anything is refused
 		Func: func(e *core.RequestEvent) error {

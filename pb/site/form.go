@@ -9,18 +9,18 @@ import (
 	"workforce/pb/request"
 )
 
-// AnswerForm answers a form that a browser sent without scripts with the page of the form,
-// which shows the result. The answer is for one visitor and is not cached.
-func (s *Site) AnswerForm(e *core.RequestEvent, path string, status int, result request.FormResult) error {
+// ShowForm responds to a form that a browser sent without scripts. The response is the
+// form's page with the result. It is for one visitor and never cached.
+func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result request.FormResult) error {
 	address, found := pages.Find(path, nil)
 	if !found {
-		return fmt.Errorf("answer a form: no page is at %s", path)
+		return fmt.Errorf("show the result of a form: there is no page at %s", path)
 	}
 	view, _, err := s.view(address)
 	if err != nil {
 		return err
 	}
-	// A nil map would be encoded as null, but the page's component expects objects.
+	// The page's component expects objects, but JSON has null for a nil map.
 	if result.Values == nil {
 		result.Values = map[string][]string{}
 	}

@@ -1,4 +1,4 @@
-import { tokenOwner } from "@/features/auth/token";
+import { tokenOwner } from "@/features/auth/session";
 
 /** What this device keeps of something that is being written. */
 export interface LocalDraft<Data> {

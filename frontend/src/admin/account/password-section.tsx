@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { changePassword } from "@/admin/account/account";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   heading: "Change the password",
@@ -34,7 +34,7 @@ export function PasswordSection({ email, mailReady }: { email: string; mailReady
   return (
     <section className="account__section">
       <h3 className="account__heading">{words.heading}</h3>
-      <AuthForm work={change} submit={words.submit} underWay={words.underWay} failed={words.failed}>
+      <AuthForm onSubmit={change} submit={words.submit} underWay={words.underWay} failed={words.failed}>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label={words.old} value={old} onChange={setOld} current name="oldPassword" />
         <PasswordField label={words.new} value={next} onChange={setNext} />

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Account, beginSecondStep, switchSecondStepOff, switchSecondStepOn } from "@/admin/account/account";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { CodeForm } from "@/features/auth/code-form";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   heading: "Code by mail",
@@ -58,7 +58,7 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
         (secondStep || mailReady) && (
           <AuthForm
             key={String(secondStep)}
-            work={secondStep ? () => end(switchSecondStepOff(password)) : begin}
+            onSubmit={secondStep ? () => end(switchSecondStepOff(password)) : begin}
             submit={secondStep ? words.switchOff : words.switchOn}
             underWay={words.underWay}
             failed={words.failed}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Account, loadAccount } from "@/admin/account/account";
-import { useSession } from "@/features/auth/use-session";
+import { useSession } from "@/features/auth/session";
 
 export interface OwnAccount {
   /** Undefined while unknown, null when it could not be read. */

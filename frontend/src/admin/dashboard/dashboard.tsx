@@ -8,9 +8,8 @@ import { InboxProvider } from "@/admin/inbox/inbox-provider";
 import { ExpiredLogin } from "@/admin/login/expired-login";
 import { PageHead } from "@/admin/page-head";
 import { Toasts } from "@/admin/toast/toasts";
-import type { Session } from "@/features/auth/session";
+import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
-import { useSession } from "@/features/auth/use-session";
 
 /**
  * What an admin sees at work. Who comes without a valid token goes to the login; when the

@@ -3,7 +3,7 @@ import { dashboardAddress, resetAddress } from "@/admin/addresses";
 import { LoginCard } from "@/admin/login/login-card";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
-import { useSession } from "@/features/auth/use-session";
+import { useSession } from "@/features/auth/session";
 
 const words = {
   heading: "Admin login",

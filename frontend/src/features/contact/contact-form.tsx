@@ -1,9 +1,6 @@
 import { Button } from "@/components/button/button";
-import { Field } from "@/components/field/field";
-import { FormAnswer } from "@/components/form-answer/form-answer";
-import { FormProblem } from "@/components/form-problem/form-problem";
-import { Honeypot } from "@/components/honeypot/honeypot";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { Field, Honeypot } from "@/components/field/field";
+import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import { type ContactFieldName, contactFieldNames, controlId, formId } from "@/features/contact/contact-fields";
 import { contactAddress } from "@/features/contact/send-contact";
 import { useContactForm } from "@/features/contact/use-contact-form";

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useCallback, useRef } from "react";
 import { Field } from "@/components/field/field";
-import { useHydrated } from "@/components/motion/use-hydrated";
 import { acceptedFiles, attachmentProblem } from "@/features/grievances/attachment-problem";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
 import { controlId } from "@/features/grievances/grievance-fields";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
+import { useHydrated } from "@/lib/use-hydrated";
 
 interface AttachmentsProps {
   words: Words;

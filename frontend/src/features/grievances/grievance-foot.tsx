@@ -1,6 +1,5 @@
 import { Button } from "@/components/button/button";
-import { FormProblem } from "@/components/form-problem/form-problem";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { FormProblem, SentBanner } from "@/components/form-result/form-result";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
 

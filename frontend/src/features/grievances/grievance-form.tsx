@@ -1,6 +1,5 @@
-import { Field } from "@/components/field/field";
-import { FormAnswer } from "@/components/form-answer/form-answer";
-import { Honeypot } from "@/components/honeypot/honeypot";
+import { Field, Honeypot } from "@/components/field/field";
+import { FormAnswer } from "@/components/form-result/form-result";
 import { Attachments } from "@/features/grievances/attachments";
 import { controlId, grievanceFieldNames } from "@/features/grievances/grievance-fields";
 import { GrievanceFoot } from "@/features/grievances/grievance-foot";
