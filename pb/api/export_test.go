@@ -8,6 +8,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// The forms that take files.
+var (
+	GrievanceForm   = grievanceForm
+	ApplicationForm = applicationForm
+)
+
 // Documented returns the routes as "METHOD /path".
 func Documented() []string {
 	var documented []string
