@@ -19,18 +19,18 @@ type access struct {
 	tokens []string
 	// optional allows calls without a token.
 	optional bool
-	// some refuses people whose token is valid, with 403.
-	some bool
+	// restricted refuses some callers although their token is valid, with 403.
+	restricted bool
 }
 
 var (
 	anyone           = access{check: func(*core.RequestEvent) error { return nil }, people: "Anyone."}
 	visitorsAndStaff = access{check: checkToken, people: "Anyone; staff see more.", tokens: bearer, optional: true}
-	staff            = access{check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, some: true}
-	ownAccount       = access{check: checkOwnAccount, people: "Admins and editors, for their own account.", tokens: bearer, some: true}
-	admins           = access{check: checkAdmin, people: "Admins and operators.", tokens: bearer, some: true}
-	adminsByLink     = access{check: checkAdminByLink, people: admins.people, tokens: bearerOrLink, some: true}
-	adminsToUpload   = access{check: checkUpload, people: admins.people, tokens: bearerOrLink, some: true}
+	staff            = access{check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
+	ownAccount       = access{check: checkOwnAccount, people: "Admins and editors, for themselves.", tokens: bearer, restricted: true}
+	admins           = access{check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
+	adminsByLink     = access{check: checkAdminByLink, people: admins.people, tokens: bearerOrLink, restricted: true}
+	adminsToUpload   = access{check: checkUpload, people: admins.people, tokens: bearerOrLink, restricted: true}
 )
 
 var (

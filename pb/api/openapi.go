@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json/v2"
-	"maps"
 	"net/http"
 	"regexp"
 	"slices"
@@ -33,21 +32,8 @@ type parameter struct {
 	schema            schema
 }
 
-var (
-	text   = schema{"type": "string"}
-	number = schema{"type": "integer", "minimum": 1}
-	day    = schema{"type": "string", "format": "date"}
-	flag   = schema{"enum": []string{"0", "1"}}
-)
-
-var pageParameters = []parameter{
-	{"page", "The number of the page, from 1.", number},
-	{"perPage", "The rows of a page, at most " + strconv.Itoa(maxPageSize) + ". Default: " + strconv.Itoa(defaultPageSize) + ".", number},
-	{"q", "Words to search for.", schema{"type": "string", "maxLength": maxSearchLength}},
-}
-
 var blogParameters = []parameter{
-	{"state", "Only for staff: the state that the posts must have.", schema{"enum": []string{"draft", "scheduled", "published"}}},
+	{"state", "Only for staff: the state of the posts.", schema{"enum": []string{"draft", "scheduled", "published"}}},
 	{"summary", "Only for staff: 1 leaves out the long texts.", flag},
 }
 
@@ -61,14 +47,14 @@ var inboxParameters = []parameter{
 	{"to", "The last day, in India.", day},
 }
 
-// refusalStatuses describes each error status.
-var refusalStatuses = map[int]string{
-	http.StatusBadRequest:            "The request cannot be read: a field or parameter is unknown, malformed or of the wrong type.",
+// statusDescriptions describes each error status.
+var statusDescriptions = map[int]string{
+	http.StatusBadRequest:            "A field or parameter is unknown, malformed or of the wrong type.",
 	http.StatusUnauthorized:          "No valid token, or the wrong email or password.",
 	http.StatusForbidden:             "The role of the caller does not allow this.",
 	http.StatusNotFound:              "It does not exist.",
 	http.StatusRequestTimeout:        "The request body came too slowly.",
-	http.StatusConflict:              "It conflicts with what is stored: an idempotency key of another submission, a closed opening, or somebody else's change.",
+	http.StatusConflict:              "It conflicts with stored data, such as a closed opening or somebody else's change.",
 	http.StatusRequestEntityTooLarge: "The request body is too large.",
 	http.StatusUnsupportedMediaType:  "The media type of the request body is not supported.",
 	http.StatusUnprocessableEntity:   "A value breaks a rule; `fields` says which one and why.",
@@ -107,7 +93,7 @@ func describe(table []route) map[string]any {
 		paths[r.path][strings.ToLower(r.method)] = r.describe(schemas)
 	}
 	responses := map[string]any{}
-	for status, description := range refusalStatuses {
+	for status, description := range statusDescriptions {
 		responses[strconv.Itoa(status)] = map[string]any{
 			"description": description, "content": jsonContent(schemas.ofAnswer(request.Refusal{})),
 		}
@@ -165,11 +151,12 @@ func (r route) describe(schemas schemas) map[string]any {
 // refusalStatuses returns the error statuses of the route. Most follow from its access
 // and from what it reads.
 func (r route) refusalStatuses() []int {
-	statuses := append(slices.Clone(r.refusals), http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable)
+	statuses := append(slices.Clone(r.refusals),
+		http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable)
 	if len(r.access.tokens) > 0 {
 		statuses = append(statuses, http.StatusUnauthorized)
 	}
-	if r.access.some {
+	if r.access.restricted {
 		statuses = append(statuses, http.StatusForbidden)
 	}
 	if len(r.query) > 0 {
@@ -192,7 +179,7 @@ func (r route) response(status int, answer any, schemas schemas) map[string]any 
 		response["content"] = jsonContent(schemas.ofAnswer(answer))
 		if len(r.query) > 0 {
 			response["headers"] = map[string]any{
-				"X-Total-Count": map[string]any{"description": "The number of rows on all pages.", "schema": schema{"type": "integer"}},
+				"X-Total-Count": map[string]any{"description": "The number of rows on all pages.", "schema": integer},
 				"Link":          map[string]any{"description": "The other pages (RFC 8288).", "schema": text},
 			}
 		}
@@ -203,7 +190,9 @@ func (r route) response(status int, answer any, schemas schemas) map[string]any 
 func (r route) parameters() []any {
 	var all []any
 	add := func(name, in, description string, required bool, schema schema) {
-		all = append(all, map[string]any{"name": name, "in": in, "description": description, "required": required, "schema": schema})
+		all = append(all, map[string]any{
+			"name": name, "in": in, "description": description, "required": required, "schema": schema,
+		})
 	}
 	for _, match := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(r.path, -1) {
 		add(match[1], "path", "The "+match[1]+" in the address.", true, text)
@@ -227,40 +216,4 @@ func (a access) security() []any {
 		all = append(all, map[string]any{})
 	}
 	return all
-}
-
-// formContent describes a form by media type. A form may be sent as a JSON object, too,
-// unless it has nothing but files.
-func formContent(form request.Fields) map[string]any {
-	content := map[string]any{}
-	properties := map[string]any{}
-	for _, name := range form.Texts {
-		properties[name] = text
-	}
-	if form.List != "" {
-		properties[form.List] = schema{
-			"type": []string{"string", "array", "object"}, "description": "Several texts, or a JSON object as an object or a text.",
-		}
-	}
-	object := func() map[string]any {
-		return map[string]any{"schema": schema{"type": "object", "properties": properties, "additionalProperties": false}}
-	}
-	if len(properties) > 0 {
-		content["application/json"] = object()
-		content["application/x-www-form-urlencoded"] = object()
-		content["multipart/form-data"] = object()
-	}
-	if form.Files.Field != "" {
-		properties = maps.Clone(properties)
-		properties[form.Files.Field] = schema{
-			"type": "array", "maxItems": form.Files.MaxCount, "items": schema{"type": "string", "format": "binary"},
-			"description": "At most " + strconv.FormatInt(form.Files.MaxBytes, 10) + " bytes each.",
-		}
-		content["multipart/form-data"] = object()
-	}
-	return content
-}
-
-func jsonContent(schema schema) map[string]any {
-	return map[string]any{"application/json": map[string]any{"schema": schema}}
 }

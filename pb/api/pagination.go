@@ -28,6 +28,13 @@ type page struct {
 	search string // ?q=
 }
 
+// pageParameters describes the query of readPage.
+var pageParameters = []parameter{
+	{"page", "The number of the page, from 1.", number},
+	{"perPage", fmt.Sprintf("The rows of a page, at most %d. Default: %d.", maxPageSize, defaultPageSize), number},
+	{"q", "The text to search for.", schema{"type": "string", "maxLength": maxSearchLength}},
+}
+
 func readPage(query url.Values) (page, error) {
 	p := page{search: strings.TrimSpace(query.Get("q"))}
 	var err error

@@ -5,15 +5,26 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/request"
 	"workforce/pb/versions"
 )
 
 // A schema is a JSON schema.
 type schema = map[string]any
+
+var (
+	text    = schema{"type": "string"}
+	boolean = schema{"type": "boolean"}
+	integer = schema{"type": "integer"}
+	number  = schema{"type": "integer", "minimum": 1}
+	day     = schema{"type": "string", "format": "date"}
+	flag    = schema{"enum": []string{"0", "1"}}
+)
 
 // schemas collects the schemas of Go structs, as components of the API's document.
 type schemas map[reflect.Type]schema
@@ -22,10 +33,10 @@ type schemas map[reflect.Type]schema
 var customSchemas = map[reflect.Type]schema{
 	reflect.TypeFor[moment]():              {"type": []string{"string", "null"}, "format": "date-time"},
 	reflect.TypeFor[since]():               {"type": "string", "description": "A time, or empty if it has not happened."},
-	reflect.TypeFor[wordCount]():           {"type": "integer"},
+	reflect.TypeFor[wordCount]():           integer,
 	reflect.TypeFor[versions.SentMoment](): {"type": []string{"string", "null"}, "description": "A time in RFC 3339."},
 	reflect.TypeFor[jsontext.Value]():      {"type": []string{"object", "null"}},
-	reflect.TypeFor[types.JSONRaw]():       {"type": []string{"object", "null"}, "additionalProperties": schema{"type": "boolean"}},
+	reflect.TypeFor[types.JSONRaw]():       {"type": []string{"object", "null"}, "additionalProperties": boolean},
 }
 
 // ofAnswer returns the schema of a value's type. All members that are always encoded are
@@ -53,11 +64,11 @@ func (s schemas) of(t reflect.Type, required bool) schema {
 	case reflect.Pointer:
 		return schema{"anyOf": []schema{s.of(t.Elem(), required), {"type": "null"}}}
 	case reflect.String:
-		return schema{"type": "string"}
+		return text
 	case reflect.Bool:
-		return schema{"type": "boolean"}
+		return boolean
 	case reflect.Int, reflect.Int64:
-		return schema{"type": "integer"}
+		return integer
 	case reflect.Slice:
 		return schema{"type": "array", "items": s.of(t.Elem(), required)}
 	case reflect.Map:
@@ -112,3 +123,39 @@ func (s schemas) byName() map[string]schema {
 }
 
 func nameOf(t reflect.Type) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }
+
+// formContent describes a form by media type. A form may be sent as a JSON object, too,
+// unless it has nothing but files.
+func formContent(form request.Fields) map[string]any {
+	content := map[string]any{}
+	properties := map[string]any{}
+	for _, name := range form.Texts {
+		properties[name] = text
+	}
+	if form.List != "" {
+		properties[form.List] = schema{
+			"type": []string{"string", "array", "object"}, "description": "Several texts, or a JSON object as an object or a text.",
+		}
+	}
+	object := func() map[string]any {
+		return map[string]any{"schema": schema{"type": "object", "properties": properties, "additionalProperties": false}}
+	}
+	if len(properties) > 0 {
+		content["application/json"] = object()
+		content["application/x-www-form-urlencoded"] = object()
+		content["multipart/form-data"] = object()
+	}
+	if form.Files.Field != "" {
+		properties = maps.Clone(properties)
+		properties[form.Files.Field] = schema{
+			"type": "array", "maxItems": form.Files.MaxCount, "items": schema{"type": "string", "format": "binary"},
+			"description": "At most " + strconv.FormatInt(form.Files.MaxBytes, 10) + " bytes each.",
+		}
+		content["multipart/form-data"] = object()
+	}
+	return content
+}
+
+func jsonContent(schema schema) map[string]any {
+	return map[string]any{"application/json": map[string]any{"schema": schema}}
+}

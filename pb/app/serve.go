@@ -112,7 +112,7 @@ func setAddress(app core.App, siteURL string) error {
 }
 
 // setServerLimits keeps slow clients from holding connections. PocketBase would allow a
-// minute for the header alone. Package api extends the time for forms that arrive slowly
+// minute for the header alone. Package request extends the time for forms that arrive slowly
 // but steadily, as from a phone.
 func setServerLimits(e *core.ServeEvent) {
 	e.Server.ReadHeaderTimeout = 10 * time.Second

@@ -113,9 +113,10 @@ func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 }
 
 func (p *formPage) answer(e *core.RequestEvent, status int, result FormResult) error {
-	path, field, ok := strings.Cut(p.path, "/{")
-	if value := p.typed[strings.TrimSuffix(field, "}")]; ok && len(value) == 1 && value[0] != "" && status != http.StatusNotFound {
-		path += "/" + url.PathEscape(value[0])
+	path, field, hasField := strings.Cut(p.path, "/{")
+	values := p.typed[strings.TrimSuffix(field, "}")]
+	if hasField && len(values) == 1 && values[0] != "" && status != http.StatusNotFound {
+		path += "/" + url.PathEscape(values[0])
 	}
 	if err := p.show(e, path, status, result); err != nil {
 		return fmt.Errorf("show the page of a form: %w", err)
