@@ -99,6 +99,9 @@ func TestIndexes(t *testing.T) {
 		"contacts WHERE deletedAt != '' AND deletedAt <= '2026'",
 		"grievances WHERE deletedAt != '' AND deletedAt <= '2026'",
 		"applications WHERE deletedAt != '' AND deletedAt <= '2026'",
+		"_inbox_contacts WHERE place = 'spam' AND seq < 1000 ORDER BY seq DESC",
+		"_inbox_contacts WHERE place = 'inbox' AND unread AND seq > 1000 ORDER BY seq",
+		"_inbox_grievances_filters WHERE name = 'reason' AND value = 'others' AND seq < 1000 ORDER BY seq DESC",
 		"blogs WHERE publishedAt != '' AND publishedAt <= '2026' ORDER BY publishedAt DESC, id DESC",
 		"blogs ORDER BY created DESC, id DESC",
 		"applications WHERE job = 'a' AND spam = FALSE AND deletedAt = ''",
@@ -113,7 +116,8 @@ func TestIndexes(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, step := range plan {
-			if strings.Contains(step.Detail, "TEMP B-TREE") || !strings.Contains(step.Detail, "USING INDEX") {
+			detail := strings.Replace(step.Detail, "COVERING ", "", 1)
+			if strings.Contains(detail, "TEMP B-TREE") || !strings.Contains(detail, "USING INDEX") {
 				t.Errorf("%s: %s", query, step.Detail)
 			}
 		}

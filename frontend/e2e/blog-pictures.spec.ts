@@ -16,12 +16,12 @@ test("the description can be typed at once, and the picture waits if its questio
   await beginPost(page, "With a picture");
   await choosePicture(page, "desk.png", await page.screenshot());
   await page.keyboard.type("A desk ");
-  await expect(descriptionDialog(page).getByLabel("Description")).toHaveValue("A desk ");
+  await expect(descriptionDialog(page).getByRole("textbox", { name: "Description" })).toHaveValue("A desk ");
   await page.keyboard.press("Escape");
   await expect(descriptionDialog(page)).toBeHidden();
   await expect(writer(page).getByText("desk.png waits for its description")).toBeVisible();
   await writer(page).getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("A picture waits for its description. Please describe it, or remove it.")).toBeVisible();
+  await expect(page.getByText("A picture has no description yet. Please describe it, or remove it.")).toBeVisible();
   await writer(page).getByRole("button", { name: "Describe" }).click();
   await page.keyboard.type("A desk in use");
   await page.keyboard.press("Tab");

@@ -115,10 +115,11 @@ test.describe("an opening", () => {
     await dialog.getByLabel("Department").fill("Assembly");
     await operator.api.collection("jobs").update(job.id, { department: "Tools", experience: "2 years" });
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByRole("heading", { name: /Somebody else has changed/ })).toBeFocused();
-    await expect(dialog.getByText("Tools")).toBeVisible();
+    const conflict = page.getByRole("dialog", { name: "Two versions of this opening" });
+    await expect(conflict.getByText("Tools")).toBeVisible();
+    await expect(conflict.getByText("They also changed Experience.")).toBeVisible();
     await expectAccessibleAndFitting(page);
-    await dialog.getByRole("button", { name: "Save mine" }).click();
+    await conflict.getByRole("button", { name: "Keep mine (save over)" }).click();
     await expect(dialog).toHaveCount(0);
     expect(await operator.api.collection("jobs").getOne(job.id)).toMatchObject({
       department: "Assembly",
@@ -140,7 +141,7 @@ test("the editor of an opening is left by keyboard, and asks before it discards 
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Experience")).toHaveValue("2-4 years");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog", { name: "You have unsaved changes" }).getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeFocused();
 });
@@ -153,11 +154,14 @@ test("unsaved changes of an opening are offered again after the browser has cras
   await page.close();
   await after.goto("/admin/dashboard?tab=jobs");
   await after.getByRole("button", { name: "Edit HR Executive" }).click();
-  await expect(after.getByText(/You have unsaved changes of \d\d:\d\d/)).toBeVisible();
+  await expect(after.getByText(/You have unsaved changes from \d\d:\d\d/)).toBeVisible();
   await expectAccessibleAndFitting(after);
   await after.getByRole("button", { name: "Restore" }).click();
   await expect(after.getByLabel("Experience")).toHaveValue("3-5 years");
   await after.getByRole("button", { name: "Cancel" }).click();
-  await after.getByRole("button", { name: "Discard" }).click();
+  await after
+    .getByRole("dialog", { name: "You have unsaved changes" })
+    .getByRole("button", { name: "Discard" })
+    .click();
   await expect(after.getByText("Unsaved changes")).toHaveCount(0);
 });

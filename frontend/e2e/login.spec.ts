@@ -37,7 +37,7 @@ test.describe("an invalid link", () => {
     await page.getByRole("button", { name: "Set the password" }).click();
     await expect(page.getByText(/^This link was used already or is too old/)).toBeVisible();
     await expectAccessibleAndFitting(page);
-    await page.getByRole("link", { name: "Ask for another link" }).click();
+    await page.getByRole("link", { name: "Request another link" }).click();
     await expect(page.getByLabel("Email")).toBeVisible();
   });
 });
@@ -85,7 +85,7 @@ test("a changed password keeps this session and ends the others", async ({ page,
   await expect(page.getByRole("button", { name: "Asha Rao" })).toBeVisible();
   const other = await browser.newPage({ storageState: await page.context().storageState() });
   await page.getByRole("button", { name: "Asha Rao" }).click();
-  await page.getByLabel("Present password").fill(account.password);
+  await page.getByLabel("Current password").fill(account.password);
   await page.getByLabel("New password").fill("quite another password");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText(/^Your password is changed/)).toBeVisible();
@@ -104,7 +104,7 @@ test.describe("a session that ends during work", () => {
     await page.goto("/admin/login");
     await logIn(page, account);
     await page.getByRole("button", { name: "Asha Rao" }).click();
-    await page.getByLabel("Present password").fill(account.password);
+    await page.getByLabel("Current password").fill(account.password);
     await page.getByLabel("New password").fill("quite another password");
   });
 

@@ -37,7 +37,7 @@ var applications = submissions[application]{
 		"(SELECT slug FROM jobs WHERE jobs.id = applications.job) AS job",
 		"(SELECT title FROM jobs WHERE jobs.id = applications.job) AS jobTitle",
 	},
-	filters: []filter{{"job", ofJob}},
+	filters: []filter{{"job", readJob}},
 	heads:   applicationHeads,
 	cells:   applicationCells,
 }

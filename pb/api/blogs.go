@@ -88,7 +88,7 @@ func listBlogs(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	l := listQuery{
+	l := tableQuery{
 		table:   collections.Blogs,
 		columns: append(slices.Clone(blogColumns), "content"),
 		search:  []string{"title", "author", "excerpt", "content"},

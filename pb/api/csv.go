@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"encoding/csv"
 	"iter"
-	"math"
 	"net/http"
 	"strings"
 	"time"
@@ -15,29 +14,29 @@ import (
 	"workforce/pb/ist"
 )
 
-// exportedAtOnce is how many rows are read at a time: all that an export keeps in memory.
+// exportedAtOnce is the number of rows that an export reads at a time and keeps in memory.
 const exportedAtOnce = 500
 
 // byteOrderMark tells Excel that what follows is UTF-8; it would guess otherwise.
 const byteOrderMark = "\ufeff"
 
-// export streams what the list would answer, over all its pages, as CSV.
+// export streams all pages of the list as CSV.
 func (of submissions[row]) export(e *core.RequestEvent) error {
-	a, err := of.readAsk(e)
+	query, err := of.readQuery(e)
 	if err != nil {
 		return err
 	}
 	header := e.Response.Header()
 	for name, value := range map[string]string{
 		"Cache-Control":          privateCache,
-		"Content-Disposition":    `attachment; filename="` + exportName(e.Request.URL.Query(), a.query, time.Now()) + `"`,
+		"Content-Disposition":    `attachment; filename="` + of.exportName(e.Request.URL.Query(), query.Query, time.Now()) + `"`,
 		"Content-Type":           "text/csv; charset=utf-8",
 		"Referrer-Policy":        "no-referrer", // the address may hold a token
 		"X-Content-Type-Options": "nosniff",
 	} {
 		header.Set(name, value)
 	}
-	err = of.writeSheet(e, a.query)
+	err = of.writeSheet(e, query.Query)
 	if err == nil {
 		return nil
 	}
@@ -78,16 +77,12 @@ func (of submissions[row]) writeSheet(e *core.RequestEvent, query inbox.Query) e
 	return out.Flush()
 }
 
-// all gives every submission of a query, newest first. Between two reads nothing of the
-// database is held.
+// all yields every submission of a query, newest first. It reads them in batches and holds
+// no resources of the database in between.
 func (of submissions[row]) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[row, error] {
 	return func(yield func(row, error) bool) {
 		var none row
-		if err := inbox.Index(e.App); err != nil {
-			yield(none, err)
-			return
-		}
-		window := inbox.Window{Above: -1, Below: math.MaxInt64, Size: exportedAtOnce}
+		window := inbox.Window{Size: exportedAtOnce}
 		for {
 			seqs, err := inbox.Find(e.Request.Context(), e.App, query, window)
 			if err == nil && len(seqs) == 0 {

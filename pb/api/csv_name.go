@@ -14,10 +14,10 @@ import (
 // what would end the header that holds it.
 var unsafeInNames = regexp.MustCompile(`[^A-Za-z0-9]+`)
 
-// exportName is the name of a file that holds what was asked for: what it is narrowed by,
-// then the days it is of, or the day on which it was made. What somebody searched for can
-// be a person, and is not named.
-func exportName(values url.Values, query inbox.Query, now time.Time) string {
+// exportName returns the file name of an export: its filters, then its days or, without
+// any, the day of the export. It leaves out the words searched for, which may be a
+// person's name.
+func (of submissions[row]) exportName(values url.Values, query inbox.Query, now time.Time) string {
 	parts := []string{query.Kind.Name}
 	add := func(wanted bool, part string) {
 		if wanted {
@@ -27,9 +27,9 @@ func exportName(values url.Values, query inbox.Query, now time.Time) string {
 	add(query.Unread, "unread")
 	add(query.Spam, "spam")
 	add(query.Bin, "bin")
-	add(query.Reason != "", query.Reason)
-	add(query.Portal != "", query.Portal)
-	add(query.Job != "", values.Get("job")) // the query has its id
+	for _, f := range of.filters {
+		add(query.Filters[f.name] != "", values.Get(f.name)) // the query's value may be an id
+	}
 	add(query.Words != "", "search")
 	from, to := query.Days.From, query.Days.To
 	add(!from.IsZero() && to.IsZero(), "from")

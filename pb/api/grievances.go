@@ -35,7 +35,7 @@ var grievances = submissions[grievance]{
 	columns: []string{
 		"receipt", "fullName", "email", "phone", "portals", "pageUrl", "reason", "details", "supportDocs", "createdAt",
 	},
-	filters: []filter{{"reason", inReasons}, {"portal", inPortals}},
+	filters: []filter{{"reason", readReason}, {"portal", readPortal}},
 	heads:   grievanceHeads,
 	cells:   grievanceCells,
 }

@@ -98,9 +98,6 @@ func (of submissions[row]) parameters() []parameter {
 }
 
 func showInbox(e *core.RequestEvent) error {
-	if err := inbox.Index(e.App); err != nil {
-		return err
-	}
 	counts, err := inbox.CountAll(e.Request.Context(), e.App)
 	if err != nil {
 		return err
@@ -108,28 +105,28 @@ func showInbox(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, counts)
 }
 
-// list answers a part of the list as a JSON array, newest first. How many there are and
-// where the other parts are stands in the headers.
+// list responds with a page of the list as a JSON array, newest first. The headers hold
+// the total and the links to other pages.
 func (of submissions[row]) list(e *core.RequestEvent) error {
-	ask, err := of.readAsk(e)
+	query, err := of.readQuery(e)
 	if err != nil {
 		return err
 	}
-	part, err := ask.find(e)
+	page, err := query.find(e)
 	if err != nil {
 		return err
 	}
-	rows, err := of.load(e, part.seqs)
+	rows, err := of.load(e, page.seqs)
 	if err != nil {
 		return err
 	}
-	part.writeHeaders(e.Response.Header(), e.Request.URL)
+	page.writeHeaders(e.Response.Header(), e.Request.URL)
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 func (of submissions[row]) show(e *core.RequestEvent) error {
 	var found row
-	err := of.query(e).Where(dbx.HashExp{of.kind.Collection + ".id": e.Request.PathValue("id")}).One(&found)
+	err := of.query(e).Where(dbx.HashExp{"id": e.Request.PathValue("id")}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
 		return request.ErrNotFound
 	}
@@ -139,14 +136,15 @@ func (of submissions[row]) show(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, found)
 }
 
-// load reads the rows with these numbers, newest first.
+// load returns the rows with these sequence numbers, newest first.
 func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, error) {
 	rows := []row{}
 	in := make([]any, len(seqs))
 	for i, seq := range seqs {
 		in[i] = seq
 	}
-	err := of.query(e).Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&rows)
+	err := of.query(e).InnerJoin("(SELECT seq, record FROM "+of.kind.Table()+") AS numbered", dbx.NewExp("record = id")).
+		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", of.kind.Name, err)
 	}
@@ -154,9 +152,6 @@ func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, erro
 }
 
 func (of submissions[row]) query(e *core.RequestEvent) *dbx.SelectQuery {
-	table := of.kind.Collection
-	columns := append([]string{table + ".id", "readAt", "spam", "deletedAt"}, of.columns...)
-	return e.App.ConcurrentDB().Select(columns...).From("_inbox").
-		InnerJoin(table, dbx.NewExp("_inbox.record = "+table+".id AND _inbox.kind = '"+table+"'")).
-		WithContext(e.Request.Context())
+	columns := append([]string{"id", "readAt", "spam", "deletedAt"}, of.columns...)
+	return e.App.ConcurrentDB().Select(columns...).From(of.kind.Collection).WithContext(e.Request.Context())
 }

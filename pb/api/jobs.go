@@ -54,7 +54,7 @@ func listJobs(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return answerList[job](e, p, listQuery{
+	return answerList[job](e, p, tableQuery{
 		table: collections.Jobs, columns: jobColumns, newest: collections.JobPosted,
 		search: []string{"title", "department", "location", "type", "slug", "description", "skills"},
 	})

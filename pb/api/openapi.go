@@ -179,8 +179,10 @@ func (r route) response(status int, answer any, schemas schemas) map[string]any 
 		response["content"] = jsonContent(schemas.ofAnswer(answer))
 		if len(r.query) > 0 {
 			response["headers"] = map[string]any{
-				"X-Total-Count": map[string]any{"description": "The number of rows on all pages.", "schema": integer},
-				"Link":          map[string]any{"description": "The other pages (RFC 8288).", "schema": text},
+				"X-Total-Count": map[string]any{
+					"description": "The number of rows on all pages. With X-Total-More: true, there are more.", "schema": integer,
+				},
+				"Link": map[string]any{"description": "The other pages (RFC 8288).", "schema": text},
 			}
 		}
 	}

@@ -6,128 +6,104 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/request"
+	"workforce/pb/inbox"
 )
 
-const (
-	defaultPageSize = 50      // rows
-	maxPageSize     = 200     // rows; a larger ?perPage= is reduced to it
-	maxPageNumber   = 1 << 20 // of ?page=
-	maxSearchLength = 200     // characters of ?q=
-)
-
-// A page is the part of a list that a call asks for.
-type page struct {
-	number int    // ?page=, from 1
-	size   int    // ?perPage=
-	search string // ?q=
+// A listPage is the part of a list that a listQuery asks for.
+type listPage struct {
+	listQuery
+	seqs               []int64 // newest first
+	hasNewer, hasOlder bool    // whether there are submissions before and after this page
+	total              int
+	more               bool // there are more than total
 }
 
-// pageParameters describes the query of readPage.
-var pageParameters = []parameter{
-	{"page", "The number of the page, from 1.", number},
-	{"perPage", fmt.Sprintf("The rows of a page, at most %d. Default: %d.", maxPageSize, defaultPageSize), number},
-	{"q", "The text to search for.", schema{"type": "string", "maxLength": maxSearchLength}},
-}
-
-func readPage(query url.Values) (page, error) {
-	p := page{search: strings.TrimSpace(query.Get("q"))}
+// find reads the page. It asks for one submission more than the page holds, to learn
+// whether another page follows.
+func (q listQuery) find(e *core.RequestEvent) (listPage, error) {
+	ctx := e.Request.Context()
+	p := listPage{listQuery: q}
+	window := inbox.Window{Above: q.before, Below: q.after, Oldest: q.before != 0, Size: q.page.size + 1}
+	if q.byPage {
+		window.Skip = (q.page.number - 1) * q.page.size
+	}
 	var err error
-	if p.number, err = readNumber(query, "page", 1); err != nil {
-		return page{}, err
+	if p.seqs, err = inbox.Find(ctx, e.App, q.Query, window); err != nil {
+		return listPage{}, err
 	}
-	if p.size, err = readNumber(query, "perPage", defaultPageSize); err != nil {
-		return page{}, err
+	if p.total, p.more, err = inbox.Count(ctx, e.App, q.Query); err != nil {
+		return listPage{}, err
 	}
-	p.size = min(p.size, maxPageSize)
-	if !utf8.ValidString(p.search) {
-		return page{}, request.Refuse(http.StatusBadRequest, "q must be text in UTF-8.")
+	further := len(p.seqs) > q.page.size
+	if q.before != 0 {
+		p.seqs = p.seqs[max(0, len(p.seqs)-q.page.size):]
+		p.hasNewer = further
+		p.hasOlder, err = p.exists(e, inbox.Window{Below: p.oldest(), Size: 1})
+		return p, err
 	}
-	if utf8.RuneCountInString(p.search) > maxSearchLength {
-		return page{}, request.Refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", maxSearchLength))
+	p.seqs = p.seqs[:min(len(p.seqs), q.page.size)]
+	p.hasNewer, p.hasOlder = q.byPage && q.page.number > 1, further
+	if q.after != 0 {
+		p.hasNewer, err = p.exists(e, inbox.Window{Above: p.newest(), Oldest: true, Size: 1})
 	}
-	return p, nil
+	return p, err
 }
 
-func readNumber(query url.Values, name string, missing int) (int, error) {
-	text := query.Get(name)
-	if text == "" {
-		return missing, nil
-	}
-	number, err := strconv.Atoi(text)
-	if err != nil || number < 1 || number > maxPageNumber {
-		return 0, request.Refuse(http.StatusBadRequest, name+" must be a number from 1 on.")
-	}
-	return number, nil
+func (p listPage) exists(e *core.RequestEvent, window inbox.Window) (bool, error) {
+	seqs, err := inbox.Find(e.Request.Context(), e.App, p.Query, window)
+	return len(seqs) > 0, err
 }
 
-// A listQuery selects the rows of a table for a list, newest first.
-type listQuery struct {
-	table   string
-	columns []string       // the columns to read: long texts that are not answered are left out
-	search  []string       // the columns that ?q= searches
-	newest  string         // the column to sort by
-	where   dbx.Expression // the condition on rows. Default: all rows.
+// newest and oldest return the ends of the page. An empty page ends at its cursor.
+func (p listPage) newest() int64 {
+	if len(p.seqs) == 0 {
+		return p.after - 1
+	}
+	return p.seqs[0]
 }
 
-// answerList answers one page of a list as a JSON array. The total and the links to other
-// pages are in the headers.
-func answerList[row any](e *core.RequestEvent, p page, l listQuery) error {
-	query := func(columns ...string) *dbx.SelectQuery {
-		query := e.App.ConcurrentDB().Select(columns...).From(l.table)
-		if l.where != nil {
-			query.Where(l.where)
-		}
-		if p.search != "" {
-			query.AndWhere(contains(l.search, p.search))
-		}
-		return query.WithContext(e.Request.Context())
+func (p listPage) oldest() int64 {
+	if len(p.seqs) == 0 {
+		return p.before + 1
 	}
-	var total int
-	if err := query("count(*)").Row(&total); err != nil {
-		return fmt.Errorf("count %s: %w", l.table, err)
-	}
-	rows := []row{}
-	err := query(l.columns...).OrderBy(l.newest+" DESC", "id DESC").
-		Limit(int64(p.size)).Offset(int64(p.number-1) * int64(p.size)).All(&rows)
-	if err != nil {
-		return fmt.Errorf("list %s: %w", l.table, err)
-	}
-	p.writeHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return p.seqs[len(p.seqs)-1]
 }
 
-// contains matches rows that have the text in one of the columns, ignoring the case of
-// Latin letters.
-func contains(columns []string, text string) dbx.Expression {
-	// The line feed keeps a match from spanning two columns.
-	all := "[[" + strings.Join(columns, "]] || char(10) || [[") + "]]"
-	return dbx.NewExp("instr(lower("+all+"), lower({:text})) > 0", dbx.Params{"text": text})
-}
-
-// writeHeaders writes the total number of rows and the links to other pages (RFC 8288,
-// relative to the address of the call).
-func (p page) writeHeaders(header http.Header, address *url.URL, total int) {
-	header.Set("X-Total-Count", strconv.Itoa(total))
-	last := max(1, (total+p.size-1)/p.size)
+// writeHeaders writes the number of submissions and links to the other pages (RFC 8288),
+// relative to the requested address.
+func (p listPage) writeHeaders(header http.Header, address *url.URL) {
+	header.Set("X-Total-Count", strconv.Itoa(p.total))
+	if p.more {
+		header.Set("X-Total-More", "true")
+	}
 	var links []string
-	link := func(rel string, number int) {
+	link := func(wanted bool, rel, name, value string) {
+		if !wanted {
+			return
+		}
 		query := address.Query()
-		query.Set("page", strconv.Itoa(number))
+		query.Del("after")
+		query.Del("before")
+		query.Set(name, value)
 		links = append(links, fmt.Sprintf(`<%s?%s>; rel="%s"`, address.Path, query.Encode(), rel))
 	}
-	if p.number > 1 {
-		link("first", 1)
-		link("prev", min(p.number-1, last))
-	}
-	if p.number < last {
-		link("next", p.number+1)
-		link("last", last)
+	if p.byPage {
+		last := max(1, (p.total+p.page.size-1)/p.page.size)
+		link(p.hasNewer, "first", "page", "1")
+		link(p.hasNewer && (p.more || p.page.number <= last), "prev", "page", strconv.Itoa(p.page.number-1))
+		link(p.hasNewer && !p.more && p.page.number > last, "prev", "page", strconv.Itoa(last))
+		link(p.hasOlder, "next", "page", strconv.Itoa(p.page.number+1))
+		link(p.hasOlder && !p.more, "last", "page", strconv.Itoa(last))
+	} else {
+		if p.hasNewer {
+			link(true, "prev", "before", writeCursor(p.newest()))
+		}
+		if p.hasOlder {
+			link(true, "next", "after", writeCursor(p.oldest()))
+		}
 	}
 	if len(links) > 0 {
 		header.Set("Link", strings.Join(links, ", "))

@@ -33,7 +33,7 @@ func listRevisions(e *core.RequestEvent) error {
 	if _, err := findBlogRecord(e.App, id); err != nil {
 		return err
 	}
-	return answerList[revision](e, p, listQuery{
+	return answerList[revision](e, p, tableQuery{
 		table:   versions.Revisions,
 		columns: []string{"id", "version", "title", "savedBy", "created"},
 		search:  []string{"title", "savedBy"},

@@ -18,7 +18,6 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
-	"workforce/pb/inbox"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
 	"workforce/pb/site"
@@ -40,9 +39,6 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	if err := pages.FillIndex(e.App); err != nil {
-		return err
-	}
-	if err := inbox.Index(e.App); err != nil {
 		return err
 	}
 	if err := setAddress(e.App, s.config.SiteURL); err != nil {

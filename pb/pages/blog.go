@@ -14,15 +14,12 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/richtext"
 	"workforce/pb/versions"
 )
 
-const (
-	// maxRelated is the number of other posts that a post links to.
-	maxRelated = 3
-	// charactersPerMinute is the reading speed in characters of HTML, about 200 words.
-	charactersPerMinute = 1300
-)
+// maxRelated is the number of other posts that a post links to.
+const maxRelated = 3
 
 // blog is the page of a published post.
 var blog = &Page{
@@ -45,7 +42,7 @@ type blogSummary struct {
 	Cover       picture                 `db:"-" json:"cover"`
 
 	ID         string `db:"id" json:"-"`
-	Length     int    `db:"length" json:"-"`
+	Content    string `db:"content" json:"-"`
 	CoverFile  string `db:"cover" json:"-"`
 	CoverScene string `db:"coverScene" json:"-"`
 	CoverAlt   string `db:"coverAlt" json:"-"`
@@ -113,7 +110,7 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	now := types.NowDateTime()
 	err = app.DB().
 		Select("id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
-			"cover", "coverScene", "coverAlt", "length(content) AS length").
+			"cover", "coverScene", "coverAlt", "content").
 		From(collections.Blogs).
 		Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})).
 		OrderBy("publishedAt DESC", "id DESC").
@@ -123,16 +120,12 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	}
 	for i := range posts {
 		post := &posts[i]
-		post.ReadMinutes = readMinutes(post.Length)
+		post.ReadMinutes = richtext.ReadingMinutes(richtext.Words(post.Content))
+		post.Content = "" // a list does not keep the long texts
 		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt)
 	}
 	until, err = nextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
 	return posts, until, err
-}
-
-// readMinutes returns the time to read a text, given its length in characters of HTML.
-func readMinutes(length int) int {
-	return max(1, (length+charactersPerMinute/2)/charactersPerMinute)
 }
 
 // relatedBlogs returns the posts that share most with the given one. A shared category

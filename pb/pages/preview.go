@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/richtext"
 	"workforce/pb/versions"
 )
 
@@ -64,7 +65,7 @@ func summaryOf(record *core.Record, cover string) blogSummary {
 		Tags:        types.JSONArray[string]{},
 		PublishedAt: record.GetDateTime(collections.BlogPublishedAt),
 		Updated:     types.NowDateTime(),
-		ReadMinutes: readMinutes(len([]rune(record.GetString(collections.BlogContent)))),
+		ReadMinutes: richtext.ReadingMinutes(richtext.Words(record.GetString(collections.BlogContent))),
 		CoverScene:  record.GetString(collections.BlogCoverScene),
 	}
 	post.Cover = pictureAt(cover, post.CoverScene, record.GetString(collections.BlogCoverAlt))

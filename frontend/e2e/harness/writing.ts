@@ -40,7 +40,7 @@ export async function addPicture(page: Page, description: string) {
   const picture = { name: "desk.png", mimeType: "image/png", buffer: await page.screenshot() };
   await (await chosen).setFiles(picture);
   const dialog = page.getByRole("dialog", { name: "Describe the picture" });
-  await dialog.getByLabel("Description").fill(description);
+  await dialog.getByRole("textbox", { name: "Description" }).fill(description);
   await dialog.getByRole("button", { name: "Insert" }).click();
   await expect(textOf(page).getByRole("img", { name: description })).toBeVisible();
 }

@@ -5,16 +5,16 @@ import { AuthForm } from "@/features/auth/auth-form";
 
 const words = {
   heading: "Change the password",
-  old: "Present password",
+  old: "Current password",
   new: "New password",
   submit: "Change the password",
   underWay: "Changing…",
   failed: "The password could not be changed. Please try again.",
-  done: "Your password is changed. You are still logged in here, and nowhere else.",
+  done: "Your password is changed. You are still logged in here; all other devices are logged out.",
   noMail: "If you forget it, only an operator can set a new one: this site has no mail server yet.",
 };
 
-/** Changes the password. `email` tells a password manager whose it is. */
+/** The form that changes the password. `email` tells password managers which login to update. */
 export function PasswordSection({ email, mailReady }: { email: string; mailReady: boolean }) {
   const [old, setOld] = useState("");
   const [next, setNext] = useState("");

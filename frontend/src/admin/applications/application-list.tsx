@@ -3,7 +3,7 @@ import { useJobChoices } from "@/admin/applications/use-job-choices";
 import { words } from "@/admin/applications/words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import type { InboxKind } from "@/admin/inbox/kind";
-import { Fact, Record } from "@/admin/inbox/record";
+import { Fact, Record } from "@/admin/inbox/rows/record";
 import { Attachments } from "@/admin/uploads/attachments";
 import { UploadLink } from "@/admin/uploads/upload-link";
 

@@ -1,4 +1,4 @@
-import type { Submission } from "@/admin/inbox/submission";
+import type { Submission } from "@/admin/inbox/kind";
 
 /** An application as `GET /api/applications` lists it. */
 export interface Application extends Submission {

@@ -2,7 +2,7 @@ import type { Contact } from "@/admin/contact/contact";
 import { words } from "@/admin/contact/words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import { beginningOf, type InboxKind } from "@/admin/inbox/kind";
-import { Fact, LongText, Record } from "@/admin/inbox/record";
+import { Fact, LongText, Record } from "@/admin/inbox/rows/record";
 
 const contacts: InboxKind<Contact> = {
   key: "contact",

@@ -1,4 +1,4 @@
-import type { Submission } from "@/admin/inbox/submission";
+import type { Submission } from "@/admin/inbox/kind";
 
 /** A contact message as `GET /api/contact` lists it. */
 export interface Contact extends Submission {

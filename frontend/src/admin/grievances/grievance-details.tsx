@@ -1,6 +1,6 @@
 import type { Grievance } from "@/admin/grievances/grievance";
 import { words } from "@/admin/grievances/words";
-import { Fact, LongText, Record } from "@/admin/inbox/record";
+import { Fact, LongText, Record } from "@/admin/inbox/rows/record";
 import { Attachments } from "@/admin/uploads/attachments";
 
 /** All the fields of a grievance. */

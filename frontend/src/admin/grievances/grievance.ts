@@ -1,4 +1,4 @@
-import type { Submission } from "@/admin/inbox/submission";
+import type { Submission } from "@/admin/inbox/kind";
 
 /** A grievance as `GET /api/grievances` lists it. */
 export interface Grievance extends Submission {

@@ -1,4 +1,4 @@
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 import { longDate } from "@/lib/long-date";
 
 interface DayProps {

@@ -1,5 +1,5 @@
 import { StructuredData } from "@/components/structured-data/structured-data";
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 import type { Job, JobPosting } from "@/lib/job";
 import { useSite } from "@/lib/site";
 import { useAbsolute, useView } from "@/lib/view";
