@@ -25,7 +25,7 @@ import (
 func TestOpenAPI(t *testing.T) {
 	answer := testapp.New(t).Get("/api/openapi.json", "")
 	document := mustParse(t, answer.Body)
-	// Published by the OpenAPI Initiative under the Apache License 2.0.
+	// Published by the OpenAPI Initiative under the license beside it; only the format differs.
 	meta, err := os.ReadFile("testdata/openapi-3.1.schema.json")
 	if err != nil {
 		t.Fatal(err)
