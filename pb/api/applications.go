@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -41,14 +42,17 @@ var applications = submissions[application]{
 	cells:   applicationCells,
 }
 
+var applicationTexts = []string{
+	collections.ApplicationName, collections.ApplicationPhone, collections.ApplicationEmail,
+}
+
+var applicationForm = withHidden(request.Fields{
+	Texts: slices.Concat(applicationTexts, []string{collections.ApplicationJob}),
+	Files: request.Files{Field: collections.ApplicationResume, MaxCount: 1, MaxBytes: collections.ApplicationResumeLargest},
+})
+
 func createApplication(e *core.RequestEvent) error {
-	texts := []string{
-		collections.ApplicationName, collections.ApplicationPhone, collections.ApplicationEmail,
-	}
-	sent, err := readSubmission(e, request.Fields{
-		Texts: append(texts, collections.ApplicationJob),
-		Files: collections.ApplicationResume, Largest: collections.ApplicationResumeLargest,
-	})
+	sent, err := request.Read(e, applicationForm)
 	if err != nil {
 		return err
 	}
@@ -65,7 +69,7 @@ func createApplication(e *core.RequestEvent) error {
 		return err
 	}
 	record.Set(collections.ApplicationJob, job)
-	for _, field := range texts {
+	for _, field := range applicationTexts {
 		record.Set(field, sent.Text(field))
 	}
 	record.Set(collections.ApplicationResume, sent.Files)
@@ -91,7 +95,7 @@ func openJob(e *core.RequestEvent, sent *request.Values) (string, error) {
 	if closes.IsZero() || closes.After(now) {
 		return job.Id, nil
 	}
-	if earlier, err := findEarlier(e, collections.Applications, sent.Key(e)); err != nil || earlier != nil {
+	if earlier, err := findEarlier(e, collections.Applications, sent.IdempotencyKey(e)); err != nil || earlier != nil {
 		return job.Id, err
 	}
 	return "", request.Refuse(http.StatusConflict, "This opening is closed.")

@@ -109,7 +109,7 @@ func listBlogs(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	l := list{
+	l := tableQuery{
 		table:   collections.Blogs,
 		columns: blogResource.columns,
 		search:  []string{"title", "author", "excerpt", "content"},

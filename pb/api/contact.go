@@ -28,12 +28,15 @@ var contacts = submissions[contact]{
 	cells:   contactCells,
 }
 
+var contactTexts = []string{
+	collections.ContactName, collections.ContactEmail, collections.ContactPhone,
+	collections.ContactSubject, collections.ContactMessage,
+}
+
+var contactForm = withHidden(request.Fields{Texts: contactTexts})
+
 func createContact(e *core.RequestEvent) error {
-	texts := []string{
-		collections.ContactName, collections.ContactEmail, collections.ContactPhone,
-		collections.ContactSubject, collections.ContactMessage,
-	}
-	sent, err := readSubmission(e, request.Fields{Texts: texts})
+	sent, err := request.Read(e, contactForm)
 	if err != nil {
 		return err
 	}
@@ -42,7 +45,7 @@ func createContact(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	for _, field := range texts {
+	for _, field := range contactTexts {
 		record.Set(field, sent.Text(field))
 	}
 	return storeSubmission(e, record, sent)

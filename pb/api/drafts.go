@@ -24,6 +24,10 @@ const (
 	activeFor = 15 * time.Minute
 )
 
+var draftParameters = []parameter{
+	{"collection", "The collection of the record. Default: blogs.", schema{"enum": []string{collections.Blogs, collections.Jobs}}},
+}
+
 // onDrafts returns a handler for the drafts of one resource, which ?collection= names. The
 // default is the posts.
 func onDrafts(handle func(of *resource, e *core.RequestEvent) error) func(*core.RequestEvent) error {
@@ -31,7 +35,7 @@ func onDrafts(handle func(of *resource, e *core.RequestEvent) error) func(*core.
 		name := cmp.Or(e.Request.URL.Query().Get("collection"), collections.Blogs)
 		for _, of := range resources {
 			if of.kind.Collection == name {
-				if err := of.access(e); err != nil {
+				if err := of.access.check(e); err != nil {
 					return err
 				}
 				return handle(of, e)
@@ -150,6 +154,11 @@ func deleteDraft(of *resource, e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
+// previewLink is the response to a request for a preview.
+type previewLink struct {
+	URL string `json:"url"`
+}
+
 // previewDraft answers the address of a page that shows the stored draft.
 func previewDraft(of *resource, e *core.RequestEvent) error {
 	draft, err := of.kind.FindDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
@@ -157,9 +166,9 @@ func previewDraft(of *resource, e *core.RequestEvent) error {
 		return err
 	}
 	if draft == nil || !of.hasPreview {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
-	return request.WriteJSON(e, http.StatusOK, map[string]string{"url": "/preview/" + versions.PreviewToken(draft, time.Now())})
+	return request.WriteJSON(e, http.StatusOK, previewLink{"/preview/" + versions.PreviewToken(draft, time.Now())})
 }
 
 // draftActivity tells a writer what others do to the record of a draft.

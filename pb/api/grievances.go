@@ -2,6 +2,7 @@ package api
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
@@ -42,15 +43,20 @@ var grievances = submissions[grievance]{
 // fieldName is what some callers send in place of fullName.
 const fieldName = "name"
 
+var grievanceTexts = []string{
+	collections.GrievanceFullName, collections.GrievanceEmail, collections.GrievancePhone,
+	collections.GrievancePageURL, collections.GrievanceReason, collections.GrievanceDetails,
+}
+
+var grievanceForm = withHidden(request.Fields{
+	Texts: slices.Concat(grievanceTexts, []string{fieldName}), List: collections.GrievancePortals,
+	Files: request.Files{
+		Field: collections.GrievanceSupportDocs, MaxCount: collections.GrievanceDocsMost, MaxBytes: collections.GrievanceDocLargest,
+	},
+})
+
 func createGrievance(e *core.RequestEvent) error {
-	texts := []string{
-		collections.GrievanceFullName, collections.GrievanceEmail, collections.GrievancePhone,
-		collections.GrievancePageURL, collections.GrievanceReason, collections.GrievanceDetails,
-	}
-	sent, err := readSubmission(e, request.Fields{
-		Texts: append(texts, fieldName), List: collections.GrievancePortals,
-		Files: collections.GrievanceSupportDocs, Largest: collections.GrievanceDocLargest,
-	})
+	sent, err := request.Read(e, grievanceForm)
 	if err != nil {
 		return err
 	}
@@ -59,14 +65,14 @@ func createGrievance(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	for _, field := range texts {
+	for _, field := range grievanceTexts {
 		record.Set(field, sent.Text(field))
 	}
 	otherName := sent.Has(fieldName) && !sent.Has(collections.GrievanceFullName)
 	if otherName {
 		record.Set(collections.GrievanceFullName, sent.Text(fieldName))
 	}
-	record.Set(collections.GrievancePortals, portalsOf(sent.Values[collections.GrievancePortals]))
+	record.Set(collections.GrievancePortals, portalsOf(sent.List(collections.GrievancePortals)))
 	record.Set(collections.GrievanceSupportDocs, sent.Files)
 	err = storeSubmission(e, record, sent)
 	if broken, ok := errors.AsType[validation.Errors](err); ok && otherName && broken[collections.GrievanceFullName] != nil {

@@ -17,8 +17,12 @@ type uploadedImage struct {
 	Height int    `json:"height"`
 }
 
+var imageForm = request.Fields{
+	Files: request.Files{Field: collections.ImageFile, MaxCount: 1, MaxBytes: uploads.MaxImageBytes, Noun: "image"},
+}
+
 func createImage(e *core.RequestEvent) error {
-	body, err := request.Read(e, request.Fields{Files: collections.ImageFile, Largest: uploads.MaxImageBytes})
+	body, err := request.Read(e, imageForm)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -52,22 +53,48 @@ func inboxRoutes[row any](of submissions[row]) []route {
 				return err
 			}
 			if !found {
-				return request.NothingHere(e)
+				return request.ErrNotFound
 			}
 			return e.NoContent(http.StatusNoContent)
 		}
 	}
 	return []route{
-		{http.MethodGet, all, of.list, admins, request.DefaultMaxBody, ""},
-		{http.MethodGet, all + "/csv", of.export, adminsByLink, request.DefaultMaxBody, ""},
-		{http.MethodGet, one, of.show, admins, request.DefaultMaxBody, ""},
-		{http.MethodDelete, one, mark(inbox.Bin), admins, request.DefaultMaxBody, ""},
-		{http.MethodPost, one + "/restore", mark(inbox.Restore), admins, request.DefaultMaxBody, ""},
-		{http.MethodPut, one + "/read", mark(inbox.Read), admins, request.DefaultMaxBody, ""},
-		{http.MethodDelete, one + "/read", mark(inbox.Unread), admins, request.DefaultMaxBody, ""},
-		{http.MethodPut, one + "/spam", mark(inbox.Flag), admins, request.DefaultMaxBody, ""},
-		{http.MethodDelete, one + "/spam", mark(inbox.Unflag), admins, request.DefaultMaxBody, ""},
+		{
+			method: http.MethodGet, path: all, handler: of.list, access: admins,
+			summary: "List submissions, newest first", query: of.parameters(), answers: answers{http.StatusOK: []row{}},
+		},
+		{
+			method: http.MethodGet, path: all + "/csv", handler: of.export, access: adminsByLink,
+			summary: "Export the list, over all its pages", query: of.parameters(),
+			answers: answers{http.StatusOK: file("text/csv")},
+		},
+		{
+			method: http.MethodGet, path: one, handler: of.show, access: admins, summary: "Show a submission",
+			answers: answers{http.StatusOK: *new(row)}, refusals: []int{404},
+		},
+		marking(http.MethodDelete, one, "Move a submission to the bin", mark(inbox.Bin)),
+		marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(inbox.Restore)),
+		marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(inbox.Read)),
+		marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(inbox.Unread)),
+		marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(inbox.Flag)),
+		marking(http.MethodDelete, one+"/spam", "Mark a submission as no spam", mark(inbox.Unflag)),
 	}
+}
+
+func marking(method, path, summary string, handler func(*core.RequestEvent) error) route {
+	return route{
+		method: method, path: path, handler: handler, access: admins, summary: summary,
+		answers: answers{http.StatusNoContent: nil}, refusals: []int{http.StatusNotFound},
+	}
+}
+
+// parameters describes the query of a list for the API's document.
+func (of submissions[row]) parameters() []parameter {
+	all := slices.Concat(pageParameters, inboxParameters)
+	for _, f := range of.filters {
+		all = append(all, parameter{f.name, "The " + f.name + " that the submissions must have.", text})
+	}
+	return all
 }
 
 func showInbox(e *core.RequestEvent) error {
@@ -101,7 +128,7 @@ func (of submissions[row]) show(e *core.RequestEvent) error {
 	var found row
 	err := of.query(e).Where(dbx.HashExp{"id": e.Request.PathValue("id")}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	if err != nil {
 		return fmt.Errorf("find one of %s: %w", of.kind.Name, err)

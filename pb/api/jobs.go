@@ -69,7 +69,7 @@ func listJobs(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return answerList[job](e, p, list{
+	return answerList[job](e, p, tableQuery{
 		table: collections.Jobs, columns: jobResource.columns, newest: collections.JobPosted,
 		search: []string{"title", "department", "location", "type", "slug", "description", "skills"},
 	})
@@ -83,10 +83,18 @@ func showJob(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, found)
 }
 
+// checkedID is the member of a check that names the stored opening.
+var checkedID = versions.Field{Name: "_id", Type: versions.Text}
+
+// jobProblems is the response to a check.
+type jobProblems struct {
+	Problems []jobs.Problem `json:"problems"`
+}
+
 // checkJob answers what a save would refuse and what job search engines would object to,
 // without saving anything. An _id names the opening that is changed.
 func checkJob(e *core.RequestEvent) error {
-	input := jobs.Kind.NewInput(versions.Field{Name: "_id", Type: versions.Text})
+	input := jobs.Kind.NewInput(checkedID)
 	if err := request.ReadObject(e, input); err != nil {
 		return err
 	}
@@ -104,7 +112,5 @@ func checkJob(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return request.WriteJSON(e, http.StatusOK, struct {
-		Problems []jobs.Problem `json:"problems"`
-	}{jobs.Problems(record, broken, time.Now())})
+	return request.WriteJSON(e, http.StatusOK, jobProblems{jobs.Problems(record, broken, time.Now())})
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -19,8 +20,8 @@ type resource struct {
 	kind versions.Kind
 	path string
 	noun string // in sentences, for example "post"
-	// access checks who may write.
-	access func(*core.RequestEvent) error
+	// access says who may write.
+	access access
 	// columns are read into newRow, which returns a pointer to a row as it is answered.
 	columns []string
 	newRow  func() any
@@ -41,15 +42,52 @@ var resources = []*resource{&blogResource, &jobResource}
 
 // writeRoutes returns the calls that every resource has besides its list and its records.
 func writeRoutes(of *resource) []route {
-	record, limit := of.path+"/{id}", int64(request.DefaultMaxBody)
+	record, row := of.path+"/{id}", of.newRow()
 	return []route{
-		{http.MethodPost, of.path, of.create, of.access, limit, ""},
-		{http.MethodPut, record, of.change, of.access, limit, ""},
-		{http.MethodDelete, record, of.remove, of.access, limit, ""},
-		{http.MethodPost, record + "/restore", of.restore, of.access, limit, ""},
-		{http.MethodGet, record + "/revisions", of.listRevisions, of.access, limit, ""},
-		{http.MethodGet, record + "/revisions/{revision}", of.showRevision, of.access, limit, ""},
+		{
+			method: http.MethodPost, path: of.path, handler: of.create, access: of.access,
+			summary: of.say("Create %s"), body: of.kind.NewInput(versions.Version),
+			answers: answers{http.StatusCreated: row}, refusals: []int{422},
+		},
+		{
+			method: http.MethodPut, path: record, handler: of.change, access: of.access,
+			summary: of.say("Change %s"), body: of.newChange(),
+			answers:  answers{http.StatusOK: row, http.StatusConflict: conflict{}},
+			refusals: []int{404, 422},
+		},
+		{
+			method: http.MethodDelete, path: record, handler: of.remove, access: of.access,
+			summary: of.say("Delete %s"), answers: answers{http.StatusNoContent: nil}, refusals: []int{404, 409},
+		},
+		{
+			method: http.MethodPost, path: record + "/restore", handler: of.restore, access: of.access,
+			summary: of.say("Restore %s after it was deleted"),
+			answers: answers{http.StatusOK: row}, refusals: []int{404, 422},
+		},
+		{
+			method: http.MethodGet, path: record + "/revisions", handler: of.listRevisions, access: of.access,
+			summary: of.say("List the versions of %s, newest first"), query: pageParameters,
+			answers: answers{http.StatusOK: []revision{}}, refusals: []int{404},
+		},
+		{
+			method: http.MethodGet, path: record + "/revisions/{revision}", handler: of.showRevision, access: of.access,
+			summary: of.say("Show a version of %s"), answers: answers{http.StatusOK: row}, refusals: []int{404},
+		},
 	}
+}
+
+// say puts the resource into a summary, as "a post".
+func (of *resource) say(format string) string {
+	article := "a "
+	if strings.ContainsRune("aeiou", rune(of.noun[0])) {
+		article = "an "
+	}
+	return fmt.Sprintf(format, article+of.noun)
+}
+
+// newChange returns an input for a stored record.
+func (of *resource) newChange() *versions.Input {
+	return of.kind.NewInput(append([]versions.Field{versions.Version}, of.changes...)...)
 }
 
 func (of *resource) create(e *core.RequestEvent) error {
@@ -93,7 +131,7 @@ type conflict struct {
 }
 
 func (of *resource) change(e *core.RequestEvent) error {
-	input := of.kind.NewInput(append([]versions.Field{versions.Version}, of.changes...)...)
+	input := of.newChange()
 	if err := request.ReadObject(e, input); err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func (of *resource) listRevisions(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return answerList[revision](e, p, list{
+	return answerList[revision](e, p, tableQuery{
 		table:   table,
 		columns: []string{"revision", "version", of.kind.Title + " AS title", "savedBy", "updated"},
 		search:  []string{of.kind.Title, "savedBy"},

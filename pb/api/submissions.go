@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -27,10 +28,10 @@ type created struct {
 	Receipt string `json:"receipt"`
 }
 
-// readSubmission reads what a visitor has filled in, and the fields that our forms add.
-func readSubmission(e *core.RequestEvent, known request.Fields) (*request.Values, error) {
-	known.Texts = append(known.Texts, request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn)
-	return request.Read(e, known)
+// withHidden adds the fields that our own forms send besides what the visitor fills in.
+func withHidden(form request.Fields) request.Fields {
+	form.Texts = append(slices.Clone(form.Texts), request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn)
+	return form
 }
 
 func newRecord(app core.App, name string) (*core.Record, error) {
@@ -45,7 +46,7 @@ func newRecord(app core.App, name string) (*core.Record, error) {
 // answers with its receipt. What looks like a program's is kept aside as spam
 // and answered all the same: the program learns nothing, a visitor loses nothing.
 func storeSubmission(e *core.RequestEvent, record *core.Record, sent *request.Values) error {
-	key := sent.Key(e)
+	key := sent.IdempotencyKey(e)
 	record.Set(collections.IdempotencyKey, key)
 	record.Set(collections.Spam, looksAutomatic(sent))
 
@@ -64,15 +65,7 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, sent *request.Va
 		return fmt.Errorf("store a submission: %w", err)
 	}
 	receipt := record.GetString(collections.Receipt)
-	if form := request.PlainFormOf(e); form != nil {
-		err := form.AnswerStored(e, receipt)
-		if err == nil || e.Written() {
-			return err
-		}
-		// It is stored all the same, and whoever sent it has to know.
-		e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
-	}
-	return request.WriteJSON(e, http.StatusCreated, created{record.Id, receipt})
+	return request.AnswerStored(e, receipt, created{record.Id, receipt})
 }
 
 // findEarlier is the submission that was stored with the key, nil if there is none.

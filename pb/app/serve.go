@@ -20,7 +20,6 @@ import (
 	"workforce/pb/documents"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
-	"workforce/pb/request"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 )
@@ -51,10 +50,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	// Pages of other sites may not call this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	bindVisitors(e, s.proxies)
-	showForm := func(e *core.RequestEvent, page string, status int, form request.Form) error {
-		return s.site.ShowForm(e, page, status, pages.Form(form))
-	}
-	if err := api.Register(e, showForm); err != nil {
+	if err := api.Register(e, s.site.ShowForm); err != nil {
 		return err
 	}
 	address := addressOf(e.Server.Addr)
@@ -112,7 +108,7 @@ func setAddress(app core.App, siteURL string) error {
 }
 
 // setServerLimits keeps slow clients from holding connections. PocketBase would allow a
-// minute for the header alone. Package api extends the time for forms that arrive slowly
+// minute for the header alone. Package request extends the time for forms that arrive slowly
 // but steadily, as from a phone.
 func setServerLimits(e *core.ServeEvent) {
 	e.Server.ReadHeaderTimeout = 10 * time.Second

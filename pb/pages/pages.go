@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/documents"
+	"workforce/pb/request"
 )
 
 // ErrNotFound is returned if nothing is published at an address of a known page.
@@ -98,23 +99,11 @@ type View struct {
 	Meta   Meta   `json:"meta"`
 	Data   any    `json:"data"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
-	Form *Form `json:"form,omitempty"`
+	Form *request.FormResult `json:"form,omitempty"`
 	// Until, Uncached and Private are those of Content.
 	Until    time.Time `json:"-"`
 	Uncached bool      `json:"-"`
 	Private  bool      `json:"-"`
-}
-
-// Form is the result of a form that a browser sent without scripts.
-type Form struct {
-	// Values are the visitor's entries by field. They are empty after success.
-	Values map[string][]string `json:"values"`
-	// Errors are the error sentences by field.
-	Errors map[string]string `json:"errors"`
-	// Problem is one sentence that says what went wrong. It is empty after success.
-	Problem string `json:"problem"`
-	// Receipt is the number of the stored submission. It is empty if nothing was stored.
-	Receipt string `json:"receipt"`
 }
 
 // DependsOnDocument returns the name of a document for a page's Depends.

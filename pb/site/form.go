@@ -6,11 +6,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/pages"
+	"workforce/pb/request"
 )
 
 // ShowForm responds to a form that a browser sent without scripts. The response is the
 // form's page with the result. It is for one visitor and never cached.
-func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, form pages.Form) error {
+func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result request.FormResult) error {
 	address, found := pages.Find(path, nil)
 	if !found {
 		return fmt.Errorf("show the result of a form: there is no page at %s", path)
@@ -20,13 +21,13 @@ func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, form page
 		return err
 	}
 	// The page's component expects objects, but JSON has null for a nil map.
-	if form.Values == nil {
-		form.Values = map[string][]string{}
+	if result.Values == nil {
+		result.Values = map[string][]string{}
 	}
-	if form.Errors == nil {
-		form.Errors = map[string]string{}
+	if result.Errors == nil {
+		result.Errors = map[string]string{}
 	}
-	view.Status, view.Form, view.Meta.Canonical = status, &form, ""
+	view.Status, view.Form, view.Meta.Canonical = status, &result, ""
 	html, _, err := s.document(view)
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestAccount reads one's own account.
+// TestAccount shows the account of the caller.
 func TestAccount(t *testing.T) {
 	app := testapp.New(t)
 	editor := collections.AsAdmin(app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
@@ -23,7 +23,7 @@ func TestAccount(t *testing.T) {
 	}
 }
 
-// TestSwitchSecondStep switches the second step on, which takes a code, and off.
+// TestSwitchSecondStep switches the second step on, which needs a code, and off.
 func TestSwitchSecondStep(t *testing.T) {
 	app := testapp.New(t)
 	box := newPostbox(app)
@@ -52,7 +52,7 @@ func TestSwitchSecondStep(t *testing.T) {
 		{"another password", `{"on":true,"password":"wrong"}`, "password"},
 		{"no password", `{"on":true}`, "password"},
 		{"off without a password", `{"on":false}`, "password"},
-		{"neither on nor off", `{"on":"maybe","password":"` + testapp.Password + `"}`, "on"},
+		{"neither on nor off", `{"on":null,"password":"` + testapp.Password + `"}`, "on"},
 		{"a made-up code", `{"on":true,"login":"abcdefghijklmno","code":"12345678"}`, "code"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -75,7 +75,7 @@ func TestSwitchSecondStep(t *testing.T) {
 	if answer := put(`{"on":false,"password":"` + testapp.Password + `"}`); answer.Status != http.StatusNoContent || isOn() {
 		t.Errorf("%d %s, on: %v", answer.Status, answer.Body, isOn())
 	}
-	t.Run("not by somebody else's code", func(t *testing.T) {
+	t.Run("somebody else's code is refused", func(t *testing.T) {
 		login, code := begin()
 		token = testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
 		answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`)

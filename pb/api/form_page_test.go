@@ -19,14 +19,14 @@ import (
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
 
-// showing has the app answer forms by pages, which here are one line of text.
-func showing(t *testing.T, app *testapp.App) {
+// showForms makes the app answer forms by pages. Here, a page is one line of text.
+func showForms(t *testing.T, app *testapp.App) {
 	t.Helper()
 	router, err := apis.NewRouter(app)
 	if err != nil {
 		t.Fatal(err)
 	}
-	show := func(e *core.RequestEvent, page string, status int, form request.Form) error {
+	show := func(e *core.RequestEvent, page string, status int, form request.FormResult) error {
 		if page == "/careers/broken" {
 			return errors.New("no such page")
 		}
@@ -43,11 +43,11 @@ func showing(t *testing.T, app *testapp.App) {
 	}
 }
 
-// TestPlainForms sends forms as a browser does when scripts are off.
+// TestPlainForms sends forms as a browser without scripts does.
 func TestPlainForms(t *testing.T) {
 	app := testapp.New(t)
 	all := endpoints(t, app)
-	showing(t, app)
+	showForms(t, app)
 	const marked = "Please correct the fields that are marked."
 	contact, grievance, application := all["contact"], all["grievances"], all["applications"]
 	huge := upload{"resume", "cv.pdf", strings.Repeat("a", 7<<20)}
@@ -84,7 +84,7 @@ func TestPlainForms(t *testing.T) {
 			}
 		})
 	}
-	t.Run("who else is answered by JSON", func(t *testing.T) {
+	t.Run("other clients are answered by JSON", func(t *testing.T) {
 		for _, accept := range []string{
 			"", "*/*", "application/json", "application/json, text/plain, */*", "text/html;q=0.5, application/json", "text/*;q=0.1, */*",
 		} {
@@ -126,11 +126,11 @@ func TestPlainForms(t *testing.T) {
 	})
 }
 
-// TestPlainFormsOnce loads the answer to a form again, and clicks twice.
+// TestPlainFormsOnce reloads the answer to a form and clicks twice. The form is stored once.
 func TestPlainFormsOnce(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["grievances"]
-	showing(t, app)
+	showForms(t, app)
 	for range 3 {
 		if answer := p.send(app, "Accept", browser); answer.Status != http.StatusCreated {
 			t.Fatalf("%d %s", answer.Status, answer.Body)

@@ -9,8 +9,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestClosedCalls tries PocketBase's own calls of the accounts: there is no way around
-// ours, and nothing that tells which addresses exist.
+// TestClosedCalls makes PocketBase's own calls for accounts. None of them replaces our
+// login or reveals which emails exist.
 func TestClosedCalls(t *testing.T) {
 	app, admin, box := twoSteps(t)
 	admins, err := app.FindCollectionByNameOrId(collections.Admins)
@@ -35,12 +35,12 @@ func TestClosedCalls(t *testing.T) {
 			}
 		}
 	}
-	t.Run("operators still borrow an account", func(t *testing.T) {
+	t.Run("operators can impersonate an admin", func(t *testing.T) {
 		operator := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
 		answer := app.Post("/api/collections/admins/impersonate/"+admin.Id, `{"duration":60}`, "Authorization", operator)
-		var lent session
-		answer.Into(t, &lent)
-		if answer.Status != http.StatusOK || app.Get("/api/contact", lent.Token).Status != http.StatusOK {
+		var issued session
+		answer.Into(t, &issued)
+		if answer.Status != http.StatusOK || app.Get("/api/contact", issued.Token).Status != http.StatusOK {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
 	})

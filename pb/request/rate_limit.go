@@ -8,11 +8,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// tooMany is the answer to a call that PocketBase's rate limits refuse. It says when
-// the next one passes for certain; the exact moment is known to the limits alone.
+// tooMany returns the answer to a call that PocketBase's rate limits refuse. Its
+// Retry-After is the longest possible wait, because only the limits know the exact one.
 func tooMany(e *core.RequestEvent) *Refusal {
 	const minute = 60
-	seconds := limitOf(e).Duration
+	seconds := rateLimitOf(e).Duration
 	e.Response.Header().Set("Retry-After", strconv.FormatInt(seconds, 10))
 	pause := "a minute"
 	if seconds > minute {
@@ -24,8 +24,8 @@ func tooMany(e *core.RequestEvent) *Refusal {
 	}
 }
 
-// limitOf finds the rule that the call is held to, as PocketBase does.
-func limitOf(e *core.RequestEvent) core.RateLimitRule {
+// rateLimitOf finds the rule that applies to the call, as PocketBase does.
+func rateLimitOf(e *core.RequestEvent) core.RateLimitRule {
 	caller := core.RateLimitRuleAudienceGuest
 	if e.Auth != nil {
 		caller = core.RateLimitRuleAudienceAuth

@@ -1,0 +1,50 @@
+package request
+
+import (
+	"cmp"
+	"fmt"
+	"net/http"
+)
+
+// DefaultMaxBody is the limit of a request body without files, in bytes. Such bodies
+// are held in memory.
+const DefaultMaxBody = 1 << 20
+
+// Fields declares what a form may hold. Any other field is refused, because a misspelt
+// name would otherwise go unnoticed.
+type Fields struct {
+	Texts []string // take one text each
+	List  string   // takes several texts; in JSON a list, or an object
+	Files Files
+}
+
+// Files declares the field of a form that takes files.
+type Files struct {
+	Field    string // its name. Default: the form takes no files.
+	MaxCount int
+	MaxBytes int64  // of each file
+	Noun     string // what a refusal calls a file. Default: "file".
+}
+
+// MaxBody returns the limit of the request body in bytes.
+func (f Fields) MaxBody() int64 {
+	return DefaultMaxBody + int64(f.Files.MaxCount)*f.Files.MaxBytes
+}
+
+// tooLarge returns the answer to a body that passed a limit, in bytes. If only files can
+// be that large, the answer says how large they may be.
+func (f Fields) tooLarge(limit int64) *Refusal {
+	if limit <= DefaultMaxBody {
+		return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is too large."}
+	}
+	sentence := f.Files.limits()
+	return &Refusal{http.StatusRequestEntityTooLarge, sentence, map[string]string{f.Files.Field: sentence}}
+}
+
+func (f Files) limits() string {
+	megabytes := float64(f.MaxBytes) / (1 << 20)
+	if f.MaxCount == 1 {
+		return fmt.Sprintf("The %s must not be larger than %.3g MB", cmp.Or(f.Noun, "file"), megabytes)
+	}
+	return fmt.Sprintf("Please attach at most %d files of at most %.3g MB each", f.MaxCount, megabytes)
+}
