@@ -19,16 +19,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
-	"workforce/pb/collections"
 	"workforce/pb/request"
 	"workforce/pb/uploads"
 )
 
-const (
-	grievanceLimit   = collections.GrievanceDocsMost*collections.GrievanceDocLargest + request.DefaultMaxBody
-	applicationLimit = collections.ApplicationResumeLargest + request.DefaultMaxBody
-	imageLimit       = uploads.MaxImageBytes + request.DefaultMaxBody
-)
+const imageLimit = uploads.MaxImageBytes + request.DefaultMaxBody
 
 // A route is one documented call.
 type route struct {
@@ -53,9 +48,9 @@ var ownRoutes = []route{
 	{http.MethodPut, "/api/auth/second-step", switchSecondStep, ownAccount, request.DefaultMaxBody, ""},
 	{http.MethodPost, "/api/auth/file-token", createFileToken, admins, request.DefaultMaxBody, ""},
 
-	{http.MethodPost, "/api/contact", createContact, anyone, request.DefaultMaxBody, "/contact"},
-	{http.MethodPost, "/api/grievances", createGrievance, anyone, grievanceLimit, "/grievances"},
-	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + request.JobPart},
+	{http.MethodPost, "/api/contact", contacts.create, anyone, request.DefaultMaxBody, "/contact"},
+	{http.MethodPost, "/api/grievances", grievances.create, anyone, grievances.maxBody(), "/grievances"},
+	{http.MethodPost, "/api/applications", applications.create, anyone, applications.maxBody(), "/careers" + request.JobPart},
 	// How admins read these, and what they may do with them, see inboxRoutes.
 	{http.MethodGet, "/api/inbox", showInbox, admins, request.DefaultMaxBody, ""},
 

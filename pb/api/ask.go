@@ -28,9 +28,9 @@ type filter struct {
 	take func(e *core.RequestEvent, query *inbox.Query, value string) error
 }
 
-func (of submissions[row]) readAsk(e *core.RequestEvent) (ask, error) {
+func (s submissions) readAsk(e *core.RequestEvent) (ask, error) {
 	values := e.Request.URL.Query()
-	a := ask{query: inbox.Query{Kind: of.kind}, byPage: values.Get("page") != ""}
+	a := ask{query: inbox.Query{Kind: s.kind}, byPage: values.Get("page") != ""}
 	var err error
 	if a.page, err = readPage(values); err != nil {
 		return ask{}, err
@@ -44,7 +44,7 @@ func (of submissions[row]) readAsk(e *core.RequestEvent) (ask, error) {
 	if a.after != nil && a.before != nil || a.byPage && (a.after != nil || a.before != nil) {
 		return ask{}, request.Refuse(http.StatusBadRequest, "Use one of page, after and before.")
 	}
-	for _, f := range of.filters {
+	for _, f := range s.filters {
 		if value := values.Get(f.name); value != "" {
 			if err := f.take(e, &a.query, value); err != nil {
 				return ask{}, err

@@ -20,12 +20,6 @@ func Documented() []string {
 // WaitForMails waits until the mails about forgotten passwords are sent.
 func WaitForMails(app core.App) { mailsUnderWay(app).Wait() }
 
-// Harmless is what a cell of a sheet becomes.
-func Harmless(cell string) string { return harmless(cell) }
-
-// Words are those of a reason or a portal in a sheet.
-func Words(key string) string { return reasonWords[key] + portalWords[key] }
-
 // HurryForTest gives bodies only this time, until the function is called that it answers with.
 func HurryForTest(most time.Duration) func() {
 	usual := request.BodyPace

@@ -28,7 +28,7 @@ func inReasons(e *core.RequestEvent, query *inbox.Query, reason string) error {
 }
 
 func inPortals(_ *core.RequestEvent, query *inbox.Query, portal string) error {
-	if !slices.Contains(collections.Portals, portal) {
+	if !slices.Contains(collections.GrievanceKind.Field("portals").Values(), portal) {
 		return request.Refuse(http.StatusBadRequest, "portal must be one of the portals of a grievance.")
 	}
 	query.Portal = portal

@@ -13,41 +13,13 @@ import (
 	"workforce/pb/request"
 )
 
-// submissions are those of one kind, as admins read them; row is one of them.
-type submissions[row any] struct {
-	kind    inbox.Kind
-	columns []string // of a row, besides those of every submission
-	filters []filter // besides those of every list
-	heads   []string // of an export
-	cells   func(row) []string
-}
-
-// marks are what every row of the inbox has.
-type marks struct {
-	ReadAt    since `db:"readAt" json:"readAt"`
-	Spam      bool  `db:"spam" json:"spam"`
-	DeletedAt since `db:"deletedAt" json:"deletedAt"`
-}
-
-// A since is a moment that is answered as an empty text where there is none: the time
-// of something that was not done.
-type since string
-
-// MarshalJSON writes the moment.
-func (s since) MarshalJSON() ([]byte, error) {
-	if s == "" {
-		return []byte(`""`), nil
-	}
-	return moment(s).MarshalJSON()
-}
-
 // inboxRoutes are the calls with which admins work through the submissions of a kind.
-func inboxRoutes[row any](of submissions[row]) []route {
-	all := "/api/" + of.kind.Name
+func inboxRoutes(s submissions) []route {
+	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
 	mark := func(change func(core.App, inbox.Kind, string) (bool, error)) func(*core.RequestEvent) error {
 		return func(e *core.RequestEvent) error {
-			found, err := change(e.App, of.kind, e.Request.PathValue("id"))
+			found, err := change(e.App, s.kind, e.Request.PathValue("id"))
 			if err != nil {
 				return err
 			}
@@ -58,9 +30,9 @@ func inboxRoutes[row any](of submissions[row]) []route {
 		}
 	}
 	return []route{
-		{http.MethodGet, all, of.list, admins, request.DefaultMaxBody, ""},
-		{http.MethodGet, all + "/csv", of.export, adminsByLink, request.DefaultMaxBody, ""},
-		{http.MethodGet, one, of.show, admins, request.DefaultMaxBody, ""},
+		{http.MethodGet, all, s.list, admins, request.DefaultMaxBody, ""},
+		{http.MethodGet, all + "/csv", s.export, adminsByLink, request.DefaultMaxBody, ""},
+		{http.MethodGet, one, s.show, admins, request.DefaultMaxBody, ""},
 		{http.MethodDelete, one, mark(inbox.Bin), admins, request.DefaultMaxBody, ""},
 		{http.MethodPost, one + "/restore", mark(inbox.Restore), admins, request.DefaultMaxBody, ""},
 		{http.MethodPut, one + "/read", mark(inbox.Read), admins, request.DefaultMaxBody, ""},
@@ -83,8 +55,8 @@ func showInbox(e *core.RequestEvent) error {
 
 // list answers a part of the list as a JSON array, newest first. How many there are and
 // where the other parts are stands in the headers.
-func (of submissions[row]) list(e *core.RequestEvent) error {
-	ask, err := of.readAsk(e)
+func (s submissions) list(e *core.RequestEvent) error {
+	ask, err := s.readAsk(e)
 	if err != nil {
 		return err
 	}
@@ -92,7 +64,7 @@ func (of submissions[row]) list(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	rows, err := of.load(e, part.seqs)
+	rows, err := s.load(e, part.seqs)
 	if err != nil {
 		return err
 	}
@@ -100,36 +72,41 @@ func (of submissions[row]) list(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
-func (of submissions[row]) show(e *core.RequestEvent) error {
-	var found row
-	err := of.query(e).Where(dbx.HashExp{of.kind.Collection + ".id": e.Request.PathValue("id")}).One(&found)
+func (s submissions) show(e *core.RequestEvent) error {
+	columns := s.columns()
+	stored := dbx.NullStringMap{}
+	err := s.query(e, columns).Where(dbx.HashExp{s.kind.Collection + ".id": e.Request.PathValue("id")}).One(stored)
 	if errors.Is(err, sql.ErrNoRows) {
 		return request.NothingHere(e)
 	}
 	if err != nil {
-		return fmt.Errorf("find one of %s: %w", of.kind.Name, err)
+		return fmt.Errorf("find one of %s: %w", s.kind.Name, err)
 	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return request.WriteJSON(e, http.StatusOK, submissionRow{columns, stored})
 }
 
-// load reads the rows with these numbers, newest first.
-func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, error) {
-	rows := []row{}
+// load reads the rows with these sequence numbers, newest first.
+func (s submissions) load(e *core.RequestEvent, seqs []int64) ([]submissionRow, error) {
 	in := make([]any, len(seqs))
 	for i, seq := range seqs {
 		in[i] = seq
 	}
-	err := of.query(e).Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&rows)
+	columns := s.columns()
+	var found []dbx.NullStringMap
+	err := s.query(e, columns).Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&found)
 	if err != nil {
-		return nil, fmt.Errorf("list %s: %w", of.kind.Name, err)
+		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
+	}
+	rows := make([]submissionRow, len(found))
+	for i, stored := range found {
+		rows[i] = submissionRow{columns, stored}
 	}
 	return rows, nil
 }
 
-func (of submissions[row]) query(e *core.RequestEvent) *dbx.SelectQuery {
-	table := of.kind.Collection
-	columns := append([]string{table + ".id", "readAt", "spam", "deletedAt"}, of.columns...)
-	return e.App.ConcurrentDB().Select(columns...).From("_inbox").
+func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQuery {
+	table := s.kind.Collection
+	return e.App.ConcurrentDB().Select(selects(columns)...).From("_inbox").
 		InnerJoin(table, dbx.NewExp("_inbox.record = "+table+".id AND _inbox.kind = '"+table+"'")).
 		WithContext(e.Request.Context())
 }

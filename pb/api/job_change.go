@@ -85,7 +85,7 @@ func deleteJob(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{collections.ApplicationJob: record.Id})
+		applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{"job": record.Id})
 		if err != nil {
 			return fmt.Errorf("count the applications for an opening: %w", err)
 		}

@@ -73,7 +73,7 @@ func TestReceipts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			record.SetRaw(collections.ContactSubmittedAt, moment)
+			record.SetRaw(collections.ContactKind.Time, moment)
 			if err := app.Save(record); err != nil {
 				t.Fatal(err)
 			}

@@ -28,15 +28,15 @@ type Kind struct {
 // The kinds of submissions.
 var (
 	Contact = Kind{
-		Name: "contact", Collection: collections.Contacts, Time: collections.ContactSubmittedAt,
+		Name: "contact", Collection: collections.Contacts, Time: collections.ContactKind.Time,
 		letter: "c", words: "name, subject, message",
 	}
 	Grievances = Kind{
-		Name: "grievances", Collection: collections.Grievances, Time: collections.GrievanceCreatedAt,
+		Name: "grievances", Collection: collections.Grievances, Time: collections.GrievanceKind.Time,
 		letter: "g", words: "fullName, pageUrl, details", marks: []mark{markReason, markPortal},
 	}
 	Applications = Kind{
-		Name: "applications", Collection: collections.Applications, Time: collections.ApplicationSubmittedAt,
+		Name: "applications", Collection: collections.Applications, Time: collections.ApplicationKind.Time,
 		letter: "a", words: "name", marks: []mark{markJob},
 	}
 	Kinds = []Kind{Grievances, Contact, Applications}

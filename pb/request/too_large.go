@@ -15,9 +15,9 @@ func tooLarge(pattern string, limit int64) *Refusal {
 	if limit > DefaultMaxBody {
 		switch pattern {
 		case "POST /api/grievances":
-			field, sentence = collections.GrievanceSupportDocs, "Please attach at most 10 files of at most 2 MB each"
+			field, sentence = collections.GrievanceKind.TooLarge()
 		case "POST /api/applications":
-			field, sentence = collections.ApplicationResume, "The file must not be larger than 5 MB"
+			field, sentence = collections.ApplicationKind.TooLarge()
 		case "POST /api/images":
 			sentence = "The image must not be larger than 5 MB."
 		}
