@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/collections"
 	"workforce/pb/testapp"
 )
 
@@ -111,6 +112,9 @@ func TestRefuse(t *testing.T) {
 // TestBodyLimits sends bodies without a length: they are cut off at the limit.
 func TestBodyLimits(t *testing.T) {
 	app := testapp.New(t)
+	_, tooLargeDocs := collections.GrievanceKind.TooLarge()
+	_, tooLargeResume := collections.ApplicationKind.TooLarge()
+	maxDocs, maxResume := int(collections.GrievanceKind.MaxBytes()), int(collections.ApplicationKind.MaxBytes())
 	for _, c := range []struct {
 		path, contentType, field string
 		status, limit            int
@@ -119,8 +123,8 @@ func TestBodyLimits(t *testing.T) {
 		{"/api/contact", isJSON, "message", 413, 1 << 20, "The request is too large."},
 		{"/api/contact", bound, "message", 400, 1 << 20, ""}, // no file is taken here at all
 		{"/api/grievances", isJSON, "details", 413, 1 << 20, "The request is too large."},
-		{"/api/grievances", bound, "supportDocs", 413, 21 << 20, `"supportDocs":"Please attach at most 10 files of at most 2 MB each"`},
-		{"/api/applications", bound, "resume", 413, 6 << 20, `"resume":"The file must not be larger than 5 MB"`},
+		{"/api/grievances", bound, "supportDocs", 413, maxDocs + 1<<20, `"supportDocs":"` + tooLargeDocs + `"`},
+		{"/api/applications", bound, "resume", 413, maxResume + 1<<20, `"resume":"` + tooLargeResume + `"`},
 	} {
 		t.Run(c.path+" "+c.contentType, func(t *testing.T) {
 			head := "--b\r\nContent-Disposition: form-data; name=\"" + c.field + "\"; filename=\"a.pdf\"\r\n\r\n"

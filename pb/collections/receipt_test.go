@@ -13,8 +13,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestReceipts checks that receipts count without a gap, whatever happens at once
-// and whatever is refused in between.
+// TestReceipts checks that receipts have no gaps, although records are stored
+// concurrently and some are refused in between.
 func TestReceipts(t *testing.T) {
 	app := testapp.New(t)
 	year := types.NowDateTime().Time().UTC().Year()
@@ -89,6 +89,43 @@ func TestReceipts(t *testing.T) {
 		record := app.MustCreate(t, collections.Contacts, fields)
 		if got := record.GetString(collections.Receipt); got == "CON-1999-000001" {
 			t.Errorf("got %s", got)
+		}
+	})
+
+	t.Run("the fingerprint depends on every field", func(t *testing.T) {
+		job := app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
+		other := app.MustCreate(t, collections.Jobs, testapp.Job("Turner"))
+		valid := map[*collections.SubmissionKind]func() map[string]any{
+			collections.ContactKind:     testapp.Contact,
+			collections.GrievanceKind:   func() map[string]any { return testapp.Grievance(t) },
+			collections.ApplicationKind: func() map[string]any { return testapp.Application(t, job) },
+		}
+		changed := map[string]any{
+			"name": "Ravi Kumar", "fullName": "Ravi Kumar", "email": "ravi@example.com", "phone": "9876543211",
+			"subject": "Training", "message": "Call me.", "pageUrl": "https://example.com/other", "reason": "others",
+			"portals": map[string]bool{"lmsPortal": true}, "details": "It fails.", "job": other.Id,
+			"supportDocs": testapp.File(t, "a.pdf", testapp.PDFBytes(101)), "resume": testapp.File(t, "a.pdf", testapp.PDFBytes(101)),
+		}
+		number := 0
+		fingerprint := func(kind *collections.SubmissionKind, fields map[string]any) string {
+			number++
+			fields[collections.IdempotencyKey] = fmt.Sprintf("fingerprint-%d", number)
+			return app.MustCreate(t, kind.Collection, fields).GetString(collections.Fingerprint)
+		}
+		for kind, fields := range valid {
+			before := fingerprint(kind, fields())
+			for _, field := range kind.Fields {
+				value, known := changed[field.Name]
+				if !known {
+					t.Errorf("the test has no other value for %s", field.Name)
+					continue
+				}
+				with := fields()
+				with[field.Name] = value
+				if fingerprint(kind, with) == before {
+					t.Errorf("%s: another %s has the same fingerprint", kind.Name, field.Name)
+				}
+			}
 		}
 	})
 
