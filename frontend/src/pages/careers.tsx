@@ -1,9 +1,8 @@
 import { useRef } from "react";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { ErrorSummary } from "@/components/error-summary/error-summary";
-import { ApplicationDialog } from "@/features/applications/application-dialog";
-import { applicationFieldNames } from "@/features/applications/application-fields";
-import { useApplying } from "@/features/applications/use-applying";
+import { applicationFieldNames } from "@/features/applications/application";
+import { ApplicationDialog, useApplying } from "@/features/applications/application-dialog";
 import { useView } from "@/lib/current-view";
 import type { JobList } from "@/lib/job";
 import { messagesBeside } from "@/lib/submission";

@@ -1,8 +1,7 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { JobPostingData } from "@/components/structured-data/job-posting";
-import { ApplicationDialog } from "@/features/applications/application-dialog";
-import { useApplying } from "@/features/applications/use-applying";
+import { ApplicationDialog, useApplying } from "@/features/applications/application-dialog";
 import type { JobPage } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
 import { ApplyPanel } from "@/pages/job/apply-panel";

@@ -172,7 +172,7 @@ describe("a grievance that the server refuses", () => {
     pageUrl: "Page URL must be a web address",
     reason: "Please select a reason",
     details: "Please describe the grievance",
-    supportDocs: "The file must not be larger than 2 MB",
+    supportDocs: "The file page.png is too large",
   };
   const refuse = (some: Record<string, string>) => answer(422, { error: "Please correct the fields.", fields: some });
 
