@@ -123,15 +123,21 @@ test("filters stay in the address: after a reload, and on the way back", async (
   await openDashboard(page, `?tab=grievances&q=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("button", { name: "This month" }).click();
-  await page.getByLabel("Reason", { exact: true }).selectOption("Defamatory");
+  await page
+    .getByLabel("Reason", { exact: true })
+    .selectOption("It is defamatory, obscene or invades someone’s privacy");
   await expect(row(page, name)).toBeVisible();
-  await page.getByLabel("Reason", { exact: true }).selectOption("Contains a virus");
+  await page.getByLabel("Reason", { exact: true }).selectOption("It contains a virus or other harmful code");
   await expect(page.getByText(`No grievances match “${name}” and these filters.`)).toBeVisible();
   await page.goBack();
   await expect(row(page, name)).toBeVisible();
   await page.reload();
   await expect(row(page, name)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Remove the filter Reason: Defamatory" })).toBeVisible();
+  await expect(
+    page.getByRole("button", {
+      name: "Remove the filter Reason: It is defamatory, obscene or invades someone’s privacy",
+    }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Remove the filter This month" }).click();
   await expect(page).not.toHaveURL(/from=/);
 });

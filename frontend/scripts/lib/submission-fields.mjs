@@ -43,7 +43,7 @@ export async function writeSubmissionFields() {
   let rules = banner;
   let shown = banner;
   for (const kind of names.map((file) => basename(file, ".json"))) {
-    const { fields, document, time } = await readJSON(`content/submissions/${kind}.json`);
+    const { fields, document, time, sender } = await readJSON(`content/submissions/${kind}.json`);
     const { form } = await readJSON(`content/documents/${document}.json`);
     // Visitors choose the opening by opening its form.
     const typed = fields.filter((/** @type {any} */ { type }) => type !== "opening").map(fill);
@@ -56,19 +56,21 @@ export async function writeSubmissionFields() {
     rules += `/** The fields of the form, in its order. */\nexport const ${kind} = ${JSON.stringify(publicFields, null, 2)} as const;\n\n`;
 
     const listed = fields.filter((/** @type {any} */ { leftOutOf = [] }) => !leftOutOf.includes("list"));
-    const adminFields = listed.map((/** @type {any} */ { name, type, label, choices }) => ({
-      name: type === "opening" ? `${name}Title` : name,
-      type,
-      label,
-      ...(choices && { options: form[choices].map((/** @type {any} */ { value, label }) => [value, label]) }),
-    }));
-    const members = adminFields.map(
-      (/** @type {any} */ { name, type }) => `  ${name}: ${listedTypes[type] ?? "string"};\n`,
+    const shownName = (/** @type {any} */ { name, type }) => (type === "opening" ? `${name}Title` : name);
+    const shownFields = Object.fromEntries(
+      listed.map((/** @type {any} */ field) => {
+        const { name, type, label, choices } = field;
+        const options = form[choices]?.map((/** @type {any} */ { value, label }) => [value, label]);
+        return [shownName(field), { type, label, sender: sender.includes(name), options }];
+      }),
+    );
+    const members = listed.map(
+      (/** @type {any} */ field) => `  ${shownName(field)}: ${listedTypes[field.type] ?? "string"};\n`,
     );
     const row = `${kind[0]?.toUpperCase()}${kind.slice(1)}Row`;
     shown += `/** What \`GET /api/${kind}\` lists, besides what all submissions have. */\n`;
     shown += `export interface ${row} {\n${members.join("")}  /** ISO 8601 in UTC. */\n  ${time}: string;\n}\n\n`;
-    shown += `export const ${kind}Fields = ${JSON.stringify(adminFields, null, 2)} as const;\n\n`;
+    shown += `export const ${kind}Fields = ${JSON.stringify(shownFields, null, 2)} as const;\n\n`;
   }
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/submissions.ts"), rules);

@@ -1,15 +1,27 @@
-import type { Application } from "@/admin/applications/application";
 import { useJobChoices } from "@/admin/applications/use-job-choices";
-import { words } from "@/admin/applications/words";
+import { DeclaredRecord } from "@/admin/inbox/declared-record";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import type { InboxKind } from "@/admin/inbox/kind";
-import { Fact, Record } from "@/admin/inbox/record";
-import { Attachments } from "@/admin/uploads/attachments";
+import type { Submission } from "@/admin/inbox/submission";
 import { UploadLink } from "@/admin/uploads/upload-link";
+import { type ApplicationsRow, applicationsFields } from "@/generated/submission-labels";
 
-const applications: InboxKind<Application> = {
+const words = {
+  resume: "Resume",
+  noResume: "No resume",
+  of: (name: string) => `of ${name}`,
+};
+
+const applications: InboxKind<Submission & ApplicationsRow> = {
   key: "applications",
-  words: words.kind,
+  words: {
+    heading: "Applications",
+    one: "application",
+    many: "applications",
+    searchHint: "Name, email, phone, receipt",
+    emptyHint: "What candidates send for an opening appears here.",
+    about: "Opening and resume",
+  },
   summarise: ({ name, jobTitle, resume, submittedAt }) => ({
     name,
     title: jobTitle,
@@ -23,17 +35,8 @@ const applications: InboxKind<Application> = {
     ),
     sentAt: submittedAt,
   }),
-  Details: ApplicationDetails,
+  Details: ({ row }) => <DeclaredRecord row={row} sentAt={row.submittedAt} fields={applicationsFields} />,
 };
 
 /** The tab Applications, of all openings or one. */
 export const ApplicationList = () => <InboxPanel kind={applications} choices={useJobChoices()} />;
-
-/** All the fields of an application. */
-function ApplicationDetails({ row }: { row: Application }) {
-  return (
-    <Record row={row} sentAt={row.submittedAt} facts={<Fact name={words.job}>{row.jobTitle}</Fact>}>
-      <Attachments names={row.resume ? [row.resume] : []} label={words.resume} />
-    </Record>
-  );
-}

@@ -23,7 +23,7 @@ export interface Choice {
   /** What stands for no choice: "Any reason". */
   any: string;
   /** The values with their names. */
-  options: [string, string][];
+  options: readonly (readonly [string, string])[];
 }
 
 /** What the inbox says about one kind. */
