@@ -48,7 +48,7 @@ test("one grievance among many is found, opened and marked unread by keys alone"
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(record(page)).toContainText("Somebody offers jobs in my name.");
-  await expect(record(page)).toContainText("Impersonates somebody");
+  await expect(record(page)).toContainText("It impersonates another person");
   await expect(record(page)).toContainText("Job Portal, Payroll Management");
   await page.keyboard.press("u");
   await expect(record(page)).toBeHidden();

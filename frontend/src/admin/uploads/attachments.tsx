@@ -7,11 +7,11 @@ interface Props {
   /** The names that the files are stored under. */
   names: string[];
   /** What they are called together. */
-  label?: string;
+  label: string;
 }
 
 /** Files that came with a submission: pictures to be seen, all to be opened in a new tab. */
-export function Attachments({ names, label = words.attachments }: Props) {
+export function Attachments({ names, label }: Props) {
   return (
     <section className="attached">
       <h3 className="attached__heading">{label}</h3>

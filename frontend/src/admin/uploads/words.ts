@@ -1,6 +1,5 @@
 /** What is said about stored files. */
 export const words = {
-  attachments: "Attachments",
   none: "None",
   opening: "Opening the file…",
   noPreview: "No preview",
