@@ -13,7 +13,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestExport reads the sheets as a spreadsheet program does.
+// TestExport reads the exports as a spreadsheet program does.
 func TestExport(t *testing.T) {
 	r := newReader(t)
 	job := r.MustCreate(t, collections.Jobs, testapp.Job("Welder"))

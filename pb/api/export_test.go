@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Documented are the routes as "METHOD /path", for the test that tries each as everybody.
+// Documented returns the routes as "METHOD /path".
 func Documented() []string {
 	var documented []string
 	for _, r := range routes {

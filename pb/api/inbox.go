@@ -13,7 +13,7 @@ import (
 	"workforce/pb/request"
 )
 
-// inboxRoutes are the calls with which admins work through the submissions of a kind.
+// inboxRoutes are the calls with which admins read and mark the submissions of one kind.
 func inboxRoutes(s submissions) []route {
 	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
@@ -53,8 +53,8 @@ func showInbox(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, counts)
 }
 
-// list answers a part of the list as a JSON array, newest first. How many there are and
-// where the other parts are stands in the headers.
+// list answers one page of the list as a JSON array, newest first. The headers tell the
+// number of all rows and link to the other pages.
 func (s submissions) list(e *core.RequestEvent) error {
 	ask, err := s.readAsk(e)
 	if err != nil {

@@ -1,14 +1,12 @@
 import { grievances } from "@/generated/submissions";
 import { brokenFileRule, extensionsOf, namesOf, textIn } from "@/lib/declared-field";
 import { sendForm } from "@/lib/send-form";
-import type { Answer, Envelope, FieldErrors } from "@/lib/submission";
+import type { Answer, Envelope } from "@/lib/submission";
 
 /** The fields in the order of the form, as the API names them. */
 export const grievanceFieldNames = namesOf(grievances);
 
 export type GrievanceFieldName = keyof typeof grievances;
-
-export type GrievanceErrors = FieldErrors<GrievanceFieldName>;
 
 /** What the form sends. */
 export interface Grievance {
