@@ -68,7 +68,7 @@ test("an open grievance is printed alone, in light, with all its fields", async 
   await expect(record(page)).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.getByText(`Grievance ${receipt}`)).toBeVisible();
-  for (const text of [name, "sender@example.com", "Violates the law", "Another line.", "IST"]) {
+  for (const text of [name, "sender@example.com", "It breaks a law in force", "Another line.", "IST"]) {
     await expect(record(page)).toContainText(text);
   }
   await expect(page.getByRole("tablist")).toBeHidden();

@@ -36,14 +36,14 @@ it("lists what is chosen with its size, an image with a picture", async () => {
   expect(letter.querySelector("img")).toBeNull();
 });
 
-it("adds what is chosen later, and a file that is chosen again once only", async () => {
+it("adds files that are chosen later, and a file that is chosen twice only once", async () => {
   const page = png();
   await choose(page);
   await choose(pdf(), page);
   expect(names()).toEqual(["page.png", "letter.pdf"]);
 });
 
-it("removes one, and leaves the keyboard where more can be chosen", async () => {
+it("removes one, and keeps the focus where more can be chosen", async () => {
   await choose(png(), pdf());
   await user.click(screen.getByRole("button", { name: "Remove page.png" }));
   expect(names()).toEqual(["letter.pdf"]);
