@@ -1,13 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { grievances } from "../src/generated/submissions";
 import { expectAccessible } from "./harness/accessible";
+import { applyButton } from "./harness/forms";
 import { expect, test } from "./harness/test";
 
 test.use({ expectedProblems: /status of 413/ });
 
-test("an application outlives a stray Escape, with its file", async ({ page }) => {
+test("an application keeps its values and its file when Escape closes it by accident", async ({ page }) => {
   await page.goto("/careers");
-  const open = page.getByRole("button", { name: "Apply Now" }).first();
+  const open = applyButton(page, "HR Executive");
   const overlay = page.getByRole("dialog");
   const resume = overlay.getByLabel("Resume");
   await open.click();
@@ -23,7 +24,9 @@ test("an application outlives a stray Escape, with its file", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("files that are too large together are refused in words, not by a broken connection", async ({ page }, info) => {
+test("files that are too large together are refused with a sentence, not with a broken connection", async ({
+  page,
+}, info) => {
   await page.goto("/grievances");
   const form = page.getByRole("main");
   await form.getByLabel("Full name").fill("Ravi Kumar");

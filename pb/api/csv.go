@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json/v2"
 	"iter"
-	"math"
 	"net/http"
 	"net/url"
 	"strings"
@@ -24,7 +23,7 @@ const exportBatch = 500
 
 // export streams all rows that the list has for a query, over all its pages, as CSV.
 func (s submissions) export(e *core.RequestEvent) error {
-	a, err := s.readAsk(e)
+	query, err := s.readQuery(e)
 	if err != nil {
 		return err
 	}
@@ -35,7 +34,7 @@ func (s submissions) export(e *core.RequestEvent) error {
 	header := e.Response.Header()
 	for name, value := range map[string]string{
 		"Cache-Control":          privateCache,
-		"Content-Disposition":    `attachment; filename="` + exportName(e.Request.URL.Query(), a.query, time.Now()) + `"`,
+		"Content-Disposition":    `attachment; filename="` + s.exportName(e.Request.URL.Query(), query.Query, time.Now()) + `"`,
 		"Content-Type":           "text/csv; charset=utf-8",
 		"Referrer-Policy":        "no-referrer", // the address may hold a token
 		"X-Content-Type-Options": "nosniff",
@@ -46,7 +45,7 @@ func (s submissions) export(e *core.RequestEvent) error {
 	for i, c := range columns {
 		heads[i] = c.head
 	}
-	err = export.Write(e.Response, heads, s.sheetRows(e, a.query, columns))
+	err = export.Write(e.Response, heads, s.sheetRows(e, query.Query, columns))
 	if err == nil {
 		return nil
 	}
@@ -85,11 +84,7 @@ func (s submissions) sheetRows(e *core.RequestEvent, query inbox.Query, columns 
 // between two batches.
 func (s submissions) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[submissionRow, error] {
 	return func(yield func(submissionRow, error) bool) {
-		if err := inbox.Index(e.App); err != nil {
-			yield(submissionRow{}, err)
-			return
-		}
-		window := inbox.Window{Above: -1, Below: math.MaxInt64, Size: exportBatch}
+		window := inbox.Window{Size: exportBatch}
 		for {
 			seqs, err := inbox.Find(e.Request.Context(), e.App, query, window)
 			if err == nil && len(seqs) == 0 {
@@ -176,9 +171,10 @@ func inIndia(stored string) string {
 	return ist.DateTime(at)
 }
 
-// exportName names a file after its filters and days, or after today. It leaves out the
-// words that were searched for, because they may name a person.
-func exportName(values url.Values, query inbox.Query, now time.Time) string {
+// exportName returns the file name of an export: its filters, then its days or, without
+// any, the day of the export. It leaves out the words searched for, which may be a
+// person's name.
+func (s submissions) exportName(values url.Values, query inbox.Query, now time.Time) string {
 	parts := []string{query.Kind.Name}
 	add := func(wanted bool, part string) {
 		if wanted {
@@ -188,9 +184,9 @@ func exportName(values url.Values, query inbox.Query, now time.Time) string {
 	add(query.Unread, "unread")
 	add(query.Spam, "spam")
 	add(query.Bin, "bin")
-	add(query.Reason != "", query.Reason)
-	add(query.Portal != "", query.Portal)
-	add(query.Job != "", values.Get("job")) // the query has its id
+	for _, f := range s.filters {
+		add(query.Filters[f.name] != "", values.Get(f.name)) // the query's value may be an id
+	}
 	add(query.Words != "", "search")
 	from, to := query.Days.From, query.Days.To
 	add(!from.IsZero() && to.IsZero(), "from")

@@ -43,9 +43,6 @@ func inboxRoutes(s submissions) []route {
 }
 
 func showInbox(e *core.RequestEvent) error {
-	if err := inbox.Index(e.App); err != nil {
-		return err
-	}
 	counts, err := inbox.CountAll(e.Request.Context(), e.App)
 	if err != nil {
 		return err
@@ -56,26 +53,26 @@ func showInbox(e *core.RequestEvent) error {
 // list answers one page of the list as a JSON array, newest first. The headers tell the
 // number of all rows and link to the other pages.
 func (s submissions) list(e *core.RequestEvent) error {
-	ask, err := s.readAsk(e)
+	query, err := s.readQuery(e)
 	if err != nil {
 		return err
 	}
-	part, err := ask.find(e)
+	page, err := query.find(e)
 	if err != nil {
 		return err
 	}
-	rows, err := s.load(e, part.seqs)
+	rows, err := s.load(e, page.seqs)
 	if err != nil {
 		return err
 	}
-	part.writeHeaders(e.Response.Header(), e.Request.URL)
+	page.writeHeaders(e.Response.Header(), e.Request.URL)
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 func (s submissions) show(e *core.RequestEvent) error {
 	columns := s.columns()
 	stored := dbx.NullStringMap{}
-	err := s.query(e, columns).Where(dbx.HashExp{s.kind.Collection + ".id": e.Request.PathValue("id")}).One(stored)
+	err := s.query(e, columns).Where(dbx.HashExp{"id": e.Request.PathValue("id")}).One(stored)
 	if errors.Is(err, sql.ErrNoRows) {
 		return request.NothingHere(e)
 	}
@@ -93,7 +90,9 @@ func (s submissions) load(e *core.RequestEvent, seqs []int64) ([]submissionRow, 
 	}
 	columns := s.columns()
 	var found []dbx.NullStringMap
-	err := s.query(e, columns).Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&found)
+	err := s.query(e, columns).
+		InnerJoin("(SELECT seq, record FROM "+s.kind.Table()+") AS numbered", dbx.NewExp("record = id")).
+		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&found)
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
 	}
@@ -105,8 +104,5 @@ func (s submissions) load(e *core.RequestEvent, seqs []int64) ([]submissionRow, 
 }
 
 func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQuery {
-	table := s.kind.Collection
-	return e.App.ConcurrentDB().Select(selects(columns)...).From("_inbox").
-		InnerJoin(table, dbx.NewExp("_inbox.record = "+table+".id AND _inbox.kind = '"+table+"'")).
-		WithContext(e.Request.Context())
+	return e.App.ConcurrentDB().Select(selects(columns)...).From(s.kind.Collection).WithContext(e.Request.Context())
 }

@@ -125,7 +125,7 @@ func TestGrievanceFilters(t *testing.T) {
 		{"q=43220", "2"},
 		{"q=3220", "2"},
 		{"q=98765+43220", "2"},
-		{"q=giu", "4"}, // what a mark is called inside
+		{"q=giu", "4"}, // older versions marked submissions with such words
 		{"q=grdefamatory", "4"},
 		{"q=%EE%80%80giu", "4"},
 		{"q=" + strings.Repeat("salary+", 20), "2"},

@@ -25,11 +25,11 @@ var (
 	contacts   = submissions{kind: inbox.Contact, declared: collections.ContactKind}
 	grievances = submissions{
 		kind: inbox.Grievances, declared: collections.GrievanceKind,
-		filters: []filter{{"reason", inReasons}, {"portal", inPortals}},
+		filters: []filter{{"reason", readReason}, {"portal", readPortal}},
 	}
 	applications = submissions{
 		kind: inbox.Applications, declared: collections.ApplicationKind,
-		filters: []filter{{"job", ofJob}},
+		filters: []filter{{"job", readJob}},
 	}
 )
 

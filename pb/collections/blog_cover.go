@@ -59,7 +59,7 @@ func takeCover(app core.App, r *core.Record) error {
 // operators do, so that the same is asked of both.
 func adoptCover(app core.App, r *core.Record) error {
 	files := r.GetUnsavedFiles(BlogCover)
-	if len(files) != 1 || uploads.IsClean(files[0]) {
+	if len(files) != 1 || uploads.IsRedrawn(files[0]) {
 		return nil
 	}
 	collection, err := app.FindCachedCollectionByNameOrId(Images)
@@ -86,7 +86,7 @@ func copyCover(app core.App, r, image *core.Record) error {
 	if err != nil {
 		return err
 	}
-	file := uploads.CleanFile(content, name)
+	file := uploads.RedrawnFile(content, name)
 	r.Set(BlogCover, []*filesystem.File{file})
 	return nil
 }

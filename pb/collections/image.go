@@ -30,23 +30,17 @@ func registerImages(app core.App) {
 	validateOnSave(app, Images, checkImage)
 }
 
-// checkImage stores of an upload only what is to be seen, see draw.
+// checkImage redraws an uploaded image, see uploads.Redraw, and notes its size.
 func checkImage(_ core.App, r *core.Record) error {
 	for _, file := range r.GetUnsavedFiles(ImageFile) {
-		if uploads.IsClean(file) {
+		if uploads.IsRedrawn(file) {
 			continue
 		}
-		content, err := uploads.ReadUpload(file)
+		image, err := uploads.Redraw(file)
 		if err != nil {
 			return imageRefused(err)
 		}
-		uploads.Drawing.Lock()
-		image, err := uploads.Draw(content)
-		uploads.Drawing.Unlock()
-		if err != nil {
-			return imageRefused(err)
-		}
-		r.Set(ImageFile, []*filesystem.File{uploads.CleanFile(image.Content, uploads.ImageName(file.OriginalName, image.Extension))})
+		r.Set(ImageFile, []*filesystem.File{image.File})
 		r.Set(ImageWidth, image.Width)
 		r.Set(ImageHeight, image.Height)
 	}

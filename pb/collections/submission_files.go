@@ -20,8 +20,8 @@ type Upload struct {
 // FindUpload finds an attachment or a resume by the name that it is stored under. It
 // returns sql.ErrNoRows if there is none.
 func FindUpload(app core.App, name string) (Upload, error) {
-	parts := uploads.StoredNames.FindStringSubmatch(name)
-	if parts == nil {
+	id, contentType, ok := uploads.ParseName(name)
+	if !ok {
 		return Upload{}, sql.ErrNoRows
 	}
 	for _, kind := range SubmissionKinds {
@@ -29,7 +29,7 @@ func FindUpload(app core.App, name string) (Upload, error) {
 		if !ok {
 			continue
 		}
-		record, err := app.FindRecordById(kind.Collection, parts[1])
+		record, err := app.FindRecordById(kind.Collection, id)
 		if errors.Is(err, sql.ErrNoRows) {
 			continue
 		}
@@ -37,7 +37,7 @@ func FindUpload(app core.App, name string) (Upload, error) {
 			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
 		}
 		if slices.Contains(record.GetStringSlice(field.Name), name) {
-			return Upload{record.BaseFilesPath() + "/" + name, uploads.TypeOf(parts[2])}, nil
+			return Upload{record.BaseFilesPath() + "/" + name, contentType}, nil
 		}
 	}
 	return Upload{}, sql.ErrNoRows

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
@@ -43,8 +44,26 @@ func Text(content string, of ...string) string {
 	}
 }
 
-// Words counts the words of a post's content.
-func Words(content string) int { return len(strings.Fields(Text(content))) }
+// Words counts the words in the visible text of a post's content. A word is a run of characters
+// without spaces that holds at least one letter or digit, so a dash or an ampersand on its own is
+// none. The editor counts the same way: countWords in frontend/src/lib/words.ts.
+func Words(content string) int {
+	count := 0
+	for run := range strings.FieldsSeq(Text(content)) {
+		if strings.ContainsFunc(run, isLetterOrNumber) {
+			count++
+		}
+	}
+	return count
+}
+
+func isLetterOrNumber(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
+
+// wordsPerMinute is the speed at which people read.
+const wordsPerMinute = 200
+
+// ReadingMinutes returns how many minutes a number of words takes to read, at least one.
+func ReadingMinutes(words int) int { return max(1, (words+wordsPerMinute/2)/wordsPerMinute) }
 
 // excerptBreaks are the blocks that an excerpt skips, or ends at.
 var excerptBreaks = []string{"h2", "h3", "h4", "ul", "ol", "blockquote", "table", "pre"}

@@ -18,7 +18,7 @@ func grievance(reasons []string) func(*rand.Rand, person) dbx.Params {
 			portals[portal] = random.IntN(12) == 0
 		}
 		portals[pick(random, all)] = true
-		chosen, _ := json.Marshal(portals, json.Deterministic(true)) // names and booleans are JSON in any case
+		chosen, _ := json.Marshal(portals, json.Deterministic(true)) // never fails for strings and booleans
 		return dbx.Params{
 			"fullName":    from.name,
 			"email":       from.email,
@@ -42,7 +42,7 @@ func contact(random *rand.Rand, from person) dbx.Params {
 	}
 }
 
-// application makes one without a resume: there is nobody whose it could be.
+// application makes up applications without a resume, because the applicants do not exist.
 func application(jobs []string) func(*rand.Rand, person) dbx.Params {
 	return func(random *rand.Rand, from person) dbx.Params {
 		return dbx.Params{

@@ -1,5 +1,5 @@
-// Package testapp gives tests a real app: a real database in a temporary
-// folder, every migration, every rule and every route. Only tests use it.
+// Package testapp provides a real app for tests: with a database in a temporary folder, all
+// migrations, all rules and all routes. Only tests use it.
 package testapp
 
 import (
@@ -15,7 +15,7 @@ import (
 	"workforce/pb/versions"
 )
 
-// App is an app on a folder of its own, with the handler of its server.
+// App is an app on its own folder, with the handler of its server.
 type App struct {
 	core.App
 	Handler http.Handler
@@ -23,8 +23,9 @@ type App struct {
 
 var migrated template
 
-// New starts an app that ends with the test: the records' rules and the documented
-// calls, without pages, so that it needs no built frontend. Rate limits are off.
+// New starts an app that stops at the end of the test. It has the rules of the records and
+// the documented API but no pages, so it does not need the built frontend. Rate limits are
+// off.
 func New(t testing.TB) *App {
 	t.Helper()
 	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
@@ -37,8 +38,8 @@ func New(t testing.TB) *App {
 	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error { return api.Register(se, nil) })}
 }
 
-// handler is what apis.Serve would listen with. register adds routes to those of the
-// app's own hooks.
+// handler returns the handler that apis.Serve would listen with. register adds routes to
+// those that the app's hooks add.
 func handler(t testing.TB, base core.App, register func(*core.ServeEvent) error) http.Handler {
 	t.Helper()
 	router, err := apis.NewRouter(base)
@@ -58,5 +59,6 @@ func handler(t testing.TB, base core.App, register func(*core.ServeEvent) error)
 	if err != nil {
 		t.Fatal(err)
 	}
+	base.Cron().Stop() // tests run scheduled jobs themselves
 	return mux
 }

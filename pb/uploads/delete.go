@@ -9,9 +9,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// Register takes the place of PocketBase's own handler, which removes the files
-// of a deleted record some time later, and with them those of one that was restored
-// under the same id meanwhile.
+// Register removes the files of a deleted record at once. It replaces PocketBase's own
+// handler, which does so some time later and would then also remove the files of a record
+// that was restored under the same id in between.
 func Register(app core.App) {
 	app.OnModelAfterDeleteSuccess().Bind(&hook.Handler[*core.ModelEvent]{
 		Id:       "__pbFilesManagerDelete__",
@@ -19,7 +19,7 @@ func Register(app core.App) {
 		Func: func(e *core.ModelEvent) error {
 			if owner, ok := e.Model.(core.FilesManager); ok && owner.BaseFilesPath() != "" && mayHaveFiles(e.Model) {
 				if err := deleteFolder(e.App, owner.BaseFilesPath()); err != nil {
-					// The record is gone all the same; Sweep tries again.
+					// The record is deleted in any case. Sweep tries again.
 					e.App.Logger().Error("The files of a deleted record could not be removed", "error", err)
 				}
 			}

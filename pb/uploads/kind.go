@@ -6,20 +6,20 @@ import (
 	"slices"
 )
 
-// A Kind is what a file is by its content.
+// A Kind is the type of a file according to its content.
 type Kind string
 
 const (
-	unknown Kind = "" // none of these, or one that could be taken for something else as well
+	unknown Kind = "" // none of the others, or ambiguous
 	GIF     Kind = "image/gif"
 	PNG     Kind = "image/png"
 	JPEG    Kind = "image/jpeg"
 	PDF     Kind = "application/pdf"
 )
 
-// kindOf looks at a file from its first byte to its last. That it begins like a picture
-// is not enough: it must be one up to its end, with nothing hidden in it or behind it
-// that a browser, an unpacker or an interpreter would take for something of its own.
+// kindOf reads a whole file to find its kind. A file that only begins like a picture is
+// refused, as is one that hides something which a browser, an unpacker or an interpreter
+// would run or open.
 func kindOf(content []byte) Kind {
 	found, walk := unknown, (func(*bufio.Reader) error)(nil)
 	switch {
@@ -41,20 +41,20 @@ func kindOf(content []byte) Kind {
 	return found
 }
 
-// The first bytes of files that may also stand further on in others.
+// The first bytes of files that other files may contain.
 var (
 	jpegHead = []byte{0xff, 0xd8, 0xff}
 	pdfHead  = []byte("%PDF-")
 )
 
-// markup begins what browsers and servers would execute. None is so short that the
-// compressed bytes of an honest picture would hold it by chance.
+// markup lists how code begins that browsers and servers execute. Each is too long to occur
+// by chance in the compressed bytes of a picture.
 var markup = [][]byte{
 	[]byte("<script"), []byte("<iframe"), []byte("<!doctype"), []byte("<html>"), []byte("<html "), []byte("<?php"),
 }
 
-// guessed is as far as browsers look into a file to guess what it is; further on,
-// a PDF may hold forms that are written in a markup language.
+// guessed is the number of bytes that browsers read to guess a file's type. Further on, a PDF
+// may hold forms that are written in a markup language.
 const guessed = 2 << 10
 
 func hasMarkup(content []byte, of Kind) bool {
@@ -70,9 +70,9 @@ func hasMarkup(content []byte, of Kind) bool {
 	return slices.ContainsFunc(markup, func(mark []byte) bool { return bytes.Contains(content, mark) })
 }
 
-// hasArchive tells whether there is a ZIP (a JAR, a document) anywhere in the file: an
-// archive is found by the list of its files, which ends with a mark, and unpackers forgive
-// what stands before and behind. Chance makes both in one of a million files.
+// hasArchive reports whether the file contains a ZIP archive (also a JAR or an office document).
+// Unpackers find an archive by the list of its files and ignore what stands before and after
+// it. Both marks occur by chance in one of a million files.
 func hasArchive(content []byte) bool {
 	list := bytes.Index(content, []byte("PK\x01\x02"))
 	return list >= 0 && bytes.Contains(content[list:], []byte("PK\x05\x06"))

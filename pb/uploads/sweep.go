@@ -14,15 +14,15 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// What a submission under way has uploaded just now has no record yet: files that are
-// younger than the sweep stay, with a margin for clocks that are not the same.
+// A submission in progress has uploaded its files but has no record yet. The sweep therefore
+// leaves files alone that are younger than its own start, less a margin for differing clocks.
 const (
 	marginDisk = 50 * time.Millisecond
 	marginS3   = time.Hour
 )
 
-// Sweep removes the files of records that were never stored, which a crash leaves.
-// It may run beside new submissions.
+// Sweep removes the files of records that were never stored, as a crash leaves them. It is safe
+// to run while submissions arrive.
 func Sweep(app core.App) error {
 	started := time.Now()
 	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
@@ -58,7 +58,7 @@ func Sweep(app core.App) error {
 
 func isFileField(field core.Field) bool { return field.Type() == core.FieldTypeFile }
 
-// idsOnDisk are the ids of the records that have a folder from before a time.
+// idsOnDisk returns the ids of the records that have a folder older than a time.
 func idsOnDisk(app core.App, collectionID string, before time.Time) ([]string, error) {
 	folders, err := os.ReadDir(recordFolder(app, collectionID, ""))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -91,7 +91,7 @@ func idsInBucket(storage *filesystem.System, collectionID string, before time.Ti
 	return slices.Compact(ids), nil
 }
 
-// removeOrphans removes the files of those ids that have no record.
+// removeOrphans removes the files of the ids that have no record.
 func removeOrphans(app core.App, collection *core.Collection, ids []string, remove func(string) error) error {
 	for some := range slices.Chunk(ids, 500) {
 		in := make([]any, len(some))

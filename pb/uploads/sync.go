@@ -11,11 +11,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Sync has the files that were just uploaded for a record on the disk itself,
-// as the database has the record: what was acknowledged survives a power failure.
+// Sync flushes the files that were just uploaded for a record to disk, so that an acknowledged
+// submission survives a power failure together with its files.
 func Sync(app core.App, record *core.Record) error {
 	if app.Settings().S3.Enabled {
-		return nil // stored elsewhere when the upload was answered
+		return nil // the bucket has stored the file when it answers
 	}
 	folder := recordFolder(app, record.Collection().Id, record.Id)
 	some := false
@@ -25,7 +25,7 @@ func Sync(app core.App, record *core.Record) error {
 		}
 		for _, file := range record.GetUnsavedFiles(field.GetName()) {
 			some = true
-			// PocketBase keeps what it knows of a file in a second one.
+			// PocketBase keeps a file's metadata in a second file.
 			for _, path := range []string{file.Name, file.Name + ".attrs"} {
 				if err := syncPath(filepath.Join(folder, path), os.O_RDWR); err != nil {
 					return fmt.Errorf("sync an upload: %w", err)
@@ -33,7 +33,7 @@ func Sync(app core.App, record *core.Record) error {
 			}
 		}
 	}
-	if !some || runtime.GOOS == "windows" { // where folders cannot be synced
+	if !some || runtime.GOOS == "windows" { // Windows cannot sync folders
 		return nil
 	}
 	for _, path := range []string{folder, filepath.Dir(folder)} {
@@ -47,7 +47,7 @@ func Sync(app core.App, record *core.Record) error {
 func syncPath(path string, flag int) error {
 	file, err := os.OpenFile(path, flag, 0)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // a storage that an operator's hook has put in place of the disk
+		return nil // an operator's hook stores files elsewhere
 	}
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func syncPath(path string, flag int) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// recordFolder is where PocketBase keeps the files of a record on the disk.
+// recordFolder returns the folder in which PocketBase keeps the files of a record.
 func recordFolder(app core.App, collectionID, recordID string) string {
 	return filepath.Join(app.DataDir(), core.LocalStorageDirName, collectionID, recordID)
 }

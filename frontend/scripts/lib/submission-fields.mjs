@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { inTop } from "./paths.mjs";
+import { inTop } from "./files.mjs";
 
 const folder = inTop("content/submissions");
 const banner = "// Made by `npm run build` from content/submissions: change that, not this.\n\n";

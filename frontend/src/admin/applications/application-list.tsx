@@ -1,8 +1,7 @@
 import { useJobChoices } from "@/admin/applications/use-job-choices";
-import { DeclaredRecord } from "@/admin/inbox/declared-record";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import type { InboxKind } from "@/admin/inbox/kind";
-import type { Submission } from "@/admin/inbox/submission";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
 import { UploadLink } from "@/admin/uploads/upload-link";
 import { type ApplicationsRow, applicationsFields } from "@/generated/submission-labels";
 

@@ -1,7 +1,6 @@
-import { DeclaredRecord } from "@/admin/inbox/declared-record";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import { beginningOf, type InboxKind } from "@/admin/inbox/kind";
-import type { Submission } from "@/admin/inbox/submission";
+import { beginningOf, type InboxKind, type Submission } from "@/admin/inbox/kind";
+import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
 import { type ContactRow, contactFields } from "@/generated/submission-labels";
 
 const words = { noSubject: "No subject" };

@@ -1,7 +1,6 @@
-import { DeclaredRecord, labelOf } from "@/admin/inbox/declared-record";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import { beginningOf, type Choice, type InboxKind } from "@/admin/inbox/kind";
-import type { Submission } from "@/admin/inbox/submission";
+import { beginningOf, type Choice, type InboxKind, type Submission } from "@/admin/inbox/kind";
+import { DeclaredRecord, labelOf } from "@/admin/inbox/rows/declared-record";
 import { type GrievancesRow, grievancesFields } from "@/generated/submission-labels";
 
 const { reason, portals } = grievancesFields;

@@ -1,9 +1,7 @@
 import { Button } from "@/components/button/button";
+import { Honeypot } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
-import { FormAnswer } from "@/components/form-answer/form-answer";
-import { FormProblem } from "@/components/form-problem/form-problem";
-import { Honeypot } from "@/components/honeypot/honeypot";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import {
   type ContactFieldName,
   contactAddress,

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useCallback, useRef } from "react";
 import { Field } from "@/components/field/field";
-import { useHydrated } from "@/components/motion/use-hydrated";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
 import { acceptedFiles, attachmentProblem, controlId } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
+import { useHydrated } from "@/lib/use-hydrated";
 
 interface AttachmentsProps {
   words: Words;

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// quotedPath matches a path of this repository in a README, such as `pb/api/api.go`.
+var quotedPath = regexp.MustCompile("`((?:pb|pb_migrations|pb_hooks|frontend|content)/[^` ]*|README.md|package.json|go.mod)`")
+
+// mapLine matches a line of the README's map: its indentation and its path.
+var mapLine = regexp.MustCompile(`(?m)^( *)([a-z_]\S*) {2,}\S`)
+
+// TestReadmePaths looks up every path that the README names, so that its map and its table of
+// changes stay true. NAME in a path stands for any name.
+func TestReadmePaths(t *testing.T) {
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, match := range quotedPath.FindAllStringSubmatch(string(text), -1) {
+		paths = append(paths, match[1])
+	}
+	_, after, _ := strings.Cut(string(text), "## The map\n\n```\n")
+	drawing, _, _ := strings.Cut(after, "```")
+	folder := ""
+	for _, match := range mapLine.FindAllStringSubmatch(drawing, -1) {
+		if match[1] == "" {
+			folder = match[2]
+			paths = append(paths, folder)
+		} else {
+			paths = append(paths, path.Join(folder, match[2]))
+		}
+	}
+	if len(paths) < 50 {
+		t.Fatalf("found only %d paths in the README", len(paths))
+	}
+	for _, name := range paths {
+		found, err := filepath.Glob(filepath.Join("..", strings.ReplaceAll(name, "NAME", "*")))
+		if err != nil || len(found) == 0 {
+			t.Errorf("the README names %s, which does not exist", name)
+		}
+	}
+}
