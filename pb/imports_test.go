@@ -15,12 +15,12 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
 
 	"site":     {"pages", "render", "documents", "collections", "frontend"},
-	"pages":    {"search", "documents", "versions", "jobs", "collections", "richtext", "rules", "ist"},
+	"pages":    {"search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist"},
 	"render":   {"documents", "collections", "frontend"},
-	"api":      {"request", "inbox", "export", "versions", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
+	"api":      {"request", "inbox", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
 	"request":  {"collections"},
 	"mail":     {"documents", "collections", "rules"},
 	"commands": {"documents", "inbox", "seed", "collections"},
@@ -29,13 +29,14 @@ var mayImport = map[string][]string{
 	"search":   {},
 	"export":   {},
 
-	"versions":    {"collections", "uploads", "richtext", "rules"},
-	"jobs":        {"collections", "rules", "ist"},
+	"posts":       {"versions", "collections", "richtext"},
+	"jobs":        {"versions", "collections", "rules", "ist"},
+	"versions":    {"collections", "rules"},
 	"documents":   {"collections", "content"},
 	"collections": {"uploads", "richtext", "rules", "ist", "content"},
 	"uploads":     {"rules"},
 
-	"testapp": {"app", "api", "inbox", "versions", "collections"},
+	"testapp": {"app", "api", "inbox", "posts", "jobs", "versions", "collections"},
 }
 
 // mayUse lists the packages that may depend only on the standard library and on the

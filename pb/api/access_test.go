@@ -69,11 +69,16 @@ func TestAccess(t *testing.T) {
 	visitorsToo := staffOnly(200)
 	visitorsToo["nobody"] = 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
-	revision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionBlog, post)
+	jobRevision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, job.Id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	fill := strings.NewReplacer("{fileName}", grievance.GetStringSlice("supportDocs")[0], "/jobs/{id}", "/jobs/"+job.Id,
+	revision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, post)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill := strings.NewReplacer("{fileName}", grievance.GetStringSlice("supportDocs")[0],
+		"/jobs/{id}/revisions/{revision}", "/jobs/"+job.Id+"/revisions/"+jobRevision.Id, "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
 		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}", revision.Id)
 	want := map[string]map[string]int{
@@ -98,6 +103,9 @@ func TestAccess(t *testing.T) {
 		"GET /api/jobs/{id}":                       adminsOnly,
 		"PUT /api/jobs/{id}":                       adminsOnly,
 		"DELETE /api/jobs/{id}":                    adminsGet(409),
+		"POST /api/jobs/{id}/restore":              adminsOnly,
+		"GET /api/jobs/{id}/revisions":             adminsOnly,
+		"GET /api/jobs/{id}/revisions/{revision}":  adminsOnly,
 		"GET /api/blogs":                           visitorsToo,
 		"GET /api/blogs/{id}":                      visitorsToo,
 		"POST /api/blogs":                          staffOnly(422),
@@ -178,8 +186,8 @@ func TestPocketBaseAPI(t *testing.T) {
 		collections.Applications: application.Id,
 		collections.Admins:       admin.Id,
 		collections.Images:       app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id,
-		versions.Redirects:       app.MustCreate(t, versions.Redirects, map[string]any{"slug": "old", "blog": "abcdefghijklmno"}).Id,
-		versions.Revisions:       app.MustCreate(t, versions.Revisions, map[string]any{"blog": "abcdefghijklmno"}).Id,
+		versions.Redirects:       app.MustCreate(t, versions.Redirects, map[string]any{"slug": "old", "record": "abcdefghijklmno"}).Id,
+		versions.Revisions:       app.MustCreate(t, versions.Revisions, map[string]any{"record": "abcdefghijklmno"}).Id,
 		versions.Drafts:          app.MustCreate(t, versions.Drafts, map[string]any{"owner": admin.Id, "key": "abcdefghijklmno"}).Id,
 		collections.Outbox:       app.MustCreate(t, collections.Outbox, outboxRow("CON-2026-000001")).Id,
 	}

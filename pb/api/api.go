@@ -35,7 +35,8 @@ type route struct {
 	page   string                         // where its form stands, if it has one
 }
 
-var routes = slices.Concat(ownRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications))
+var routes = slices.Concat(ownRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications),
+	writeRoutes(&blogResource), writeRoutes(&jobResource))
 
 var ownRoutes = []route{
 	{http.MethodPost, "/api/auth/login", login, anyone, request.DefaultMaxBody, ""},
@@ -58,27 +59,18 @@ var ownRoutes = []route{
 	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsToUpload, request.DefaultMaxBody, ""},
 
 	{http.MethodGet, "/api/jobs", listJobs, admins, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/jobs", createJob, admins, request.DefaultMaxBody, ""},
 	{http.MethodPost, "/api/jobs/check", checkJob, admins, request.DefaultMaxBody, ""},
 	{http.MethodGet, "/api/jobs/{id}", showJob, admins, request.DefaultMaxBody, ""},
-	{http.MethodPut, "/api/jobs/{id}", changeJob, admins, request.DefaultMaxBody, ""},
-	{http.MethodDelete, "/api/jobs/{id}", deleteJob, admins, request.DefaultMaxBody, ""},
-
 	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/blogs", createBlog, staff, request.DefaultMaxBody, ""},
 	{http.MethodGet, "/api/blogs/{id}", showBlog, visitorsAndStaff, request.DefaultMaxBody, ""},
-	{http.MethodPut, "/api/blogs/{id}", changeBlog, staff, request.DefaultMaxBody, ""},
-	{http.MethodDelete, "/api/blogs/{id}", deleteBlog, staff, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/blogs/{id}/restore", restoreBlog, staff, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/blogs/{id}/revisions", listRevisions, staff, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/blogs/{id}/revisions/{revision}", showRevision, staff, request.DefaultMaxBody, ""},
+	// How staff write these, see writeRoutes.
 
 	{http.MethodPost, "/api/images", createImage, staff, imageLimit, ""},
-	{http.MethodGet, "/api/drafts", listDrafts, staff, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/drafts/{key}", showDraft, staff, request.DefaultMaxBody, ""},
-	{http.MethodPut, "/api/drafts/{key}", storeDraft, staff, request.DefaultMaxBody, ""},
-	{http.MethodDelete, "/api/drafts/{key}", deleteDraft, staff, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/drafts/{key}/preview", previewDraft, staff, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/drafts", onDrafts(listDrafts), staff, request.DefaultMaxBody, ""},
+	{http.MethodGet, "/api/drafts/{key}", onDrafts(showDraft), staff, request.DefaultMaxBody, ""},
+	{http.MethodPut, "/api/drafts/{key}", onDrafts(storeDraft), staff, request.DefaultMaxBody, ""},
+	{http.MethodDelete, "/api/drafts/{key}", onDrafts(deleteDraft), staff, request.DefaultMaxBody, ""},
+	{http.MethodPost, "/api/drafts/{key}/preview", onDrafts(previewDraft), staff, request.DefaultMaxBody, ""},
 }
 
 // Register adds the documented calls to the server, and the answer to all other

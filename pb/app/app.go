@@ -17,8 +17,10 @@ import (
 	"workforce/pb/commands"
 	"workforce/pb/documents"
 	"workforce/pb/inbox"
+	"workforce/pb/jobs"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
+	"workforce/pb/posts"
 	"workforce/pb/site"
 	"workforce/pb/versions"
 	_ "workforce/pb_migrations" // registers the migrations
@@ -53,7 +55,7 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 		return checkDatabase(e.App)
 	})
 	collections.Register(pb)
-	versions.Register(pb)
+	versions.Register(pb, posts.Kind, jobs.Kind)
 	inbox.Register(pb)
 	documents.Register(pb)
 	pages.BindIndex(pb)

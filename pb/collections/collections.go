@@ -40,8 +40,8 @@ func validateOnSave(app core.App, collection string, check func(core.App, *core.
 	})
 }
 
-// StoredRecord returns the record as it was saved last. It reads the database if the
-// record does not remember: one that this process created and saves again does not.
+// StoredRecord returns the record as it was last saved. It reads the database if the record
+// was created by the same code that saves it again, because such a record has no original.
 func StoredRecord(app core.App, record *core.Record) (*core.Record, error) {
 	if original := record.Original(); original.Id != "" {
 		return original, nil
@@ -55,5 +55,5 @@ func StoredRecord(app core.App, record *core.Record) (*core.Record, error) {
 
 var ids = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// IsID tells whether a record could have this id.
+// IsID reports whether the text has the format of a record id.
 func IsID(text string) bool { return ids.MatchString(text) }

@@ -14,6 +14,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/posts"
 	"workforce/pb/richtext"
 	"workforce/pb/versions"
 )
@@ -91,17 +92,19 @@ func (b blogPost) content() Content {
 	return Content{Data: b, Meta: meta}
 }
 
-// movedBlog returns Moved if the requested slug is a former slug of a post that is still
-// public, or else ErrNotFound.
-func movedBlog(request Request) error {
-	slug, err := versions.MovedBlog(request.App, request.Slug)
+func movedBlog(request Request) error { return moved(request, posts.Kind, blogs) }
+
+// moved returns Moved if the requested slug is a former slug of a record that is still
+// public, or else ErrNotFound. The records have their addresses below the list's.
+func moved(request Request, kind versions.Kind, list *Page) error {
+	slug, err := kind.NewSlug(request.App, request.Slug)
 	if err != nil {
 		return err
 	}
 	if slug == "" {
 		return ErrNotFound
 	}
-	return Moved{blogs.Path + "/" + slug}
+	return Moved{list.Path + "/" + slug}
 }
 
 // publishedBlogs returns the posts that visitors may read, newest first, and the time when

@@ -106,7 +106,7 @@ func loadJob(request Request) (Content, error) {
 	}
 	i := slices.IndexFunc(openings, func(job opening) bool { return job.Slug == request.Slug })
 	if i < 0 {
-		return Content{}, ErrNotFound
+		return Content{}, moved(request, jobs.Kind, careers)
 	}
 	shown := jobPost{
 		Document: document, Job: openings[i], Closed: !openings[i].isOpen(time.Now()),

@@ -11,8 +11,8 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/posts"
 	"workforce/pb/richtext"
-	"workforce/pb/versions"
 )
 
 // preview shows a draft as the page of its post. Anyone with its address may open it.
@@ -23,14 +23,14 @@ var preview = &Page{
 }
 
 func loadPreview(request Request) (Content, error) {
-	draft, err := versions.PreviewedDraft(request.App, request.Slug, time.Now())
+	draft, err := posts.Kind.FindPreviewed(request.App, request.Slug, time.Now())
 	if errors.Is(err, sql.ErrNoRows) {
 		return Content{}, ErrNotFound
 	}
 	if err != nil {
 		return Content{}, err
 	}
-	record, cover, err := versions.DraftBlog(request.App, draft)
+	record, cover, err := posts.FromDraft(request.App, draft)
 	if err != nil {
 		return Content{}, err
 	}
@@ -38,13 +38,13 @@ func loadPreview(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	posts, _, err := publishedBlogs(request.App)
+	others, _, err := publishedBlogs(request.App)
 	if err != nil {
 		return Content{}, err
 	}
 	post := summaryOf(record, cover)
 	shown := blogPost{
-		Document: document, Post: post, HTML: record.GetString(collections.BlogContent), Related: relatedBlogs(posts, post),
+		Document: document, Post: post, HTML: record.GetString(collections.BlogContent), Related: relatedBlogs(others, post),
 	}
 	content := shown.content()
 	content.Private = true

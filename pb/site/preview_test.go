@@ -15,7 +15,7 @@ import (
 
 func mustDraft(t *testing.T, app *testapp.App, key string, data map[string]any) *core.Record {
 	t.Helper()
-	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "key": key, "data": data})
+	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "collection": collections.Blogs, "key": key, "data": data})
 }
 
 // TestPreview checks that anyone with its address sees a draft as the page of its post.
@@ -180,4 +180,19 @@ func TestMovedPosts(t *testing.T) {
 		check(t, "/blogs/fourth", 404, "")
 		check(t, "/blogs/first", 404, "")
 	})
+}
+
+// TestMovedOpenings changes the slug of an opening: its old address redirects to the new one.
+func TestMovedOpenings(t *testing.T) {
+	app := testapp.NewSite(t)
+	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	opening.Set(collections.JobSlug, "senior-welder")
+	if err := app.Save(opening); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"/careers/welder": "/careers/senior-welder", "/careers/senior-welder": "", "/careers/nobody": ""} {
+		if got := app.Get(path, "").Header.Get("Location"); got != want {
+			t.Errorf("%s redirects to %q, want %q", path, got, want)
+		}
+	}
 }

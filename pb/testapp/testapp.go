@@ -12,6 +12,8 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/jobs"
+	"workforce/pb/posts"
 	"workforce/pb/versions"
 )
 
@@ -29,9 +31,15 @@ var migrated template
 func New(t testing.TB) *App {
 	t.Helper()
 	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
+	return newOn(t, dir)
+}
+
+// newOn starts the app of New on a data folder.
+func newOn(t testing.TB, dir string) *App {
+	t.Helper()
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
-		versions.Register(app)
+		versions.Register(app, posts.Kind, jobs.Kind)
 		inbox.Register(app)
 	})
 	t.Cleanup(func() { stop(t, base) })

@@ -12,7 +12,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// post is a blog as the API answers it.
+// post is a post as the API answers it.
 type post struct {
 	ID          string   `json:"_id"`
 	Title       string   `json:"title"`
@@ -31,8 +31,7 @@ type post struct {
 	WordCount   int      `json:"wordCount"`
 }
 
-// editorOf is the app as somebody uses it who writes the blog: a token, and calls that
-// must be answered with a status.
+// editorOf is an app with the token of a person who writes the blog.
 type editorOf struct {
 	*testapp.App
 	token string
@@ -44,7 +43,7 @@ func newEditor(t *testing.T) editorOf {
 	return editorOf{app, testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))}
 }
 
-// call wants the status, and reads a JSON answer into target unless that is nil.
+// call checks the status and decodes a JSON response into target unless that is nil.
 func (e editorOf) call(t *testing.T, method, path, body string, status int, target any) testapp.Answer {
 	t.Helper()
 	answer := e.Do(method, path, strings.NewReader(body), "Authorization", e.token, "Content-Type", "application/json")
@@ -64,7 +63,8 @@ func (e editorOf) create(t *testing.T, body string) post {
 	return made
 }
 
-// with is a valid post with other fields: pairs of a name and a JSON value.
+// with returns a valid post with some fields replaced: pairs of a name and a JSON value. An
+// empty value removes the field.
 func with(pairs ...string) string {
 	fields := map[string]string{"title": `"A post"`, "author": `"Asha Rao"`, "content": `"<p>Two words.</p>"`}
 	for i := 0; i < len(pairs); i += 2 {
@@ -79,10 +79,10 @@ func with(pairs ...string) string {
 	return "{" + strings.Join(out, ",") + "}"
 }
 
-// TestCreateBlog checks what is made of a new post.
+// TestCreateBlog checks the defaults of a new post.
 func TestCreateBlog(t *testing.T) {
 	editor := newEditor(t)
-	t.Run("as a client that knows three fields", func(t *testing.T) {
+	t.Run("with the required fields only", func(t *testing.T) {
 		made := editor.create(t, with())
 		if made.State != "published" || made.Slug != "a-post" || made.Excerpt != "Two words." || made.Version != 1 || made.WordCount != 2 {
 			t.Errorf("%+v", made)
@@ -131,20 +131,20 @@ func TestCreateBlog(t *testing.T) {
 	})
 }
 
-// TestChangeBlog checks what a change leaves as it was.
+// TestChangeBlog checks which fields a change leaves as they are.
 func TestChangeBlog(t *testing.T) {
 	editor := newEditor(t)
 	made := editor.create(t, with("slug", `"first"`, "tags", `["A"]`, "category", `"Hiring"`))
 	path := "/api/blogs/" + made.ID
 	for _, c := range []struct {
 		name, body string
-		right      func(now post) bool
+		isRight    func(now post) bool
 	}{
 		{"three fields", with("title", `"Other"`), func(now post) bool {
 			return now.Title == "Other" && now.Slug == "first" && len(now.Tags) == 1 && now.Category == "Hiring" && now.State == "published"
 		}},
 		{"an empty slug", with("slug", `""`), func(now post) bool { return now.Slug == "first" }},
-		{"null is left out", with("slug", "null", "tags", "null", "category", "null"), func(now post) bool {
+		{"null is ignored", with("slug", "null", "tags", "null", "category", "null"), func(now post) bool {
 			return now.Slug == "first" && len(now.Tags) == 1 && now.Category == "Hiring"
 		}},
 		{"its own slug", with("slug", `"first"`), func(now post) bool { return now.Slug == "first" }},
@@ -155,29 +155,29 @@ func TestChangeBlog(t *testing.T) {
 			return now.Excerpt == "New & bold." && now.ExcerptAuto && now.WordCount == 3
 		}},
 		{"an excerpt of its own", with("excerpt", `"Mine"`, "content", `"<p>Newer.</p>"`), func(now post) bool { return now.Excerpt == "Mine" && !now.ExcerptAuto }},
-		{"which stays", with("content", `"<p>Newest.</p>"`), func(now post) bool { return now.Excerpt == "Mine" }},
-		{"the text's again", with("excerpt", `""`, "content", `"<h2>A</h2><p>One.</p><p>Two.</p><ul><li><p>b</p></li></ul><p>Three.</p>"`), func(now post) bool {
+		{"an excerpt of its own stays", with("content", `"<p>Newest.</p>"`), func(now post) bool { return now.Excerpt == "Mine" }},
+		{"an empty excerpt is made from the content", with("excerpt", `""`, "content", `"<h2>A</h2><p>One.</p><p>Two.</p><ul><li><p>b</p></li></ul><p>Three.</p>"`), func(now post) bool {
 			return now.Excerpt == "One. Two." && now.ExcerptAuto
 		}},
-		{"of a text that begins with a quote", with("content", `"<blockquote><p>A</p></blockquote><table><tbody><tr><td><p>b</p></td></tr></tbody></table><p>ul</p>"`), func(now post) bool {
+		{"an excerpt of a text that begins with a quote", with("content", `"<blockquote><p>A</p></blockquote><table><tbody><tr><td><p>b</p></td></tr></tbody></table><p>ul</p>"`), func(now post) bool {
 			return now.Excerpt == "ul"
 		}},
-		{"of a text without paragraphs of its own", with("content", `"<ul><li><p>One</p></li><li><p>Two</p></li></ul>"`), func(now post) bool {
+		{"an excerpt of a text without top-level paragraphs", with("content", `"<ul><li><p>One</p></li><li><p>Two</p></li></ul>"`), func(now post) bool {
 			return now.Excerpt == "One Two"
 		}},
-		{"cleaned", with("content", `"<p>a<script>alert(1)</script></p>"`), func(now post) bool { return now.Content == "<p>a</p>" }},
+		{"sanitized", with("content", `"<p>a<script>alert(1)</script></p>"`), func(now post) bool { return now.Content == "<p>a</p>" }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var before, now post
 			editor.call(t, http.MethodGet, path, "", http.StatusOK, &before)
-			if editor.call(t, http.MethodPut, path, c.body, http.StatusOK, &now); !c.right(now) || now.Version != before.Version+1 {
+			if editor.call(t, http.MethodPut, path, c.body, http.StatusOK, &now); !c.isRight(now) || now.Version != before.Version+1 {
 				t.Errorf("%+v", now)
 			}
 		})
 	}
 }
 
-// TestRefusedBlogs sends what cannot be a post, new and as a change: nothing is stored.
+// TestRefusedBlogs sends invalid posts to create and to change one: nothing is stored.
 func TestRefusedBlogs(t *testing.T) {
 	editor := newEditor(t)
 	editor.create(t, with("slug", `"taken"`))
@@ -187,7 +187,7 @@ func TestRefusedBlogs(t *testing.T) {
 	for _, c := range []struct {
 		body   string
 		status int
-		field  string // of the sentence
+		field  string // the fields with a sentence
 	}{
 		{``, 400, ""},
 		{`null`, 400, ""},

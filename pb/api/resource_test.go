@@ -11,8 +11,8 @@ import (
 	"workforce/pb/collections"
 )
 
-// TestStaleWriter lets two people change one version of a post: the second is told, and
-// gets what the first has made of it.
+// TestStaleWriter lets two people change the same version of a post: the second change is
+// refused, and the response holds the post with the first change.
 func TestStaleWriter(t *testing.T) {
 	editor := newEditor(t)
 	made := editor.create(t, with())
@@ -33,7 +33,7 @@ func TestStaleWriter(t *testing.T) {
 	if now.Title != "First" || now.Version != 2 {
 		t.Errorf("overwritten: %+v", now)
 	}
-	editor.call(t, http.MethodPut, path, with("title", `"Third"`), http.StatusOK, &now) // knows of no versions
+	editor.call(t, http.MethodPut, path, with("title", `"Third"`), http.StatusOK, &now) // without a version
 	if now.Title != "Third" || now.Version != 3 {
 		t.Errorf("%+v", now)
 	}
@@ -54,8 +54,8 @@ func TestStaleWriter(t *testing.T) {
 	})
 }
 
-// TestRacingWriters lets many save the same version at once: one is first, and as many
-// versions are counted as were saved.
+// TestRacingWriters saves the same version many times at once: one save wins, and every
+// successful save has its own version number.
 func TestRacingWriters(t *testing.T) {
 	editor := newEditor(t)
 	made := editor.create(t, with())
@@ -83,7 +83,7 @@ func TestRacingWriters(t *testing.T) {
 	}
 }
 
-// TestDeleteBlog deletes a post once.
+// TestDeleteBlog checks that a deleted post is gone for every call.
 func TestDeleteBlog(t *testing.T) {
 	editor := newEditor(t)
 	path := "/api/blogs/" + editor.create(t, with()).ID
@@ -93,7 +93,7 @@ func TestDeleteBlog(t *testing.T) {
 	}
 }
 
-// TestListStates checks the filters of the staff's list.
+// TestListStates checks the filters of the list for staff.
 func TestListStates(t *testing.T) {
 	editor := newEditor(t)
 	editor.create(t, with("title", `"Draft"`, "publishedAt", "null"))
