@@ -143,7 +143,7 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	return append(columns,
 		sheetColumn{"Read", day(collections.ReadAt)},
 		sheetColumn{"Spam", func(row submissionRow) string {
-			if asBool(row.value(collections.Spam)) == true {
+			if isTrue(row.value(collections.Spam)) {
 				return "Spam"
 			}
 			return ""

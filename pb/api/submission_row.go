@@ -3,7 +3,6 @@ package api
 import (
 	"encoding/json/jsontext"
 	"encoding/json/v2"
-	"slices"
 
 	"github.com/pocketbase/dbx"
 
@@ -100,7 +99,10 @@ func asOptionalMoment(stored string) any {
 	return moment(stored)
 }
 
-func asBool(stored string) any { return slices.Contains([]string{"1", "true"}, stored) }
+func asBool(stored string) any { return isTrue(stored) }
+
+// isTrue reads a boolean of SQLite, which the driver returns in either form.
+func isTrue(stored string) bool { return stored == "1" || stored == "true" }
 
 // asJSON answers JSON as it is stored; empty stands for a field that holds nothing.
 func asJSON(empty string) func(string) any {

@@ -19,8 +19,8 @@ const (
 	Applications = "applications"
 )
 
-// The fields that the program itself gives to every submission. Their visitor's fields
-// are declared in content/submissions.
+// The fields that the program gives to every submission. content/submissions declares the
+// fields that visitors fill in.
 const (
 	Receipt        = "receipt"        // the number that the sender is told
 	Spam           = "spam"           // true if a program seems to have filled in the form
@@ -88,7 +88,7 @@ const (
 	NameType    FieldType = "name"    // one line of letters and spaces
 	LineType    FieldType = "line"    // one line
 	TextType    FieldType = "text"    // several lines
-	EmailType   FieldType = "email"   //
+	EmailType   FieldType = "email"   // an address that mail servers take
 	PhoneType   FieldType = "phone"   // ten digits
 	URLType     FieldType = "url"     // a web address, with or without https://
 	ChoiceType  FieldType = "choice"  // one of several values

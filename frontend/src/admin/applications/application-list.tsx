@@ -6,7 +6,6 @@ import { UploadLink } from "@/admin/uploads/upload-link";
 import { type ApplicationsRow, applicationsFields } from "@/generated/submission-labels";
 
 const words = {
-  resume: "Resume",
   noResume: "No resume",
   of: (name: string) => `of ${name}`,
 };
@@ -26,7 +25,7 @@ const applications: InboxKind<Submission & ApplicationsRow> = {
     title: jobTitle,
     snippet: resume ? (
       <UploadLink name={resume} className="inbox-table__link">
-        {words.resume}
+        {applicationsFields.resume.label}
         <span className="visually-hidden">{` ${words.of(name)}`}</span>
       </UploadLink>
     ) : (

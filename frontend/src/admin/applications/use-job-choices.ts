@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "@/admin/call";
 import type { Choice } from "@/admin/inbox/kind";
+import { applicationsFields } from "@/generated/submission-labels";
 
 /** The part of an opening, as `GET /api/jobs` lists it, that the filter needs. */
 interface Job {
@@ -19,7 +20,7 @@ export function useJobChoices(): Choice[] {
         const response = await call("/api/jobs?perPage=200", { signal: abort.signal });
         const jobs = (await response.json()) as Job[];
         const options = jobs.map(({ slug, title }): [string, string] => [slug, title]);
-        setChoices([{ name: "job", label: "Opening", any: "Any opening", options }]);
+        setChoices([{ name: "job", label: applicationsFields.jobTitle.label, any: "Any opening", options }]);
       } catch {
         // The list works without this filter, and says so when the server does not answer.
       }
