@@ -51,7 +51,7 @@ test("one grievance among many is found, opened and marked unread by keyboard al
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(record(page)).toContainText("Somebody offers jobs in my name.");
-  await expect(record(page)).toContainText("Impersonates somebody");
+  await expect(record(page)).toContainText("It impersonates another person");
   await expect(record(page)).toContainText("Job Portal, Payroll Management");
   await page.keyboard.press("u");
   await expect(record(page)).toBeHidden();
@@ -71,7 +71,7 @@ test("an open grievance is printed alone, in the light theme, with all its field
   await expect(record(page)).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.getByText(`Grievance ${receipt}`)).toBeVisible();
-  for (const text of [name, "sender@example.com", "Violates the law", "Another line.", "IST"]) {
+  for (const text of [name, "sender@example.com", "It breaks a law in force", "Another line.", "IST"]) {
     await expect(record(page)).toContainText(text);
   }
   await expect(page.getByRole("tablist")).toBeHidden();
@@ -126,15 +126,21 @@ test("filters stay in the address after a reload and when going back", async ({ 
   await openDashboard(page, `?tab=grievances&q=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("button", { name: "This month" }).click();
-  await page.getByLabel("Reason", { exact: true }).selectOption("Defamatory");
+  await page
+    .getByLabel("Reason", { exact: true })
+    .selectOption("It is defamatory, obscene or invades someone’s privacy");
   await expect(row(page, name)).toBeVisible();
-  await page.getByLabel("Reason", { exact: true }).selectOption("Contains a virus");
+  await page.getByLabel("Reason", { exact: true }).selectOption("It contains a virus or other harmful code");
   await expect(page.getByText(`No grievances match “${name}” and these filters.`)).toBeVisible();
   await page.goBack();
   await expect(row(page, name)).toBeVisible();
   await page.reload();
   await expect(row(page, name)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Remove the filter Reason: Defamatory" })).toBeVisible();
+  await expect(
+    page.getByRole("button", {
+      name: "Remove the filter Reason: It is defamatory, obscene or invades someone’s privacy",
+    }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Remove the filter This month" }).click();
   await expect(page).not.toHaveURL(/from=/);
 });

@@ -26,7 +26,7 @@ func readReason(e *core.RequestEvent, reason string) (string, error) {
 }
 
 func readPortal(_ *core.RequestEvent, portal string) (string, error) {
-	if !slices.Contains(collections.Portals, portal) {
+	if !slices.Contains(collections.GrievanceKind.Field("portals").Values(), portal) {
 		return "", request.Refuse(http.StatusBadRequest, "portal must be one of the portals of a grievance.")
 	}
 	return portal, nil

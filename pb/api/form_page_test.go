@@ -50,7 +50,7 @@ func TestPlainForms(t *testing.T) {
 	showForms(t, app)
 	const marked = "Please correct the fields that are marked."
 	contact, grievance, application := all["contact"], all["grievances"], all["applications"]
-	huge := upload{"resume", "cv.pdf", strings.Repeat("a", 7<<20)}
+	huge := upload{"resume", "cv.pdf", strings.Repeat("a", maxResumeBytes+2<<20)}
 	for _, c := range []struct {
 		name   string
 		sent   endpoint
@@ -70,7 +70,7 @@ func TestPlainForms(t *testing.T) {
 		{"a slug that is none", application.with("job", "../admin"), 404,
 			"/careers|There is no such opening.|[email job name phone]|[]|false"},
 		{"too large", application.attach(huge), 413,
-			"/careers/welder|The file must not be larger than 5 MB|[email job name phone]|[resume]|false"},
+			"/careers/welder|" + resume.TooLarge + "|[email job name phone]|[resume]|false"},
 		{"an unknown field", contact.with("admin", "1"), 400,
 			`/contact|The field "admin" is not known.|[admin email message name phone subject]|[]|false`},
 	} {

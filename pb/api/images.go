@@ -18,7 +18,7 @@ type uploadedImage struct {
 }
 
 var imageForm = request.Fields{
-	Files: request.Files{Field: collections.ImageFile, MaxCount: 1, MaxBytes: uploads.MaxImageBytes, Noun: "image"},
+	Files: request.Files{Field: collections.ImageFile, MaxCount: 1, MaxBytes: uploads.MaxImageBytes, TooLarge: uploads.ImageTooLarge},
 }
 
 func createImage(e *core.RequestEvent) error {

@@ -14,41 +14,13 @@ import (
 	"workforce/pb/request"
 )
 
-// submissions are those of one kind, as admins read them; row is one of them.
-type submissions[row any] struct {
-	kind    inbox.Kind
-	columns []string // of a row, besides those of every submission
-	filters []filter // besides those of every list
-	heads   []string // of an export
-	cells   func(row) []string
-}
-
-// marks are what every row of the inbox has.
-type marks struct {
-	ReadAt    since `db:"readAt" json:"readAt"`
-	Spam      bool  `db:"spam" json:"spam"`
-	DeletedAt since `db:"deletedAt" json:"deletedAt"`
-}
-
-// A since is a moment that is answered as an empty text where there is none: the time
-// of something that was not done.
-type since string
-
-// MarshalJSON writes the moment.
-func (s since) MarshalJSON() ([]byte, error) {
-	if s == "" {
-		return []byte(`""`), nil
-	}
-	return moment(s).MarshalJSON()
-}
-
-// inboxRoutes are the calls with which admins work through the submissions of a kind.
-func inboxRoutes[row any](of submissions[row]) []route {
-	all := "/api/" + of.kind.Name
+// inboxRoutes are the calls with which admins read and mark the submissions of one kind.
+func inboxRoutes(s submissions) []route {
+	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
 	mark := func(change func(core.App, inbox.Kind, string) (bool, error)) func(*core.RequestEvent) error {
 		return func(e *core.RequestEvent) error {
-			found, err := change(e.App, of.kind, e.Request.PathValue("id"))
+			found, err := change(e.App, s.kind, e.Request.PathValue("id"))
 			if err != nil {
 				return err
 			}
@@ -60,17 +32,17 @@ func inboxRoutes[row any](of submissions[row]) []route {
 	}
 	return []route{
 		{
-			method: http.MethodGet, path: all, handler: of.list, access: admins,
-			summary: "List submissions, newest first", query: of.parameters(), answers: answers{http.StatusOK: []row{}},
+			method: http.MethodGet, path: all, handler: s.list, access: admins,
+			summary: "List submissions, newest first", query: s.parameters(), answers: answers{http.StatusOK: []submissionRow{{columns: s.columns()}}},
 		},
 		{
-			method: http.MethodGet, path: all + "/csv", handler: of.export, access: adminsByLink,
-			summary: "Export the list, over all its pages", query: of.parameters(),
+			method: http.MethodGet, path: all + "/csv", handler: s.export, access: adminsByLink,
+			summary: "Export the list, over all its pages", query: s.parameters(),
 			answers: answers{http.StatusOK: file("text/csv")},
 		},
 		{
-			method: http.MethodGet, path: one, handler: of.show, access: admins, summary: "Show a submission",
-			answers: answers{http.StatusOK: *new(row)}, refusals: []int{404},
+			method: http.MethodGet, path: one, handler: s.show, access: admins, summary: "Show a submission",
+			answers: answers{http.StatusOK: submissionRow{columns: s.columns()}}, refusals: []int{404},
 		},
 		marking(http.MethodDelete, one, "Move a submission to the bin", mark(inbox.Bin)),
 		marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(inbox.Restore)),
@@ -89,9 +61,9 @@ func marking(method, path, summary string, handler func(*core.RequestEvent) erro
 }
 
 // parameters describes the query of a list for the API's document.
-func (of submissions[row]) parameters() []parameter {
+func (s submissions) parameters() []parameter {
 	all := slices.Concat(pageParameters, inboxParameters)
-	for _, f := range of.filters {
+	for _, f := range s.filters {
 		all = append(all, parameter{f.name, "The " + f.name + " that the submissions must have.", text})
 	}
 	return all
@@ -105,10 +77,10 @@ func showInbox(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, counts)
 }
 
-// list responds with a page of the list as a JSON array, newest first. The headers hold
-// the total and the links to other pages.
-func (of submissions[row]) list(e *core.RequestEvent) error {
-	query, err := of.readQuery(e)
+// list answers one page of the list as a JSON array, newest first. The headers tell the
+// number of all rows and link to the other pages.
+func (s submissions) list(e *core.RequestEvent) error {
+	query, err := s.readQuery(e)
 	if err != nil {
 		return err
 	}
@@ -116,7 +88,7 @@ func (of submissions[row]) list(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	rows, err := of.load(e, page.seqs)
+	rows, err := s.load(e, page.seqs)
 	if err != nil {
 		return err
 	}
@@ -124,34 +96,40 @@ func (of submissions[row]) list(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
-func (of submissions[row]) show(e *core.RequestEvent) error {
-	var found row
-	err := of.query(e).Where(dbx.HashExp{"id": e.Request.PathValue("id")}).One(&found)
+func (s submissions) show(e *core.RequestEvent) error {
+	columns := s.columns()
+	stored := dbx.NullStringMap{}
+	err := s.query(e, columns).Where(dbx.HashExp{"id": e.Request.PathValue("id")}).One(stored)
 	if errors.Is(err, sql.ErrNoRows) {
 		return request.ErrNotFound
 	}
 	if err != nil {
-		return fmt.Errorf("find one of %s: %w", of.kind.Name, err)
+		return fmt.Errorf("find one of %s: %w", s.kind.Name, err)
 	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return request.WriteJSON(e, http.StatusOK, submissionRow{columns, stored})
 }
 
-// load returns the rows with these sequence numbers, newest first.
-func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, error) {
-	rows := []row{}
+// load reads the rows with these sequence numbers, newest first.
+func (s submissions) load(e *core.RequestEvent, seqs []int64) ([]submissionRow, error) {
 	in := make([]any, len(seqs))
 	for i, seq := range seqs {
 		in[i] = seq
 	}
-	err := of.query(e).InnerJoin("(SELECT seq, record FROM "+of.kind.Table()+") AS numbered", dbx.NewExp("record = id")).
-		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&rows)
+	columns := s.columns()
+	var found []dbx.NullStringMap
+	err := s.query(e, columns).
+		InnerJoin("(SELECT seq, record FROM "+s.kind.Table()+") AS numbered", dbx.NewExp("record = id")).
+		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&found)
 	if err != nil {
-		return nil, fmt.Errorf("list %s: %w", of.kind.Name, err)
+		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
+	}
+	rows := make([]submissionRow, len(found))
+	for i, stored := range found {
+		rows[i] = submissionRow{columns, stored}
 	}
 	return rows, nil
 }
 
-func (of submissions[row]) query(e *core.RequestEvent) *dbx.SelectQuery {
-	columns := append([]string{"id", "readAt", "spam", "deletedAt"}, of.columns...)
-	return e.App.ConcurrentDB().Select(columns...).From(of.kind.Collection).WithContext(e.Request.Context())
+func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQuery {
+	return e.App.ConcurrentDB().Select(selects(columns)...).From(s.kind.Collection).WithContext(e.Request.Context())
 }

@@ -54,7 +54,7 @@ var jobResource = resource{
 // refuseWithApplications refuses to delete an opening if people have applied for it,
 // because an application must not lose its opening.
 func refuseWithApplications(tx core.App, record *core.Record) error {
-	applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{collections.ApplicationJob: record.Id})
+	applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{"job": record.Id})
 	if err != nil {
 		return fmt.Errorf("count the applications for an opening: %w", err)
 	}

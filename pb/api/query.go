@@ -28,9 +28,9 @@ type filter struct {
 	read func(e *core.RequestEvent, value string) (string, error)
 }
 
-func (of submissions[row]) readQuery(e *core.RequestEvent) (listQuery, error) {
+func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 	values := e.Request.URL.Query()
-	q := listQuery{Query: inbox.Query{Kind: of.kind, Filters: map[string]string{}}, byPage: values.Get("page") != ""}
+	q := listQuery{Query: inbox.Query{Kind: s.kind, Filters: map[string]string{}}, byPage: values.Get("page") != ""}
 	var err error
 	if q.page, err = readPage(values); err != nil {
 		return listQuery{}, err
@@ -44,7 +44,7 @@ func (of submissions[row]) readQuery(e *core.RequestEvent) (listQuery, error) {
 	if q.after != 0 && q.before != 0 || q.byPage && (q.after != 0 || q.before != 0) {
 		return listQuery{}, request.Refuse(http.StatusBadRequest, "Use one of page, after and before.")
 	}
-	for _, f := range of.filters {
+	for _, f := range s.filters {
 		if value := values.Get(f.name); value != "" {
 			if q.Filters[f.name], err = f.read(e, value); err != nil {
 				return listQuery{}, err

@@ -62,19 +62,19 @@ var authRoutes = []route{
 
 var formRoutes = []route{
 	{
-		method: http.MethodPost, path: "/api/contact", handler: createContact, access: anyone,
-		form: contactForm, page: "/contact", summary: "Send a message",
-		answers: answers{http.StatusCreated: created{}}, refusals: []int{409, 422},
+		method: http.MethodPost, path: "/api/contact", handler: contacts.create, access: anyone,
+		form: contacts.form(), page: "/contact", summary: "Send a message",
+		answers: answers{http.StatusCreated: createdSubmission{}}, refusals: []int{409, 422},
 	},
 	{
-		method: http.MethodPost, path: "/api/grievances", handler: createGrievance, access: anyone,
-		form: grievanceForm, page: "/grievances", summary: "File a grievance",
-		answers: answers{http.StatusCreated: created{}}, refusals: []int{409, 422},
+		method: http.MethodPost, path: "/api/grievances", handler: grievances.create, access: anyone,
+		form: grievances.form(), page: "/grievances", summary: "File a grievance",
+		answers: answers{http.StatusCreated: createdSubmission{}}, refusals: []int{409, 422},
 	},
 	{
-		method: http.MethodPost, path: "/api/applications", handler: createApplication, access: anyone,
-		form: applicationForm, page: "/careers/{job}", summary: "Apply for an opening",
-		answers: answers{http.StatusCreated: created{}}, refusals: []int{404, 409, 422},
+		method: http.MethodPost, path: "/api/applications", handler: applications.create, access: anyone,
+		form: applications.form(), page: "/careers/{job}", summary: "Apply for an opening",
+		answers: answers{http.StatusCreated: createdSubmission{}}, refusals: []int{404, 409, 422},
 	},
 	// inboxRoutes has the calls with which admins read them.
 	{

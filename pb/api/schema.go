@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pocketbase/pocketbase/tools/types"
-
 	"workforce/pb/request"
 	"workforce/pb/versions"
 )
@@ -24,6 +22,8 @@ var (
 	number  = schema{"type": "integer", "minimum": 1}
 	day     = schema{"type": "string", "format": "date"}
 	flag    = schema{"enum": []string{"0", "1"}}
+
+	momentSchema = schema{"type": []string{"string", "null"}, "format": "date-time"}
 )
 
 // schemas collects the schemas of Go structs, as components of the API's document.
@@ -32,10 +32,8 @@ type schemas map[reflect.Type]schema
 // customSchemas describes types that encode themselves.
 var customSchemas = map[reflect.Type]schema{
 	reflect.TypeFor[moment]():         {"type": []string{"string", "null"}, "format": "date-time"},
-	reflect.TypeFor[since]():          {"type": "string", "description": "A time, or empty if it has not happened."},
 	reflect.TypeFor[wordCount]():      integer,
 	reflect.TypeFor[jsontext.Value](): {"type": []string{"object", "null"}},
-	reflect.TypeFor[types.JSONRaw]():  {"type": []string{"object", "null"}, "additionalProperties": boolean},
 }
 
 // ofAnswer returns the schema of a value's type. All members that are always encoded are
@@ -47,6 +45,12 @@ func (s schemas) ofAnswer(value any) schema {
 			all = append(all, s.ofAnswer(one))
 		}
 		return schema{"anyOf": all}
+	}
+	switch value := value.(type) {
+	case submissionRow:
+		return value.schema()
+	case []submissionRow:
+		return schema{"type": "array", "items": value[0].schema()}
 	}
 	t := reflect.TypeOf(value)
 	if t.Kind() == reflect.Pointer {

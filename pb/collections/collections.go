@@ -1,7 +1,7 @@
-// Package collections knows the records that the program keeps: the names of
-// the collections and of their fields, and the rules a record must obey. The
-// rules are record hooks, so the documented API, PocketBase's own API and its
-// admin UI all obey the same.
+// Package collections knows the records that the program keeps: the names of the
+// collections and of their fields, and the rules that a record must obey. The rules are
+// record hooks, so they hold for the documented API, PocketBase's own API and its admin
+// UI alike.
 package collections
 
 import (
@@ -17,16 +17,20 @@ import (
 // app starts.
 func Register(app core.App) {
 	uploads.Register(app)
-	registerContacts(app)
-	registerGrievances(app)
-	registerApplications(app)
+	registerSubmissions(app)
 	registerBlogs(app)
 	registerImages(app)
 	registerJobs(app)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := RaiseLimits(e.App); err != nil {
+			return err
+		}
+		return e.Next()
+	})
 }
 
-// validateOnSave lets check correct a record of the collection and refuse it,
-// whenever it is validated: before every save, by whichever way it comes.
+// validateOnSave runs check before every save of a record in the collection. The check
+// may correct the record or refuse it.
 func validateOnSave(app core.App, collection string, check func(core.App, *core.Record) error) {
 	app.OnRecordValidate(collection).BindFunc(func(e *core.RecordEvent) error {
 		if err := check(e.App, e.Record); err != nil {

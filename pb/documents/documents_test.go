@@ -2,6 +2,7 @@ package documents_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"regexp"
@@ -179,4 +180,21 @@ func find(t *testing.T, app core.App, key string) *core.Record {
 		t.Fatal(err)
 	}
 	return record
+}
+
+// TestHintsSayTheLimits checks that the hints of the forms follow the declared limits.
+func TestHintsSayTheLimits(t *testing.T) {
+	docs, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
+	for key, want := range map[string]string{
+		"grievances": fmt.Sprintf("at most %s each and %d in all", docs.MaxFileSize(), docs.MaxFiles),
+		"careers":    "at most " + resume.MaxFileSize(),
+	} {
+		filled, err := documents.DefaultFilled(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(filled), want) {
+			t.Errorf("%s does not say %q", key, want)
+		}
+	}
 }

@@ -43,7 +43,7 @@ func TestEmptyBin(t *testing.T) {
 				}
 			}
 			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
-				record.GetStringSlice(collections.GrievanceSupportDocs)[0])
+				record.GetStringSlice("supportDocs")[0])
 			if _, err := os.Stat(file); err != nil {
 				t.Fatal(err)
 			}

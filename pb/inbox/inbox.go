@@ -26,9 +26,9 @@ func (k Kind) Table() string { return "_inbox_" + k.Collection }
 
 // The kinds of submissions.
 var (
-	Contact      = Kind{"contact", collections.Contacts, collections.ContactSubmittedAt}
-	Grievances   = Kind{"grievances", collections.Grievances, collections.GrievanceCreatedAt}
-	Applications = Kind{"applications", collections.Applications, collections.ApplicationSubmittedAt}
+	Contact      = Kind{"contact", collections.Contacts, collections.ContactKind.Time}
+	Grievances   = Kind{"grievances", collections.Grievances, collections.GrievanceKind.Time}
+	Applications = Kind{"applications", collections.Applications, collections.ApplicationKind.Time}
 	Kinds        = []Kind{Grievances, Contact, Applications}
 )
 

@@ -1,8 +1,6 @@
 package request
 
 import (
-	"cmp"
-	"fmt"
 	"net/http"
 )
 
@@ -23,7 +21,7 @@ type Files struct {
 	Field    string // its name. Default: the form takes no files.
 	MaxCount int
 	MaxBytes int64  // of each file
-	Noun     string // what a refusal calls a file. Default: "file".
+	TooLarge string // the sentence that refuses a body which only files can make so large
 }
 
 // MaxBody returns the limit of the request body in bytes.
@@ -37,14 +35,6 @@ func (f Fields) tooLarge(limit int64) *Refusal {
 	if limit <= DefaultMaxBody {
 		return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is too large."}
 	}
-	sentence := f.Files.limits()
+	sentence := f.Files.TooLarge
 	return &Refusal{http.StatusRequestEntityTooLarge, sentence, map[string]string{f.Files.Field: sentence}}
-}
-
-func (f Files) limits() string {
-	megabytes := float64(f.MaxBytes) / (1 << 20)
-	if f.MaxCount == 1 {
-		return fmt.Sprintf("The %s must not be larger than %.3g MB", cmp.Or(f.Noun, "file"), megabytes)
-	}
-	return fmt.Sprintf("Please attach at most %d files of at most %.3g MB each", f.MaxCount, megabytes)
 }

@@ -86,7 +86,7 @@ func newWriter(app core.App, kind inbox.Kind, random *rand.Rand) (*writer, error
 	switch kind.Name {
 	case inbox.Grievances.Name:
 		reasons, err := collections.Reasons(app)
-		w.prefix, w.fields = collections.GrievancePrefix, grievance(reasons)
+		w.prefix, w.fields = collections.GrievanceKind.ReceiptPrefix, grievance(reasons)
 		return w, err
 	case inbox.Applications.Name:
 		var jobs []string
@@ -96,10 +96,10 @@ func newWriter(app core.App, kind inbox.Kind, random *rand.Rand) (*writer, error
 		if len(jobs) == 0 {
 			return nil, errors.New("there is no opening to apply for: create one in the dashboard")
 		}
-		w.prefix, w.fields = collections.ApplicationPrefix, application(jobs)
+		w.prefix, w.fields = collections.ApplicationKind.ReceiptPrefix, application(jobs)
 		return w, nil
 	default:
-		w.prefix, w.fields = collections.ContactPrefix, contact
+		w.prefix, w.fields = collections.ContactKind.ReceiptPrefix, contact
 		return w, nil
 	}
 }

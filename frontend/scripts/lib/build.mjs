@@ -22,6 +22,14 @@ export async function generate() {
     async () => (await import("./content-types.mjs")).writeContentTypes(),
   );
   await step(
+    "fields of submissions",
+    {
+      reads: ["content/submissions", "content/documents", "frontend/scripts/lib/submission-fields.mjs"],
+      writes: ["frontend/src/generated/submissions.ts", "frontend/src/generated/submission-labels.ts"],
+    },
+    async () => (await import("./submission-fields.mjs")).writeSubmissionFields(),
+  );
+  await step(
     "scenes",
     {
       reads: ["frontend/src/illustrations", "frontend/scripts/build-scenes.mjs", "package-lock.json"],

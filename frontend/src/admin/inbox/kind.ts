@@ -43,7 +43,7 @@ export interface Choice {
   /** The option for no filter: "Any reason". */
   any: string;
   /** The values with their labels. */
-  options: [string, string][];
+  options: readonly (readonly [string, string])[];
 }
 
 /** The texts of one kind. */

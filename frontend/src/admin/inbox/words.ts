@@ -60,6 +60,7 @@ export const words = {
   sender: "From",
   received: "Received",
   details: "Details",
+  none: "None",
   of: (one: string, name: string) => `the ${one} from ${name}`,
   isUnread: "Unread.",
   pages: "Pages",

@@ -3,7 +3,6 @@ import { call } from "@/admin/call";
 import { UploadLink, uploadAddress } from "@/admin/uploads/upload-link";
 
 const words = {
-  attachments: "Attachments",
   none: "None",
   noPreview: "No preview",
 };
@@ -11,12 +10,12 @@ const words = {
 interface Props {
   /** The names under which the files are stored. */
   names: string[];
-  /** The heading. Default: "Attachments". */
-  label?: string;
+  /** The heading. */
+  label: string;
 }
 
 /** The files of a submission: links that open in a new tab, with previews of pictures. */
-export function Attachments({ names, label = words.attachments }: Props) {
+export function Attachments({ names, label }: Props) {
   return (
     <section className="attached">
       <h3 className="attached__heading">{label}</h3>

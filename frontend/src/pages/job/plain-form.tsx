@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { SentBanner } from "@/components/form-result/form-result";
-import { applyId } from "@/features/applications/application-fields";
+import { applyId } from "@/features/applications/application";
 import { ApplicationForm } from "@/features/applications/application-form";
 import type { Careers } from "@/generated/content";
 import { fill } from "@/lib/fill";

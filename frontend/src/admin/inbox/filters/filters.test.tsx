@@ -101,11 +101,18 @@ it("filters by days as soon as they make a valid range", async () => {
 it("filters grievances by reason and portal", async () => {
   const { address } = openAdmin("/admin/dashboard?tab=grievances");
   await press("Filters");
-  await userEvent.selectOptions(screen.getByLabelText("Reason"), "Defamatory");
+  await userEvent.selectOptions(
+    screen.getByLabelText("Reason"),
+    "It is defamatory, obscene or invades someone’s privacy",
+  );
   await userEvent.selectOptions(screen.getByLabelText("About"), "CRM Portal");
   expect(address()).toBe("/admin/dashboard?tab=grievances&reason=defamatory&portal=crmPortal");
   await waitFor(() => expect(lastQuery()).toBe(`?reason=defamatory&portal=crmPortal&${perPage}`));
-  expect(screen.getByRole("button", { name: "Remove the filter Reason: Defamatory" })).toBeVisible();
+  expect(
+    screen.getByRole("button", {
+      name: "Remove the filter Reason: It is defamatory, obscene or invades someone’s privacy",
+    }),
+  ).toBeVisible();
   const active = within(screen.getByRole("list", { name: "Active filters" }));
   await userEvent.click(active.getByRole("button", { name: "Clear filters" }));
   expect(address()).toBe("/admin/dashboard?tab=grievances");
