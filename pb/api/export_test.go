@@ -3,9 +3,9 @@ package api
 import (
 	"time"
 
-	"workforce/pb/request"
-
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/request"
 )
 
 // Documented returns the routes as "METHOD /path".

@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"strings"
 
-	"workforce/pb/richtext"
-	"workforce/pb/rules"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/richtext"
+	"workforce/pb/rules"
 )
 
 // Blogs is the collection of posts.

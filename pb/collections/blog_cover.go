@@ -7,12 +7,12 @@ import (
 	"path"
 	"regexp"
 
-	"workforce/pb/rules"
-	"workforce/pb/uploads"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
 )
 
 // coverNames matches the names of covers. A cover is a copy of an image and has the id of

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"regexp"
 
-	"workforce/pb/uploads"
-
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
 // Register puts the rules of every collection in force. Call it before the

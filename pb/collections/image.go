@@ -8,11 +8,11 @@ import (
 	"path"
 	"regexp"
 
-	"workforce/pb/uploads"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/uploads"
 )
 
 // Images is the collection of uploaded pictures for posts.

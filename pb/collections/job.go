@@ -1,10 +1,10 @@
 package collections
 
 import (
-	"workforce/pb/rules"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/rules"
 )
 
 // Jobs is the collection of openings.

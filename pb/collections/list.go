@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"workforce/pb/rules"
-
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/rules"
 )
 
 const (

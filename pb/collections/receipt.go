@@ -7,14 +7,14 @@ import (
 	"io"
 	"time"
 
-	"workforce/pb/ist"
-	"workforce/pb/rules"
-	"workforce/pb/uploads"
-
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/ist"
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
 )
 
 // stampOnCreate gives a new record its receipt in the transaction that stores it, so

@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"workforce/pb/rules"
-
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/rules"
 )
 
 // uniqueSlug gives a record a slug that no other record has. An empty one stays as it is

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"workforce/pb/uploads"
-
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
 // The collections of submissions: what visitors send with our three forms.

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"workforce/pb/uploads"
-
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
 // An Upload is a stored attachment or resume.

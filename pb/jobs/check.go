@@ -7,10 +7,10 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"workforce/pb/collections"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
 )
 
 // The levels of a problem.

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/collections"
-	"workforce/pb/rules"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/rules"
 )
 
 const enough = "You find people for our clients’ sites and look after them until they have settled in.\n\n" +
