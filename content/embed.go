@@ -1,11 +1,12 @@
 // Package content holds the words that a new site starts with: page documents with
-// their schemas, sample posts and openings. See README.md.
+// their schemas, sample posts and openings. It also holds the declarations of the
+// three forms. See README.md.
 package content
 
 import "embed"
 
 // Files has documents/<key>.json, schemas/<key>.json, blogs/<slug>.json with its
-// <slug>.html, and jobs/<slug>.json.
+// <slug>.html, jobs/<slug>.json and submissions/<kind>.json.
 //
-//go:embed documents schemas blogs jobs
+//go:embed documents schemas blogs jobs submissions
 var Files embed.FS

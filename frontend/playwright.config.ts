@@ -13,9 +13,10 @@ const quiet = [
   "--no-pings",
 ];
 
-/** Browser tests of the built program: each worker starts its own (see e2e/harness/server.ts). */
+/** Browser tests against the built program. Each worker starts its own server (see e2e/harness/test.ts). */
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/harness/global-setup.ts",
   outputDir: "test-results",
   workers: 2,
   retries: 0,
@@ -25,10 +26,10 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), args: quiet },
-    // Still pictures and texts; a test about motion asks for it with test.use.
+    // Nothing moves by itself. A test about motion switches it on with test.use.
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-IN",
-    // Not India's, so that a time which forgets its zone is seen.
+    // Differs from India's time zone, so a time that is shown in the wrong zone fails a test.
     timezoneId: "America/New_York",
     trace: "off",
   },
@@ -38,7 +39,7 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
       testIgnore: "*.desktop.spec.ts",
     },
-    // A page weighs the same on both.
+    // A page weighs the same in both projects, so its weight is measured once.
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },

@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 const inFrontend = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The Go renderer (goja) refuses the syntax `import(`, even in code that never runs.
- * react-router holds one such call, for a feature that is not used here.
+ * Removes dynamic imports from the server bundle, because the Go renderer (goja) cannot parse
+ * `import(`. react-router contains one, for a feature that is not used here.
  */
 const withoutDynamicImport: Plugin = {
   name: "without-dynamic-import",
@@ -18,9 +18,8 @@ const withoutDynamicImport: Plugin = {
 };
 
 /**
- * In development the Go program answers pages and this server their scripts. Vite's
- * own index.html would start hot reloading with an inline script; this module does
- * it for a page that comes from elsewhere.
+ * Starts hot reloading in development, where the Go program serves the pages and Vite the scripts.
+ * Usually an inline script in Vite's own index.html does this.
  */
 const developmentEntry: Plugin = {
   name: "development-entry",

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config";
 
-/** Component tests: the same aliases and plugins as the site, in a browser-like environment. */
+/** Component tests, with the same aliases and plugins as the site, in jsdom. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
@@ -11,7 +11,7 @@ export default defineConfig((env) =>
       restoreMocks: true,
       unstubGlobals: true,
       maxWorkers: 2,
-      // No test is about how long something takes: on a busy machine it may take its time.
+      // No test measures how long something takes, so tests may be slow on a busy machine.
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

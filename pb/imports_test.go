@@ -11,46 +11,47 @@ import (
 	"testing"
 )
 
-// mayImport says which packages of ours a package may import; "pb/" is left out of
-// their names. What is not listed may import none.
+// mayImport lists the packages of this repository that each package may import, without
+// the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "inbox", "mail", "pages", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
 
-	"site":     {"pages", "render", "documents", "collections", "frontend"},
-	"pages":    {"search", "documents", "versions", "jobs", "collections", "richtext", "rules", "ist"},
+	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
+	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist"},
 	"render":   {"documents", "collections", "frontend"},
-	"api":      {"request", "inbox", "versions", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
-	"request":  {"collections"},
+	"api":      {"request", "inbox", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist"},
+	"request":  {},
 	"mail":     {"documents", "collections", "rules"},
 	"commands": {"documents", "inbox", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"collections", "rules", "ist"},
 	"search":   {},
+	"export":   {},
 
-	"versions":    {"collections", "uploads", "richtext", "rules"},
-	"jobs":        {"collections", "rules", "ist"},
+	"posts":       {"versions", "collections", "richtext"},
+	"jobs":        {"versions", "collections", "rules", "ist"},
+	"versions":    {"collections", "rules"},
 	"documents":   {"collections", "content"},
-	"collections": {"uploads", "richtext", "rules", "ist"},
+	"collections": {"uploads", "richtext", "rules", "ist", "content"},
 	"uploads":     {"rules"},
 
-	"testapp": {"app", "api", "inbox", "versions", "collections"},
+	"testapp": {"app", "api", "inbox", "posts", "jobs", "versions", "collections"},
 }
 
-// mayUse limits what a package may take from others: these few must not depend on
-// more than the standard library and the named modules. History, above all, must not
-// change when code does.
+// mayUse lists the packages that may depend only on the standard library and on the
+// modules named here. Migrations are listed because they must not change when code does.
 var mayUse = map[string][]string{
 	"content":       {},
 	"frontend":      {},
 	"pb_migrations": {"github.com/pocketbase/"},
 }
 
-// grabBags are names that say nothing about what a package is for.
+// grabBags are package names that do not say what a package is for.
 var grabBags = []string{"util", "utils", "common", "helpers", "misc", "shared"}
 
-// TestImports reads the files itself, as the go command's list would not tell the
-// test cache that an import has changed.
+// TestImports parses the files itself. If it asked `go list`, the test cache would not
+// notice a changed import.
 func TestImports(t *testing.T) {
 	top := os.DirFS("..")
 	for _, folder := range []string{"pb", "pb_migrations", "content", "frontend"} {
@@ -60,7 +61,7 @@ func TestImports(t *testing.T) {
 			}
 			pkg := nameOf(path.Dir(file))
 			if slices.Contains(grabBags, pkg) {
-				t.Errorf("%s: a package called %q gathers what has no place", file, pkg)
+				t.Errorf("%s: the name %q does not say what the package is for", file, pkg)
 			}
 			text, err := fs.ReadFile(top, file)
 			if err != nil {
@@ -84,7 +85,7 @@ func TestImports(t *testing.T) {
 func checkImport(t *testing.T, file, pkg, imported string) {
 	if ours, ok := strings.CutPrefix(imported, "workforce/"); ok {
 		if !slices.Contains(mayImport[pkg], nameOf(ours)) {
-			t.Errorf("%s imports %s: %s may import of ours only %v", file, imported, pkg, mayImport[pkg])
+			t.Errorf("%s imports %s: of this repository, %s may import only %v", file, imported, pkg, mayImport[pkg])
 		}
 		return
 	}
@@ -96,7 +97,7 @@ func checkImport(t *testing.T, file, pkg, imported string) {
 	}
 }
 
-// nameOf shortens the folder of a package to its name in the tables above.
+// nameOf returns the name of a folder's package in the tables above.
 func nameOf(folder string) string {
 	return strings.TrimPrefix(folder, "pb/")
 }

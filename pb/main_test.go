@@ -18,7 +18,8 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// TestMain lets the test binary be the program: with this variable set, it is.
+// TestMain runs the program itself instead of the tests if BE_WORKFORCE is set, so tests
+// can start the test binary as the real program.
 func TestMain(m *testing.M) {
 	if os.Getenv("BE_WORKFORCE") != "" {
 		main()
@@ -27,10 +28,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// program is the command line of a real start, from a folder that has nothing of ours.
+// program returns a command that starts the program in an empty folder.
 func program(t *testing.T, arguments ...string) *exec.Cmd {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // one that never ends fails its test
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a program that hangs fails its test
 	t.Cleanup(cancel)
 	command := exec.CommandContext(ctx, os.Args[0], arguments...)
 	command.Dir = t.TempDir()
@@ -38,7 +39,7 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 	return command
 }
 
-// serve starts the program and returns its address once it has said it.
+// serve starts the program and returns its address once it has printed it.
 func serve(t *testing.T, dir string) (*exec.Cmd, string) {
 	t.Helper()
 	address := freeAddress(t)
@@ -56,7 +57,7 @@ func serve(t *testing.T, dir string) (*exec.Cmd, string) {
 	for lines.Scan() {
 		if strings.HasPrefix(lines.Text(), "Operators") {
 			go func() {
-				for lines.Scan() { // so that the program can go on writing
+				for lines.Scan() { // drain the pipe, so the program can keep writing
 				}
 			}()
 			return command, address
@@ -79,7 +80,7 @@ func freeAddress(t *testing.T) string {
 func TestStartRefusals(t *testing.T) {
 	cases := map[string]struct {
 		prepare func(t *testing.T, dir string) (arguments []string)
-		says    string
+		want    string // in the message
 	}{
 		"the port is in use": {func(t *testing.T, dir string) []string {
 			listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -96,15 +97,15 @@ func TestStartRefusals(t *testing.T) {
 			}
 			return []string{"--dir", filepath.Join(file, "pb_data")}
 		}, "The data folder cannot be written"},
-		"the data folder is of a newer version": {func(t *testing.T, dir string) []string {
+		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
 			stopAfterStart(t, dir)
-			change(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
+			execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
 			return []string{"--dir", dir}
 		}, "The data folder was written by a newer version"},
 		"the database is damaged": {func(t *testing.T, dir string) []string {
 			stopAfterStart(t, dir)
-			// What still stands in the log beside the database would cover the damage.
-			change(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
+			// SQLite would read undamaged pages from the write-ahead log.
+			execute(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
 			damage(t, filepath.Join(dir, "data.db"))
 			return []string{"--dir", dir}
 		}, "The database in the data folder is damaged"},
@@ -113,12 +114,12 @@ func TestStartRefusals(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			arguments := append([]string{"serve", "--http", freeAddress(t)}, c.prepare(t, t.TempDir())...)
 			output, err := program(t, arguments...).CombinedOutput()
-			said := strings.TrimSpace(string(output))
+			message := strings.TrimSpace(string(output))
 			if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 1 {
 				t.Errorf("ended with %v, want exit status 1", err)
 			}
-			if !strings.Contains(said, c.says) || strings.Contains(said, "\n") {
-				t.Errorf("said %q, want one sentence with %q", said, c.says)
+			if !strings.Contains(message, c.want) || strings.Contains(message, "\n") {
+				t.Errorf("printed %q, want one sentence with %q", message, c.want)
 			}
 		})
 	}
@@ -140,7 +141,8 @@ func stop(t *testing.T, command *exec.Cmd) {
 	}
 }
 
-func change(t *testing.T, dir, statement string) {
+// execute runs an SQL statement on the database of a stopped program.
+func execute(t *testing.T, dir, statement string) {
 	t.Helper()
 	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db"))
 	if err != nil {
@@ -167,7 +169,8 @@ func damage(t *testing.T, file string) {
 	}
 }
 
-// Ensure that a request which has begun when the program is told to stop is answered.
+// TestStopFinishesRequests ensures that the program, when told to stop, still answers a
+// request that has begun.
 func TestStopFinishesRequests(t *testing.T) {
 	command, address := serve(t, filepath.Join(t.TempDir(), "pb_data"))
 	connection, err := net.Dial("tcp", address)
@@ -179,31 +182,31 @@ func TestStopFinishesRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Hello"}`
-	// The answer that the body may come proves that the request is under way: one whose
-	// header is not read yet may be dropped.
+	// "100 Continue" proves that the server has read the header. It may drop a request
+	// whose header it has not read yet.
 	fmt.Fprintf(connection, "POST /api/contact HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
 		address, len(body))
-	answers := bufio.NewReader(connection)
-	answer, err := http.ReadResponse(answers, nil)
-	if err != nil || answer.StatusCode != http.StatusContinue {
-		t.Fatalf("the request is not read: %v %v", answer, err)
+	responses := bufio.NewReader(connection)
+	response, err := http.ReadResponse(responses, nil)
+	if err != nil || response.StatusCode != http.StatusContinue {
+		t.Fatalf("the server did not read the request: %v %v", response, err)
 	}
-	awaitRefusal(t, address, command)
+	stopListening(t, address, command)
 	fmt.Fprint(connection, body)
-	if answer, err = http.ReadResponse(answers, nil); err != nil {
+	if response, err = http.ReadResponse(responses, nil); err != nil {
 		t.Fatal(err)
 	}
-	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusCreated {
-		t.Errorf("answered %s", answer.Status)
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusCreated {
+		t.Errorf("the response was %s", response.Status)
 	}
 	if err := command.Wait(); err != nil {
 		t.Errorf("the program ended with %v", err)
 	}
 }
 
-// awaitRefusal tells the program to stop and returns when it takes no new connections.
-func awaitRefusal(t *testing.T, address string, command *exec.Cmd) {
+// stopListening tells the program to stop and returns once it refuses new connections.
+func stopListening(t *testing.T, address string, command *exec.Cmd) {
 	t.Helper()
 	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
@@ -215,5 +218,13 @@ func awaitRefusal(t *testing.T, address string, command *exec.Cmd) {
 		}
 		probe.Close()
 	}
-	t.Fatal("the program goes on taking connections")
+	t.Fatal("the program keeps accepting connections")
+}
+
+// TestVersion ensures that operators who report a problem can say which version runs.
+func TestVersion(t *testing.T) {
+	output, err := program(t, "--version").CombinedOutput()
+	if err != nil || !strings.Contains(string(output), "version in development") || !strings.Contains(string(output), "PocketBase v") {
+		t.Errorf("printed %q, %v", output, err)
+	}
 }

@@ -1,10 +1,10 @@
-// What webhooks.pb.js posts, and how. Handlers run by themselves, so this is a file of its own.
+// Sends the posts of webhooks.pb.js. It is a separate file, because handlers cannot see variables outside of them.
 
-const atOnce = 20; // rows a minute
-const timeout = 10; // seconds that the other system has for an answer
+const maxRows = 20; // a minute
+const timeout = 10; // seconds until the receiver has to respond
 const hour = 3600 * 1000; // milliseconds
 const giveUpAfter = 72 * hour;
-const longestPause = 6 * hour;
+const maxPause = 6 * hour;
 
 const fields = {
   contacts: ["name", "email", "phone", "subject", "message", "submittedAt"],
@@ -12,14 +12,14 @@ const fields = {
   applications: ["name", "phone", "email", "resume", "submittedAt"],
 };
 
-/** Posts what is due. Where a post fails the rest waits: it would most likely fail as well. */
+/** Sends the posts that are due. After a failure the rest wait, because they would probably fail, too. */
 function postDue() {
-  // A slow receiver may take longer than the minute after which this is called again.
+  // With a slow receiver, the previous call may still be running after a minute.
   if ($app.store().has("webhooks")) return;
   $app.store().set("webhooks", true);
   try {
     const due = "kind = 'webhook' && state = 'waiting' && nextTry <= @now";
-    for (const row of $app.findRecordsByFilter("outbox", due, "nextTry", atOnce, 0)) {
+    for (const row of $app.findRecordsByFilter("outbox", due, "nextTry", maxRows, 0)) {
       if (!post(row)) return;
     }
   } finally {
@@ -36,10 +36,10 @@ function post(row) {
   const now = Date.now();
   const attempts = row.getInt("attempts");
   const firstTry = Date.parse(row.getString("firstTry").replace(" ", "T")) || now;
-  // Written down before the post: a crash in between must not post without end.
+  // The attempt is stored before the post, so a crash cannot lead to endless posts.
   row.set("attempts", attempts + 1);
   row.set("firstTry", new DateTime(iso(firstTry)));
-  row.set("nextTry", new DateTime(iso(now + Math.min(60_000 * 2 ** Math.min(attempts, 20), longestPause))));
+  row.set("nextTry", new DateTime(iso(now + Math.min(60_000 * 2 ** Math.min(attempts, 20), maxPause))));
   $app.save(row);
 
   const problem = send(row.id, JSON.stringify(describe(submission)));
@@ -62,10 +62,10 @@ function find(collection, id) {
   }
 }
 
-/** Answers with what went wrong, if anything did. */
+/** Returns what went wrong, or an empty string. */
 function send(delivery, body) {
   try {
-    const answer = $http.send({
+    const response = $http.send({
       url: $os.getenv("WEBHOOK_URL"),
       method: "POST",
       body,
@@ -76,7 +76,7 @@ function send(delivery, body) {
       },
       timeout,
     });
-    return answer.statusCode >= 200 && answer.statusCode < 300 ? "" : `answered ${answer.statusCode}`;
+    return response.statusCode >= 200 && response.statusCode < 300 ? "" : `answered ${response.statusCode}`;
   } catch (error) {
     return `${error}`;
   }

@@ -1,8 +1,9 @@
-// Posts each new submission to another system, a CRM or a chat. Off until WEBHOOK_URL and
-// WEBHOOK_SECRET are set in the environment of the program; README.md says what is sent.
+// Posts each new submission to another system, such as a CRM or a chat. It is off until
+// WEBHOOK_URL and WEBHOOK_SECRET are set in the environment. README.md says what is sent.
 //
-// The visitor waits for nothing but a row in the outbox, written after the submission is
-// stored. A job of every minute posts what is due, until it succeeds or three days have passed.
+// After a submission is stored, this file adds a row to the outbox, and the visitor waits for
+// nothing else. Every minute, a job sends the posts that are due. It retries each of them until
+// it succeeds or three days have passed.
 
 if ($os.getenv("WEBHOOK_URL") && $os.getenv("WEBHOOK_SECRET")) {
   onRecordAfterCreateSuccess(
@@ -20,7 +21,7 @@ if ($os.getenv("WEBHOOK_URL") && $os.getenv("WEBHOOK_SECRET")) {
         });
         $app.save(row);
       } catch (error) {
-        // The submission is stored: whoever sent it must not be told otherwise.
+        // The submission is stored, so the visitor must not see an error.
         $app.logger().error("A webhook could not be queued", "receipt", e.record.getString("receipt"), "error", error);
       }
     },

@@ -1,4 +1,4 @@
-// Package hooks_test runs the hooks of this folder as the program does.
+// Package hooks_test runs the hooks in this folder as the program would.
 package hooks_test
 
 import (
@@ -21,7 +21,7 @@ import (
 
 const secret = "between you and me"
 
-// A receiver is the other system.
+// receiver is the system that receives the posts.
 type receiver struct {
 	status int
 	posts  []delivery
@@ -66,7 +66,7 @@ func listen(t *testing.T) (*receiver, string) {
 	return r, server.URL
 }
 
-// start loads the hooks into an app; run does what the clock does every minute.
+// start loads the hooks into an app. run runs the job that would run every minute.
 func start(t *testing.T, url string) (app *testapp.App, run func()) {
 	t.Helper()
 	t.Setenv("WEBHOOK_URL", url)
@@ -84,7 +84,7 @@ func start(t *testing.T, url string) (app *testapp.App, run func()) {
 	}
 }
 
-// TestWebhooks posts one submission of each kind.
+// TestWebhooks checks the post of each kind of submission.
 func TestWebhooks(t *testing.T) {
 	r, url := listen(t)
 	app, run := start(t, url)
@@ -96,7 +96,7 @@ func TestWebhooks(t *testing.T) {
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job))
 	if len(r.posts) > 0 {
-		t.Error("the visitor had to wait for a post")
+		t.Error("a post was sent while the visitor waited")
 	}
 	run()
 	if len(r.posts) != 3 {
@@ -126,7 +126,7 @@ func TestWebhooks(t *testing.T) {
 	}
 }
 
-// TestWebhookRetries has the other system refuse, and take in the end.
+// TestWebhookRetries checks that failed posts are sent again until the receiver accepts them.
 func TestWebhookRetries(t *testing.T) {
 	r, url := listen(t)
 	app, run := start(t, url)
@@ -175,7 +175,7 @@ func TestWebhookRetries(t *testing.T) {
 	}
 }
 
-// TestWebhooksAreOff checks that nothing happens until both settings are made.
+// TestWebhooksAreOff checks that nothing happens until both settings are set.
 func TestWebhooksAreOff(t *testing.T) {
 	app, _ := start(t, "")
 	app.MustCreate(t, collections.Contacts, testapp.Contact())

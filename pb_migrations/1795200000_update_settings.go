@@ -5,25 +5,26 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Safe settings to begin with; operators change them under Settings in /_/.
+// This migration sets safe defaults. Operators can change them under Settings in /_/.
 func init() {
 	m.Register(func(app core.App) error {
 		settings := app.Settings()
 		settings.Meta.AppName = "Workforce"
 		settings.Meta.SenderName = "Workforce"
 
-		// Logs serve to find faults, not to follow people: no addresses, no ids, a few days.
+		// Logs are for finding faults, not for tracking people: they hold no addresses and no
+		// ids, and only a few days.
 		settings.Logs.MaxDays = 3
 		settings.Logs.LogIP = false
 		settings.Logs.LogAuthId = false
 
-		// Nobody but a configured proxy may say who the caller is.
+		// Only a configured proxy may name the visitor's address in a header.
 		settings.TrustedProxy.Headers = nil
 		settings.Batch.Enabled = false
 
-		// A label takes one rule only, so each is the sustained limit with a burst
-		// that people behind one address (an office, a job fair) rarely reach:
-		// 25 in 15 minutes is 100 submissions an hour.
+		// A label can have only one rule. Each rule is therefore the sustained limit, with a
+		// burst that people behind one address (an office, a job fair) rarely reach: 25 in
+		// 15 minutes are 100 submissions an hour.
 		settings.RateLimits.Enabled = true
 		settings.RateLimits.Rules = []core.RateLimitRule{
 			{Label: "POST /api/auth/login", MaxRequests: 20, Duration: 300},

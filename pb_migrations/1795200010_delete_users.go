@@ -5,7 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// PocketBase makes a collection of users that anybody may join. Nobody joins here.
+// This migration deletes the collection of users that PocketBase creates, because anybody
+// could sign up there.
 func init() {
 	m.Register(func(app core.App) error {
 		users, err := app.FindCollectionByNameOrId("users")

@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// The last receipt number given out, for each kind and year. A plain table and
-// not a collection: nobody has a reason to look at it or to change it.
+// This migration creates the table of the last receipt number for each kind and year. It is
+// not a collection, because nobody needs to see or change it.
 func init() {
 	m.Register(func(app core.App) error {
 		_, err := app.DB().NewQuery(`

@@ -5,7 +5,7 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Documents: the copy of the pages, one JSON document for each.
+// This migration creates the documents: the copy of the pages, one JSON document for each.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("documents")

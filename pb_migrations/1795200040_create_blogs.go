@@ -5,7 +5,7 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Blogs: posts. One is public once publishedAt is set and past.
+// This migration creates the posts. A post is public if publishedAt is set and in the past.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("blogs")

@@ -6,7 +6,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// Jobs: the openings of the careers page.
+// This migration creates the openings of the careers page.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("jobs")

@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Contacts: messages of the contact form. Personal fields are hidden, so that
-// they stay private should a rule ever be opened by mistake.
+// This migration creates the messages of the contact form. Personal fields are hidden, so
+// they stay private even if somebody opens a rule by mistake.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("contacts")

@@ -5,7 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Grievances: complaints about content or services, with attachments.
+// This migration creates the grievances: complaints about content or services, with
+// attachments.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("grievances")

@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Applications for jobs. A job that somebody has applied for cannot be deleted:
-// the application would lose what it is for.
+// This migration creates the applications for openings. An opening with applications cannot
+// be deleted, because they refer to it.
 func init() {
 	m.Register(func(app core.App) error {
 		jobs, err := app.FindCollectionByNameOrId("jobs")

@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Admins: those who log in to the admin area. They are made by operators only
-// (in /_/ or by `workforce admin upsert`) and read by nobody else.
+// This migration creates the accounts of the admin area. Only operators create and read
+// them, in /_/ or with `workforce admin upsert`.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewAuthCollection("admins")
@@ -23,14 +23,14 @@ func init() {
 			password.Min = 10
 			password.Help = "At least 10 characters. Changing it logs the account out everywhere."
 		}
-		// Phones like to begin an address with a capital letter, so case must not
-		// matter; the index that PocketBase has made by itself is in the way.
+		// Case must not matter, because phones often capitalize the first letter of an
+		// address. PocketBase's own index is case-sensitive and has to go.
 		c.RemoveIndex("idx_email_" + c.Id)
 		c.AddIndex("idx_admins_email", true, "email COLLATE NOCASE", "email != ''")
 
-		// A working day. The admin area renews the token while somebody works.
+		// A token is valid for a working day. The admin area renews it while it is in use.
 		c.AuthToken.Duration = 12 * 60 * 60
-		// Mail about a login would need a mail server, which a first start has not.
+		// A mail about each login would need a mail server, which is not set at the first start.
 		c.AuthAlert.Enabled = false
 		return app.Save(c)
 	}, func(app core.App) error {

@@ -5,10 +5,10 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// The words of what visitors can read, for the site's search: a full-text table of
-// SQLite and not a collection, filled by the program from the documents, blogs and
-// jobs. Words are found by their English stem, without accents, and vowel signs
-// belong to the words of Indian scripts.
+// This migration creates the index of the site's search, a full-text table of SQLite. It is
+// not a collection; the program fills it from the documents, blogs and jobs. The tokenizer
+// reduces English words to their stem, ignores accents and treats the vowel signs of Indian
+// scripts as parts of words.
 func init() {
 	m.Register(func(app core.App) error {
 		_, err := app.DB().NewQuery(`

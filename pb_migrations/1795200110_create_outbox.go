@@ -5,9 +5,9 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Outbox: what is still to be told about a submission, and what was. A row says only
-// which submission it is about: the text is made when it is sent, so that no copy of
-// personal data stays here.
+// This migration creates the outbox: the mails and webhooks about submissions, sent or not.
+// A row only refers to its submission. The text is written when it is sent, so the outbox
+// holds no copy of personal data.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("outbox")

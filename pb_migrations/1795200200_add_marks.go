@@ -8,8 +8,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// What admins note on a submission: that it was read, and that it is in the bin. The
-// index of the newest goes: the inbox has one of its own.
+// This migration adds the marks of admins to submissions: read, and in the bin. It drops the
+// index by time, because the inbox has its own.
 func init() {
 	newest := map[string]string{"contacts": "submittedAt", "grievances": "createdAt", "applications": "submittedAt"}
 	m.Register(func(app core.App) error {

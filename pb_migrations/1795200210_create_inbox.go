@@ -7,15 +7,15 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// The index of all submissions, behind the lists of the admin area. Plain tables kept
-// by triggers, so that they hold whichever way a submission is written:
+// This migration creates the index of all submissions for the lists of the admin area. It
+// consists of tables that triggers keep up to date however a submission is written:
 //
-//   - _inbox numbers the submissions of all kinds by their time: the second, times
-//     16384, plus one for each that came in that second. The numbers order lists, are
-//     their cursors, and bound a range of days.
-//   - _inbox_words finds those numbers by words and by marks (package inbox says which);
-//     _inbox_pending names the numbers whose words are to be looked at again.
-//   - _inbox_counts keeps how many there are.
+//   - _inbox gives each submission a sequence number: the second of its time multiplied by
+//     16384, plus one for each submission in the same second. The numbers order the lists,
+//     serve as cursors and limit a range of days.
+//   - _inbox_words finds these numbers by words and marks, as package inbox defines them.
+//     _inbox_pending lists the numbers whose words have to be indexed again.
+//   - _inbox_counts holds the number of submissions.
 func init() {
 	kinds := []struct{ name, time string }{
 		{"contacts", "submittedAt"}, {"grievances", "createdAt"}, {"applications", "submittedAt"},
@@ -41,7 +41,8 @@ func init() {
 			stored = append(stored, fill.Replace(
 				"SELECT 'KIND' AS kind, id, TIME AS time, coalesce(unixepoch(TIME), 0) * 16384 AS base FROM KIND"))
 		}
-		// Each gets its second's number, or the one after that of the submission before.
+		// A submission gets the first number of its second, or the number after that of the
+		// submission before it.
 		statements = append(statements, `INSERT INTO _inbox (seq, kind, record)
 			SELECT n + max(base - n) OVER (ORDER BY n), kind, id FROM (
 				SELECT *, row_number() OVER (ORDER BY time, kind, id) AS n FROM (`+strings.Join(stored, " UNION ALL ")+`)
@@ -84,7 +85,7 @@ var (
 	uncountOld = `UPDATE _inbox_counts SET n = n - 1
 		WHERE kind = 'KIND' AND place = ` + placeOfOld + ` AND unread = (old.readAt = '');`
 
-	// A second with more than it has numbers for goes on at the end.
+	// If a second has no numbers left, the submission gets the number after the last one.
 	onInsert = `CREATE TRIGGER _inbox_KIND_insert AFTER INSERT ON KIND BEGIN
 		INSERT INTO _inbox (seq, kind, record)
 		SELECT CASE

@@ -7,10 +7,10 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Numbering, counting and indexing within the write itself cost a submission as much as
-// all the rest of it. So a trigger only notes which record was written, and package inbox
-// does the rest for all that are pending as soon as somebody looks. For that it has to
-// know how each was counted: place is empty as long as it wasn't.
+// This migration moves numbering, counting and indexing out of the write of a submission,
+// where they took as long as everything else. A trigger now only records which record was
+// written. Package inbox processes the pending records as soon as somebody opens the inbox.
+// It has to know how each submission was counted; place is empty until it was.
 func init() {
 	kinds := []struct{ name, time string }{
 		{"contacts", "submittedAt"}, {"grievances", "createdAt"}, {"applications", "submittedAt"},

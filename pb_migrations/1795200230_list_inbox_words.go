@@ -5,9 +5,10 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// The list of the words in _inbox_words, to find those that begin as what was typed: a
-// look-up of each is quick, where SQLite's own by a beginning reads them all to their
-// end. All submissions are taken up once more, as e-mail addresses are a word now.
+// This migration adds the list of the words in _inbox_words, to find the words that begin
+// with the typed text. Looking up each of these words is fast, while SQLite's own search by
+// prefix reads all of their entries. All submissions are indexed again, because an e-mail
+// address is now one word.
 func init() {
 	m.Register(func(app core.App) error {
 		return execute(app, []string{

@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Posts count their versions, so that who saves one learns whether somebody else has
-// changed it meanwhile.
+// This migration adds a version counter to posts. With it, saving a post detects that
+// somebody else has changed the post in the meantime.
 func init() {
 	m.Register(func(app core.App) error {
 		c, err := app.FindCollectionByNameOrId("blogs")

@@ -5,7 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Images: the pictures of posts. Everybody may open one who knows its address.
+// This migration creates the images: the pictures in posts. Anybody who knows the address of
+// an image may open it.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("images")
@@ -13,7 +14,7 @@ func init() {
 			&core.FileField{
 				Name: "image", Required: true, Presentable: true, MaxSelect: 1, MaxSize: 5 << 20,
 				MimeTypes: []string{"image/jpeg", "image/png", "image/webp", "image/gif"},
-				// In a text, and the sizes of a cover.
+				// The first is for texts, the others are for covers.
 				Thumbs: []string{"960x0", "480x270", "960x540", "1440x810"},
 				Help:   "JPEG, PNG, WebP or GIF, at most 5 MB. All but GIF are stored anew, without what a camera notes.",
 			},

@@ -5,7 +5,7 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Drafts: what somebody is writing and has not saved yet, one for each writer and post.
+// This migration creates the drafts: unsaved changes to posts, one for each writer and post.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("drafts")

@@ -5,7 +5,7 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Revisions: each version of each post, as it was.
+// This migration creates the revisions: the earlier versions of posts.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("revisions")

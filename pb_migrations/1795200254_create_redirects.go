@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Redirects: the slugs under which posts were public before. Each leads to a post and
-// not to an address, so that none leads in a circle or to another redirect.
+// This migration creates the redirects: the former slugs of public posts. A redirect refers
+// to a post and not to an address, so redirects cannot form chains or circles.
 func init() {
 	m.Register(func(app core.App) error {
 		c := core.NewBaseCollection("redirects")

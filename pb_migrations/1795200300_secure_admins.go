@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// A second step of the login, which each admin may switch on: a code by mail. Nobody
-// gets in by PocketBase's own calls, as the documented ones are all there is.
+// This migration adds a second step of the login, a code by mail, which each admin may switch
+// on. It closes PocketBase's own login calls, so the documented calls are the only way in.
 func init() {
 	m.Register(func(app core.App) error {
 		c, err := app.FindCollectionByNameOrId("admins")
@@ -17,7 +17,8 @@ func init() {
 			Name: "secondStep",
 			Help: "Asks for a code by mail after the password. Switch it off for somebody who gets no mail.",
 		})
-		// How long a mail may take, in seconds; wrong tries are counted.
+		// The seconds until a code expires, which leaves time for a slow mail. Wrong attempts
+		// are counted.
 		const codeHolds = 600
 		c.OTP.Enabled, c.OTP.Length, c.OTP.Duration = true, 8, codeHolds
 		c.MFA.Enabled, c.MFA.Rule, c.MFA.Duration = true, "secondStep = true", codeHolds

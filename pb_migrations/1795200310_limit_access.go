@@ -7,8 +7,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Limits for the calls that take a password, a code or an address. A rule that an
-// operator has made for one of them stays.
+// This migration adds rate limits for the calls that take a password, a code or an address.
+// Rules that an operator has added for one of these calls stay.
 func init() {
 	rules := []core.RateLimitRule{
 		{Label: "POST /api/auth/code", MaxRequests: 20, Duration: 300},
@@ -16,7 +16,7 @@ func init() {
 		{Label: "POST /api/auth/reset", MaxRequests: 20, Duration: 300},
 		{Label: "POST /api/auth/password", MaxRequests: 20, Duration: 300},
 		{Label: "PUT /api/auth/second-step", MaxRequests: 20, Duration: 300},
-		// PocketBase's own, for operators.
+		// PocketBase's own login call, for operators.
 		{Label: "*:requestPasswordReset", MaxRequests: 10, Duration: 900},
 		{Label: "*:requestOTP", MaxRequests: 10, Duration: 900},
 	}

@@ -5,7 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// The list of the openings counts the applications for each: without looking into them.
+// This migration adds an index with which the list of openings counts the applications for
+// each opening without reading them.
 func init() {
 	index := func(columns string) func(core.App) error {
 		return func(app core.App) error {

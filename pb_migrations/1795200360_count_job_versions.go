@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// Openings count their versions, as posts do, so that who saves one learns whether somebody else has
-// changed it meanwhile.
+// This migration adds a version counter to openings, as posts have. With it, saving an
+// opening detects that somebody else has changed the opening in the meantime.
 func init() {
 	m.Register(func(app core.App) error {
 		c, err := app.FindCollectionByNameOrId("jobs")

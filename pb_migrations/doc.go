@@ -1,7 +1,8 @@
-// Package migrations builds the database step by step: one change a file,
-// named <unix time>_<verb>_<what>.go, run in the order of the names at the
-// start of the program. A migration never changes once it has landed (a
-// database somewhere has already run it); what was wrong is put right by a new
-// one. That is also why these files use PocketBase only, none of our packages:
-// history must not change when our code does.
+// Package migrations builds the database step by step. Each file holds one change and is
+// named <unix time>_<verb>_<what>.go. The program runs new migrations in the order of their
+// names when it starts.
+//
+// A migration never changes after its release, because databases have already run it. A new
+// migration corrects the mistakes of an old one. Migrations import PocketBase and none of
+// our packages, so changes to our code cannot change them.
 package migrations

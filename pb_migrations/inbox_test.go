@@ -6,15 +6,13 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"workforce/pb/inbox"
 )
 
-// isOfInbox tells the migration that makes the inbox, and all that followed it.
+// isOfInbox reports whether the migration made the inbox or came later.
 func isOfInbox(file string) bool { return file >= "1795200200" }
 
-// TestInboxOfStored migrates a folder that has submissions already: all get a number, by
-// their time, and are counted.
+// TestInboxOfStored migrates a folder that has submissions already. All get a sequence
+// number by their time and are counted; so do those that are stored later.
 func TestInboxOfStored(t *testing.T) {
 	app := start(t)
 	var older, newer core.MigrationsList
@@ -34,47 +32,48 @@ func TestInboxOfStored(t *testing.T) {
 	insert("grievances", "createdAt", "second", "2026-01-02 00:00:00.400Z", true)
 	insert("contacts", "submittedAt", "first", "2026-01-01 23:59:59.999Z", false)
 	insert("applications", "submittedAt", "fourth", "2026-01-02 00:00:01.000Z", false)
-	mustExecute(t, app, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+	mustExecute(t, app, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30010)
 		INSERT INTO contacts (id, receipt, submittedAt) SELECT 'many' || i, 'many' || i, '2025-01-01 00:00:00.000Z' FROM n`)
-	insert("contacts", "submittedAt", "after many", "2025-01-01 00:00:01.000Z", false)
+	insert("contacts", "submittedAt", "after many", "2025-01-01 00:00:00.001Z", false)
 	mustUp(t, app, newer)
-	mustIndex(t, app)
 
-	const second = 16384
-	base := int64(1767225600) * second // 2026-01-02 in UTC is a day later
-	base += 24 * 3600 * second
-	for id, want := range map[string]int64{
-		"first": base - second, "second": base, "third": base + 1, "fourth": base + second,
-		"after many": 1735689600*second + 20000,
-	} {
+	const perSecond = 30_000_000
+	checkSeq := func(t *testing.T, table, id string, want int64) {
+		t.Helper()
 		var seq int64
-		if err := app.DB().NewQuery("SELECT seq FROM _inbox WHERE record = '" + id + "'").Row(&seq); err != nil || seq != want {
+		err := app.DB().NewQuery("SELECT seq FROM _inbox_" + table + " WHERE record = '" + id + "'").Row(&seq)
+		if err != nil || seq != want {
 			t.Errorf("%s has number %d (%v), want %d", id, seq, err, want)
 		}
 	}
+	base := int64(1767312000)*perSecond + 1 // 2026-01-02 in UTC
+	checkSeq(t, "contacts", "first", base-30_000)
+	checkSeq(t, "grievances", "second", base+400*30_000)
+	checkSeq(t, "contacts", "third", base+500*30_000)
+	checkSeq(t, "applications", "fourth", base+perSecond)
+	manyBase := int64(1735689600)*perSecond + 1
+	checkSeq(t, "contacts", "after many", manyBase+30_010)
 	var counts []string
 	if err := app.DB().NewQuery("SELECT kind || ' ' || place || ' ' || unread || ' ' || n FROM _inbox_counts").Column(&counts); err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(counts, ", "); got != "applications inbox 1 1, contacts inbox 1 20003, grievances spam 1 1" {
+	if got := strings.Join(counts, ", "); got != "applications inbox 1 1, contacts inbox 1 30013, grievances spam 1 1" {
 		t.Errorf("counted %s", got)
 	}
-	t.Run("a second that is full", func(t *testing.T) {
-		insert("contacts", "submittedAt", "one more", "2025-01-01 00:00:00.000Z", false)
+	t.Run("stored later", func(t *testing.T) {
+		insert("contacts", "submittedAt", "same time", "2026-01-02 00:00:00.500Z", false)
+		checkSeq(t, "contacts", "same time", base+500*30_000+1)
+		insert("contacts", "submittedAt", "old", "2025-06-01 00:00:00.250Z", false)
+		checkSeq(t, "contacts", "old", 1748736000*perSecond+250*30_000+1)
+		insert("contacts", "submittedAt", "no numbers left", "2025-01-01 00:00:00.000Z", false)
+		checkSeq(t, "contacts", "no numbers left", base+500*30_000+2) // after all others
 		insert("contacts", "submittedAt", "no time", "", false)
-		mustIndex(t, app)
-		var seq int64
-		if err := app.DB().NewQuery("SELECT seq FROM _inbox WHERE record = 'one more'").Row(&seq); err != nil || seq != base+second+1 {
-			t.Errorf("number %d (%v), want the one after all, %d", seq, err, base+second+1)
-		}
-		if err := app.DB().NewQuery("SELECT seq FROM _inbox WHERE record = 'no time'").Row(&seq); err != nil || seq != 0 {
-			t.Errorf("number %d (%v), want 0", seq, err)
-		}
+		checkSeq(t, "contacts", "no time", 1)
 	})
 }
 
-// TestInboxOutlivesFields checks that operators may change a collection all the same:
-// PocketBase alters its table, and the triggers go on.
+// TestInboxOutlivesFields checks that the triggers still work after an operator changed
+// the fields of a collection, for which PocketBase alters its table.
 func TestInboxOutlivesFields(t *testing.T) {
 	app := start(t)
 	mustUp(t, app, core.AppMigrations)
@@ -97,10 +96,8 @@ func TestInboxOutlivesFields(t *testing.T) {
 		}
 	}
 	mustExecute(t, app, "INSERT INTO contacts (id, receipt) VALUES ('one', 'one'), ('two', 'two')")
-	mustIndex(t, app)
 	mustExecute(t, app, "UPDATE contacts SET readAt = 'now' WHERE id = 'one'")
 	mustExecute(t, app, "DELETE FROM contacts WHERE id = 'two'")
-	mustIndex(t, app)
 	var counts []string
 	if err := app.DB().NewQuery("SELECT unread || ' ' || n FROM _inbox_counts").Column(&counts); err != nil {
 		t.Fatal(err)
@@ -113,13 +110,6 @@ func TestInboxOutlivesFields(t *testing.T) {
 func mustUp(t *testing.T, app core.App, list core.MigrationsList) {
 	t.Helper()
 	if _, err := core.NewMigrationsRunner(app, list).Up(); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func mustIndex(t *testing.T, app core.App) {
-	t.Helper()
-	if err := inbox.Index(app); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// TestLimitsStay checks that a limit which an operator has made outlives the migration.
+// TestLimitsStay checks that the migration keeps a limit that an operator has changed.
 func TestLimitsStay(t *testing.T) {
 	app := start(t)
 	runner := core.NewMigrationsRunner(app, core.AppMigrations)
@@ -20,7 +20,7 @@ func TestLimitsStay(t *testing.T) {
 	settings := app.Settings()
 	before := len(settings.RateLimits.Rules)
 	settings.RateLimits.Rules = slices.DeleteFunc(settings.RateLimits.Rules, func(rule core.RateLimitRule) bool {
-		return rule.Label == "POST /api/auth/forgot" // as in a data folder of before
+		return rule.Label == "POST /api/auth/forgot" // older data folders do not have it
 	})
 	settings.RateLimits.Rules[slices.IndexFunc(settings.RateLimits.Rules, isCode)].MaxRequests = own
 	if err := app.Save(settings); err != nil {

@@ -3,45 +3,45 @@ import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
 import { beginPost, openBlogs, textOf, writeOn, writer } from "./harness/writing";
 
-async function choose(page: Page, name: string, buffer: Buffer) {
+async function choosePicture(page: Page, name: string, buffer: Buffer) {
   const chosen = page.waitForEvent("filechooser");
   await writer(page).getByRole("button", { name: "Pictures" }).click();
   await (await chosen).setFiles({ name, mimeType: "image/png", buffer });
 }
 
-const question = (page: Page) => page.getByRole("dialog", { name: "Describe the picture" });
+const descriptionDialog = (page: Page) => page.getByRole("dialog", { name: "Describe the picture" });
 
-test("a picture is described by who just types, and waits for who closes the question", async ({ page }) => {
+test("the description can be typed at once, and the picture waits if its question is closed", async ({ page }) => {
   await openBlogs(page, admin);
   await beginPost(page, "With a picture");
-  await choose(page, "desk.png", await page.screenshot());
+  await choosePicture(page, "desk.png", await page.screenshot());
   await page.keyboard.type("A desk ");
-  await expect(question(page).getByLabel("Description")).toHaveValue("A desk ");
+  await expect(descriptionDialog(page).getByRole("textbox", { name: "Description" })).toHaveValue("A desk ");
   await page.keyboard.press("Escape");
-  await expect(question(page)).toBeHidden();
+  await expect(descriptionDialog(page)).toBeHidden();
   await expect(writer(page).getByText("desk.png waits for its description")).toBeVisible();
   await writer(page).getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("A picture waits for its description. Please describe it, or remove it.")).toBeVisible();
+  await expect(page.getByText("A picture has no description yet. Please describe it, or remove it.")).toBeVisible();
   await writer(page).getByRole("button", { name: "Describe" }).click();
   await page.keyboard.type("A desk in use");
   await page.keyboard.press("Tab");
-  await question(page).getByRole("button", { name: "Insert" }).click();
+  await descriptionDialog(page).getByRole("button", { name: "Insert" }).click();
   await expect(textOf(page).getByRole("img", { name: "A desk in use" })).toBeVisible();
 });
 
 test.describe("a picture that the server refuses", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("is not asked about, and shown to who saves", async ({ page }) => {
+  test("is not asked about, and comes into view on saving", async ({ page }) => {
     await openBlogs(page, admin);
     await beginPost(page, "Without a picture");
     await textOf(page).click();
     for (let line = 0; line < 40; line++) await page.keyboard.press("Enter");
     await page.keyboard.press("Control+Home");
-    await choose(page, "desk.png", Buffer.from("no picture at all"));
+    await choosePicture(page, "desk.png", Buffer.from("no picture at all"));
     const box = writer(page).getByText(/^desk.png was not uploaded/);
     await expect(box).toBeVisible();
-    await expect(question(page)).toBeHidden();
+    await expect(descriptionDialog(page)).toBeHidden();
     await expect(writer(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
     await writeOn(page, "Below");
     await expect(box).not.toBeInViewport();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./harness/accessible";
+import { expectAccessible, expectAccessibleInBothThemes } from "./harness/accessible";
+import { logIn } from "./harness/account";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
 import {
@@ -14,10 +15,14 @@ import {
   writer,
 } from "./harness/writing";
 
-test.describe("a day of an editor", () => {
+test.describe("the working day of an editor", () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("from the first word over a lost connection to an address that moved", async ({ page, context, isMobile }) => {
+  test("goes from the first word, through a lost connection, to a changed address", async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     const title = `How to read a payslip ${isMobile ? "here" : "there"}`;
     await openBlogs(page, admin);
     await beginPost(page, title);
@@ -73,7 +78,7 @@ test.describe("a day of an editor", () => {
     await writer(page).getByRole("button", { name: "Versions" }).click();
     const versions = page.getByRole("dialog", { name: "Versions" });
     await versions.getByRole("button", { name: "Version 2" }).click();
-    await expect(versions.getByRole("insertion").filter({ hasText: "Never mind." }).last()).toBeVisible();
+    await expect(versions.getByRole("insertion").filter({ hasText: "Never mind." })).toBeVisible();
     await versions.getByRole("button", { name: "Restore this version" }).click();
     await expect(textOf(page)).not.toContainText("Never mind.");
     await saveAs(page, "Update", "The post is updated.");
@@ -82,7 +87,7 @@ test.describe("a day of an editor", () => {
   });
 });
 
-test("a post that is deleted comes back by Undo", async ({ page, isMobile }) => {
+test("Undo restores a deleted post", async ({ page, isMobile }) => {
   const title = `Soon gone ${isMobile}`;
   await openBlogs(page, admin);
   await beginPost(page, title);
@@ -97,7 +102,7 @@ test("a post that is deleted comes back by Undo", async ({ page, isMobile }) => 
   await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
 });
 
-test("what was written and not saved is asked about, kept, and continued", async ({ page, isMobile }) => {
+test("unsaved text is asked about, kept as a draft, and continued", async ({ page, isMobile }) => {
   const title = `Begun ${isMobile}`;
   await openBlogs(page, admin);
   await beginPost(page, title);
@@ -125,10 +130,15 @@ test("what was written and not saved is asked about, kept, and continued", async
   await expect(page.getByRole("button", { name: `Continue ${title}` })).toHaveCount(0);
 });
 
-test.describe("two people at one post", () => {
+test.describe("two people who edit one post", () => {
   test.use({ expectedProblems: /status of 409/ });
 
-  test("see each other, and neither overwrites the other unasked", async ({ page, browser, server, isMobile }) => {
+  test("see each other's changes, and neither overwrites the other without asking", async ({
+    page,
+    browser,
+    server,
+    isMobile,
+  }) => {
     const title = `Ours ${isMobile}`;
     await openBlogs(page, admin);
     await beginPost(page, title);
@@ -160,10 +170,10 @@ test.describe("two people at one post", () => {
   });
 });
 
-test.describe("a login that ends while somebody writes", () => {
+test.describe("a session that ends while somebody writes", () => {
   test.use({ expectedProblems: /status of 401/ });
 
-  test("is asked for over the post, and nothing is lost", async ({ page, isMobile }) => {
+  test("shows the login over the post, and loses nothing", async ({ page, isMobile }) => {
     const title = `Long written ${isMobile}`;
     await openBlogs(page, admin);
     await beginPost(page, title);
@@ -173,16 +183,14 @@ test.describe("a login that ends while somebody writes", () => {
     });
     await writeOn(page, "Every word of it.");
     const overlay = page.getByRole("dialog", { name: "Please log in again" });
-    await overlay.getByLabel("Email").fill(admin.email);
-    await overlay.getByLabel("Password").fill(admin.password);
-    await overlay.getByRole("button", { name: "Log in" }).click();
+    await logIn(overlay, admin);
     await expect(overlay).toBeHidden();
     await saveAs(page, "Save draft", "The draft is saved.");
     await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
   });
 });
 
-test("a text of Google Docs is pasted clean, and the content policy has nothing to object", async ({ page }) => {
+test("text from Google Docs is pasted clean, without violating the content security policy", async ({ page }) => {
   await openBlogs(page, admin);
   await beginPost(page, "Pasted");
   await textOf(page).evaluate((text) => {
@@ -197,23 +205,20 @@ test("a text of Google Docs is pasted clean, and the content policy has nothing 
   await expect(textOf(page).getByRole("heading", { name: "Heading", level: 2 })).toBeVisible();
   await expect(textOf(page).getByRole("strong")).toHaveText("Bold");
   await expect(textOf(page).locator("[style], span, p:empty")).toHaveCount(0);
-  await expect(page.getByText(/^A picture of another site was left out/)).toBeVisible();
+  await expect(page.getByText(/^A picture from another site was left out/)).toBeVisible();
   await writer(page).getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Discard" }).last().click();
+  await page.getByRole("dialog", { name: "You have unsaved changes" }).getByRole("button", { name: "Discard" }).click();
   await expect(writer(page)).toBeHidden();
 });
 
-test.describe("the editor is accessible in light and dark, and fits", () => {
+test.describe("the editor is accessible in both themes, and fits", () => {
   const check = async (page: Page) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page);
     const body = page.locator(".blog-writer__body");
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   };
 
-  test("with a table, and with the field of a link that has none", async ({ page }) => {
+  test("with a table, and with an invalid link", async ({ page }) => {
     await openBlogs(page, admin);
     await editPost(page, "Plan the batch backwards: begin with the job offer");
     await openMore(writer(page));
@@ -230,7 +235,7 @@ test.describe("the editor is accessible in light and dark, and fits", () => {
     await expect(textOf(page)).toBeFocused();
   });
 
-  test("with what is wrong, and with its versions", async ({ page }) => {
+  test("with error messages, and with the versions", async ({ page }) => {
     await openBlogs(page, admin);
     await editPost(page, "A job description in six sentences");
     await writer(page).getByLabel("Title").fill("");

@@ -1,7 +1,7 @@
 import type { Site } from "../src/generated/content";
 import { expect, test } from "./harness/test";
 
-test("a brand that an operator changes shows on the next page view", async ({ page, operator }) => {
+test("a brand name that an operator changes shows on the next page view", async ({ page, operator }) => {
   const rename = (name: string) =>
     operator.changeDocument<Site>("site", (site) => {
       site.brand.name = name;
@@ -20,7 +20,7 @@ test("a brand that an operator changes shows on the next page view", async ({ pa
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(before);
 });
 
-test("a document that its page could not show is refused, with the field named", async ({ page, operator }) => {
+test("an invalid document is refused with a message that names the field", async ({ page, operator }) => {
   const broken = operator.changeDocument<Site>("site", (site) => {
     site.brand.name = "";
   });

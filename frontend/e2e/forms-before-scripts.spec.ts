@@ -1,40 +1,33 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./harness/accessible";
+import { applyButton, makePDF } from "./harness/forms";
 import { expect, test } from "./harness/test";
 
-// Scripts are on, but those of the page don't come.
+// JavaScript is on, but the page's scripts cannot be loaded.
 test.use({ expectedProblems: /\.js[ )]|status of 422/ });
 test.beforeEach(({ page }) => page.route(/\/assets\/.*\.js$/, (route) => route.abort()));
 
-/** A file that is a PDF, made by the browser. */
-const makePDF = async (page: Page) => ({
-  name: "asha.pdf",
-  mimeType: "application/pdf",
-  buffer: await page.pdf({ pageRanges: "1" }),
-});
-
-test("'Apply Now' leads to a form that is stored", async ({ page }) => {
+test("'Apply Now' leads to a form whose application is stored", async ({ page }) => {
   await page.goto("/careers");
-  await page.getByRole("button", { name: "Apply Now" }).first().click();
-  await expect(page).toHaveURL(/\/careers\/[a-z-]+\?#apply$/);
-  const form = page.getByRole("region", { name: /^Apply for: / });
+  await applyButton(page, "HR Executive").click();
+  await expect(page).toHaveURL(/\/careers\/hr-executive\?#apply$/);
+  const form = page.getByRole("region", { name: "Apply for: HR Executive" });
   await expect(form).toBeInViewport();
   await form.getByLabel("Name").fill("Asha Rao");
   await form.getByLabel("Contact number").fill("12345");
   await form.getByLabel("Email").fill("asha@example.com");
-  await form.getByLabel("Resume").setInputFiles(await makePDF(page));
+  await form.getByLabel("Resume").setInputFiles(await makePDF(page, "asha.pdf"));
   await form.getByRole("button", { name: "Submit application" }).click();
   await expect(form.getByRole("link", { name: "Contact number must be 10 digits" })).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Asha Rao");
   await expectAccessible(page);
 
   await form.getByLabel("Contact number").fill("98765 43210");
-  await form.getByLabel("Resume").setInputFiles(await makePDF(page));
+  await form.getByLabel("Resume").setInputFiles(await makePDF(page, "asha.pdf"));
   await form.getByRole("button", { name: "Submit application" }).click();
   await expect(form.getByText(/APP-\d{4}-\d{6}/)).toBeInViewport();
 });
 
-test("a contact message is corrected and stored", async ({ page }) => {
+test("a contact message is stored after a correction", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("main");
   await form.getByLabel("Name").fill("Asha Rao");
@@ -60,7 +53,7 @@ test("a grievance is stored with its file", async ({ page }) => {
   await form.getByLabel("Address of the page").fill("https://example.com/jobs/7");
   await form.getByLabel("Reason").selectOption("deceives_misleads");
   await form.getByLabel("Details").fill("The job asks for money.");
-  await form.getByLabel("Attachments").setInputFiles(await makePDF(page));
+  await form.getByLabel("Attachments").setInputFiles(await makePDF(page, "asha.pdf"));
   await page.getByRole("button", { name: "Submit grievance" }).click();
   await expect(form.getByText(/GRV-\d{4}-\d{6}/)).toBeInViewport();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "./harness/test";
 
-// The modules that a page names for later are refused, as they should be.
+// The browser refuses the scripts that the page preloads, because JavaScript is off.
 test.use({ javaScriptEnabled: false, expectedProblems: /\.js csp$|status of 422/ });
 
-test("a contact message is sent, corrected and answered with its receipt", async ({ page }) => {
+test("a contact message is sent, corrected and confirmed with its receipt number", async ({ page }) => {
   await page.goto("/contact");
   const main = page.getByRole("main");
   await main.getByLabel("Name").fill("Asha Rao");
@@ -22,7 +22,7 @@ test("a contact message is sent, corrected and answered with its receipt", async
   await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeInViewport();
 });
 
-test("a grievance without anything says so at each field", async ({ page }) => {
+test("an empty grievance shows its errors at the fields", async ({ page }) => {
   await page.goto("/grievances");
   await page.locator("form").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
@@ -32,7 +32,7 @@ test("a grievance without anything says so at each field", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an opening's page has the form", async ({ page }) => {
+test("the page of an opening contains the application form", async ({ page }) => {
   await page.goto("/careers/hr-executive");
   const form = page.getByRole("region", { name: "Apply for: HR Executive" });
   await expect(form.getByRole("button", { name: "Submit application" })).toBeVisible();

@@ -1,30 +1,39 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { readCsv } from "./harness/csv";
 import { openDashboard } from "./harness/dashboard";
 import { type Server, startServer } from "./harness/server";
 import { expect, test } from "./harness/test";
 
-// Of two years; what an admin has to find one of.
-const many = 100_000;
+/** Submissions of two years, among which an admin has to find one. */
+const submissionCount = 100_000;
 
 let seeded: Server;
 
 test.beforeAll(async () => {
-  // An upper bound and no wait: it goes on as soon as the command has ended.
+  // An upper bound: the tests start as soon as the command has ended.
   test.setTimeout(300_000);
-  seeded = await startServer(["seed", "grievances", String(many)]);
+  seeded = await startServer(["seed", "grievances", String(submissionCount)]);
 });
 
 test.afterAll(() => seeded.stop());
 
-/** The seeded server is another host than the one that the fixture knows. */
+// The seeded server is not the one that the fixture knows, so its requests go to another host.
 test.use({ expectedProblems: /request to another host/ });
 
 const receipts = (page: Page) => page.locator(".inbox-table__cell--receipt").allTextContents();
 const status = (page: Page) => page.getByRole("status");
 
-test("pages lead to what is older and back, in the order of the receipts' time", async ({ page }) => {
+/** Reads a CSV file as spreadsheets do: a quoted cell may contain commas, quotes and line breaks. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const [, end = "", quoted, plain = ""] of text.matchAll(/(^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)) {
+    if (end !== ",") rows.push([]);
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+  }
+  return rows;
+}
+
+test("the pager leads to older grievances and back, in order of time", async ({ page }) => {
   await openDashboard(page, "?tab=grievances", seeded.url);
   await expect(status(page)).toHaveText(/^9\d,\d{3} grievances$/);
   const first = await receipts(page);
@@ -41,10 +50,10 @@ test("pages lead to what is older and back, in the order of the receipts' time",
   await expect(page).not.toHaveURL(/after=|before=/);
 });
 
-test("one of all is found by its receipt, and by its phone number", async ({ page }) => {
+test("one grievance among all is found by its receipt number and by its phone number", async ({ page }) => {
   const year = new Date().getFullYear() - 1;
   await openDashboard(page, `?tab=grievances&from=${year}-01-01&to=${year}-03-31`, seeded.url);
-  const looked = page.getByRole("article");
+  const record = page.getByRole("article");
   await page.getByRole("button", { name: "Older" }).click();
   await expect(page).toHaveURL(/after=/);
   const receipt = (await receipts(page))[7] ?? "";
@@ -52,13 +61,13 @@ test("one of all is found by its receipt, and by its phone number", async ({ pag
   await page.getByRole("searchbox").fill(receipt);
   await expect.poll(() => receipts(page)).toEqual([receipt]);
   await page.getByRole("button", { name: "View" }).click();
-  await expect(looked).toContainText(receipt);
-  const phone = (await looked.getByRole("link", { name: /^\d{10}$/ }).textContent()) ?? "";
+  await expect(record).toContainText(receipt);
+  const phone = (await record.getByRole("link", { name: /^\d{10}$/ }).textContent()) ?? "";
   await page.getByRole("searchbox").fill(phone);
   await expect.poll(() => receipts(page)).toContain(receipt);
 });
 
-test("the export of a month holds exactly that month, and opens in a spreadsheet", async ({ page }) => {
+test("the export of a month contains exactly that month, and opens in a spreadsheet", async ({ page }) => {
   await openDashboard(page, "?tab=grievances", seeded.url);
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("button", { name: "Last month" }).click();
@@ -70,10 +79,10 @@ test("the export of a month holds exactly that month, and opens in a spreadsheet
   const file = await download;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^grievances-${month}-01-to-${month}-\\d\\d\\.csv$`));
   const text = await readFile(await file.path(), "utf8");
-  // Without the mark Excel would take it for another encoding.
+  // Excel needs the byte order mark to read the file as UTF-8.
   expect(text.startsWith("\uFEFF")).toBe(true);
-  const [heads = [], ...rows] = readCsv(text.slice(1).trimEnd());
-  expect(heads.slice(0, 3)).toEqual(["Receipt", "Received", "Name"]);
+  const [header = [], ...rows] = readCsv(text.slice(1).trimEnd());
+  expect(header.slice(0, 3)).toEqual(["Receipt", "Received", "Name"]);
   expect(rows.length).toBeGreaterThan(1_000);
   expect(new Set(rows.map(([receipt]) => receipt)).size).toBe(rows.length);
   expect(new Set(rows.map(([, received = ""]) => received.slice(0, 7)))).toEqual(new Set([month]));

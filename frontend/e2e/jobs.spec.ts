@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./harness/accessible";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
+import { logIn } from "./harness/account";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
 
 async function openJobs(page: Page) {
   await page.goto("/admin/dashboard?tab=jobs");
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await logIn(page, admin);
   await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeVisible();
 }
 
@@ -29,16 +28,12 @@ const jobNamed = (title: string) => ({
   description,
 });
 
-async function expectFits(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+async function expectAccessibleAndFitting(page: Page) {
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
 }
 
-/** The actions of an opening stand beside each other, within its row. */
+/** Expects that the actions of an opening are on one line, within the opening's row. */
 async function expectActionsInLine(page: Page, title: string) {
   const row = page.getByRole("row").filter({ hasText: title });
   const actions = await row.getByRole("button").or(row.getByRole("link")).all();
@@ -52,7 +47,7 @@ async function expectActionsInLine(page: Page, title: string) {
 test.describe("an opening", () => {
   test.use({ expectedProblems: /status of (404|409|410|422)/ });
 
-  test("is written with the check's help, and published", async ({ page }, info) => {
+  test("is written with the help of the check, and published", async ({ page }, info) => {
     const title = `Welder ${info.project.name}`;
     const slug = `welder-${info.project.name}`;
     await openJobs(page);
@@ -65,7 +60,7 @@ test.describe("an opening", () => {
     await dialog.getByLabel("Skills").fill("TIG, MIG");
     const shouting = dialog.getByRole("button", { name: /ordinary letters/ });
     await expect(shouting).toBeVisible();
-    await expectFits(page);
+    await expectAccessibleAndFitting(page);
     await shouting.click();
     await expect(dialog.getByLabel("Title")).toBeFocused();
     await dialog.getByLabel("Title").fill(title);
@@ -76,7 +71,7 @@ test.describe("an opening", () => {
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByRole("textbox", { name: "From" })).toBeFocused();
     await expect(dialog.getByText("Give the pay, or tick that it is negotiable.")).toBeVisible();
-    await expectFits(page);
+    await expectAccessibleAndFitting(page);
     await dialog.getByRole("textbox", { name: "From" }).fill("18,000");
     await dialog.getByRole("textbox", { name: "To", exact: true }).fill("24000");
     await dialog.getByRole("button", { name: "Publish" }).click();
@@ -88,7 +83,7 @@ test.describe("an opening", () => {
     await expect(visitor.getByText("₹18,000 to ₹24,000 a month").first()).toBeVisible();
   });
 
-  test("is closed, reopened and deleted, and each is taken back", async ({ page, operator }, info) => {
+  test("can be closed and deleted, and each can be undone", async ({ page, operator }, info) => {
     const title = `Turner ${info.project.name}`;
     const slug = `turner-${info.project.name}`;
     await operator.api.collection("jobs").create(jobNamed(title));
@@ -111,7 +106,7 @@ test.describe("an opening", () => {
     expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(200);
   });
 
-  test("is not overwritten silently by the second of two admins", async ({ page, operator }, info) => {
+  test("is not overwritten silently when two admins edit it", async ({ page, operator }, info) => {
     const name = `Fitter ${info.project.name}`;
     const job = await operator.api.collection("jobs").create(jobNamed(name));
     await openJobs(page);
@@ -120,10 +115,11 @@ test.describe("an opening", () => {
     await dialog.getByLabel("Department").fill("Assembly");
     await operator.api.collection("jobs").update(job.id, { department: "Tools", experience: "2 years" });
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByRole("heading", { name: /Somebody else has changed/ })).toBeFocused();
-    await expect(dialog.getByText("Tools")).toBeVisible();
-    await expectFits(page);
-    await dialog.getByRole("button", { name: "Save mine" }).click();
+    const conflict = page.getByRole("dialog", { name: "Two versions of this opening" });
+    await expect(conflict.getByText("Tools")).toBeVisible();
+    await expect(conflict.getByText("They also changed Experience.")).toBeVisible();
+    await expectAccessibleAndFitting(page);
+    await conflict.getByRole("button", { name: "Keep mine (save over)" }).click();
     await expect(dialog).toHaveCount(0);
     expect(await operator.api.collection("jobs").getOne(job.id)).toMatchObject({
       department: "Assembly",
@@ -132,7 +128,7 @@ test.describe("an opening", () => {
   });
 });
 
-test("is left by keyboard, and what was typed is not lost by accident", async ({ page }) => {
+test("the editor of an opening is left by keyboard, and asks before it discards changes", async ({ page }) => {
   await openJobs(page);
   await page.getByRole("button", { name: "Edit HR Executive" }).focus();
   await page.keyboard.press("Enter");
@@ -141,16 +137,16 @@ test("is left by keyboard, and what was typed is not lost by accident", async ({
   await dialog.getByLabel("Experience").fill("2-4 years");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Keep editing" })).toBeFocused();
-  await expectFits(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Experience")).toHaveValue("2-4 years");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog", { name: "You have unsaved changes" }).getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeFocused();
 });
 
-test("is offered again as it was typed, after the browser has crashed", async ({ page }) => {
+test("unsaved changes of an opening are offered again after the browser has crashed", async ({ page }) => {
   await openJobs(page);
   await page.getByRole("button", { name: "Edit HR Executive" }).click();
   await page.getByLabel("Experience").fill("3-5 years");
@@ -158,11 +154,14 @@ test("is offered again as it was typed, after the browser has crashed", async ({
   await page.close();
   await after.goto("/admin/dashboard?tab=jobs");
   await after.getByRole("button", { name: "Edit HR Executive" }).click();
-  await expect(after.getByText(/You have unsaved changes of \d\d:\d\d/)).toBeVisible();
-  await expectFits(after);
+  await expect(after.getByText(/You have unsaved changes from \d\d:\d\d/)).toBeVisible();
+  await expectAccessibleAndFitting(after);
   await after.getByRole("button", { name: "Restore" }).click();
   await expect(after.getByLabel("Experience")).toHaveValue("3-5 years");
   await after.getByRole("button", { name: "Cancel" }).click();
-  await after.getByRole("button", { name: "Discard" }).click();
+  await after
+    .getByRole("dialog", { name: "You have unsaved changes" })
+    .getByRole("button", { name: "Discard" })
+    .click();
   await expect(after.getByText("Unsaved changes")).toHaveCount(0);
 });

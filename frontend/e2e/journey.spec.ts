@@ -1,8 +1,9 @@
+import { logIn } from "./harness/account";
+import { takeTime } from "./harness/forms";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
-import { takeTime } from "./harness/time";
 
-test("a visitor's message reaches the admin, with its receipt", async ({ page }, { project }) => {
+test("an admin sees a visitor's message under its receipt number", async ({ page }, { project }) => {
   const name = `Asha Rao ${project.name}`;
   await page.clock.install();
   await page.goto("/");
@@ -26,9 +27,7 @@ test("a visitor's message reaches the admin, with its receipt", async ({ page },
 
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await logIn(page, admin);
   await page.getByRole("tab", { name: "Contact Us" }).click();
   const row = page.getByRole("row").filter({ hasText: receipt });
   await expect(row).toContainText(name);
@@ -36,7 +35,7 @@ test("a visitor's message reaches the admin, with its receipt", async ({ page },
   await expect(page.getByRole("article")).toContainText("IST");
 });
 
-test("a message that breaks every rule says so at each field and stores nothing", async ({ page, operator }) => {
+test("an empty message shows an error at each field and is not stored", async ({ page, operator }) => {
   const before = await operator.api.collection("contacts").getList(1, 1);
   await page.goto("/contact");
   await page.getByRole("button", { name: "Send message" }).click();
@@ -56,13 +55,13 @@ test("a message that breaks every rule says so at each field and stores nothing"
 test.describe("without a connection", () => {
   test.use({ expectedProblems: /ERR_FAILED/ });
 
-  test("the alert comes and nothing that was typed is lost", async ({ page }) => {
+  test("an alert appears and the form keeps what was typed", async ({ page }) => {
     await page.goto("/contact");
     await page.route("/api/contact", (route) => route.abort());
     const typed = { Name: "Ravi Kumar", Email: "ravi@example.com", Phone: "9876543210" };
     for (const [label, text] of Object.entries(typed)) await page.getByRole("main").getByLabel(label).fill(text);
     await page.getByLabel(/^Message/).fill("Please call me.");
-    // Answered at once: an open alert holds up the page, and the click with it.
+    // Accept the alert at once: while it is open, it blocks the page and the click below.
     const alerts: string[] = [];
     page.on("dialog", (dialog) => {
       alerts.push(dialog.message());

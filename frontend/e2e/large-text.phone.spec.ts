@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { publicPages } from "./harness/public-pages";
 import { expect, test } from "./harness/test";
 
-test("no page scrolls sideways on a phone whose text is twice as large", async ({
+test("no page scrolls sideways on a phone with text of twice the size", async ({
   playwright,
   server,
   launchOptions,
 }) => {
-  // An upper bound and no wait: one test opens every page.
+  // An upper bound: this test opens every page.
   test.setTimeout(90_000);
-  // The browser's own setting: unlike a style, it also decides the media queries.
+  // The browser's own setting, because a style would not affect the media queries.
   const profile = await mkdtemp(join(tmpdir(), "workforce-profile-"));
   await mkdir(join(profile, "Default"));
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } };

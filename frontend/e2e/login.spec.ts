@@ -1,22 +1,18 @@
-import { expectAccessible } from "./harness/accessible";
-import { logIn, test } from "./harness/account";
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
+import { logIn, spoilToken, test } from "./harness/account";
 import { expect } from "./harness/test";
 
-/** In light and in dark. */
-async function expectAccessibleInBoth(page: Parameters<typeof expectAccessible>[0]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+async function expectAccessibleAndFitting(page: Page) {
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
 }
 
-test("a forgotten password is set anew by the link of a mail", async ({ page, account, mails, server }) => {
+test("a forgotten password is reset with the link from a mail", async ({ page, account, mails, server }) => {
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel("Email").fill(account.email);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^If this address belongs to an account, a mail is on its way/)).toBeVisible();
@@ -25,28 +21,28 @@ test("a forgotten password is set anew by the link of a mail", async ({ page, ac
   expect(new URL(link).origin).toBe(server.url);
   await page.goto(link);
   await page.getByLabel("New password").fill("quite another password");
-  await expectAccessibleInBoth(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your new password is set. Please log in with it.")).toBeVisible();
   await logIn(page, { ...account, password: "quite another password" });
   await expect(page.getByRole("button", { name: "Asha Rao" })).toBeVisible();
 });
 
-test.describe("a link", () => {
+test.describe("an invalid link", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("that does not hold says so, and how to get another", async ({ page }) => {
+  test("says that it is invalid, and how to get another one", async ({ page }) => {
     await page.goto("/admin/reset?token=made.up.token");
     await page.getByLabel("New password").fill("quite another password");
     await page.getByRole("button", { name: "Set the password" }).click();
     await expect(page.getByText(/^This link was used already or is too old/)).toBeVisible();
-    await expectAccessibleInBoth(page);
-    await page.getByRole("link", { name: "Ask for another link" }).click();
+    await expectAccessibleAndFitting(page);
+    await page.getByRole("link", { name: "Request another link" }).click();
     await expect(page.getByLabel("Email")).toBeVisible();
   });
 });
 
-test("the second step is switched on by a code, asked for at the login, and off again", async ({
+test("the second step is switched on with a code, required at the next login, and switched off again", async ({
   page,
   account,
   mails,
@@ -61,11 +57,11 @@ test("the second step is switched on by a code, asked for at the login, and off 
     .filter({ has: page.getByRole("heading", { name: "Code by mail" }) })
     .last();
   await expect(section.getByText(/^It is off/)).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleAndFitting(page);
   await section.getByLabel("Password").fill(account.password);
   await section.getByRole("button", { name: "Switch on" }).click();
   await section.getByLabel("Code from the mail").fill(await code());
-  await expectAccessibleInBoth(page);
+  await expectAccessibleAndFitting(page);
   await section.getByRole("button", { name: "Confirm and switch on" }).click();
   await expect(section.getByText(/^It is on/)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -74,7 +70,7 @@ test("the second step is switched on by a code, asked for at the login, and off 
   await logIn(page, account);
   await expect(page.getByLabel("Code from the mail")).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.type(await code());
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Asha Rao" }).click();
@@ -83,13 +79,13 @@ test("the second step is switched on by a code, asked for at the login, and off 
   await expect(section.getByText(/^It is off/)).toBeVisible();
 });
 
-test("a password is changed, and this session goes on while the others end", async ({ page, account, browser }) => {
+test("a changed password keeps this session and ends the others", async ({ page, account, browser }) => {
   await page.goto("/admin/login");
   await logIn(page, account);
   await expect(page.getByRole("button", { name: "Asha Rao" })).toBeVisible();
   const other = await browser.newPage({ storageState: await page.context().storageState() });
   await page.getByRole("button", { name: "Asha Rao" }).click();
-  await page.getByLabel("Present password").fill(account.password);
+  await page.getByLabel("Current password").fill(account.password);
   await page.getByLabel("New password").fill("quite another password");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText(/^Your password is changed/)).toBeVisible();
@@ -101,28 +97,25 @@ test("a password is changed, and this session goes on while the others end", asy
   await other.close();
 });
 
-test.describe("a login that ends in mid-work", () => {
+test.describe("a session that ends during work", () => {
   test.use({ expectedProblems: /status of 401/ });
 
   test.beforeEach(async ({ page, account }) => {
     await page.goto("/admin/login");
     await logIn(page, account);
     await page.getByRole("button", { name: "Asha Rao" }).click();
-    await page.getByLabel("Present password").fill(account.password);
+    await page.getByLabel("Current password").fill(account.password);
     await page.getByLabel("New password").fill("quite another password");
   });
 
-  test("can be renewed over an open dialog, in which nothing is lost", async ({ page, account }) => {
-    await page.evaluate(() => {
-      const [head, , signature] = (localStorage.getItem("token") ?? "").split(".");
-      localStorage.setItem("token", [head, btoa('{"exp":1,"type":"auth"}'), signature].join("."));
-      dispatchEvent(new StorageEvent("storage"));
-    });
+  test("can be renewed over an open dialog, which keeps its values", async ({ page, account }) => {
+    await spoilToken(page, 1);
+    await page.evaluate(() => dispatchEvent(new StorageEvent("storage")));
     const overlay = page.getByRole("dialog", { name: "Please log in again" });
     await expect(overlay.getByLabel("Password")).toBeFocused();
-    // Nobody pressed anything to open this: a browser would close with it what is open below.
+    // The overlay opened without a user action, so Escape could also close the dialog below it.
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Escape");
-    await expectAccessibleInBoth(page);
+    await expectAccessibleAndFitting(page);
     await expect(overlay.getByLabel("Email")).toHaveValue(account.email);
     await page.keyboard.type(account.password);
     await page.keyboard.press("Enter");
@@ -131,11 +124,8 @@ test.describe("a login that ends in mid-work", () => {
     await expect(page.getByText(/^Your password is changed/)).toBeVisible();
   });
 
-  test("goes on with what was under way", async ({ page, account }) => {
-    await page.evaluate(() => {
-      const [head, , signature] = (localStorage.getItem("token") ?? "").split(".");
-      localStorage.setItem("token", [head, btoa('{"exp":4102444800,"type":"auth"}'), signature].join("."));
-    });
+  test("is renewed, and the request that failed is sent again", async ({ page, account }) => {
+    await spoilToken(page);
     await page.getByRole("button", { name: "Change the password" }).click();
     await logIn(page.getByRole("dialog", { name: "Please log in again" }), account);
     await expect(page.getByText(/^Your password is changed/)).toBeVisible();

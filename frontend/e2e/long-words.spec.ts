@@ -23,10 +23,10 @@ const opening = {
   skills: [word(50), word(40)],
 };
 
-// A closed opening is gone.
+// A closed opening answers with 410 Gone.
 test.use({ expectedProblems: /status of 410/ });
 
-/** The texts with a long word that reach out of their box or the window; the filters can be scrolled. */
+/** Finds texts with a long word that overflow their box or the window. The filters may: they scroll. */
 function findOverhang() {
   const found: string[] = [];
   let shown = false;
@@ -46,7 +46,7 @@ function findOverhang() {
   return { shown, found, scrolls: document.documentElement.scrollWidth - innerWidth };
 }
 
-test("words as long as can be break wherever a post or an opening is shown", async ({ page, operator: { api } }) => {
+test("very long words break wherever a post or an opening is shown", async ({ page, operator: { api } }) => {
   const send = (path: string, body: object) => api.send<{ _id: string; slug: string }>(path, { method: "POST", body });
   const post1 = await send("/api/blogs", post);
   const post2 = await send("/api/blogs", { ...post, title: word(84), slug: "one-long-word" });

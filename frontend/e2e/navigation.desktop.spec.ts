@@ -8,7 +8,7 @@ test("a dropdown opens on hover and closes 200 ms after the pointer leaves", asy
   const link = page.getByRole("banner").getByRole("link", { name: "CSR Training" });
   await services.hover();
   await expect(link).toBeVisible();
-  // From here on the time goes only as told.
+  // From here on, time passes only when the test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.mouse.move(5, 700);
   await page.clock.runFor(150);
@@ -17,7 +17,7 @@ test("a dropdown opens on hover and closes 200 ms after the pointer leaves", asy
   await expect(link).toBeHidden();
 });
 
-test("a dropdown is used by keyboard alone", async ({ page }) => {
+test("a dropdown works with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   const services = page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Services" });
   await services.focus();

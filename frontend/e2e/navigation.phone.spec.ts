@@ -1,7 +1,7 @@
 import { expectAccessible } from "./harness/accessible";
 import { expect, test } from "./harness/test";
 
-test("the menu covers the page, which does not scroll, and a link closes it", async ({ page }) => {
+test("the menu covers the page, stops it from scrolling, and closes when a link is followed", async ({ page }) => {
   await page.goto("/");
   const toggle = page.locator(".menu__toggle");
   await toggle.click();

@@ -1,8 +1,9 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./harness/accessible";
+import { logIn } from "./harness/account";
+import { applyButton, makePDF, takeTime } from "./harness/forms";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
-import { takeTime } from "./harness/time";
 
 interface Upload {
   name: string;
@@ -10,7 +11,7 @@ interface Upload {
   buffer: Buffer;
 }
 
-/** Small files that are what they say, made by the browser. */
+/** Lets the browser create small valid files. */
 async function makeFiles(page: Page): Promise<Record<"png" | "jpg" | "pdf", Upload>> {
   const image = async (mimeType: string) => {
     const address = await page.evaluate((type) => document.createElement("canvas").toDataURL(type), mimeType);
@@ -19,11 +20,11 @@ async function makeFiles(page: Page): Promise<Record<"png" | "jpg" | "pdf", Uplo
   return {
     png: { name: "Screen.png", mimeType: "image/png", buffer: await image("image/png") },
     jpg: { name: "photo.jpg", mimeType: "image/jpeg", buffer: await image("image/jpeg") },
-    pdf: { name: "letter.pdf", mimeType: "application/pdf", buffer: await page.pdf({ pageRanges: "1" }) },
+    pdf: await makePDF(page, "letter.pdf"),
   };
 }
 
-/** Opens a form whose clock can be set forward, and answers the alerts that come. */
+/** Opens a form whose clock the test can set forward. Accepts and returns its alerts. */
 async function openForm(page: Page, address: string) {
   await page.clock.install();
   await page.goto(address);
@@ -35,19 +36,17 @@ async function openForm(page: Page, address: string) {
   return alerts;
 }
 
-/** Opens a list of the admin area and answers the row of a sender. */
+/** Opens a tab of the admin area and returns the sender's row. */
 async function findRow(page: Page, tab: string, sender: string) {
   await page.goto("/admin/dashboard");
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await logIn(page, admin);
   await page.getByRole("tab", { name: tab }).click();
   const row = page.getByRole("row").filter({ hasText: sender });
   await expect(row).toContainText("just now");
   return row;
 }
 
-/** Follows a link to a stored file: it opens in a tab of its own, for nobody without the token. */
+/** Expects that a link opens a stored file in a new tab, and that nobody can read the file without a token. */
 async function expectOpens(context: BrowserContext, request: APIRequestContext, link: Locator, type: string) {
   const opened = context.waitForEvent("response", (response) => response.url().includes("/uploads/"));
   const tab = context.waitForEvent("page");
@@ -88,7 +87,7 @@ test("a grievance reaches the admin with its attachments", async ({ page, contex
   await expect(record).toContainText("Job Portal, Payroll Management");
   await expect(record).toContainText("The job asks for money.");
   await expect(record).toContainText("IST");
-  // The two pictures are shown, not only named.
+  // The record shows the two pictures, not only their names.
   await expect(record.locator("img")).toHaveCount(2);
   await expectAccessible(page);
   for (const { name: file, mimeType } of [png, jpg, pdf]) {
@@ -98,11 +97,11 @@ test("a grievance reaches the admin with its attachments", async ({ page, contex
 
 test("an application reaches the admin with its resume", async ({ page, context, request }, { project }) => {
   const name = `Asha Rao ${project.name}`;
+  const title = "HR Executive";
   const alerts = await openForm(page, "/careers");
   const { pdf } = await makeFiles(page);
-  await page.getByRole("button", { name: "Apply Now" }).first().click();
-  const overlay = page.getByRole("dialog", { name: /^Apply for: / });
-  const title = ((await overlay.getByRole("heading").first().textContent()) ?? "").replace("Apply for: ", "");
+  await applyButton(page, title).click();
+  const overlay = page.getByRole("dialog", { name: `Apply for: ${title}` });
   await overlay.getByLabel("Name").fill(name);
   await overlay.getByLabel("Contact number").fill("+91 98765 43210");
   await overlay.getByLabel("Email").fill("asha@example.com");

@@ -1,5 +1,5 @@
 /**
- * Makes the pictures that have fixed addresses, in dist/fixed: the icon in its sizes, and for each
+ * Draws the pictures with fixed addresses into dist/fixed: the icon in several sizes, and for each
  * scene the card (1200×630) that shared links show.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,10 +13,10 @@ const scenes = inFrontend("src/generated/scenes");
 const output = inFrontend("dist/fixed");
 
 const card = { width: 1200, height: 630 };
-/** Space left above and below a scene, in pixels. */
+/** The space above and below a scene, in pixels. */
 const margin = 30;
 
-/** The mark of the site: a span over the sun, on the paper where it needs a ground. */
+/** Draws the site's logo, a span over a sun. `ground` is the background, for devices that need one. */
 const icon = (/** @type {string} */ ground) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}
   <path d="M6 48a26 26 0 0 1 52 0H47a15 15 0 0 0-30 0z" fill="${TEAL}"/>
   <circle cx="32" cy="40" r="8" fill="${MARIGOLD}"/></svg>`;
@@ -24,7 +24,7 @@ const icon = (/** @type {string} */ ground) => `<svg xmlns="http://www.w3.org/20
 const png = (/** @type {string} */ svg, /** @type {number} */ width) =>
   new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 
-/** A scene on paper, with two spans behind it that lead out of the picture. */
+/** Draws a scene on paper, with an arch behind each side that leads out of the picture. */
 function cardOf(/** @type {string} */ scene) {
   const [, width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(scene) ?? []).map(Number);
   const scale = Math.min((card.height - margin) / height, (card.width * 0.8) / width);
@@ -44,7 +44,7 @@ mkdirSync(join(output, "cards"), { recursive: true });
 const ground = `<rect width="64" height="64" fill="${PAPER}"/>`;
 writeFileSync(join(output, "icon.svg"), icon(""));
 for (const size of [180, 192, 512]) writeFileSync(join(output, `icon-${size}.png`), png(icon(ground), size));
-writeFileSync(join(output, "favicon.ico"), png(icon(""), 48)); // a PNG: browsers go by its content
+writeFileSync(join(output, "favicon.ico"), png(icon(""), 48)); // a PNG, which browsers recognise by its content
 for (const file of readdirSync(scenes).filter((name) => name.endsWith(".svg"))) {
   const name = `${basename(file, ".svg")}.png`;
   writeFileSync(join(output, "cards", name), png(cardOf(readFileSync(join(scenes, file), "utf8")), card.width));

@@ -1,7 +1,7 @@
-/** `npm run build`: makes bin/workforce. */
+/** `npm run build`: builds bin/workforce. */
 import { build } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
-import { main } from "./lib/main.mjs";
+import { main } from "./lib/run.mjs";
 
 await main(async () => {
   await install();

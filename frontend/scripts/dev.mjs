@@ -1,14 +1,13 @@
 /**
- * `npm run dev`: the program on http://127.0.0.1:8090 with its scripts from a Vite server, so that
- * React reloads while one types. A change of Go, content or migrations rebuilds and restarts the
- * program; one that does not compile is printed, and the last good one runs on.
+ * `npm run dev`: serves the program on http://127.0.0.1:8090, with scripts from a Vite server for hot
+ * reloading. A change of Go code, content or migrations rebuilds and restarts the program. If it does
+ * not compile, the errors are printed and the last working program keeps running.
  */
 import { drawFixed, generate } from "./lib/build.mjs";
+import { inTop } from "./lib/files.mjs";
 import { go } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
-import { main } from "./lib/main.mjs";
-import { inTop } from "./lib/paths.mjs";
-import { CommandFailed } from "./lib/run.mjs";
+import { CommandFailed, main } from "./lib/run.mjs";
 import { serve } from "./lib/serve.mjs";
 import { timed } from "./lib/step.mjs";
 
@@ -16,14 +15,14 @@ const program = inTop(".cache/dev/workforce");
 const restarting = ["pb", "pb_migrations", "content", "go.mod"].map((path) => inTop(path));
 const generating = [inTop("frontend/src/illustrations")];
 
-/** How long a burst of changes, as a save of many files, may go on: milliseconds. */
+/** Changes within this time count as one, such as saving many files at once. In milliseconds. */
 const burst = 150;
 
 /** @type {ReturnType<typeof serve> | undefined} */
 let running;
 
 /**
- * Does some work whose failure is printed and changes nothing.
+ * Does some work. Prints an error instead of throwing it, and returns whether the work succeeded.
  * @param {() => Promise<unknown>} work
  */
 async function attempt(work) {
@@ -36,7 +35,7 @@ async function attempt(work) {
   }
 }
 
-/** Builds what changed and starts it in the place of what runs. */
+/** Builds what has changed, then replaces the running program. */
 async function restart() {
   const built = await attempt(async () => {
     await generate();
@@ -51,20 +50,20 @@ async function restart() {
   running = serve(program, process.argv.slice(2), { WORKFORCE_VITE: "http://127.0.0.1:5173" });
 }
 
-/** What is under way: one thing at a time, as all of it writes the same files. */
-let last = Promise.resolve();
+/** The last task in the queue. Tasks run one after another, because they write the same files. */
+let queue = Promise.resolve();
 
 /**
- * A function that has the work done once after a burst of calls.
- * @param {() => Promise<void>} work reports its own errors
+ * Debounces a task: the returned function queues it once after a burst of calls.
+ * @param {() => Promise<void>} work handles its own errors
  */
-function settled(work) {
+function debounced(work) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      last = last.then(work);
+      queue = queue.then(work);
     }, burst);
   };
 }
@@ -75,8 +74,8 @@ await main(async () => {
   const { createServer } = await import("vite");
   const vite = await createServer({ configFile: inTop("frontend/vite.config.ts") });
   await vite.listen();
-  const restartSoon = settled(restart);
-  const generateSoon = settled(async () => void (await attempt(generate)));
+  const restartSoon = debounced(restart);
+  const generateSoon = debounced(async () => void (await attempt(generate)));
   vite.watcher.add([...restarting, ...generating]).on("all", (_, path) => {
     if (restarting.some((part) => path.startsWith(part))) restartSoon();
     else if (generating.some((part) => path.startsWith(part))) generateSoon();

@@ -1,12 +1,9 @@
-/**
- * `npm run format`: puts every file into the form that `npm test` asks for, and prints what only a
- * person can mend.
- */
-import { gofmt } from "./lib/go-tools.mjs";
+/** `npm run format`: formats every file as `npm test` requires it, and prints what it cannot fix. */
+
+import { npmTool } from "./lib/files.mjs";
+import { gofmt } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
-import { main } from "./lib/main.mjs";
-import { npmTool } from "./lib/paths.mjs";
-import { run } from "./lib/run.mjs";
+import { main, run } from "./lib/run.mjs";
 import { timed } from "./lib/step.mjs";
 
 await main(install);

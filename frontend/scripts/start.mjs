@@ -1,11 +1,11 @@
 /**
- * `npm start`: installs and builds what changed, then serves on http://127.0.0.1:8090 with its
+ * `npm start`: installs and builds what has changed, then serves on http://127.0.0.1:8090 with the
  * data in pb_data. Further arguments go to the program: `npm start -- --http 0.0.0.0:80`.
  */
 import { build } from "./lib/build.mjs";
+import { binary } from "./lib/files.mjs";
 import { install } from "./lib/install.mjs";
-import { main } from "./lib/main.mjs";
-import { binary } from "./lib/paths.mjs";
+import { main } from "./lib/run.mjs";
 import { serve } from "./lib/serve.mjs";
 
 await main(async () => {

@@ -1,35 +1,32 @@
 /**
- * `npm test`: every check and every test, the quick ones first; ends at the first failure.
+ * `npm test`: runs every check and every test, the fast ones first, and stops at the first failure.
  * `npm test -- browser` runs only the steps whose names contain one of the words, and what they need.
  */
 import { build, generate } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
+import { npmTool } from "./lib/files.mjs";
 import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
-import { go } from "./lib/go.mjs";
+import { go, goDeadCode, goFormat, goTool } from "./lib/go.mjs";
 import { goTests } from "./lib/go-tests.mjs";
-import { goDeadCode, goFormat, goTool } from "./lib/go-tools.mjs";
 import { install } from "./lib/install.mjs";
-import { main } from "./lib/main.mjs";
-import { npmTool } from "./lib/paths.mjs";
-import { run } from "./lib/run.mjs";
+import { main, run, TestsFailed } from "./lib/run.mjs";
 import { timed } from "./lib/step.mjs";
-import { TestsFailed } from "./lib/tests-failed.mjs";
 
 const words = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-/** @param {string} name whether this step is to run */
-const asked = (name) => words.length === 0 || words.some((word) => name.includes(word));
+/** @param {string} name @returns whether this step was asked for */
+const isSelected = (name) => words.length === 0 || words.some((word) => name.includes(word));
 
 /** @param {string} name @param {() => Promise<unknown>} work */
 async function check(name, work) {
-  if (asked(name)) await timed(name, work);
+  if (isSelected(name)) await timed(name, work);
 }
 
-/** @param {string} name @param {() => Promise<number>} work answers how many tests passed */
+/** @param {string} name @param {() => Promise<number>} work returns how many tests passed */
 async function test(name, work) {
-  if (!asked(name)) return;
+  if (!isSelected(name)) return;
   try {
     passed += await timed(name, work, (count) => `${count} passed`);
   } catch (cause) {
@@ -47,17 +44,17 @@ async function everything() {
   await check("styles lint", () => run(npmTool("stylelint"), ["frontend/src/**/*.scss"]));
   await check("go format", goFormat);
   await check("frontend imports", async () => (await import("./lib/check-imports.mjs")).checkImports());
-  if (["types", "frontend dead code", "component tests"].some(asked)) await generate();
+  if (["types", "frontend dead code", "component tests"].some(isSelected)) await generate();
   await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
   await check("types of scripts", () => run(npmTool("tsc"), ["--project", "frontend/scripts"]));
   await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
   await check("go vet", () => go("vet", "./..."));
   await check("staticcheck", () => goTool("staticcheck", "./..."));
   await check("go dead code", goDeadCode);
-  if (["go tests", "browser tests"].some(asked)) await build();
+  if (["go tests", "browser tests"].some(isSelected)) await build();
   await test("go tests", goTests);
   await test("component tests", componentTests);
-  if (asked("browser tests")) await ensureChromium();
+  if (isSelected("browser tests")) await ensureChromium();
   await test("browser tests", browserTests);
 }
 
@@ -65,11 +62,11 @@ await main(async () => {
   try {
     await everything();
   } catch (cause) {
-    // A check that is no test counts too: a run that failed must never end with "0 failed".
+    // A failed check counts as well: a failed run must never end with "0 failed".
     failed ||= 1;
     throw cause;
   } finally {
-    // On exit, so that the sum is the last line even when a failure is printed before it.
+    // On exit, so that the total is the last line, below the output of a failure.
     process.once("exit", () => console.log(`\n${passed} passed, ${failed} failed`));
   }
 });

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
-import { SiteApp } from "@/app/site-app";
 import { lazyPages, type PageModule } from "@/lib/pages";
 import { type Boot, bootElementId } from "@/lib/view";
 import "@/styles/main.scss";
@@ -12,17 +12,17 @@ async function start() {
   const bootElement = document.getElementById(bootElementId) as HTMLScriptElement;
   const bootText = bootElement.textContent ?? "";
   const boot = JSON.parse(bootText) as Boot;
-  // The page's chunk first, so that what hydrates is what the server rendered.
+  // Load the page's chunk first, so that the first render matches the server's HTML.
   if (boot.view.name !== "admin") await pages.load(boot.view.name);
   const router = createBrowserRouter(createRoutes(pages), {
     hydrationData: { loaderData: { [pageRouteId]: boot.view } },
   });
   const app = (
-    <SiteApp boot={boot} bootText={bootText}>
+    <Document boot={boot} bootText={bootText}>
       <RouterProvider router={router} />
-    </SiteApp>
+    </Document>
   );
-  // The shell, answered when a page could not be rendered on the server, has an empty body.
+  // The shell has an empty body. The server sends it when it could not render the page.
   if (bootElement.dataset.shell === undefined) hydrateRoot(document, app);
   else createRoot(document).render(app);
 }

@@ -1,14 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router-dom";
+import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
-import { SiteApp } from "@/app/site-app";
 import { eagerPages, type PageModule, pageNameOf } from "@/lib/pages";
 import type { Boot } from "@/lib/view";
 
 const modules = import.meta.glob<PageModule>("./pages/*.tsx", { eager: true });
 const routes = createRoutes(eagerPages(modules));
 
-/** Renders a whole document. `bootText` is a {@link Boot} as JSON; the Go renderer calls this. */
+/** Renders a whole document. The Go renderer calls this with a {@link Boot} as JSON. */
 export function render(bootText: string): string {
   const boot = JSON.parse(bootText) as Boot;
   const location = { pathname: boot.view.path, search: "", hash: "", state: null, key: "default" };
@@ -24,12 +24,12 @@ export function render(bootText: string): string {
     actionHeaders: {},
   } as unknown as StaticHandlerContext;
   const html = renderToString(
-    <SiteApp boot={boot} bootText={bootText}>
+    <Document boot={boot} bootText={bootText}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-    </SiteApp>,
+    </Document>,
   );
   return `<!DOCTYPE html>${html}`;
 }
 
-/** The names of all pages, for the test that holds them against the server's table. */
+/** The names of all pages, for the Go test that compares them with the server's table. */
 export const pageNames = Object.keys(modules).map(pageNameOf);

@@ -2,15 +2,15 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-// What a test waits for may come late on a busy machine; only what never comes is a failure.
+// On a busy machine, what a test waits for may take long. Only what never happens is a failure.
 configure({ asyncUtilTimeout: 20_000 });
 
 let errors: MockInstance<typeof console.error>;
 
-// jsdom has no layout, so nothing can be out of view.
+// jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};
 
-// Nor does it know this connection: here it never comes about, unless a test makes it.
+// jsdom has no EventSource either. This one never connects, unless a test replaces it.
 const silentSource = class extends EventTarget {
   close() {}
 };
@@ -20,7 +20,7 @@ beforeEach(() => {
   errors = vi.spyOn(console, "error");
 });
 
-// React reports its warnings as console errors: a test that causes one fails, whatever else it asserts.
+// React reports its warnings as console errors. A test that causes one fails.
 afterEach(() => {
   cleanup();
   expect(errors.mock.calls, "console errors").toEqual([]);

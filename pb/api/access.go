@@ -2,39 +2,73 @@ package api
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
 	"workforce/pb/request"
+	"workforce/pb/uploads"
 )
 
-// anyone: a token does not matter.
-func anyone(*core.RequestEvent) error { return nil }
+// An access says who may call a route.
+type access struct {
+	check  func(*core.RequestEvent) error
+	people string // for the API's document
+	// tokens names the security schemes of the API's document; none: a token makes no difference.
+	tokens []string
+	// optional allows calls without a token.
+	optional bool
+	// restricted refuses some callers although their token is valid, with 403.
+	restricted bool
+}
 
-// visitorsAndStaff: no token is fine, one that no longer holds is not, since its
-// owner believes to be logged in.
-func visitorsAndStaff(e *core.RequestEvent) error {
+var (
+	anyone           = access{check: func(*core.RequestEvent) error { return nil }, people: "Anyone."}
+	visitorsAndStaff = access{check: checkToken, people: "Anyone; staff see more.", tokens: bearer, optional: true}
+	staff            = access{check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
+	ownAccount       = access{check: checkOwnAccount, people: "Admins and editors, for themselves.", tokens: bearer, restricted: true}
+	admins           = access{check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
+	adminsByLink     = access{check: checkAdminByLink, people: admins.people, tokens: bearerOrLink, restricted: true}
+	adminsToUpload   = access{check: checkUpload, people: admins.people, tokens: bearerOrLink, restricted: true}
+)
+
+var (
+	bearer       = []string{"bearer"}
+	bearerOrLink = []string{"bearer", "link"}
+)
+
+// authorize stops calls that the access does not allow.
+func authorize(allowed access) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if err := allowed.check(e); err != nil {
+			return err
+		}
+		return e.Next()
+	}
+}
+
+// checkToken allows requests without a token. It rejects an expired token, because that
+// caller thinks they are logged in.
+func checkToken(e *core.RequestEvent) error {
 	if e.Auth == nil && e.Request.Header.Get("Authorization") != "" {
-		return logInFirst()
+		return errLogIn
 	}
 	return nil
 }
 
-// staff: admins, editors and operators.
-func staff(e *core.RequestEvent) error {
+func checkStaff(e *core.RequestEvent) error {
 	if e.Auth == nil {
-		return logInFirst()
+		return errLogIn
 	}
 	if !isStaff(e) {
-		return request.Refuse(http.StatusForbidden, "You are not allowed to do this.")
+		return errForbidden
 	}
 	return nil
 }
 
-// ownAccount: admins and editors, about themselves.
-func ownAccount(e *core.RequestEvent) error {
-	if err := staff(e); err != nil {
+func checkOwnAccount(e *core.RequestEvent) error {
+	if err := checkStaff(e); err != nil {
 		return err
 	}
 	if e.HasSuperuserAuth() {
@@ -43,21 +77,57 @@ func ownAccount(e *core.RequestEvent) error {
 	return nil
 }
 
-// admins: admins and operators.
-func admins(e *core.RequestEvent) error {
-	if err := staff(e); err != nil {
+func checkAdmin(e *core.RequestEvent) error {
+	if err := checkStaff(e); err != nil {
 		return err
 	}
 	if !e.HasSuperuserAuth() && collections.AsAdmin(e.Auth).Role() != collections.RoleAdmin {
-		return request.Refuse(http.StatusForbidden, "You are not allowed to do this.")
+		return errForbidden
 	}
 	return nil
+}
+
+// checkAdminByLink also takes the token from the address, for links that cannot send a
+// header.
+func checkAdminByLink(e *core.RequestEvent) error {
+	if token := e.Request.URL.Query().Get("token"); e.Auth == nil && token != "" {
+		owner, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
+		// If operators may only log in from certain addresses, only the header's check knows them.
+		if err == nil && !(owner.IsSuperuser() && len(e.App.Settings().SuperuserIPs) > 0) {
+			e.Auth = owner
+		}
+	}
+	return checkAdmin(e)
+}
+
+// checkUpload answers 404 to everybody for a name that no upload can have.
+func checkUpload(e *core.RequestEvent) error {
+	if !uploads.IsName(e.Request.PathValue("fileName")) {
+		return request.ErrNotFound
+	}
+	return checkAdminByLink(e)
 }
 
 func isStaff(e *core.RequestEvent) bool {
 	return e.HasSuperuserAuth() || e.Auth != nil && e.Auth.Collection().Name == collections.Admins
 }
 
-func logInFirst() error {
-	return request.Refuse(http.StatusUnauthorized, "Please log in.")
+var (
+	errLogIn     = request.Refuse(http.StatusUnauthorized, "Please log in.")
+	errForbidden = request.Refuse(http.StatusForbidden, "You are not allowed to do this.")
+)
+
+// closeAccountCalls hides PocketBase's own calls for accounts, such as its login, from
+// everybody but operators. Some of them send mail or hash passwords for any caller, which
+// reveals the addresses that have an account. Calls for records have rules of their own.
+func closeAccountCalls(e *core.RequestEvent) error {
+	_, call, found := strings.Cut(e.Request.Pattern, "/api/collections/{collection}/")
+	if !found || strings.HasPrefix(call, "records") || e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err == nil && collection.Name == collections.Admins {
+		return e.NotFoundError("", nil)
+	}
+	return e.Next()
 }

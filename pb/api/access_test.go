@@ -12,7 +12,7 @@ import (
 	"workforce/pb/versions"
 )
 
-// callers are all kinds of people that knock, with the token each has.
+// callers returns the tokens of all kinds of callers.
 func callers(t *testing.T, app *testapp.App) map[string]string {
 	t.Helper()
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
@@ -32,7 +32,7 @@ func callers(t *testing.T, app *testapp.App) map[string]string {
 	}
 }
 
-// TestAccess tries every documented route as everybody.
+// TestAccess calls every documented route as each kind of caller.
 func TestAccess(t *testing.T) {
 	app := testapp.New(t)
 	tokens := callers(t, app)
@@ -69,15 +69,21 @@ func TestAccess(t *testing.T) {
 	visitorsToo := staffOnly(200)
 	visitorsToo["nobody"] = 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
-	revision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionBlog, post)
+	jobRevision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, job.Id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	fill := strings.NewReplacer("{fileName}", grievance.GetStringSlice("supportDocs")[0], "/jobs/{id}", "/jobs/"+job.Id,
+	revision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, post)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill := strings.NewReplacer("{fileName}", grievance.GetStringSlice("supportDocs")[0],
+		"/jobs/{id}/revisions/{revision}", "/jobs/"+job.Id+"/revisions/"+jobRevision.Id, "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
 		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}", revision.Id)
 	want := map[string]map[string]int{
-		"POST /api/auth/login":                     everybody(422), // without anything in it
+		"GET /api/openapi.json":                    everybody(200),
+		"POST /api/auth/login":                     everybody(422), // with an empty object
 		"POST /api/auth/code":                      everybody(422),
 		"POST /api/auth/forgot":                    everybody(422),
 		"POST /api/auth/reset":                     everybody(422),
@@ -98,6 +104,9 @@ func TestAccess(t *testing.T) {
 		"GET /api/jobs/{id}":                       adminsOnly,
 		"PUT /api/jobs/{id}":                       adminsOnly,
 		"DELETE /api/jobs/{id}":                    adminsGet(409),
+		"POST /api/jobs/{id}/restore":              adminsOnly,
+		"GET /api/jobs/{id}/revisions":             adminsOnly,
+		"GET /api/jobs/{id}/revisions/{revision}":  adminsOnly,
 		"GET /api/blogs":                           visitorsToo,
 		"GET /api/blogs/{id}":                      visitorsToo,
 		"POST /api/blogs":                          staffOnly(422),
@@ -156,8 +165,8 @@ func TestAccess(t *testing.T) {
 	}
 }
 
-// TestPocketBaseAPI tries PocketBase's own calls on each collection as everybody
-// who is not an operator: nobody gets in.
+// TestPocketBaseAPI calls PocketBase's own routes of each collection as each kind of
+// caller. All but operators are refused.
 func TestPocketBaseAPI(t *testing.T) {
 	app := testapp.New(t)
 	tokens := callers(t, app)
@@ -178,8 +187,8 @@ func TestPocketBaseAPI(t *testing.T) {
 		collections.Applications: application.Id,
 		collections.Admins:       admin.Id,
 		collections.Images:       app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id,
-		versions.Redirects:       app.MustCreate(t, versions.Redirects, map[string]any{"slug": "old", "blog": "abcdefghijklmno"}).Id,
-		versions.Revisions:       app.MustCreate(t, versions.Revisions, map[string]any{"blog": "abcdefghijklmno"}).Id,
+		versions.Redirects:       app.MustCreate(t, versions.Redirects, map[string]any{"slug": "old", "record": "abcdefghijklmno"}).Id,
+		versions.Revisions:       app.MustCreate(t, versions.Revisions, map[string]any{"record": "abcdefghijklmno"}).Id,
 		versions.Drafts:          app.MustCreate(t, versions.Drafts, map[string]any{"owner": admin.Id, "key": "abcdefghijklmno"}).Id,
 		collections.Outbox:       app.MustCreate(t, collections.Outbox, outboxRow("CON-2026-000001")).Id,
 	}
@@ -238,7 +247,7 @@ func TestPocketBaseAPI(t *testing.T) {
 			}
 		}
 	})
-	t.Run("an account is not made from outside", func(t *testing.T) {
+	t.Run("nobody creates an account from outside", func(t *testing.T) {
 		for _, call := range []string{"/api/collections/users/records", "/api/batch"} {
 			if answer := app.Post(call, `{"email":"a@example.com"}`); answer.Status < 400 {
 				t.Errorf("%s: %d %s", call, answer.Status, answer.Body)
@@ -247,7 +256,7 @@ func TestPocketBaseAPI(t *testing.T) {
 	})
 }
 
-// checkRefusal wants an error in the documented shape, and nothing else in it.
+// checkRefusal checks that an error has the documented shape and reveals nothing else.
 func checkRefusal(t *testing.T, answer testapp.Answer) {
 	t.Helper()
 	var body map[string]any
@@ -263,7 +272,7 @@ func checkRefusal(t *testing.T, answer testapp.Answer) {
 	}
 	for _, internal := range []string{"goroutine", ".go:", "SQL", "sql:", "constraint", "0x"} {
 		if strings.Contains(answer.Body, internal) {
-			t.Errorf("%s tells of the inside", answer.Body)
+			t.Errorf("%s reveals internals", answer.Body)
 		}
 	}
 }

@@ -1,13 +1,12 @@
-// Package api answers the documented REST calls. This file is its table of
-// contents; each resource has a file named as in its address.
+// Package api answers the documented REST calls. routes.go is its table of contents;
+// each resource has a file named as in its address.
 //
-// Every answer is JSON and is not to be stored. What goes wrong is answered
-// as {"error": "one sentence", "fields": {"email": "Invalid email address"}}:
-// 400 the request cannot be read, 401 no valid token, 403 the wrong role, 404,
-// 405, 408 the request comes too slowly, 409 an idempotency key used twice for different things, an opening that is closed
-// or a post that somebody else has changed, 413, 415, 422 a rule is broken, 429 too many requests, 500, 503 nothing can
-// be saved at the moment. Only a form that a browser sends without scripts is answered
-// by a page, see ShowForm.
+// Answers are JSON and must not be cached. Errors are answered as
+//
+//	{"error": "one sentence", "fields": {"email": "Invalid email address"}}
+//
+// with the statuses that openapi.go describes. Only a form that a browser sends without
+// scripts is answered by a page, see request.AnswerByPage.
 package api
 
 import (
@@ -17,111 +16,65 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 
-	"workforce/pb/collections"
 	"workforce/pb/request"
-	"workforce/pb/uploads"
-)
-
-const (
-	grievanceLimit   = collections.GrievanceDocsMost*collections.GrievanceDocLargest + request.DefaultMaxBody
-	applicationLimit = collections.ApplicationResumeLargest + request.DefaultMaxBody
-	imageLimit       = uploads.MaxImageBytes + request.DefaultMaxBody
 )
 
 // A route is one documented call.
 type route struct {
-	method string
-	path   string
-	handle func(*core.RequestEvent) error
-	who    func(*core.RequestEvent) error // who may call it: nil or the refusal
-	limit  int64                          // of the body, in bytes
-	page   string                         // where its form stands, if it has one
+	method  string
+	path    string
+	handler func(*core.RequestEvent) error
+	access  access
+	// form declares the fields of a request body that is a form. Default: the call takes none.
+	form request.Fields
+	// page is the path of the page that shows the form. Default: none does.
+	page string
+
+	// The fields below are for the API's document, see openapi.go.
+
+	summary string
+	// query lists the parameters in the address. Default: none.
+	query []parameter
+	// body is a value of the type that the handler decodes a JSON body into. Default: none.
+	body any
+	// answers has a value of the type that is answered, by status; nil has no body.
+	answers answers
+	// refusals lists the error statuses that do not follow from the rest of the route.
+	refusals []int
 }
 
-var routes = slices.Concat(ownRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications))
-
-var ownRoutes = []route{
-	{http.MethodPost, "/api/auth/login", login, anyone, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/auth/code", loginByCode, anyone, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/auth/refresh", refreshToken, ownAccount, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/auth/forgot", forgotPassword, anyone, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/auth/reset", resetPassword, anyone, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/auth/password", changePassword, ownAccount, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/auth/me", showAccount, ownAccount, request.DefaultMaxBody, ""},
-	{http.MethodPut, "/api/auth/second-step", switchSecondStep, ownAccount, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/auth/file-token", createFileToken, admins, request.DefaultMaxBody, ""},
-
-	{http.MethodPost, "/api/contact", createContact, anyone, request.DefaultMaxBody, "/contact"},
-	{http.MethodPost, "/api/grievances", createGrievance, anyone, grievanceLimit, "/grievances"},
-	{http.MethodPost, "/api/applications", createApplication, anyone, applicationLimit, "/careers" + request.JobPart},
-	// How admins read these, and what they may do with them, see inboxRoutes.
-	{http.MethodGet, "/api/inbox", showInbox, admins, request.DefaultMaxBody, ""},
-
-	{http.MethodGet, "/api/outbox", showOutbox, admins, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/uploads/{fileName}", openUpload, adminsToUpload, request.DefaultMaxBody, ""},
-
-	{http.MethodGet, "/api/jobs", listJobs, admins, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/jobs", createJob, admins, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/jobs/check", checkJob, admins, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/jobs/{id}", showJob, admins, request.DefaultMaxBody, ""},
-	{http.MethodPut, "/api/jobs/{id}", changeJob, admins, request.DefaultMaxBody, ""},
-	{http.MethodDelete, "/api/jobs/{id}", deleteJob, admins, request.DefaultMaxBody, ""},
-
-	{http.MethodGet, "/api/blogs", listBlogs, visitorsAndStaff, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/blogs", createBlog, staff, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/blogs/{id}", showBlog, visitorsAndStaff, request.DefaultMaxBody, ""},
-	{http.MethodPut, "/api/blogs/{id}", changeBlog, staff, request.DefaultMaxBody, ""},
-	{http.MethodDelete, "/api/blogs/{id}", deleteBlog, staff, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/blogs/{id}/restore", restoreBlog, staff, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/blogs/{id}/revisions", listRevisions, staff, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/blogs/{id}/revisions/{revision}", showRevision, staff, request.DefaultMaxBody, ""},
-
-	{http.MethodPost, "/api/images", createImage, staff, imageLimit, ""},
-	{http.MethodGet, "/api/drafts", listDrafts, staff, request.DefaultMaxBody, ""},
-	{http.MethodGet, "/api/drafts/{key}", showDraft, staff, request.DefaultMaxBody, ""},
-	{http.MethodPut, "/api/drafts/{key}", storeDraft, staff, request.DefaultMaxBody, ""},
-	{http.MethodDelete, "/api/drafts/{key}", deleteDraft, staff, request.DefaultMaxBody, ""},
-	{http.MethodPost, "/api/drafts/{key}/preview", previewDraft, staff, request.DefaultMaxBody, ""},
-}
-
-// Register adds the documented calls to the server, and the answer to all other
-// addresses under /api that are not PocketBase's own. Without show, forms that are
-// sent without scripts are answered by JSON.
+// Register adds the documented calls to the server, and answers 404 to all other
+// addresses under /api that are not PocketBase's own. If show is nil, forms that are sent
+// without scripts are answered by JSON.
 func Register(se *core.ServeEvent, show request.ShowForm) error {
 	group := se.Router.Group("")
-	forms := map[string]request.FormPage{}
-	for _, r := range routes {
-		if r.page != "" {
-			forms[r.method+" "+r.path] = request.FormPage{Path: r.page, MaxBody: r.limit}
-		}
-	}
-	group.Bind(request.AnswerErrors(), &hook.Handler[*core.RequestEvent]{
-		Priority: request.Outermost - 1, Func: request.FindPlainForms(show, forms),
-	})
-	// PocketBase's request log keeps whole addresses, and with ?q= the names that
-	// admins search for; what matters is logged by answerErrors. Pages of other
-	// sites have no business with these calls, so they get no CORS headers.
+	group.Bind(request.AnswerErrors())
+	// PocketBase's request log stores whole addresses, and with ?q= the names that admins
+	// search for. AnswerErrors logs what matters. The calls are not for pages of other
+	// sites, so they get no CORS headers.
 	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId)
 
 	se.App.OnFileDownloadRequest().Bind(keepPrivate)
-	se.Router.BindFunc(closeOwnCalls)
+	se.Router.BindFunc(closeAccountCalls)
 	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		mailsUnderWay(e.App).Wait()
+		pendingMails(e.App).Wait()
 		return e.Next()
 	})
 
 	methods := map[string][]string{}
 	for _, r := range routes {
-		group.Route(r.method, r.path, r.handle).BindFunc(only(r.who)).Bind(request.LimitBody(r.limit))
+		bound := group.Route(r.method, r.path, r.handler).BindFunc(authorize(r.access)).Bind(request.LimitBody(r.form))
+		if r.page != "" && show != nil {
+			bound.Bind(request.AnswerByPage(show, r.page, r.form))
+		}
 		methods[r.path] = append(methods[r.path], r.method)
 	}
 	for _, allowed := range methods {
 		slices.Sort(allowed)
 	}
-	// Method by method, as a pattern for any method would contradict the one for
-	// GET with which the site answers every other address.
+	// A pattern without a method would conflict with the site's pattern for GET, which
+	// matches all addresses.
 	for _, method := range []string{
 		http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
 	} {
@@ -130,21 +83,13 @@ func Register(se *core.ServeEvent, show request.ShowForm) error {
 				group.Route(method, path, refuseMethod(allowed))
 			}
 		}
-		group.Route(method, "/api", request.NothingHere)
-		group.Route(method, "/api/{path...}", request.NothingHere)
+		group.Route(method, "/api", refuseAddress)
+		group.Route(method, "/api/{path...}", refuseAddress)
 	}
 	return nil
 }
 
-// only lets those through to whom who has nothing to object.
-func only(who func(*core.RequestEvent) error) func(*core.RequestEvent) error {
-	return func(e *core.RequestEvent) error {
-		if err := who(e); err != nil {
-			return err
-		}
-		return e.Next()
-	}
-}
+func refuseAddress(*core.RequestEvent) error { return request.ErrNotFound }
 
 func refuseMethod(allowed []string) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {

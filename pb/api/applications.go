@@ -11,71 +11,14 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
-	"workforce/pb/inbox"
 	"workforce/pb/request"
 )
 
-// application is one as the documented API shows it.
-type application struct {
-	ID          string `db:"id" json:"id"`
-	Receipt     string `db:"receipt" json:"receipt"`
-	Job         string `db:"job" json:"job"`
-	JobTitle    string `db:"jobTitle" json:"jobTitle"`
-	Name        string `db:"name" json:"name"`
-	Phone       string `db:"phone" json:"phone"`
-	Email       string `db:"email" json:"email"`
-	Resume      string `db:"resume" json:"resume"`
-	SubmittedAt moment `db:"submittedAt" json:"submittedAt"`
-	marks
-}
-
-var applications = submissions[application]{
-	kind: inbox.Applications,
-	columns: []string{
-		"receipt", "name", "phone", "email", "resume", "submittedAt",
-		"(SELECT slug FROM jobs WHERE jobs.id = applications.job) AS job",
-		"(SELECT title FROM jobs WHERE jobs.id = applications.job) AS jobTitle",
-	},
-	filters: []filter{{"job", ofJob}},
-	heads:   applicationHeads,
-	cells:   applicationCells,
-}
-
-func createApplication(e *core.RequestEvent) error {
-	texts := []string{
-		collections.ApplicationName, collections.ApplicationPhone, collections.ApplicationEmail,
-	}
-	sent, err := readSubmission(e, request.Fields{
-		Texts: append(texts, collections.ApplicationJob),
-		Files: collections.ApplicationResume, Largest: collections.ApplicationResumeLargest,
-	})
-	if err != nil {
-		return err
-	}
-	defer sent.Close()
-	if len(sent.Files) > 1 {
-		return request.Refuse(http.StatusBadRequest, "Send one resume.")
-	}
-	record, err := newRecord(e.App, collections.Applications)
-	if err != nil {
-		return err
-	}
-	job, err := openJob(e, sent)
-	if err != nil {
-		return err
-	}
-	record.Set(collections.ApplicationJob, job)
-	for _, field := range texts {
-		record.Set(field, sent.Text(field))
-	}
-	record.Set(collections.ApplicationResume, sent.Files)
-	return storeSubmission(e, record, sent)
-}
-
-// openJob is the id of the opening applied for, empty if none is named. Who repeats
-// an application gets its receipt, even if the opening was closed in between.
-func openJob(e *core.RequestEvent, sent *request.Values) (string, error) {
-	slug := strings.TrimSpace(sent.Text(collections.ApplicationJob))
+// openJob returns the id of the opening with a slug, empty for an empty slug. It refuses
+// an opening that is closed, unless the application repeats an earlier one: that caller
+// gets the earlier receipt.
+func openJob(e *core.RequestEvent, slug string, values *request.Values) (string, error) {
+	slug = strings.TrimSpace(slug)
 	if slug == "" {
 		return "", nil
 	}
@@ -91,7 +34,7 @@ func openJob(e *core.RequestEvent, sent *request.Values) (string, error) {
 	if closes.IsZero() || closes.After(now) {
 		return job.Id, nil
 	}
-	if earlier, err := findEarlier(e, collections.Applications, sent.Key(e)); err != nil || earlier != nil {
+	if earlier, err := findEarlier(e, collections.Applications, values.IdempotencyKey(e)); err != nil || earlier != nil {
 		return job.Id, err
 	}
 	return "", request.Refuse(http.StatusConflict, "This opening is closed.")

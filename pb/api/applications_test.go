@@ -12,7 +12,12 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestCreateApplication applies for openings that are open, closed and not there.
+var (
+	resume         = collections.ApplicationKind.Field("resume")
+	maxResumeBytes = int(resume.MaxFileBytes())
+)
+
+// TestCreateApplication applies for openings that are open, closed, planned and unknown.
 func TestCreateApplication(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["applications"]
@@ -39,7 +44,7 @@ func TestCreateApplication(t *testing.T) {
 		})
 	}
 	t.Run("stored", func(t *testing.T) {
-		record := p.with("phone", "+91 98765 43210").attach(upload{"resume", "My CV.PDF", testapp.PDFBytes(5 << 20)}).send(app)
+		record := p.with("phone", "+91 98765 43210").attach(upload{"resume", "My CV.PDF", testapp.PDFBytes(maxResumeBytes)}).send(app)
 		stored := p.stored(t, app, record)
 		job, err := app.FindRecordById(collections.Jobs, stored.GetString("job"))
 		if err != nil || job.GetString("slug") != "welder" || stored.GetString("phone") != "9876543210" ||
@@ -49,7 +54,7 @@ func TestCreateApplication(t *testing.T) {
 	})
 }
 
-// TestRefuseApplication sends what is wrong with an application and its resume.
+// TestRefuseApplication sends applications and resumes that break one rule each.
 func TestRefuseApplication(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["applications"]
@@ -68,7 +73,7 @@ func TestRefuseApplication(t *testing.T) {
 		{"no opening", "job", p.with("job"), "Choose an opening"},
 		{"no resume", "resume", p.attach(), "Attach your resume in PDF format"},
 		{"a resume of nothing", "resume", cv("cv.pdf", ""), "The file is empty"},
-		{"5 MB and a byte", "resume", cv("cv.pdf", testapp.PDFBytes(5<<20+1)), "The file must not be larger than 5 MB"},
+		{"a byte too much", "resume", cv("cv.pdf", testapp.PDFBytes(maxResumeBytes+1)), resume.TooLarge},
 		{"a document", "resume", cv("cv.docx", "PK\x03\x04"), "Only PDF files allowed"},
 		{"a document named PDF", "resume", cv("cv.pdf", "PK\x03\x04"), "Only PDF files allowed"},
 		{"a picture", "resume", cv("cv.png", testapp.Picture(t, "png")), "Only PDF files allowed"},
@@ -90,8 +95,8 @@ func TestRefuseApplication(t *testing.T) {
 	})
 }
 
-// TestRepeatedApplication repeats one whose answer was lost: it is stored once, with
-// its file, also when the opening was closed meanwhile.
+// TestRepeatedApplication repeats an application whose answer was lost. It is stored once,
+// with its file, even if the opening was closed meanwhile.
 func TestRepeatedApplication(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["applications"]

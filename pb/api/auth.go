@@ -14,44 +14,49 @@ import (
 	"workforce/pb/request"
 )
 
-// session is the answer to a login.
+// A session is the answer to a login.
 type session struct {
 	Token string `json:"token"`
 	Role  string `json:"role"`
 }
 
+// credentials is the request body of a login.
+type credentials struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+// login answers a session, or mails a code if the account has a second step.
 func login(e *core.RequestEvent) error {
-	sent, err := request.Read(e, request.Fields{Texts: []string{"email", "password"}})
-	if err != nil {
+	var body credentials
+	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	defer sent.Close()
-	email, password := strings.TrimSpace(sent.Text("email")), sent.Text("password")
-	if email == "" || password == "" {
+	email := strings.TrimSpace(body.Email)
+	if email == "" || body.Password == "" {
 		return request.Refuse(http.StatusUnprocessableEntity, "Email and password are required.")
 	}
-	record, err := e.App.FindAuthRecordByEmail(collections.Admins, email)
+	admin, err := e.App.FindAuthRecordByEmail(collections.Admins, email)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("find an admin: %w", err)
 	}
-	if record == nil || !record.ValidatePassword(password) {
-		if record == nil {
+	if admin == nil || !admin.ValidatePassword(body.Password) {
+		if admin == nil {
 			waitAsForPassword(e.App)
 		}
-		e.App.Logger().Warn("login refused") // neither the address nor where it came from
+		e.App.Logger().Warn("login refused") // without the email and network address, to keep them out of the log
 		return request.Refuse(http.StatusUnauthorized, "Wrong email or password.")
 	}
-	asked, err := wantsSecondStep(e.App, record)
+	secondStep, err := needsSecondStep(e.App, admin)
 	if err != nil {
 		return err
 	}
-	if asked {
-		return answerCodeSent(e, record)
+	if secondStep {
+		return answerCodeSent(e, admin)
 	}
-	return answerSession(e, record)
+	return answerSession(e, admin)
 }
 
-// answerSession lets somebody in who has shown all that is asked for.
 func answerSession(e *core.RequestEvent, admin *core.Record) error {
 	token, err := admin.NewAuthToken()
 	if err != nil {
@@ -60,8 +65,8 @@ func answerSession(e *core.RequestEvent, admin *core.Record) error {
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(admin).Role()})
 }
 
-// waitAsForPassword takes as long as checking a password does, so that the time
-// of the answer does not tell which addresses exist.
+// waitAsForPassword takes as long as checking a password does, so that the response time
+// does not reveal which addresses have an account.
 func waitAsForPassword(app core.App) {
 	other := &core.Record{}
 	if err := app.RecordQuery(collections.Admins).Limit(1).One(other); err == nil {
@@ -69,14 +74,14 @@ func waitAsForPassword(app core.App) {
 	}
 }
 
-// refreshToken answers a token that holds for its full time again.
+// refreshToken answers a new token that is valid for the full time. A token that an
+// operator issued for a limited time is not refreshable and is answered as it is.
 func refreshToken(e *core.RequestEvent) error {
 	token := e.Request.Header.Get("Authorization")
 	if scheme, rest, ok := strings.Cut(token, " "); ok && strings.EqualFold(scheme, "Bearer") {
 		token = rest
 	}
-	// A token that an operator lent for a while says that it is not to be renewed.
-	claims, err := security.ParseUnverifiedJWT(token)
+	claims, err := security.ParseUnverifiedJWT(token) // the router has verified it
 	if err != nil {
 		return fmt.Errorf("read the token: %w", err)
 	}
@@ -84,4 +89,22 @@ func refreshToken(e *core.RequestEvent) error {
 		return answerSession(e, e.Auth)
 	}
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
+}
+
+// An account is what admins and editors see of their own account.
+type account struct {
+	Name       string `json:"name"`
+	Email      string `json:"email"`
+	Role       string `json:"role"`
+	SecondStep bool   `json:"secondStep"`
+	// MailReady is set if a mail server is configured, so that codes and links arrive.
+	MailReady bool `json:"mailReady"`
+}
+
+func showAccount(e *core.RequestEvent) error {
+	admin := collections.AsAdmin(e.Auth)
+	return request.WriteJSON(e, http.StatusOK, account{
+		Name: admin.Name(), Email: admin.Email(), Role: admin.Role(),
+		SecondStep: admin.SecondStep(), MailReady: e.App.Settings().SMTP.Enabled,
+	})
 }

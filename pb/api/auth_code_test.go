@@ -15,7 +15,7 @@ import (
 
 const password = `{"email":"admin@example.com","password":"` + testapp.Password + `"}`
 
-// twoSteps is an admin who is asked for a code, and where the codes arrive.
+// twoSteps returns an admin with a second step, and the postbox that receives the codes.
 func twoSteps(t *testing.T) (*testapp.App, *core.Record, *postbox) {
 	t.Helper()
 	app := testapp.New(t)
@@ -27,7 +27,7 @@ func twoSteps(t *testing.T) (*testapp.App, *core.Record, *postbox) {
 	return app, admin.Record, newPostbox(app)
 }
 
-// beginLogin shows the password and answers what a code has to be sent with.
+// beginLogin logs in with the password and returns the id to send with the code.
 func beginLogin(t *testing.T, app *testapp.App) string {
 	t.Helper()
 	var got struct {
@@ -70,16 +70,16 @@ func TestSecondStep(t *testing.T) {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
-		t.Errorf("a code is taken twice: %d", answer.Status)
+		t.Errorf("a code works twice: %d", answer.Status)
 	}
-	t.Run("whoever has not switched it on needs none", func(t *testing.T) {
+	t.Run("an admin without a second step needs no code", func(t *testing.T) {
 		answer := app.Post("/api/auth/login", `{"email":"editor@example.com","password":"`+testapp.Password+`"}`)
 		answer.Into(t, &got)
 		if got.Token == "" {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
 	})
-	t.Run("a new password ends it", func(t *testing.T) {
+	t.Run("a new password invalidates the code", func(t *testing.T) {
 		login := beginLogin(t, app)
 		code := box.take(t, codeIn)
 		admin.SetPassword(testapp.Password)
@@ -92,7 +92,7 @@ func TestSecondStep(t *testing.T) {
 	})
 }
 
-// TestCodeEnds checks what bounds the guessing.
+// TestCodeEnds checks the limits on guessing codes.
 func TestCodeEnds(t *testing.T) {
 	t.Run("after five wrong ones the right one is refused", func(t *testing.T) {
 		app, _, box := twoSteps(t)
@@ -119,7 +119,7 @@ func TestCodeEnds(t *testing.T) {
 			}
 		})
 	}
-	t.Run("five codes hold at a time", func(t *testing.T) {
+	t.Run("at most five codes are valid at a time", func(t *testing.T) {
 		app, _, _ := twoSteps(t)
 		for range 5 {
 			beginLogin(t, app)
@@ -128,7 +128,7 @@ func TestCodeEnds(t *testing.T) {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
 	})
-	t.Run("nobody gets in while no code can be sent", func(t *testing.T) {
+	t.Run("nobody can log in while no code can be sent", func(t *testing.T) {
 		app, _, box := twoSteps(t)
 		box.failure = errors.New("refused")
 		for range 6 { // those that were not sent are not counted

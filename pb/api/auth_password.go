@@ -19,30 +19,36 @@ import (
 )
 
 const (
-	// passwordBytes is what a password's hash takes in.
-	passwordBytes = 72
-	// forgetPause is between two mails to one account, whoever asks.
-	forgetPause = 2 * time.Minute
+	// maxPasswordBytes is the length that the hash of a password covers.
+	maxPasswordBytes = 72
+	// resetPause is the least time between two reset mails to one account.
+	resetPause = 2 * time.Minute
 )
 
-// changePassword ends all sessions of the account, and answers the token of a new one.
+// passwordChange is the request body that changes a password.
+type passwordChange struct {
+	OldPassword string `json:"oldPassword"`
+	Password    string `json:"password"`
+}
+
+// changePassword ends all sessions of the account and answers a new one.
 func changePassword(e *core.RequestEvent) error {
-	sent, err := request.Read(e, request.Fields{Texts: []string{"oldPassword", "password"}})
-	if err != nil {
+	var body passwordChange
+	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	defer sent.Close()
-	if err := checkOwnPassword(e, "oldPassword", sent.Text("oldPassword")); err != nil {
+	if err := checkOwnPassword(e, "oldPassword", body.OldPassword); err != nil {
 		return err
 	}
-	if err := setPassword(e.App, e.Auth, sent.Text("password")); err != nil {
+	if err := setPassword(e.App, e.Auth, body.Password); err != nil {
 		return err
 	}
 	e.App.Logger().Info("password changed")
 	return answerSession(e, e.Auth)
 }
 
-// checkOwnPassword keeps an unattended screen from being enough.
+// checkOwnPassword asks for the password again, so that an unattended screen is not
+// enough to change an account.
 func checkOwnPassword(e *core.RequestEvent, field, password string) error {
 	if e.Auth.ValidatePassword(password) {
 		return nil
@@ -56,7 +62,7 @@ func setPassword(app core.App, admin *core.Record, password string) error {
 		utf8.RuneCountInString(password) < field.Min {
 		return request.RefuseField("password", fmt.Sprintf("At least %d characters, please.", field.Min))
 	}
-	if len(password) > passwordBytes {
+	if len(password) > maxPasswordBytes {
 		return request.RefuseField("password", "This password is too long.")
 	}
 	admin.SetPassword(password)
@@ -66,15 +72,19 @@ func setPassword(app core.App, admin *core.Record, password string) error {
 	return nil
 }
 
-// forgotPassword answers before anything is looked up, so that neither the answer nor
-// its time tells whether the address belongs to an account.
+// forgottenPassword is the request body that asks for a reset mail.
+type forgottenPassword struct {
+	Email string `json:"email"`
+}
+
+// forgotPassword answers before it looks for the account, so that neither the answer nor
+// its time reveals whether there is one.
 func forgotPassword(e *core.RequestEvent) error {
-	sent, err := request.Read(e, request.Fields{Texts: []string{"email"}})
-	if err != nil {
+	var body forgottenPassword
+	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	defer sent.Close()
-	email := strings.TrimSpace(sent.Text("email"))
+	email := strings.TrimSpace(body.Email)
 	if email == "" {
 		return request.RefuseField("email", "Please type your email address.")
 	}
@@ -83,11 +93,11 @@ func forgotPassword(e *core.RequestEvent) error {
 		if err := sendReset(app, email); err != nil {
 			app.Logger().Error("A mail about a forgotten password could not be sent", "error", err)
 		}
-	}, mailsUnderWay(app))
+	}, pendingMails(app))
 	return request.WriteJSON(e, http.StatusAccepted, struct{}{})
 }
 
-// sendReset mails the link that lets somebody set a new password, if there is such an account.
+// sendReset mails a link to set a new password, if the address has an account.
 func sendReset(app core.App, email string) error {
 	admin, err := app.FindAuthRecordByEmail(collections.Admins, email)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -99,7 +109,7 @@ func sendReset(app core.App, email string) error {
 	if !app.Settings().SMTP.Enabled {
 		return errors.New("no mail server is set: an operator can set the password by `workforce admin upsert`")
 	}
-	key, first := "forgotten "+admin.Id, false
+	key, first := resetKey(admin), false
 	app.Store().SetFunc(key, func(old any) any {
 		first = old == nil
 		return true
@@ -107,39 +117,46 @@ func sendReset(app core.App, email string) error {
 	if !first {
 		return nil
 	}
-	if err := sendInTime(func() error { return mails.SendRecordPasswordReset(app, admin) }); err != nil {
+	if err := sendWithTimeout(func() error { return mails.SendRecordPasswordReset(app, admin) }); err != nil {
 		app.Store().Remove(key)
 		return err
 	}
-	time.AfterFunc(forgetPause, func() { app.Store().Remove(key) })
+	time.AfterFunc(resetPause, func() { app.Store().Remove(key) })
 	return nil
 }
 
-// resetPassword sets a new password by the link of a mail. It holds once, as it is
-// signed with a key that the new password changes.
+func resetKey(admin *core.Record) string { return "passwordReset " + admin.Id }
+
+// passwordReset is the request body that sets a new password.
+type passwordReset struct {
+	Token    string `json:"token"`
+	Password string `json:"password"`
+}
+
+// resetPassword sets a new password by the link of a mail. The link works once, because
+// it is signed with a key that the new password changes.
 func resetPassword(e *core.RequestEvent) error {
-	sent, err := request.Read(e, request.Fields{Texts: []string{"token", "password"}})
-	if err != nil {
+	var body passwordReset
+	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	defer sent.Close()
-	admin, err := e.App.FindAuthRecordByToken(sent.Text("token"), core.TokenTypePasswordReset)
+	admin, err := e.App.FindAuthRecordByToken(body.Token, core.TokenTypePasswordReset)
 	if request.IsUnavailable(err) {
 		return fmt.Errorf("find an admin: %w", err)
 	}
 	if err != nil || admin.Collection().Name != collections.Admins {
 		return request.RefuseField("token", "This link was used already or is too old. Please ask for a new one.")
 	}
-	if err := setPassword(e.App, admin, sent.Text("password")); err != nil {
+	if err := setPassword(e.App, admin, body.Password); err != nil {
 		return err
 	}
-	e.App.Store().Remove("forgotten " + admin.Id)
+	e.App.Store().Remove(resetKey(admin))
 	e.App.Logger().Info("password reset")
 	return e.NoContent(http.StatusNoContent)
 }
 
-// mailsUnderWay are waited for when the program ends.
-func mailsUnderWay(app core.App) *sync.WaitGroup {
-	group, _ := app.Store().GetOrSet("mailsUnderWay", func() any { return &sync.WaitGroup{} }).(*sync.WaitGroup)
+// pendingMails returns the group of reset mails that the program waits for when it ends.
+func pendingMails(app core.App) *sync.WaitGroup {
+	group, _ := app.Store().GetOrSet("pendingMails", func() any { return &sync.WaitGroup{} }).(*sync.WaitGroup)
 	return group
 }

@@ -14,7 +14,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestChangePassword checks who may, and that other sessions end.
+// TestChangePassword checks the rules of a new password, and that other sessions end.
 func TestChangePassword(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleEditor)
@@ -45,7 +45,7 @@ func TestChangePassword(t *testing.T) {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	if status := app.Get("/api/blogs", token).Status; status != http.StatusUnauthorized {
-		t.Errorf("the old session goes on: %d", status)
+		t.Errorf("the old session is still valid: %d", status)
 	}
 	answer = app.Post("/api/auth/login", `{"email":"admin@example.com","password":"a new password"}`)
 	if answer.Status != http.StatusOK {
@@ -53,13 +53,13 @@ func TestChangePassword(t *testing.T) {
 	}
 }
 
-// TestForgottenPassword asks for a link, and sets a new password by it.
+// TestForgottenPassword asks for a link and sets a new password with it.
 func TestForgottenPassword(t *testing.T) {
 	app := testapp.New(t)
 	box := newPostbox(app)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	session := testapp.MustToken(t, admin)
-	// The first addresses are nobody's here: the only mail is that of the last.
+	// The first addresses have no account here, so the only mail goes to the last.
 	for _, email := range []string{"nobody@example.com", "no address", "operator@example.com", "ADMIN@example.com"} {
 		answer := app.Post("/api/auth/forgot", `{"email":" `+email+`"}`)
 		if answer.Status != http.StatusAccepted || answer.Body != "{}" {
@@ -80,7 +80,7 @@ func TestForgottenPassword(t *testing.T) {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	if status := app.Get("/api/blogs", session).Status; status != http.StatusUnauthorized {
-		t.Errorf("the old session goes on: %d", status)
+		t.Errorf("the old session is still valid: %d", status)
 	}
 	if answer := app.Post("/api/auth/login", `{"email":"admin@example.com","password":"a new password"}`); answer.Status != http.StatusOK {
 		t.Errorf("%d %s", answer.Status, answer.Body)
@@ -108,8 +108,8 @@ func TestForgottenPassword(t *testing.T) {
 	}
 }
 
-// TestForgottenTwice checks that nobody's mailbox is filled, and that a mail which could
-// not be sent does not stand in the way of the next.
+// TestForgottenTwice checks that repeated requests send one mail, and that a mail that
+// failed does not block the next.
 func TestForgottenTwice(t *testing.T) {
 	app := testapp.New(t)
 	box := newPostbox(app)

@@ -18,7 +18,7 @@ type session struct {
 	Role  string `json:"role"`
 }
 
-// TestLogin checks who gets a token, and that a refusal tells nothing.
+// TestLogin checks who gets a token, and that refusals do not reveal which emails exist.
 func TestLogin(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
@@ -70,21 +70,21 @@ func TestLogin(t *testing.T) {
 			return quickest
 		}
 		known, unknown := took("admin@example.com"), took("nobody@example.com")
-		if unknown < known/5 { // a hundredth, were the password not checked
+		if unknown < known/5 { // if the password were not checked, it would be a hundredth
 			t.Errorf("known %v, unknown %v", known, unknown)
 		}
 	})
 }
 
-// TestRefresh checks that a token is renewed, but none that was lent.
+// TestRefresh checks that a session's token is renewed, but not one that an operator issued.
 func TestRefresh(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleEditor)
-	lent, err := admin.NewStaticAuthToken(time.Hour)
+	issued, err := admin.NewStaticAuthToken(time.Hour)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// One of which most of the time has passed.
+	// A token that will expire soon.
 	own, err := security.NewJWT(map[string]any{
 		core.TokenClaimType: core.TokenTypeAuth, core.TokenClaimId: admin.Id,
 		core.TokenClaimCollectionId: admin.Collection().Id, core.TokenClaimRefreshable: true,
@@ -92,7 +92,7 @@ func TestRefresh(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, token := range map[string]string{"own": own, "lent": lent} {
+	for name, token := range map[string]string{"own": own, "issued": issued} {
 		t.Run(name, func(t *testing.T) {
 			answer := app.Do(http.MethodPost, "/api/auth/refresh", nil, "Authorization", "Bearer "+token)
 			var got session
@@ -100,7 +100,7 @@ func TestRefresh(t *testing.T) {
 			if answer.Status != http.StatusOK || got.Role != "editor" {
 				t.Fatalf("%d %s", answer.Status, answer.Body)
 			}
-			if kept := got.Token == token; kept != (name == "lent") {
+			if kept := got.Token == token; kept != (name == "issued") {
 				t.Errorf("kept: %v", kept)
 			}
 			if status := app.Get("/api/blogs", got.Token).Status; status != http.StatusOK {

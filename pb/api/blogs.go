@@ -1,10 +1,9 @@
 package api
 
 import (
-	"database/sql"
-	"errors"
 	"fmt"
 	"net/http"
+	"path"
 	"slices"
 
 	"github.com/pocketbase/dbx"
@@ -12,19 +11,20 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/posts"
 	"workforce/pb/request"
 	"workforce/pb/richtext"
 )
 
-// blog is a post as the documented API shows it.
+// blog is a post as the documented API answers it.
 type blog struct {
 	blogSummary
 	Content string `db:"content" json:"content"`
-	// ExcerptAuto says that the excerpt is taken from the content and follows it.
+	// ExcerptAuto tells that the excerpt is made from the content and changes with it.
 	ExcerptAuto bool `db:"-" json:"excerptAuto"`
 }
 
-// PostScan completes what was read.
+// PostScan sets ExcerptAuto after the columns were read.
 func (b *blog) PostScan() error {
 	b.ExcerptAuto = !richtext.HasOwnExcerpt(b.Excerpt, b.Content)
 	return nil
@@ -50,47 +50,68 @@ type blogSummary struct {
 	WordCount   wordCount               `db:"words" json:"wordCount"`
 }
 
-// blogColumns are those of a blogSummary; a blog has the content besides.
-var blogColumns = append([]string{
-	"id", "created", "updated", "iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
-}, versionColumns...)
-
-// versionColumns are those that posts and their revisions have alike.
-var versionColumns = []string{
-	"title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt", "version",
-	"content AS words",
+// summaryColumns are the columns of a blogSummary.
+var summaryColumns = []string{
+	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt", "version",
+	"created", "updated", "content AS words",
+	"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
 	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",
 }
 
-// isDue tells by the clock whether a time has come.
+var blogResource = resource{
+	kind: posts.Kind, path: "/api/blogs", noun: "post", access: staff, hasPreview: true,
+	columns: append(slices.Clone(summaryColumns), "content"),
+	newRow:  func() any { return &blog{} },
+	prepare: func(post *core.Record) error {
+		post.Set(collections.BlogPublishedAt, types.NowDateTime())
+		return nil
+	},
+	completeRevision: findEarlierCover,
+}
+
+// findEarlierCover replaces the cover of an earlier version by the image it was copied
+// from, because the post keeps only the file of its present cover. PUT accepts both
+// addresses.
+func findEarlierCover(app core.App, row any, stored *core.Record) error {
+	earlier := row.(*blog)
+	cover := path.Base(earlier.Cover)
+	if earlier.Cover == "" || cover == stored.GetString(collections.BlogCover) {
+		return nil
+	}
+	var err error
+	earlier.Cover, err = collections.ImageOfCover(app, cover)
+	return err
+}
+
+// isDue is SQL for whether the time of publication has come.
 const isDue = "[[publishedAt]] <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 
-// blogsIn are the conditions for each state of a post.
+// blogsIn has the SQL condition of each state of a post.
 var blogsIn = map[string]string{
 	"draft":     "[[publishedAt]] = ''",
 	"scheduled": "[[publishedAt]] != '' AND NOT " + isDue,
 	"published": "[[publishedAt]] != '' AND " + isDue,
 }
 
-// A wordCount is read as a text and answered as the number of its words.
+// A wordCount is HTML that is answered as the number of its words.
 type wordCount string
 
-// MarshalJSON counts.
+// MarshalJSON counts the words.
 func (w wordCount) MarshalJSON() ([]byte, error) {
 	return fmt.Append(nil, richtext.Words(string(w))), nil
 }
 
-// listBlogs shows visitors what is published, staff everything, newest first. Staff may
-// ask for one ?state=, and for a ?summary=1 without the long texts.
+// listBlogs answers the published posts to visitors and all posts to staff, newest first.
+// Staff may filter by ?state= and omit the contents by ?summary=1.
 func listBlogs(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
 	p, err := readPage(query)
 	if err != nil {
 		return err
 	}
-	l := list{
+	l := tableQuery{
 		table:   collections.Blogs,
-		columns: append(slices.Clone(blogColumns), "content"),
+		columns: blogResource.columns,
 		search:  []string{"title", "author", "excerpt", "content"},
 		newest:  collections.BlogPublishedAt,
 		where:   dbx.NewExp(blogsIn["published"]),
@@ -107,34 +128,20 @@ func listBlogs(e *core.RequestEvent) error {
 		l.where = dbx.NewExp(condition)
 	}
 	if query.Get("summary") == "1" {
-		l.columns = blogColumns
+		l.columns = summaryColumns
 		return answerList[blogSummary](e, p, l)
 	}
 	return answerList[blog](e, p, l)
 }
 
-// showBlog shows visitors a post that is published, staff any.
+// showBlog answers a published post to visitors and every post to staff.
 func showBlog(e *core.RequestEvent) error {
-	found, err := findBlog(e.App, e.Request.PathValue("id"))
+	found, err := blogResource.load(e.App, e.Request.PathValue("id"))
 	if err != nil {
 		return err
 	}
-	if found.State != "published" && !isStaff(e) {
-		return request.NothingHere(e)
+	if found.(*blog).State != "published" && !isStaff(e) {
+		return blogResource.notFound()
 	}
 	return request.WriteJSON(e, http.StatusOK, found)
-}
-
-// findBlog reads a post by its id, as it is stored.
-func findBlog(app core.App, id string) (blog, error) {
-	var found blog
-	err := app.DB().Select(append(slices.Clone(blogColumns), "content")...).From(collections.Blogs).
-		Where(dbx.HashExp{"id": id}).One(&found)
-	if errors.Is(err, sql.ErrNoRows) {
-		return blog{}, request.NothingHere(nil)
-	}
-	if err != nil {
-		return blog{}, fmt.Errorf("read a post: %w", err)
-	}
-	return found, nil
 }

@@ -20,7 +20,7 @@ type stored struct {
 	Receipt string `json:"receipt"`
 }
 
-// TestCreateContact sends what is fine, in every form it may have.
+// TestCreateContact sends a valid message in every format that the API accepts.
 func TestCreateContact(t *testing.T) {
 	app := testapp.New(t)
 	form := url.Values{
@@ -60,7 +60,7 @@ func TestCreateContact(t *testing.T) {
 	}
 }
 
-// TestRefuseContact holds a contact to the messages of its form, all at once.
+// TestRefuseContact expects the sentences of all broken rules at once.
 func TestRefuseContact(t *testing.T) {
 	app := testapp.New(t)
 	answer := app.Post("/api/contact", `{}`)

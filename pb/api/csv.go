@@ -1,43 +1,51 @@
 package api
 
 import (
-	"bufio"
-	"encoding/csv"
+	"cmp"
+	"encoding/json/v2"
 	"iter"
-	"math"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/export"
 	"workforce/pb/inbox"
 	"workforce/pb/ist"
 )
 
-// exportedAtOnce is how many rows are read at a time: all that an export keeps in memory.
-const exportedAtOnce = 500
+// exportBatch is the number of rows that an export reads, and keeps in memory, at a time.
+const exportBatch = 500
 
-// byteOrderMark tells Excel that what follows is UTF-8; it would guess otherwise.
-const byteOrderMark = "\ufeff"
-
-// export streams what the list would answer, over all its pages, as CSV.
-func (of submissions[row]) export(e *core.RequestEvent) error {
-	a, err := of.readAsk(e)
+// export streams all rows that the list has for a query, over all its pages, as CSV.
+func (s submissions) export(e *core.RequestEvent) error {
+	query, err := s.readQuery(e)
+	if err != nil {
+		return err
+	}
+	columns, err := s.sheetColumns(e.App)
 	if err != nil {
 		return err
 	}
 	header := e.Response.Header()
 	for name, value := range map[string]string{
 		"Cache-Control":          privateCache,
-		"Content-Disposition":    `attachment; filename="` + exportName(e.Request.URL.Query(), a.query, time.Now()) + `"`,
+		"Content-Disposition":    `attachment; filename="` + s.exportName(e.Request.URL.Query(), query.Query, time.Now()) + `"`,
 		"Content-Type":           "text/csv; charset=utf-8",
 		"Referrer-Policy":        "no-referrer", // the address may hold a token
 		"X-Content-Type-Options": "nosniff",
 	} {
 		header.Set(name, value)
 	}
-	err = of.writeSheet(e, a.query)
+	heads := make([]string, len(columns))
+	for i, c := range columns {
+		heads[i] = c.head
+	}
+	err = export.Write(e.Response, heads, s.sheetRows(e, query.Query, columns))
 	if err == nil {
 		return nil
 	}
@@ -48,61 +56,50 @@ func (of submissions[row]) export(e *core.RequestEvent) error {
 	if e.Request.Context().Err() == nil {
 		e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
 	}
-	// A part is sent: the connection breaks, so that nobody takes the file for whole.
+	// A part of the file has left. Breaking the connection keeps the caller from taking
+	// it for the whole file.
 	panic(http.ErrAbortHandler)
 }
 
-func (of submissions[row]) writeSheet(e *core.RequestEvent, query inbox.Query) error {
-	out := bufio.NewWriterSize(e.Response, 32<<10)
-	if _, err := out.WriteString(byteOrderMark); err != nil {
-		return err
-	}
-	lines := csv.NewWriter(out)
-	lines.UseCRLF = true
-	if err := lines.Write(of.heads); err != nil {
-		return err
-	}
-	for found, err := range of.all(e, query) {
-		if err != nil {
-			return err
-		}
-		cells := of.cells(found)
-		for i, cell := range cells {
-			cells[i] = harmless(cell)
-		}
-		if err := lines.Write(cells); err != nil {
-			return err
+// sheetRows yields the cells of every submission of a query.
+func (s submissions) sheetRows(e *core.RequestEvent, query inbox.Query, columns []sheetColumn) iter.Seq2[[]string, error] {
+	return func(yield func([]string, error) bool) {
+		cells := make([]string, len(columns))
+		for row, err := range s.all(e, query) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for i, c := range columns {
+				cells[i] = c.cell(row)
+			}
+			if !yield(cells, nil) {
+				return
+			}
 		}
 	}
-	lines.Flush() // to out
-	return out.Flush()
 }
 
-// all gives every submission of a query, newest first. Between two reads nothing of the
-// database is held.
-func (of submissions[row]) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[row, error] {
-	return func(yield func(row, error) bool) {
-		var none row
-		if err := inbox.Index(e.App); err != nil {
-			yield(none, err)
-			return
-		}
-		window := inbox.Window{Above: -1, Below: math.MaxInt64, Size: exportedAtOnce}
+// all yields every submission of a query, newest first. It holds nothing of the database
+// between two batches.
+func (s submissions) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[submissionRow, error] {
+	return func(yield func(submissionRow, error) bool) {
+		window := inbox.Window{Size: exportBatch}
 		for {
 			seqs, err := inbox.Find(e.Request.Context(), e.App, query, window)
 			if err == nil && len(seqs) == 0 {
 				return
 			}
-			var rows []row
+			var rows []submissionRow
 			if err == nil {
-				rows, err = of.load(e, seqs)
+				rows, err = s.load(e, seqs)
 			}
 			if err != nil {
-				yield(none, err)
+				yield(submissionRow{}, err)
 				return
 			}
-			for _, found := range rows {
-				if !yield(found, nil) {
+			for _, row := range rows {
+				if !yield(row, nil) {
 					return
 				}
 			}
@@ -111,24 +108,91 @@ func (of submissions[row]) all(e *core.RequestEvent, query inbox.Query) iter.Seq
 	}
 }
 
-// formulaSigns are what a cell begins with that spreadsheet programs calculate; some
-// take the wide ones for the same.
-const formulaSigns = "=+-@\t\r＝＋－＠"
-
-// harmless keeps spreadsheet programs from calculating what a stranger wrote.
-func harmless(cell string) string {
-	start := strings.TrimLeft(cell, " \n\u00a0")
-	if start != "" && strings.ContainsRune(formulaSigns, []rune(start)[0]) {
-		return "'" + cell
-	}
-	return cell
+// A sheetColumn is a column of an export.
+type sheetColumn struct {
+	head string
+	cell func(submissionRow) string
 }
 
-// inIndia is a moment as people there read it, and as spreadsheet programs sort it.
+// sheetColumns are the receipt and the time, the sender, the other declared fields, and
+// what admins have marked.
+func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
+	text := func(name string) func(submissionRow) string {
+		return func(row submissionRow) string { return row.value(name) }
+	}
+	day := func(name string) func(submissionRow) string {
+		return func(row submissionRow) string { return inIndia(row.value(name)) }
+	}
+	columns := []sheetColumn{{"Receipt", text(collections.Receipt)}, {"Received", day(s.declared.Time)}}
+	for _, field := range s.declared.SenderFirst(s.declared.FieldsFor(collections.InExport)) {
+		cell := text(field.Name)
+		switch field.Type {
+		case collections.OpeningType:
+			cell = text(titleName(field))
+		case collections.FilesType:
+			cell = func(row submissionRow) string { return joinNames(row.value(field.Name)) }
+		case collections.ChoiceType, collections.ChoicesType:
+			labels, err := documents.ChoiceLabels(app, s.declared, field)
+			if err != nil {
+				return nil, err
+			}
+			cell = func(row submissionRow) string { return field.ChoiceText(row.value(field.Name), labels) }
+		}
+		columns = append(columns, sheetColumn{field.Label, cell})
+	}
+	return append(columns,
+		sheetColumn{"Read", day(collections.ReadAt)},
+		sheetColumn{"Spam", func(row submissionRow) string {
+			if isTrue(row.value(collections.Spam)) {
+				return "Spam"
+			}
+			return ""
+		}},
+		sheetColumn{"In the bin since", day(collections.DeletedAt)},
+	), nil
+}
+
+// joinNames puts each name of a stored list of files on a line of its own.
+func joinNames(stored string) string {
+	var names []string
+	if json.Unmarshal([]byte(cmp.Or(stored, "[]")), &names) != nil {
+		return stored // better shown than lost
+	}
+	return strings.Join(names, "\n")
+}
+
+// inIndia returns a stored moment as people in India write it and spreadsheet programs
+// sort it. It is empty if there is none.
 func inIndia(stored string) string {
 	at, err := time.Parse("2006-01-02 15:04:05.000Z", stored)
 	if err != nil {
-		return "" // there is none
+		return ""
 	}
 	return ist.DateTime(at)
+}
+
+// exportName returns the file name of an export: its filters, then its days or, without
+// any, the day of the export. It leaves out the words searched for, which may be a
+// person's name.
+func (s submissions) exportName(values url.Values, query inbox.Query, now time.Time) string {
+	parts := []string{query.Kind.Name}
+	add := func(wanted bool, part string) {
+		if wanted {
+			parts = append(parts, part)
+		}
+	}
+	add(query.Unread, "unread")
+	add(query.Spam, "spam")
+	add(query.Bin, "bin")
+	for _, f := range s.filters {
+		add(query.Filters[f.name] != "", values.Get(f.name)) // the query's value may be an id
+	}
+	add(query.Words != "", "search")
+	from, to := query.Days.From, query.Days.To
+	add(!from.IsZero() && to.IsZero(), "from")
+	add(!from.IsZero(), ist.Day(from))
+	add(!to.IsZero(), "to")
+	add(!to.IsZero(), ist.Day(to))
+	add(from.IsZero() && to.IsZero(), ist.Day(now))
+	return export.FileName(parts)
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/json/jsontext"
 	"errors"
@@ -17,64 +18,89 @@ import (
 	"workforce/pb/versions"
 )
 
-// draftsMost bounds the list of a writer.
-const draftsMost = 200
+const (
+	maxDrafts = 200 // in the list of a writer
+	// activeFor is how long after the last change another writer counts as active.
+	activeFor = 15 * time.Minute
+)
 
-// ownDraft is one in the list of a writer.
-type ownDraft struct {
+var draftParameters = []parameter{
+	{"collection", "The collection of the record. Default: blogs.", schema{"enum": []string{collections.Blogs, collections.Jobs}}},
+}
+
+// onDrafts returns a handler for the drafts of one resource, which ?collection= names. The
+// default is the posts.
+func onDrafts(handle func(of *resource, e *core.RequestEvent) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		name := cmp.Or(e.Request.URL.Query().Get("collection"), collections.Blogs)
+		for _, of := range resources {
+			if of.kind.Collection == name {
+				if err := of.access.check(e); err != nil {
+					return err
+				}
+				return handle(of, e)
+			}
+		}
+		return request.Refuse(http.StatusBadRequest, "collection must be blogs or jobs.")
+	}
+}
+
+// draftSummary is a draft in the list of its writer.
+type draftSummary struct {
 	Key     string `db:"key" json:"key"`
 	Title   string `db:"title" json:"title"`
 	Version int    `db:"version" json:"version"`
 	SavedAt moment `db:"updated" json:"savedAt"`
 }
 
-func listDrafts(e *core.RequestEvent) error {
-	drafts := []ownDraft{}
-	err := e.App.DB().Select("key", "coalesce(json_extract([[data]], '$.title'), '') AS title", "version", "updated").
-		From(versions.Drafts).Where(dbx.HashExp{versions.DraftOwner: e.Auth.Id}).
-		OrderBy("updated DESC", "id DESC").Limit(draftsMost).All(&drafts)
+func listDrafts(of *resource, e *core.RequestEvent) error {
+	drafts := []draftSummary{}
+	title := "coalesce(json_extract([[data]], '$." + of.kind.Title + "'), '') AS title"
+	err := e.App.DB().Select("key", title, "version", "updated").From(versions.Drafts).
+		Where(dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.kind.Collection}).
+		OrderBy("updated DESC", "id DESC").Limit(maxDrafts).All(&drafts)
 	if err != nil {
 		return fmt.Errorf("list the drafts: %w", err)
 	}
 	return request.WriteJSON(e, http.StatusOK, drafts)
 }
 
-// sentDraft is what PUT takes: a post in any state, based on a version of it.
-type sentDraft struct {
+// draftBody is the body of PUT: an input of the resource, and the version that it is based
+// on. The input may break every rule.
+type draftBody struct {
 	Data    jsontext.Value `json:"data"`
 	Version int            `json:"version"`
 }
 
-// storedDraft is the answer to a draft.
-type storedDraft struct {
+// savedDraft is the response to PUT.
+type savedDraft struct {
 	SavedAt moment `json:"savedAt"`
-	draftNeighbours
+	draftActivity
 }
 
-// shownDraft is the draft of a writer; without one, data is null.
+// shownDraft is the response to GET. Without a draft, data and savedAt are null.
 type shownDraft struct {
 	Data    jsontext.Value `json:"data"`
 	Version int            `json:"version"`
-	storedDraft
+	savedDraft
 }
 
-func storeDraft(e *core.RequestEvent) error {
+func storeDraft(of *resource, e *core.RequestEvent) error {
 	key := e.Request.PathValue("key")
 	if !collections.IsID(key) {
 		return request.Refuse(http.StatusBadRequest, "The key of a draft has 15 small letters and digits.")
 	}
-	var sent sentDraft
-	if err := request.ReadObject(e, &sent); err != nil {
+	var body draftBody
+	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	if err := request.ParseObject(sent.Data, &versions.BlogFields{}); err != nil {
+	if err := request.ParseObject(body.Data, of.kind.NewInput()); err != nil {
 		return err
 	}
 	var draft *core.Record
 	err := e.App.RunInTransaction(func(tx core.App) error {
 		var err error
-		draft, err = findDraft(tx, e.Auth.Id, key)
-		if err != nil {
+		if draft, err = of.kind.FindDraft(tx, e.Auth.Id, key); err != nil {
 			return err
 		}
 		if draft == nil {
@@ -82,25 +108,26 @@ func storeDraft(e *core.RequestEvent) error {
 				return err
 			}
 			draft.Set(versions.DraftOwner, e.Auth.Id)
+			draft.Set(versions.DraftCollection, of.kind.Collection)
 			draft.Set(versions.DraftKey, key)
 		}
-		draft.Set(versions.DraftData, types.JSONRaw(sent.Data))
-		draft.Set(versions.DraftVersion, sent.Version)
+		draft.Set(versions.DraftData, types.JSONRaw(body.Data))
+		draft.Set(versions.DraftVersion, body.Version)
 		return tx.Save(draft)
 	})
 	if err != nil {
 		return err
 	}
-	answer := storedDraft{SavedAt: moment(draft.GetString(versions.DraftUpdated))}
-	if answer.draftNeighbours, err = neighboursOf(e.App, e.Auth.Id, key); err != nil {
+	answer := savedDraft{SavedAt: moment(draft.GetString(versions.DraftUpdated))}
+	if answer.draftActivity, err = of.activityOn(e.App, e.Auth.Id, key); err != nil {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusOK, answer)
 }
 
-func showDraft(e *core.RequestEvent) error {
+func showDraft(of *resource, e *core.RequestEvent) error {
 	key := e.Request.PathValue("key")
-	draft, err := findDraft(e.App, e.Auth.Id, key)
+	draft, err := of.kind.FindDraft(e.App, e.Auth.Id, key)
 	if err != nil {
 		return err
 	}
@@ -110,14 +137,14 @@ func showDraft(e *core.RequestEvent) error {
 		answer.Version = draft.GetInt(versions.DraftVersion)
 		answer.SavedAt = moment(draft.GetString(versions.DraftUpdated))
 	}
-	if answer.draftNeighbours, err = neighboursOf(e.App, e.Auth.Id, key); err != nil {
+	if answer.draftActivity, err = of.activityOn(e.App, e.Auth.Id, key); err != nil {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusOK, answer)
 }
 
-func deleteDraft(e *core.RequestEvent) error {
-	draft, err := findDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
+func deleteDraft(of *resource, e *core.RequestEvent) error {
+	draft, err := of.kind.FindDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
 	if err == nil && draft != nil {
 		err = e.App.Delete(draft)
 	}
@@ -127,28 +154,53 @@ func deleteDraft(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// previewDraft answers the address that shows the stored draft as the page of its post.
-func previewDraft(e *core.RequestEvent) error {
-	draft, err := findDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
+// previewLink is the response to a request for a preview.
+type previewLink struct {
+	URL string `json:"url"`
+}
+
+// previewDraft answers the address of a page that shows the stored draft.
+func previewDraft(of *resource, e *core.RequestEvent) error {
+	draft, err := of.kind.FindDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
 	if err != nil {
 		return err
 	}
-	if draft == nil {
-		return request.NothingHere(e)
+	if draft == nil || !of.hasPreview {
+		return request.ErrNotFound
 	}
-	return request.WriteJSON(e, http.StatusOK, map[string]string{"url": "/preview/" + versions.PreviewToken(draft, time.Now())})
+	return request.WriteJSON(e, http.StatusOK, previewLink{"/preview/" + versions.PreviewToken(draft, time.Now())})
 }
 
-// findDraft is the draft that somebody has of a post, or nil.
-func findDraft(app core.App, owner, key string) (*core.Record, error) {
-	draft := &core.Record{}
-	err := app.RecordQuery(versions.Drafts).
-		AndWhere(dbx.HashExp{versions.DraftOwner: owner, versions.DraftKey: key}).Limit(1).One(draft)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
+// draftActivity tells a writer what others do to the record of a draft.
+type draftActivity struct {
+	CurrentVersion int           `json:"currentVersion"` // of the record; 0 if there is none yet
+	Others         []otherWriter `json:"others"`
+}
+
+// otherWriter has a draft of the same record.
+type otherWriter struct {
+	Name string `db:"name" json:"name"`
+	At   moment `db:"updated" json:"at"`
+}
+
+func (of *resource) activityOn(app core.App, owner, key string) (draftActivity, error) {
+	activity := draftActivity{Others: []otherWriter{}}
+	err := app.DB().Select(versions.FieldVersion).From(of.kind.Collection).
+		Where(dbx.HashExp{"id": key}).Row(&activity.CurrentVersion)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return activity, fmt.Errorf("read the version of a record: %w", err)
 	}
+	err = app.DB().NewQuery(`
+		SELECT coalesce(nullif(a.name, ''), a.email, s.email) AS name, d.updated
+		FROM {{drafts}} d LEFT JOIN {{admins}} a ON a.id = d.owner LEFT JOIN {{_superusers}} s ON s.id = d.owner
+		WHERE d.[[collection]] = {:collection} AND d.[[key]] = {:key} AND d.owner != {:owner} AND d.updated >= {:since}
+			AND (a.id IS NOT NULL OR s.id IS NOT NULL)
+		ORDER BY d.updated DESC
+	`).Bind(dbx.Params{
+		"collection": of.kind.Collection, "key": key, "owner": owner, "since": types.NowDateTime().Add(-activeFor).String(),
+	}).All(&activity.Others)
 	if err != nil {
-		return nil, fmt.Errorf("find a draft: %w", err)
+		return activity, fmt.Errorf("list other drafts: %w", err)
 	}
-	return draft, nil
+	return activity, nil
 }

@@ -12,7 +12,7 @@ import (
 	"workforce/pb/versions"
 )
 
-// draft is one as the API answers it.
+// draft is a draft as the API answers it.
 type draft struct {
 	Data           map[string]any `json:"data"`
 	Version        int            `json:"version"`
@@ -24,7 +24,7 @@ type draft struct {
 	} `json:"others"`
 }
 
-// TestDrafts lets two people write one post, each a draft of it.
+// TestDrafts lets two people write drafts of the same post.
 func TestDrafts(t *testing.T) {
 	editor := newEditor(t)
 	admin := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
@@ -34,7 +34,7 @@ func TestDrafts(t *testing.T) {
 
 	var now draft
 	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || now.SavedAt != nil || now.CurrentVersion != 1 || now.Others == nil {
-		t.Errorf("before the first: %+v", now)
+		t.Errorf("before the first draft: %+v", now)
 	}
 	typed := `{"data":{"title":"","content":"<p>half a","tags":[],"publishedAt":"soon","cover":"x"},"version":1}`
 	for range 2 {
@@ -43,11 +43,11 @@ func TestDrafts(t *testing.T) {
 		}
 	}
 	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data["content"] != "<p>half a" || now.Data["publishedAt"] != "soon" || now.Version != 1 {
-		t.Errorf("as it was typed: %+v", now)
+		t.Errorf("read back: %+v", now)
 	}
 	now = draft{}
 	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 || now.Others[0].Name != "editor@example.com" {
-		t.Errorf("somebody else sees: %+v", now)
+		t.Errorf("for another writer: %+v", now)
 	}
 	admin.call(t, http.MethodPut, path, `{"data":{"title":"Mine"},"version":1}`, http.StatusOK, nil)
 	operator.call(t, http.MethodPut, path, `{"data":{},"version":1}`, http.StatusOK, nil)
@@ -57,7 +57,7 @@ func TestDrafts(t *testing.T) {
 		t.Errorf("with others: %+v", now)
 	}
 
-	t.Run("others who stopped a while ago", func(t *testing.T) {
+	t.Run("writers who stopped 16 minutes ago", func(t *testing.T) {
 		before := types.NowDateTime().Add(-16 * 60e9).String()
 		if _, err := editor.DB().NewQuery("UPDATE drafts SET updated = '" + before + "'").Execute(); err != nil {
 			t.Fatal(err)
@@ -66,7 +66,7 @@ func TestDrafts(t *testing.T) {
 			t.Errorf("%+v", now)
 		}
 	})
-	t.Run("the list is one's own", func(t *testing.T) {
+	t.Run("the list has only own drafts", func(t *testing.T) {
 		editor.call(t, http.MethodPut, "/api/drafts/anewpost0000000", `{"data":{"title":"New"},"version":0}`, http.StatusOK, &now)
 		if now.CurrentVersion != 0 {
 			t.Errorf("%+v", now)
@@ -90,12 +90,12 @@ func TestDrafts(t *testing.T) {
 			t.Errorf("%+v", now)
 		}
 		if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data["title"] != "Mine" {
-			t.Errorf("another's: %+v", now)
+			t.Errorf("the draft of another writer: %+v", now)
 		}
 	})
 }
 
-// TestRefusedDrafts sends what is no draft.
+// TestRefusedDrafts sends invalid drafts.
 func TestRefusedDrafts(t *testing.T) {
 	editor := newEditor(t)
 	for _, c := range []struct {
@@ -121,6 +121,6 @@ func TestRefusedDrafts(t *testing.T) {
 		})
 	}
 	if left, err := editor.CountRecords(versions.Drafts); err != nil || left != 0 {
-		t.Errorf("%d are stored (%v)", left, err)
+		t.Errorf("%d drafts are stored (%v)", left, err)
 	}
 }

@@ -3,12 +3,12 @@ package api
 import (
 	"time"
 
-	"workforce/pb/request"
-
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/request"
 )
 
-// Documented are the routes as "METHOD /path", for the test that tries each as everybody.
+// Documented returns the routes as "METHOD /path".
 func Documented() []string {
 	var documented []string
 	for _, r := range routes {
@@ -17,18 +17,12 @@ func Documented() []string {
 	return documented
 }
 
-// WaitForMails waits until the mails about forgotten passwords are sent.
-func WaitForMails(app core.App) { mailsUnderWay(app).Wait() }
+// WaitForMails waits until all reset mails are sent.
+func WaitForMails(app core.App) { pendingMails(app).Wait() }
 
-// Harmless is what a cell of a sheet becomes.
-func Harmless(cell string) string { return harmless(cell) }
-
-// Words are those of a reason or a portal in a sheet.
-func Words(key string) string { return reasonWords[key] + portalWords[key] }
-
-// HurryForTest gives bodies only this time, until the function is called that it answers with.
-func HurryForTest(most time.Duration) func() {
+// LimitBodyTime gives request bodies only this time, until the returned function is called.
+func LimitBodyTime(longest time.Duration) func() {
 	usual := request.BodyPace
-	request.BodyPace.Most = most
+	request.BodyPace.Max = longest
 	return func() { request.BodyPace = usual }
 }

@@ -17,17 +17,17 @@ import (
 	"workforce/pb/testapp"
 )
 
-// An endpoint takes a form: this is a valid one.
+// An endpoint is a call that takes a form, with a valid form for it.
 type endpoint struct {
 	path, collection string
-	name, text       string // a field for a name and one for a long text
+	name, text       string // the field for a name and the one for a long text
 	values           url.Values
 	uploads          []upload
 }
 
 type upload struct{ field, file, content string }
 
-// endpoints are the three forms, with an opening to apply for.
+// endpoints returns the three forms and creates an opening to apply for.
 func endpoints(t *testing.T, app *testapp.App) map[string]endpoint {
 	t.Helper()
 	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -50,7 +50,7 @@ func endpoints(t *testing.T, app *testapp.App) map[string]endpoint {
 	}
 }
 
-// with is the same form with another value of a field; none leaves it out.
+// with returns the same form with other values of a field. No values leave the field out.
 func (p endpoint) with(field string, values ...string) endpoint {
 	other := url.Values{}
 	for name := range p.values {
@@ -68,7 +68,7 @@ func (p endpoint) attach(uploads ...upload) endpoint {
 	return p
 }
 
-// multipart is the form as a browser sends it.
+// multipart returns the form as a browser sends it.
 func (p endpoint) multipart() (contentType, body string) {
 	var out bytes.Buffer
 	writer := multipart.NewWriter(&out)
@@ -100,7 +100,7 @@ func (p endpoint) send(app *testapp.App, headers ...string) testapp.Answer {
 	return app.Do(http.MethodPost, p.path, strings.NewReader(body), append([]string{"Content-Type", contentType}, headers...)...)
 }
 
-// stored is the record that an answer tells of.
+// stored returns the record whose id is in an answer.
 func (p endpoint) stored(t *testing.T, app *testapp.App, answer testapp.Answer) *core.Record {
 	t.Helper()
 	if answer.Status != http.StatusCreated {
@@ -118,7 +118,7 @@ func (p endpoint) stored(t *testing.T, app *testapp.App, answer testapp.Answer) 
 	return record
 }
 
-// checkNothing wants no record in the collection, and no file anywhere.
+// checkNothing fails the test if the collection has a record or any file was kept.
 func checkNothing(t *testing.T, app *testapp.App, collection string) {
 	t.Helper()
 	if total, err := app.CountRecords(collection); err != nil || total != 0 {
@@ -129,7 +129,7 @@ func checkNothing(t *testing.T, app *testapp.App, collection string) {
 	}
 }
 
-// uploaded are the files that are kept beside the databases, for good or for a moment.
+// uploaded lists the files beside the databases, stored and temporary.
 func uploaded(t *testing.T, app *testapp.App) []string {
 	t.Helper()
 	var found []string

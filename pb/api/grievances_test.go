@@ -8,17 +8,20 @@ import (
 	"sync"
 	"testing"
 
+	"workforce/pb/collections"
 	"workforce/pb/testapp"
 )
 
-// TestCreateGrievance sends grievances in every form they may have.
+// TestCreateGrievance sends grievances in every format that the API accepts.
 func TestCreateGrievance(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["grievances"]
-	ten := make([]upload, 10)
-	for i := range ten {
-		ten[i] = upload{"supportDocs", fmt.Sprintf("%d.pdf", i), testapp.PDFBytes(2 << 20)}
+	docs := collections.GrievanceKind.Field("supportDocs")
+	most := make([]upload, docs.MaxFiles)
+	for i := range most {
+		most[i] = upload{"supportDocs", fmt.Sprintf("%d.pdf", i), testapp.PDFBytes(int(docs.MaxFileBytes()))}
 	}
+	wantMost := fmt.Sprintf("%d files, crmPortal false", docs.MaxFiles)
 	chosen := func(answer testapp.Answer) string {
 		var portals map[string]bool
 		record := p.stored(t, app, answer)
@@ -40,7 +43,7 @@ func TestCreateGrievance(t *testing.T) {
 	}{
 		"as a script sends it":      {p.send(app), "2 files, crmPortal false"},
 		"without files":             {bare.send(app), "0 files, crmPortal false"},
-		"ten files of 2 MB":         {p.attach(ten...).send(app), "10 files, crmPortal false"},
+		"most and largest files":    {p.attach(most...).send(app), wantMost},
 		"two files of one name":     {p.attach(p.uploads[1], p.uploads[1]).send(app), "2 files, crmPortal false"},
 		"name in place of fullName": {p.with("fullName").with("name", "Asha Rao").send(app), "2 files, crmPortal false"},
 		"checkboxes":                {p.with("portals", "crmPortal", "lmsPortal").send(app), "2 files, crmPortal lmsPortal false"},
@@ -60,12 +63,13 @@ func TestCreateGrievance(t *testing.T) {
 			}
 		})
 	}
-	if left := len(uploaded(t, app)); left != 2*5+10 {
+	if left := len(uploaded(t, app)); left != 2*5+docs.MaxFiles {
 		t.Errorf("%d files are kept", left)
 	}
 }
 
-// TestRepeatedGrievance sends one with its files many times at once, with one key.
+// TestRepeatedGrievance sends one grievance with its files many times at once, with one
+// idempotency key.
 func TestRepeatedGrievance(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["grievances"]
@@ -91,12 +95,13 @@ func TestRepeatedGrievance(t *testing.T) {
 	}
 }
 
-// TestRefuseGrievance sends what is wrong with a grievance and its files.
+// TestRefuseGrievance sends grievances and files that break one rule each.
 func TestRefuseGrievance(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["grievances"]
 	pdf, png := testapp.PDFBytes(0), testapp.Picture(t, "png")
-	many := make([]upload, 11)
+	docs := collections.GrievanceKind.Field("supportDocs")
+	many := make([]upload, docs.MaxFiles+1)
 	for i := range many {
 		many[i] = upload{"supportDocs", fmt.Sprintf("%d.png", i), png}
 	}
@@ -129,9 +134,9 @@ func TestRefuseGrievance(t *testing.T) {
 		{"no reason", "reason", p.with("reason")},
 		{"an unknown reason", "reason", p.with("reason", "boredom")},
 		{"no details", "details", p.with("details", " \n ")},
-		{"2 MB and a byte", "supportDocs", doc("a.pdf", testapp.PDFBytes(2<<20+1))},
+		{"a byte too much", "supportDocs", doc("a.pdf", testapp.PDFBytes(int(docs.MaxFileBytes())+1))},
 		{"a file of nothing", "supportDocs", doc("a.pdf", "")},
-		{"eleven files", "supportDocs", p.attach(many...)},
+		{"a file too many", "supportDocs", p.attach(many...)},
 		{"a PNG named PDF", "supportDocs", doc("a.pdf", png)},
 		{"a PDF named PNG", "supportDocs", doc("a.png", pdf)},
 		{"SVG", "supportDocs", doc("a.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`)},
@@ -147,7 +152,7 @@ func TestRefuseGrievance(t *testing.T) {
 		})
 	}
 	t.Run("everything at once", func(t *testing.T) {
-		all := p.attach(upload{"supportDocs", "a.png", strings.Repeat("a", 3<<20)})
+		all := p.attach(upload{"supportDocs", "a.png", strings.Repeat("a", int(docs.MaxFileBytes())+1)})
 		all.values = url.Values{}
 		answer := all.send(app)
 		for _, field := range []string{

@@ -10,32 +10,35 @@ import (
 	"workforce/pb/uploads"
 )
 
-// uploadedImage says how to show an image that was uploaded: its address, and its size
-// there in pixels.
+// uploadedImage is the address of an uploaded image and its size there in pixels.
 type uploadedImage struct {
 	URL    string `json:"url"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
 }
 
+var imageForm = request.Fields{
+	Files: request.Files{Field: collections.ImageFile, MaxCount: 1, MaxBytes: uploads.MaxImageBytes, TooLarge: uploads.ImageTooLarge},
+}
+
 func createImage(e *core.RequestEvent) error {
-	sent, err := request.Read(e, request.Fields{Files: collections.ImageFile, Largest: uploads.MaxImageBytes})
+	body, err := request.Read(e, imageForm)
 	if err != nil {
 		return err
 	}
-	defer sent.Close()
-	if len(sent.Files) != 1 {
+	defer body.Close()
+	if len(body.Files) != 1 {
 		return request.Refuse(http.StatusBadRequest, "Send one image.")
 	}
 	record, err := newRecord(e.App, collections.Images)
 	if err != nil {
 		return err
 	}
-	record.Set(collections.ImageFile, sent.Files)
+	record.Set(collections.ImageFile, body.Files)
 	if err := e.App.Save(record); err != nil {
 		return err
 	}
-	var made uploadedImage
-	made.URL, made.Width, made.Height = collections.ImageInText(record)
-	return request.WriteJSON(e, http.StatusCreated, made)
+	var image uploadedImage
+	image.URL, image.Width, image.Height = collections.ImageInText(record)
+	return request.WriteJSON(e, http.StatusCreated, image)
 }

@@ -18,14 +18,14 @@ import (
 	"workforce/pb/testapp"
 )
 
-// shownImage is the answer to POST /api/images.
+// shownImage is the response to POST /api/images.
 type shownImage struct {
 	URL    string `json:"url"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
 }
 
-// upload sends files by the names of pairs of a name and a content.
+// upload sends files: pairs of a name and a content.
 func (e editorOf) upload(t *testing.T, field string, files ...string) testapp.Answer {
 	t.Helper()
 	var body bytes.Buffer
@@ -45,7 +45,7 @@ func (e editorOf) upload(t *testing.T, field string, files ...string) testapp.An
 	return e.Do(http.MethodPost, "/api/images", &body, "Authorization", e.token, "Content-Type", form.FormDataContentType())
 }
 
-// mustUpload uploads an image that is taken.
+// mustUpload uploads a valid image.
 func (e editorOf) mustUpload(t *testing.T, name, content string) shownImage {
 	t.Helper()
 	answer := e.upload(t, "image", name, content)
@@ -57,7 +57,7 @@ func (e editorOf) mustUpload(t *testing.T, name, content string) shownImage {
 	return made
 }
 
-// coloured is a picture that is red on its left and blue on its right half.
+// coloured returns a picture with a red left half and a blue right half.
 func coloured(width, height int) image.Image {
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
 	for x := range width {
@@ -77,7 +77,7 @@ func asPNG(t *testing.T, picture image.Image) string {
 	return out.String()
 }
 
-// asJPEG is a photo with notes of the camera: it was held on its side, at a secret place.
+// asJPEG returns a photo with metadata: the camera was held on its side, at a secret place.
 func asJPEG(t *testing.T, picture image.Image) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -91,7 +91,7 @@ func asJPEG(t *testing.T, picture image.Image) string {
 
 const tinyWebP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
 
-// TestCreateImage checks what is kept of an upload.
+// TestCreateImage checks that an upload is stored upright and without metadata.
 func TestCreateImage(t *testing.T) {
 	editor := newEditor(t)
 	webp, err := base64.StdEncoding.DecodeString(tinyWebP)
@@ -107,7 +107,7 @@ func TestCreateImage(t *testing.T) {
 		width, height                      int
 	}{
 		"a photo on its side":   {"My Photo.JPG", asJPEG(t, coloured(60, 40)), ".jpg", "image/jpeg", 40, 60},
-		"a PNG with notes":      {"../../é.png", noted, ".png", "image/png", 30, 20},
+		"a PNG with metadata":   {"../../é.png", noted, ".png", "image/png", 30, 20},
 		"a wide PNG":            {"a.png", asPNG(t, coloured(3000, 300)), ".png?thumb=960x0", "image/png", 960, 96},
 		"a WebP":                {"a.webp", string(webp), ".png", "image/png", 1, 1},
 		"a GIF":                 {"a.gif", testapp.Picture(t, "gif"), ".gif", "image/gif", 8, 6},
@@ -125,15 +125,15 @@ func TestCreateImage(t *testing.T) {
 				t.Fatalf("%s: %d %v", made.URL, answer.Status, answer.Header)
 			}
 			if strings.Contains(answer.Body, "secret place") || strings.Contains(answer.Body, "<script>") {
-				t.Error("notes are kept")
+				t.Error("metadata is kept")
 			}
 			shown, _, err := image.Decode(strings.NewReader(answer.Body))
 			if err != nil || shown.Bounds().Dx() != c.width || shown.Bounds().Dy() != c.height {
 				t.Fatalf("%v of %v", err, shown.Bounds())
 			}
-			if name == "a photo on its side" { // what was left is above
+			if name == "a photo on its side" { // its left side is now at the top
 				if red, _, blue, _ := shown.At(20, 5).RGBA(); red < blue {
-					t.Error("it is not turned")
+					t.Error("it is not upright")
 				}
 			}
 			text := `<p>a</p><img src="` + made.URL + `" alt="">`
@@ -144,7 +144,7 @@ func TestCreateImage(t *testing.T) {
 	}
 }
 
-// TestRefusedImages sends what is no image, or hides something.
+// TestRefusedImages sends files that are no images, or images with hidden content.
 func TestRefusedImages(t *testing.T) {
 	editor := newEditor(t)
 	claims := asPNG(t, coloured(2, 2))
@@ -196,7 +196,7 @@ func TestRefusedImages(t *testing.T) {
 		}
 	})
 	if left, err := editor.CountRecords("images"); err != nil || left != 0 {
-		t.Errorf("%d are stored (%v)", left, err)
+		t.Errorf("%d images are stored (%v)", left, err)
 	}
 }
 
@@ -222,11 +222,11 @@ func TestCover(t *testing.T) {
 		opens(now.Cover, c.contentType)
 	}
 	var now post
-	editor.call(t, http.MethodPut, path, with("cover", `"`+made.Cover+`"`), http.StatusUnprocessableEntity, nil) // which is gone
+	editor.call(t, http.MethodPut, path, with("cover", `"`+made.Cover+`"`), http.StatusUnprocessableEntity, nil) // its file was deleted
 	if editor.call(t, http.MethodPut, path, with("cover", `""`), http.StatusOK, &now); now.Cover != "" {
 		t.Errorf("%+v", now)
 	}
-	t.Run("an operator's upload loses its notes too", func(t *testing.T) {
+	t.Run("an upload by an operator loses its metadata", func(t *testing.T) {
 		record, err := editor.FindRecordById("blogs", made.ID)
 		if err != nil {
 			t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -13,67 +14,62 @@ import (
 	"workforce/pb/request"
 )
 
-// submissions are those of one kind, as admins read them; row is one of them.
-type submissions[row any] struct {
-	kind    inbox.Kind
-	columns []string // of a row, besides those of every submission
-	filters []filter // besides those of every list
-	heads   []string // of an export
-	cells   func(row) []string
-}
-
-// marks are what every row of the inbox has.
-type marks struct {
-	ReadAt    since `db:"readAt" json:"readAt"`
-	Spam      bool  `db:"spam" json:"spam"`
-	DeletedAt since `db:"deletedAt" json:"deletedAt"`
-}
-
-// A since is a moment that is answered as an empty text where there is none: the time
-// of something that was not done.
-type since string
-
-// MarshalJSON writes the moment.
-func (s since) MarshalJSON() ([]byte, error) {
-	if s == "" {
-		return []byte(`""`), nil
-	}
-	return moment(s).MarshalJSON()
-}
-
-// inboxRoutes are the calls with which admins work through the submissions of a kind.
-func inboxRoutes[row any](of submissions[row]) []route {
-	all := "/api/" + of.kind.Name
+// inboxRoutes are the calls with which admins read and mark the submissions of one kind.
+func inboxRoutes(s submissions) []route {
+	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
 	mark := func(change func(core.App, inbox.Kind, string) (bool, error)) func(*core.RequestEvent) error {
 		return func(e *core.RequestEvent) error {
-			found, err := change(e.App, of.kind, e.Request.PathValue("id"))
+			found, err := change(e.App, s.kind, e.Request.PathValue("id"))
 			if err != nil {
 				return err
 			}
 			if !found {
-				return request.NothingHere(e)
+				return request.ErrNotFound
 			}
 			return e.NoContent(http.StatusNoContent)
 		}
 	}
 	return []route{
-		{http.MethodGet, all, of.list, admins, request.DefaultMaxBody, ""},
-		{http.MethodGet, all + "/csv", of.export, adminsByLink, request.DefaultMaxBody, ""},
-		{http.MethodGet, one, of.show, admins, request.DefaultMaxBody, ""},
-		{http.MethodDelete, one, mark(inbox.Bin), admins, request.DefaultMaxBody, ""},
-		{http.MethodPost, one + "/restore", mark(inbox.Restore), admins, request.DefaultMaxBody, ""},
-		{http.MethodPut, one + "/read", mark(inbox.Read), admins, request.DefaultMaxBody, ""},
-		{http.MethodDelete, one + "/read", mark(inbox.Unread), admins, request.DefaultMaxBody, ""},
-		{http.MethodPut, one + "/spam", mark(inbox.Flag), admins, request.DefaultMaxBody, ""},
-		{http.MethodDelete, one + "/spam", mark(inbox.Unflag), admins, request.DefaultMaxBody, ""},
+		{
+			method: http.MethodGet, path: all, handler: s.list, access: admins,
+			summary: "List submissions, newest first", query: s.parameters(), answers: answers{http.StatusOK: []submissionRow{{columns: s.columns()}}},
+		},
+		{
+			method: http.MethodGet, path: all + "/csv", handler: s.export, access: adminsByLink,
+			summary: "Export the list, over all its pages", query: s.parameters(),
+			answers: answers{http.StatusOK: file("text/csv")},
+		},
+		{
+			method: http.MethodGet, path: one, handler: s.show, access: admins, summary: "Show a submission",
+			answers: answers{http.StatusOK: submissionRow{columns: s.columns()}}, refusals: []int{404},
+		},
+		marking(http.MethodDelete, one, "Move a submission to the bin", mark(inbox.Bin)),
+		marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(inbox.Restore)),
+		marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(inbox.Read)),
+		marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(inbox.Unread)),
+		marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(inbox.Flag)),
+		marking(http.MethodDelete, one+"/spam", "Mark a submission as no spam", mark(inbox.Unflag)),
 	}
 }
 
-func showInbox(e *core.RequestEvent) error {
-	if err := inbox.Index(e.App); err != nil {
-		return err
+func marking(method, path, summary string, handler func(*core.RequestEvent) error) route {
+	return route{
+		method: method, path: path, handler: handler, access: admins, summary: summary,
+		answers: answers{http.StatusNoContent: nil}, refusals: []int{http.StatusNotFound},
 	}
+}
+
+// parameters describes the query of a list for the API's document.
+func (s submissions) parameters() []parameter {
+	all := slices.Concat(pageParameters, inboxParameters)
+	for _, f := range s.filters {
+		all = append(all, parameter{f.name, "The " + f.name + " that the submissions must have.", text})
+	}
+	return all
+}
+
+func showInbox(e *core.RequestEvent) error {
 	counts, err := inbox.CountAll(e.Request.Context(), e.App)
 	if err != nil {
 		return err
@@ -81,55 +77,59 @@ func showInbox(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, counts)
 }
 
-// list answers a part of the list as a JSON array, newest first. How many there are and
-// where the other parts are stands in the headers.
-func (of submissions[row]) list(e *core.RequestEvent) error {
-	ask, err := of.readAsk(e)
+// list answers one page of the list as a JSON array, newest first. The headers tell the
+// number of all rows and link to the other pages.
+func (s submissions) list(e *core.RequestEvent) error {
+	query, err := s.readQuery(e)
 	if err != nil {
 		return err
 	}
-	part, err := ask.find(e)
+	page, err := query.find(e)
 	if err != nil {
 		return err
 	}
-	rows, err := of.load(e, part.seqs)
+	rows, err := s.load(e, page.seqs)
 	if err != nil {
 		return err
 	}
-	part.writeHeaders(e.Response.Header(), e.Request.URL)
+	page.writeHeaders(e.Response.Header(), e.Request.URL)
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
-func (of submissions[row]) show(e *core.RequestEvent) error {
-	var found row
-	err := of.query(e).Where(dbx.HashExp{of.kind.Collection + ".id": e.Request.PathValue("id")}).One(&found)
+func (s submissions) show(e *core.RequestEvent) error {
+	columns := s.columns()
+	stored := dbx.NullStringMap{}
+	err := s.query(e, columns).Where(dbx.HashExp{"id": e.Request.PathValue("id")}).One(stored)
 	if errors.Is(err, sql.ErrNoRows) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	if err != nil {
-		return fmt.Errorf("find one of %s: %w", of.kind.Name, err)
+		return fmt.Errorf("find one of %s: %w", s.kind.Name, err)
 	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return request.WriteJSON(e, http.StatusOK, submissionRow{columns, stored})
 }
 
-// load reads the rows with these numbers, newest first.
-func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, error) {
-	rows := []row{}
+// load reads the rows with these sequence numbers, newest first.
+func (s submissions) load(e *core.RequestEvent, seqs []int64) ([]submissionRow, error) {
 	in := make([]any, len(seqs))
 	for i, seq := range seqs {
 		in[i] = seq
 	}
-	err := of.query(e).Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&rows)
+	columns := s.columns()
+	var found []dbx.NullStringMap
+	err := s.query(e, columns).
+		InnerJoin("(SELECT seq, record FROM "+s.kind.Table()+") AS numbered", dbx.NewExp("record = id")).
+		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&found)
 	if err != nil {
-		return nil, fmt.Errorf("list %s: %w", of.kind.Name, err)
+		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
+	}
+	rows := make([]submissionRow, len(found))
+	for i, stored := range found {
+		rows[i] = submissionRow{columns, stored}
 	}
 	return rows, nil
 }
 
-func (of submissions[row]) query(e *core.RequestEvent) *dbx.SelectQuery {
-	table := of.kind.Collection
-	columns := append([]string{table + ".id", "readAt", "spam", "deletedAt"}, of.columns...)
-	return e.App.ConcurrentDB().Select(columns...).From("_inbox").
-		InnerJoin(table, dbx.NewExp("_inbox.record = "+table+".id AND _inbox.kind = '"+table+"'")).
-		WithContext(e.Request.Context())
+func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQuery {
+	return e.App.ConcurrentDB().Select(selects(columns)...).From(s.kind.Collection).WithContext(e.Request.Context())
 }

@@ -11,7 +11,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// A reader is somebody who may read the inbox.
+// A reader is an app with the token of an admin.
 type reader struct {
 	*testapp.App
 	token string
@@ -23,7 +23,7 @@ func newReader(t *testing.T) reader {
 	return reader{app, testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
 }
 
-// receipts lists the last digits of the receipts that an address answers.
+// receipts returns the receipts in an answer without their beginnings and zeros.
 func (r reader) receipts(t *testing.T, address string) (string, http.Header) {
 	t.Helper()
 	answer := r.Get(address, r.token)
@@ -52,7 +52,7 @@ func (r reader) change(t *testing.T, call string, want int) {
 	}
 }
 
-// TestGrievanceFilters checks every filter alone, with others and with words.
+// TestGrievanceFilters checks every filter alone, with other filters and with words.
 func TestGrievanceFilters(t *testing.T) {
 	r := newReader(t)
 	ids := map[string]string{}
@@ -125,7 +125,7 @@ func TestGrievanceFilters(t *testing.T) {
 		{"q=43220", "2"},
 		{"q=3220", "2"},
 		{"q=98765+43220", "2"},
-		{"q=giu", "4"}, // what a mark is called inside
+		{"q=giu", "4"}, // older versions marked submissions with such words
 		{"q=grdefamatory", "4"},
 		{"q=%EE%80%80giu", "4"},
 		{"q=" + strings.Repeat("salary+", 20), "2"},
@@ -162,7 +162,7 @@ func TestGrievanceFilters(t *testing.T) {
 	}
 }
 
-// TestMarks walks a submission through all that can be noted on it.
+// TestMarks puts every mark on a submission and takes it back.
 func TestMarks(t *testing.T) {
 	r := newReader(t)
 	one := "/api/contact/" + r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
@@ -218,7 +218,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestCursors walks a list while others come and go: each that was there is seen once.
+// TestCursors pages through a list while rows are added and removed. Every row that stayed
+// is seen exactly once.
 func TestCursors(t *testing.T) {
 	r := newReader(t)
 	create := func() { r.MustCreate(t, collections.Contacts, testapp.Contact()) }
@@ -245,7 +246,7 @@ func TestCursors(t *testing.T) {
 	if got != "10 9 8 7 6" || linkTo(header, "prev") == "" {
 		t.Errorf("newer ones: %q, links %q", got, header.Get("Link"))
 	}
-	// A part whose last one was the very last has no next; all gone, the way back is there.
+	// The last page has no next link, and an empty page still links back.
 	last := linkTo(header, "next")
 	if last == "" || header.Get("X-Total-Count") != "15" {
 		t.Fatalf("links %q of %s", header.Get("Link"), header.Get("X-Total-Count"))
@@ -262,7 +263,7 @@ func TestCursors(t *testing.T) {
 	}
 }
 
-// linkTo is the address of a link in a header.
+// linkTo returns the address of a link in a header.
 func linkTo(header http.Header, rel string) string {
 	for part := range strings.SplitSeq(header.Get("Link"), ", ") {
 		if address, ok := strings.CutSuffix(part, `>; rel="`+rel+`"`); ok {

@@ -33,7 +33,7 @@ type jobAnswer struct {
 	Version      int      `json:"version"`
 }
 
-// A desk is where an admin works on openings.
+// A desk is an app with the token of an admin who works on openings.
 type desk struct {
 	*testapp.App
 	token string
@@ -44,7 +44,7 @@ func newDesk(t *testing.T) desk {
 	return desk{app, testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
 }
 
-// call wants a status, and reads the opening that was answered, if it was one.
+// call checks the status and decodes the opening in the response, if there is one.
 func (d desk) call(t *testing.T, method, path, body string, status int) (found jobAnswer, answer testapp.Answer) {
 	t.Helper()
 	answer = d.Do(method, path, strings.NewReader(body), "Authorization", d.token, "Content-Type", "application/json")
@@ -57,7 +57,7 @@ func (d desk) call(t *testing.T, method, path, body string, status int) (found j
 	return found, answer
 }
 
-// TestJob makes an opening, changes, closes, reopens and deletes it.
+// TestJob creates, changes, closes, reopens and deletes an opening.
 func TestJob(t *testing.T) {
 	d := newDesk(t)
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
@@ -105,7 +105,7 @@ func TestJob(t *testing.T) {
 	d.call(t, "DELETE", "/api/jobs/"+second.ID, "", http.StatusNotFound)
 }
 
-// TestJobPostedToday checks that an opening without a day is posted today, in India.
+// TestJobPostedToday checks that an opening without a day is posted today in India.
 func TestJobPostedToday(t *testing.T) {
 	d := newDesk(t)
 	before := ist.Day(time.Now())
@@ -143,7 +143,8 @@ func TestListJobs(t *testing.T) {
 	}
 }
 
-// TestStaleJob has two admins save the same copy: the second gets the first one's.
+// TestStaleJob lets two admins change the same version of an opening: the second change is
+// refused, and the response holds the opening with the first change.
 func TestStaleJob(t *testing.T) {
 	d := newDesk(t)
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
@@ -165,8 +166,8 @@ func TestStaleJob(t *testing.T) {
 	d.call(t, "PUT", at, `{"version":"yesterday"}`, http.StatusBadRequest)
 }
 
-// TestJobRefusals sends openings with one mistake: creating, changing and checking say
-// the same of it, and nothing is stored.
+// TestJobRefusals sends openings with one mistake: create, change and check answer the same
+// sentence, and nothing is stored.
 func TestJobRefusals(t *testing.T) {
 	d := newDesk(t)
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
@@ -250,7 +251,7 @@ func TestJobRefusals(t *testing.T) {
 	d.call(t, "PUT", "/api/jobs/"+made.ID, `{"state":"paused"}`, http.StatusBadRequest)
 }
 
-// TestCheckJob checks that one's own slug is no problem, and that nothing is changed.
+// TestCheckJob checks that an opening may keep its own slug and that a check saves nothing.
 func TestCheckJob(t *testing.T) {
 	d := newDesk(t)
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)

@@ -3,26 +3,81 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"net/url"
+	"strconv"
 	"strings"
-
-	"workforce/pb/request"
+	"unicode/utf8"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/request"
 )
 
-// A list says which rows of a table are answered, newest first.
-type list struct {
-	table   string
-	columns []string       // what is read: a long text that is not answered stays where it is
-	search  []string       // the columns that ?q= looks into
-	newest  string         // the column of the time
-	where   dbx.Expression // which rows, if not all
+const (
+	defaultPageSize = 50      // rows
+	maxPageSize     = 200     // rows; a larger ?perPage= is reduced to it
+	maxPageNumber   = 1 << 20 // of ?page=
+	maxSearchLength = 200     // characters of ?q=
+)
+
+// A page is the part of a list that a call asks for.
+type page struct {
+	number int    // ?page=, from 1
+	size   int    // ?perPage=
+	search string // ?q=
 }
 
-// answerList answers one page of a list as a JSON array. How many there are and
-// where the other pages are stands in the headers.
-func answerList[row any](e *core.RequestEvent, p page, l list) error {
+// pageParameters describes the query of readPage.
+var pageParameters = []parameter{
+	{"page", "The number of the page, from 1.", number},
+	{"perPage", fmt.Sprintf("The rows of a page, at most %d. Default: %d.", maxPageSize, defaultPageSize), number},
+	{"q", "The text to search for.", schema{"type": "string", "maxLength": maxSearchLength}},
+}
+
+func readPage(query url.Values) (page, error) {
+	p := page{search: strings.TrimSpace(query.Get("q"))}
+	var err error
+	if p.number, err = readNumber(query, "page", 1); err != nil {
+		return page{}, err
+	}
+	if p.size, err = readNumber(query, "perPage", defaultPageSize); err != nil {
+		return page{}, err
+	}
+	p.size = min(p.size, maxPageSize)
+	if !utf8.ValidString(p.search) {
+		return page{}, request.Refuse(http.StatusBadRequest, "q must be text in UTF-8.")
+	}
+	if utf8.RuneCountInString(p.search) > maxSearchLength {
+		return page{}, request.Refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", maxSearchLength))
+	}
+	return p, nil
+}
+
+func readNumber(query url.Values, name string, missing int) (int, error) {
+	text := query.Get(name)
+	if text == "" {
+		return missing, nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || number < 1 || number > maxPageNumber {
+		return 0, request.Refuse(http.StatusBadRequest, name+" must be a number from 1 on.")
+	}
+	return number, nil
+}
+
+// A tableQuery selects the rows of a table for a list, newest first.
+type tableQuery struct {
+	table   string
+	columns []string       // the columns to read: long texts that are not answered are left out
+	search  []string       // the columns that ?q= searches
+	newest  string         // the column to sort by
+	where   dbx.Expression // the condition on rows. Default: all rows.
+}
+
+// answerList answers one page of a list as a JSON array. The total and the links to other
+// pages are in the headers.
+func answerList[row any](e *core.RequestEvent, p page, l tableQuery) error {
 	query := func(columns ...string) *dbx.SelectQuery {
 		query := e.App.ConcurrentDB().Select(columns...).From(l.table)
 		if l.where != nil {
@@ -47,9 +102,34 @@ func answerList[row any](e *core.RequestEvent, p page, l list) error {
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
-// contains matches a part of any of the columns, in any (Latin) case.
-func contains(columns []string, part string) dbx.Expression {
-	// The line feed between two columns keeps a match from reaching across.
+// contains matches rows that have the text in one of the columns, ignoring the case of
+// Latin letters.
+func contains(columns []string, text string) dbx.Expression {
+	// The line feed keeps a match from spanning two columns.
 	all := "[[" + strings.Join(columns, "]] || char(10) || [[") + "]]"
-	return dbx.NewExp("instr(lower("+all+"), lower({:part})) > 0", dbx.Params{"part": part})
+	return dbx.NewExp("instr(lower("+all+"), lower({:text})) > 0", dbx.Params{"text": text})
+}
+
+// writeHeaders writes the total number of rows and the links to other pages (RFC 8288,
+// relative to the address of the call).
+func (p page) writeHeaders(header http.Header, address *url.URL, total int) {
+	header.Set("X-Total-Count", strconv.Itoa(total))
+	last := max(1, (total+p.size-1)/p.size)
+	var links []string
+	link := func(rel string, number int) {
+		query := address.Query()
+		query.Set("page", strconv.Itoa(number))
+		links = append(links, fmt.Sprintf(`<%s?%s>; rel="%s"`, address.Path, query.Encode(), rel))
+	}
+	if p.number > 1 {
+		link("first", 1)
+		link("prev", min(p.number-1, last))
+	}
+	if p.number < last {
+		link("next", p.number+1)
+		link("last", last)
+	}
+	if len(links) > 0 {
+		header.Set("Link", strings.Join(links, ", "))
+	}
 }

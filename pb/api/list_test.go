@@ -16,7 +16,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestListContacts checks order, pages, search and flagged messages.
+// TestListContacts checks the order, pagination, search and spam filter of a list.
 func TestListContacts(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
@@ -73,7 +73,7 @@ func TestListContacts(t *testing.T) {
 			}
 		})
 	}
-	t.Run("the next page is where the link says", func(t *testing.T) {
+	t.Run("the link leads to the next page", func(t *testing.T) {
 		link := app.Get("/api/contact?perPage=3&q=asha", token).Header.Get("Link")
 		address := link[1:strings.Index(link, ">")]
 		if answer := app.Get(address, token); !strings.HasPrefix(answer.Body, "[") {
@@ -103,14 +103,14 @@ func TestListContacts(t *testing.T) {
 			checkRefusal(t, answer)
 		})
 	}
-	t.Run("what is no text is not called too long", func(t *testing.T) {
+	t.Run("invalid UTF-8 is not called too long", func(t *testing.T) {
 		if answer := app.Get("/api/contact?q=%ff%fe", token); !strings.Contains(answer.Body, "q must be text") {
 			t.Error(answer.Body)
 		}
 	})
 }
 
-// TestShapes checks that each list answers exactly the documented names.
+// TestShapes checks the names of the members of each list's rows.
 func TestShapes(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
@@ -148,7 +148,7 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestListBlogs checks who sees which posts.
+// TestListBlogs checks which posts visitors and editors see.
 func TestListBlogs(t *testing.T) {
 	app := testapp.New(t)
 	editor := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
@@ -184,7 +184,7 @@ func TestListBlogs(t *testing.T) {
 	}
 }
 
-// relations are the names of the links in a header.
+// relations returns the names of the links in a header.
 func relations(header string) string {
 	var names []string
 	for part := range strings.SplitSeq(header, `rel="`) {
@@ -195,7 +195,7 @@ func relations(header string) string {
 	return strings.Join(names, " ")
 }
 
-// mustCreateAt stores a record as if it had come at another time.
+// mustCreateAt stores a record with another creation time.
 func mustCreateAt(t *testing.T, app *testapp.App, collection string, fields map[string]any, field, at string) {
 	t.Helper()
 	found, err := app.FindCollectionByNameOrId(collection)

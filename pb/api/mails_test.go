@@ -10,7 +10,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// A postbox keeps the mails about accounts in place of a mail server.
+// A postbox receives the mails about accounts in place of a mail server.
 type postbox struct {
 	letters chan string
 	failure error // what the server answers instead
@@ -34,7 +34,7 @@ var (
 	tokenIn = regexp.MustCompile(`eyJ[\w.-]+`)
 )
 
-// take waits for a mail and finds in it what matters.
+// take waits for a mail and returns the match of an expression in it.
 func (b *postbox) take(t *testing.T, what *regexp.Regexp) string {
 	t.Helper()
 	select {

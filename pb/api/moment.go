@@ -2,11 +2,10 @@ package api
 
 import "strings"
 
-// A moment is a time as it is stored, "2026-01-02 03:04:05.000Z" or nothing,
-// and is answered as RFC 3339 wants it, or as null.
+// A moment is a time as PocketBase stores it, "2026-01-02 03:04:05.000Z" or "".
 type moment string
 
-// MarshalJSON puts in the T that the stored form lacks.
+// MarshalJSON encodes the time in the format of RFC 3339, or "" as null.
 func (m moment) MarshalJSON() ([]byte, error) {
 	if m == "" {
 		return []byte("null"), nil

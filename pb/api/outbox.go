@@ -11,32 +11,33 @@ import (
 	"workforce/pb/request"
 )
 
-// outbox says how the mails about submissions fare.
+// An outbox is the state of the mails about submissions.
 type outbox struct {
-	// Configured: an operator has set a mail server. Without one, all mails wait.
+	// Configured is set if an operator has configured a mail server. Without one, all mails wait.
 	Configured bool `json:"configured"`
 	Waiting    int  `json:"waiting"`
-	// Troubled are those of the waiting that have failed before, and are tried again.
+	// Troubled counts the waiting mails that have failed before and are retried.
 	Troubled int `json:"troubled"`
-	Failed   int `json:"failed"` // given up
-	// Failures are the newest of those that were given up.
-	Failures []failure `json:"failures"`
+	// Failed counts the mails that were given up.
+	Failed int `json:"failed"`
+	// Failures are the newest mails that were given up.
+	Failures []mailFailure `json:"failures"`
 }
 
-type failure struct {
+type mailFailure struct {
 	Receipt   string `db:"receipt" json:"receipt"`
 	Kind      string `db:"kind" json:"kind"` // acknowledgement, notice
 	Problem   string `db:"problem" json:"problem"`
 	CreatedAt moment `db:"created" json:"createdAt"`
 }
 
-// failuresMost keeps the answer short when a mail server was away for long.
-const failuresMost = 20
+// maxFailures keeps the answer short after a long outage of the mail server.
+const maxFailures = 20
 
 func showOutbox(e *core.RequestEvent) error {
-	answer := outbox{Configured: e.App.Settings().SMTP.Enabled, Failures: []failure{}}
+	answer := outbox{Configured: e.App.Settings().SMTP.Enabled, Failures: []mailFailure{}}
 	mails := func(state string, columns ...string) *dbx.SelectQuery {
-		// The state is written out, as only then SQLite finds the index of that state.
+		// The state is a literal, because SQLite uses the partial index of a state only then.
 		return e.App.ConcurrentDB().Select(columns...).From(collections.Outbox).
 			Where(dbx.NewExp("state = '" + state + "'")).
 			AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
@@ -49,7 +50,7 @@ func showOutbox(e *core.RequestEvent) error {
 		return fmt.Errorf("count the failed mails: %w", err)
 	}
 	err := mails(collections.OutboxIsFailed, "receipt", "kind", "problem", "created").
-		OrderBy("created DESC").Limit(failuresMost).All(&answer.Failures)
+		OrderBy("created DESC").Limit(maxFailures).All(&answer.Failures)
 	if err != nil {
 		return fmt.Errorf("list the failed mails: %w", err)
 	}

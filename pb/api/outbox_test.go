@@ -8,7 +8,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestOutbox checks what an admin is told of the mails.
+// TestOutbox checks the counts of mails and the list of failures.
 func TestOutbox(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/collections"
 	"workforce/pb/testapp"
 )
 
@@ -16,8 +17,8 @@ const (
 	bound  = "multipart/form-data; boundary=b"
 )
 
-// TestRefuse sends to each endpoint what no form sends, or no visitor should: the right
-// status, one sentence, the field named, nothing stored, no file left.
+// TestRefuse sends invalid requests to each form. Each is refused with the right status,
+// one sentence and the name of the field. Nothing is stored and no file is left.
 func TestRefuse(t *testing.T) {
 	app := testapp.New(t)
 	for kind, p := range endpoints(t, app) {
@@ -33,10 +34,10 @@ func TestRefuse(t *testing.T) {
 			field                   string
 		}
 		cases := []refused{
-			{"nothing", isJSON, "", 400, ""},
+			{"an empty body", isJSON, "", 400, ""},
 			{"only spaces", isJSON, "  \n", 400, ""},
 			{"cut JSON", isJSON, `{"email":`, 400, ""},
-			{"text behind the JSON", isJSON, json + "x", 400, ""},
+			{"text after the JSON", isJSON, json + "x", 400, ""},
 			{"a list", isJSON, `["a"]`, 400, ""},
 			{"a text", isJSON, `"a"`, 400, ""},
 			{"null", isJSON, `null`, 400, ""},
@@ -46,26 +47,26 @@ func TestRefuse(t *testing.T) {
 			{"true in place of a text", isJSON, in(`"asha@example.com"`, `true`), 400, ""},
 			{"lists in lists", isJSON, strings.Repeat("[", 100_000), 400, ""},
 			{"objects in objects", isJSON, in(`"asha@example.com"`, strings.Repeat(`{"a":`, 20_000)+"1"+strings.Repeat("}", 20_000)), 400, ""},
-			{"bytes that are no text", isJSON, in("Asha", "\xff\xfe"), 400, ""},
+			{"invalid UTF-8", isJSON, in("Asha", "\xff\xfe"), 400, ""},
 			{"an unknown field", isJSON, in(`{`, `{"admin":"1",`), 400, ""},
 			{"the receipt", isJSON, in(`{`, `{"receipt":"CON-1-1",`), 400, ""},
 			{"the flag", isJSON, in(`{`, `{"spam":"1",`), 400, ""},
 			{"the id", isJSON, in(`{`, `{"id":"aaaaaaaaaaaaaaa",`), 400, ""},
 			{"a malformed form", isForm, "name=%zz", 400, ""},
 			{"a form field twice", isForm, "email=a&email=b", 400, ""},
-			{"a form that is no text", isForm, "email=%ff", 400, ""},
+			{"a form with invalid UTF-8", isForm, "email=%ff", 400, ""},
 			{"multipart without a boundary", "multipart/form-data", "x", 400, ""},
 			{"multipart with another boundary", "multipart/form-data; boundary=other", whole, 400, ""},
-			{"multipart of nothing", bound, "", 400, ""},
+			{"an empty multipart body", bound, "", 400, ""},
 			{"cut multipart", multi, whole[:len(whole)-10], 400, ""},
 			{"multipart cut in its first part", multi, whole[:150], 400, ""},
-			{"multipart cut behind a part", multi, strings.TrimSuffix(whole, "--\r\n") + "\r\n", 400, ""},
+			{"multipart cut after a part", multi, strings.TrimSuffix(whole, "--\r\n") + "\r\n", 400, ""},
 			{"multipart cut in the head of a part", multi, strings.TrimSuffix(whole, "--\r\n") + "\r\nContent-Disposition: form-data; name=\"a", 400, ""},
 			{"a part twice", bound, part(`name="email"`, "a") + part(`name="email"`, "b") + "--b--\r\n", 400, ""},
 			{"a part without a name", bound, part(`foo="a"`, "a") + "--b--\r\n", 400, ""},
-			{"a part that is no text", bound, part(`name="email"`, "\xff") + "--b--\r\n", 400, ""},
-			{"a part with an endless head", bound, "--b\r\nX: " + strings.Repeat("a", 100_000), 413, ""},
-			{"an endless beginning", bound, strings.Repeat("a\r\n", 300_000), 413, ""},
+			{"a part with invalid UTF-8", bound, part(`name="email"`, "\xff") + "--b--\r\n", 400, ""},
+			{"a part with an endless head", bound, "--b\r\nX: " + strings.Repeat("a", 2<<20), 413, ""},
+			{"an endless preamble", bound, strings.Repeat("a\r\n", 1_000_000), 413, ""},
 			{"a hundred parts", bound, strings.Repeat(part(`name="portals"`, "crmPortal"), 100) + "--b--\r\n", 400, ""},
 			{"a part of 2 MB", bound, part(`name="email"`, strings.Repeat("a", 2<<20)) + "--b--\r\n", 413, ""},
 			{"a file in place of a text", bound, part(`name="email"; filename="a.pdf"`, testapp.PDFBytes(0)) + "--b--\r\n", 400, ""},
@@ -83,8 +84,8 @@ func TestRefuse(t *testing.T) {
 			{"a control character", isJSON, in("Asha Rao", `Asha\u0000Rao`), 422, p.name},
 			{"a line break in a name", isJSON, in("Asha Rao", `Asha\r\nBcc: x@example.com`), 422, p.name},
 			{"reversed text", isJSON, in("Asha Rao", `Asha \u202eoaR`), 422, p.name},
-			{"no address", isJSON, in("asha@example.com", "asha"), 422, "email"},
-			{"two addresses", isJSON, in("asha@example.com", "asha@example.com,b@example.com"), 422, "email"},
+			{"a malformed email", isJSON, in("asha@example.com", "asha"), 422, "email"},
+			{"two emails", isJSON, in("asha@example.com", "asha@example.com,b@example.com"), 422, "email"},
 			{"a text that is reversed", isJSON, in("asha@", `asha\u202e@`), 422, "email"},
 			{"a number of letters", isJSON, in("9876543210", "98765abcde"), 422, "phone"},
 			{"a number too long", isJSON, in("9876543210", "98765432101"), 422, "phone"},
@@ -108,9 +109,12 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-// TestBodyLimits sends bodies without a length: they are cut off at the limit.
+// TestBodyLimits sends endless bodies without a length. They are cut off at the limit.
 func TestBodyLimits(t *testing.T) {
 	app := testapp.New(t)
+	_, tooLargeDocs := collections.GrievanceKind.TooLarge()
+	_, tooLargeResume := collections.ApplicationKind.TooLarge()
+	maxDocs, maxResume := int(collections.GrievanceKind.MaxBytes()), int(collections.ApplicationKind.MaxBytes())
 	for _, c := range []struct {
 		path, contentType, field string
 		status, limit            int
@@ -119,8 +123,8 @@ func TestBodyLimits(t *testing.T) {
 		{"/api/contact", isJSON, "message", 413, 1 << 20, "The request is too large."},
 		{"/api/contact", bound, "message", 400, 1 << 20, ""}, // no file is taken here at all
 		{"/api/grievances", isJSON, "details", 413, 1 << 20, "The request is too large."},
-		{"/api/grievances", bound, "supportDocs", 413, 21 << 20, `"supportDocs":"Please attach at most 10 files of at most 2 MB each"`},
-		{"/api/applications", bound, "resume", 413, 6 << 20, `"resume":"The file must not be larger than 5 MB"`},
+		{"/api/grievances", bound, "supportDocs", 413, maxDocs + 1<<20, `"supportDocs":"` + tooLargeDocs + `"`},
+		{"/api/applications", bound, "resume", 413, maxResume + 1<<20, `"resume":"` + tooLargeResume + `"`},
 	} {
 		t.Run(c.path+" "+c.contentType, func(t *testing.T) {
 			head := "--b\r\nContent-Disposition: form-data; name=\"" + c.field + "\"; filename=\"a.pdf\"\r\n\r\n"
@@ -139,7 +143,7 @@ func TestBodyLimits(t *testing.T) {
 	}
 }
 
-// checkField wants a refusal that names the field, or no field at all.
+// checkField checks a refusal that names the field, or no field if it is empty.
 func checkField(t *testing.T, answer testapp.Answer, status int, field string) {
 	t.Helper()
 	if answer.Status != status {

@@ -1,75 +1,63 @@
 package api
 
 import (
-	"database/sql"
-	"errors"
-	"fmt"
 	"net/http"
-	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
 	"workforce/pb/request"
-	"workforce/pb/versions"
 )
 
-// revision is a version of a post in the list of all.
+// revision is a version of a record in the list of all versions.
 type revision struct {
-	ID      string `db:"id" json:"_id"`
+	ID      string `db:"revision" json:"_id"`
 	Version int    `db:"version" json:"version"`
 	Title   string `db:"title" json:"title"`
 	SavedBy string `db:"savedBy" json:"savedBy"`
-	SavedAt moment `db:"created" json:"savedAt"`
+	SavedAt moment `db:"updated" json:"savedAt"`
 }
 
-func listRevisions(e *core.RequestEvent) error {
+func (of *resource) listRevisions(e *core.RequestEvent) error {
 	p, err := readPage(e.Request.URL.Query())
 	if err != nil {
 		return err
 	}
-	id := e.Request.PathValue("id")
-	if _, err := findBlogRecord(e.App, id); err != nil {
+	record, err := of.find(e.App, e.Request.PathValue("id"))
+	if err != nil {
 		return err
 	}
-	return answerList[revision](e, p, list{
-		table:   versions.Revisions,
-		columns: []string{"id", "version", "title", "savedBy", "created"},
-		search:  []string{"title", "savedBy"},
-		newest:  versions.RevisionVersion,
-		where:   dbx.HashExp{versions.RevisionBlog: id},
+	table, err := of.kind.Revisions(e.App)
+	if err != nil {
+		return err
+	}
+	return answerList[revision](e, p, tableQuery{
+		table:   table,
+		columns: []string{"revision", "version", of.kind.Title + " AS title", "savedBy", "updated"},
+		search:  []string{of.kind.Title, "savedBy"},
+		newest:  "version",
+		where:   dbx.HashExp{"id": record.Id},
 	})
 }
 
-// showRevision answers a post as it was. Its cover is where PUT takes it from, or empty
-// if it is not kept any more.
-func showRevision(e *core.RequestEvent) error {
-	now, err := findBlogRecord(e.App, e.Request.PathValue("id"))
+// showRevision answers a record as it was in an earlier version.
+func (of *resource) showRevision(e *core.RequestEvent) error {
+	stored, err := of.find(e.App, e.Request.PathValue("id"))
 	if err != nil {
 		return err
 	}
-	which := dbx.HashExp{"id": e.Request.PathValue("revision"), versions.RevisionBlog: now.Id}
-	record := &core.Record{}
-	err = e.App.RecordQuery(versions.Revisions).AndWhere(which).Limit(1).One(record)
-	if errors.Is(err, sql.ErrNoRows) {
-		return request.NothingHere(e)
-	}
+	table, err := of.kind.Revisions(e.App)
 	if err != nil {
-		return fmt.Errorf("find a revision: %w", err)
-	}
-	var then blog
-	err = e.App.DB().
-		Select(append(slices.Clone(versionColumns), "blog AS id", "begun AS created", "created AS updated", "content")...).
-		From(versions.Revisions).Where(which).One(&then)
-	if err != nil {
-		return fmt.Errorf("read a revision: %w", err)
-	}
-	if then.Cover, err = versions.RevisionCover(e.App, record); err != nil {
 		return err
 	}
-	if cover := record.GetString(collections.BlogCover); cover == now.GetString(collections.BlogCover) {
-		then.Cover = collections.CoverAddress(now.Id, cover)
+	row, err := of.loadFrom(e.App, table, dbx.HashExp{"revision": e.Request.PathValue("revision"), "id": stored.Id})
+	if err != nil {
+		return err
 	}
-	return request.WriteJSON(e, http.StatusOK, then)
+	if of.completeRevision != nil {
+		if err := of.completeRevision(e.App, row, stored); err != nil {
+			return err
+		}
+	}
+	return request.WriteJSON(e, http.StatusOK, row)
 }

@@ -17,8 +17,7 @@ type savedVersion struct {
 	SavedAt string `json:"savedAt"`
 }
 
-// TestRevisions saves a post again and again: each version can be read as it was, with
-// who saved it.
+// TestRevisions saves a post several times: every version can be read with its author.
 func TestRevisions(t *testing.T) {
 	editor := newEditor(t)
 	image := editor.mustUpload(t, "a.png", testapp.Picture(t, "png"))
@@ -68,7 +67,7 @@ func TestRevisions(t *testing.T) {
 		editor.call(t, http.MethodGet, path+"/revisions/"+all[3].ID, "", http.StatusOK, &then)
 		editor.call(t, http.MethodPut, path, with("cover", `"`+then.Cover+`"`), http.StatusOK, nil)
 	})
-	t.Run("others", func(t *testing.T) {
+	t.Run("unknown revisions", func(t *testing.T) {
 		other := editor.create(t, with())
 		for _, path := range []string{
 			"/api/blogs/" + other.ID + "/revisions/" + all[0].ID, path + "/revisions/abcdefghijklmno", "/api/blogs/abcdefghijklmno/revisions",
@@ -76,7 +75,7 @@ func TestRevisions(t *testing.T) {
 			checkRefusal(t, editor.call(t, http.MethodGet, path, "", http.StatusNotFound, nil))
 		}
 	})
-	t.Run("posts of a time before revisions", func(t *testing.T) {
+	t.Run("a post from before revisions", func(t *testing.T) {
 		for _, statement := range []string{"DELETE FROM revisions", "UPDATE blogs SET version = 1"} {
 			if _, err := editor.DB().NewQuery(statement).Execute(); err != nil {
 				t.Fatal(err)
@@ -90,7 +89,7 @@ func TestRevisions(t *testing.T) {
 	})
 }
 
-// TestRestoreBlog takes deletions back.
+// TestRestoreBlog restores deleted posts.
 func TestRestoreBlog(t *testing.T) {
 	editor := newEditor(t)
 	image := editor.mustUpload(t, "a.png", testapp.Picture(t, "png"))
@@ -112,7 +111,7 @@ func TestRestoreBlog(t *testing.T) {
 			t.Errorf("the cover %q: %d", now.Cover, answer.Status)
 		}
 	}
-	t.Run("its slug was taken meanwhile", func(t *testing.T) {
+	t.Run("after another post took its slug", func(t *testing.T) {
 		editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
 		other := editor.create(t, with())
 		if editor.call(t, http.MethodPost, path+"/restore", "", http.StatusOK, &now); other.Slug != "a-post" || now.Slug != "a-post-2" {
@@ -127,7 +126,7 @@ func TestRestoreBlog(t *testing.T) {
 		}
 		editor.call(t, http.MethodPost, path+"/restore", "", http.StatusNotFound, nil)
 	})
-	t.Run("what visitors may read is not told", func(t *testing.T) {
+	t.Run("visitors may not restore", func(t *testing.T) {
 		if answer := editor.Do(http.MethodPost, path+"/restore", strings.NewReader("")); answer.Status != http.StatusUnauthorized {
 			t.Errorf("%d", answer.Status)
 		}

@@ -9,7 +9,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestOtherAddresses checks what is answered beside the documented calls.
+// TestOtherAddresses checks the answers to addresses and methods that are not documented.
 func TestOtherAddresses(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
@@ -62,7 +62,7 @@ func TestOtherAddresses(t *testing.T) {
 	})
 }
 
-// TestRateLimits checks that PocketBase's limits are on and answer in our shape.
+// TestRateLimits checks that PocketBase's limits are on and answer in the documented shape.
 func TestRateLimits(t *testing.T) {
 	app := testapp.New(t)
 	app.Settings().RateLimits.Enabled = true
@@ -96,7 +96,7 @@ func TestRateLimits(t *testing.T) {
 	}
 }
 
-// TestInternalErrors breaks the database: the answer says nothing of it.
+// TestInternalErrors breaks the database and checks that the answer reveals nothing.
 func TestInternalErrors(t *testing.T) {
 	app := testapp.New(t)
 	if _, err := app.DB().NewQuery("DROP TABLE _receipts").Execute(); err != nil {

@@ -1,112 +1,131 @@
 package api
 
 import (
-	"database/sql"
 	"errors"
-	"fmt"
 	"net/http"
-	"strconv"
-	"time"
+	"strings"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/inbox"
 	"workforce/pb/request"
 )
 
-// tooQuick is less time than anybody needs to fill in a form.
-const tooQuick = 2 * time.Second
-
-// tooLong is more time than any browser keeps a page open.
-const tooLong = 365 * 24 * time.Hour
-
-// created is the answer to a stored submission.
-type created struct {
-	ID      string `json:"id"`
-	Receipt string `json:"receipt"`
+// submissions are the calls for one kind of submission: visitors send one with the form,
+// admins read them in the inbox. The fields are those that content/submissions declares.
+type submissions struct {
+	kind     inbox.Kind
+	declared *collections.SubmissionKind
+	filters  []filter // besides those of every list
 }
 
-// readSubmission reads what a visitor has filled in, and the fields that our forms add.
-func readSubmission(e *core.RequestEvent, known request.Fields) (*request.Values, error) {
-	known.Texts = append(known.Texts, request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn)
-	return request.Read(e, known)
-}
+var (
+	contacts   = submissions{kind: inbox.Contact, declared: collections.ContactKind}
+	grievances = submissions{
+		kind: inbox.Grievances, declared: collections.GrievanceKind,
+		filters: []filter{{"reason", readReason}, {"portal", readPortal}},
+	}
+	applications = submissions{
+		kind: inbox.Applications, declared: collections.ApplicationKind,
+		filters: []filter{{"job", readJob}},
+	}
+)
 
-func newRecord(app core.App, name string) (*core.Record, error) {
-	collection, err := app.FindCachedCollectionByNameOrId(name)
+// create stores what a visitor has sent with the form.
+func (s submissions) create(e *core.RequestEvent) error {
+	values, err := request.Read(e, s.form())
 	if err != nil {
-		return nil, fmt.Errorf("find the collection: %w", err)
+		return err
 	}
-	return core.NewRecord(collection), nil
-}
-
-// storeSubmission stores what was sent, once for each idempotency key, and
-// answers with its receipt. What looks like a program's is kept aside as spam
-// and answered all the same: the program learns nothing, a visitor loses nothing.
-func storeSubmission(e *core.RequestEvent, record *core.Record, sent *request.Values) error {
-	key := sent.Key(e)
-	record.Set(collections.IdempotencyKey, key)
-	record.Set(collections.Spam, looksAutomatic(sent))
-
-	err := e.App.Save(record)
-	if isTaken(err, collections.IdempotencyKey) {
-		earlier, findErr := findEarlier(e, record.Collection().Name, key)
-		if findErr != nil {
-			return findErr
-		}
-		if earlier == nil || earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
-			return request.Refuse(http.StatusConflict, "This idempotency key was used before, for something else.")
-		}
-		record, err = earlier, nil
-	}
+	defer values.Close()
+	record, err := newRecord(e.App, s.declared.Collection)
 	if err != nil {
-		return fmt.Errorf("store a submission: %w", err)
+		return err
 	}
-	receipt := record.GetString(collections.Receipt)
-	if form := request.PlainFormOf(e); form != nil {
-		err := form.AnswerStored(e, receipt)
-		if err == nil || e.Written() {
+	for _, field := range s.declared.Fields {
+		value, err := readField(e, field, values)
+		if err != nil {
 			return err
 		}
-		// It is stored all the same, and whoever sent it has to know.
-		e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
+		record.Set(field.Name, value)
 	}
-	return request.WriteJSON(e, http.StatusCreated, created{record.Id, receipt})
+	return s.nameErrors(storeSubmission(e, record, values), values)
 }
 
-// findEarlier is the submission that was stored with the key, nil if there is none.
-func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, error) {
-	if key == "" {
-		return nil, nil
+// form returns the declared fields and those that our forms add.
+func (s submissions) form() request.Fields {
+	known := request.Fields{Texts: []string{request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn}}
+	for _, field := range s.declared.Fields {
+		switch {
+		case field.IsFile():
+			known.Files = request.Files{
+				Field: field.Name, MaxCount: field.MaxFiles, MaxBytes: field.MaxFileBytes(), TooLarge: field.TooLargeTogether,
+			}
+		case field.Type == collections.ChoicesType:
+			known.List = field.Name
+		default:
+			known.Texts = append(known.Texts, field.Name)
+		}
+		if field.OtherName != "" {
+			known.Texts = append(known.Texts, field.OtherName)
+		}
 	}
-	earlier, err := e.App.FindFirstRecordByData(collection, collections.IdempotencyKey, key)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("find the earlier submission: %w", err)
-	}
-	return earlier, nil
+	return known
 }
 
-// looksAutomatic tells whether a program filled in the form. A caller without our
-// hidden fields is none for that reason; one who sends them with what no browser of
-// ours would measure is.
-func looksAutomatic(sent *request.Values) bool {
-	if sent.Text(request.FieldHoneypot) != "" {
-		return true
+// readField returns the value of a field as a record stores it. The record's own rules
+// say what is wrong with it.
+func readField(e *core.RequestEvent, field collections.SubmissionField, values *request.Values) (any, error) {
+	switch {
+	case field.IsFile():
+		if field.MaxFiles == 1 && len(values.Files) > 1 {
+			return nil, request.Refuse(http.StatusBadRequest, "Send one "+strings.ToLower(field.Label)+".")
+		}
+		return values.Files, nil
+	case field.Type == collections.ChoicesType:
+		return readChoices(values.List(field.Name)), nil
+	case field.Type == collections.OpeningType:
+		return openJob(e, values.Text(field.Name), values)
 	}
-	if !sent.Has(request.FieldFilledIn) {
-		return false
-	}
-	took, err := strconv.ParseInt(sent.Text(request.FieldFilledIn), 10, 64)
-	return err != nil || took < tooQuick.Milliseconds() || took > tooLong.Milliseconds()
+	return values.Text(usedName(field, values)), nil
 }
 
-// isTaken tells whether the value of a unique field is there already.
-func isTaken(err error, field string) bool {
-	broken, _ := errors.AsType[validation.Errors](err)
-	taken, ok := broken[field].(validation.Error)
-	return ok && taken.Code() == "validation_not_unique"
+// usedName returns the name under which the caller has sent a field.
+func usedName(field collections.SubmissionField, values *request.Values) string {
+	if field.OtherName != "" && values.Has(field.OtherName) && !values.Has(field.Name) {
+		return field.OtherName
+	}
+	return field.Name
+}
+
+// nameErrors gives broken rules the names that the caller used for the fields.
+func (s submissions) nameErrors(err error, values *request.Values) error {
+	broken, ok := errors.AsType[validation.Errors](err)
+	if !ok {
+		return err
+	}
+	for _, field := range s.declared.Fields {
+		if name := usedName(field, values); name != field.Name && broken[field.Name] != nil {
+			broken[name] = broken[field.Name]
+			delete(broken, field.Name)
+		}
+	}
+	return err
+}
+
+// readChoices accepts the JSON text of an object of booleans, which a script sends, and
+// a list of values, which a form without scripts sends: one for each ticked checkbox.
+func readChoices(values []string) any {
+	if len(values) == 1 && strings.HasPrefix(strings.TrimSpace(values[0]), "{") {
+		return values[0]
+	}
+	chosen := map[string]bool{}
+	for _, value := range values {
+		if value != "" {
+			chosen[value] = true
+		}
+	}
+	return chosen
 }

@@ -11,7 +11,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestSpam checks what is set aside, and that nobody sees it from the answer.
+// TestSpam checks what is stored as spam, and that the answer does not tell.
 func TestSpam(t *testing.T) {
 	app := testapp.New(t)
 	for _, c := range []struct {
@@ -50,7 +50,7 @@ func TestSpam(t *testing.T) {
 	}
 }
 
-// TestIdempotency checks that one key stores once, also when many arrive at once.
+// TestIdempotency checks that one key stores one record, even when requests arrive at once.
 func TestIdempotency(t *testing.T) {
 	app := testapp.New(t)
 	const senders = 20
@@ -89,5 +89,54 @@ func TestIdempotency(t *testing.T) {
 	}
 	if answer := app.Post("/api/contact", valid, "Idempotency-Key", "two"); answer.Body == answers[0].Body {
 		t.Error("another key gave the same record")
+	}
+}
+
+// TestMembers checks the members of a listed submission, their order and their values.
+func TestMembers(t *testing.T) {
+	r := newReader(t)
+	job := r.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	grievance := testapp.Grievance(t)
+	delete(grievance, "supportDocs")
+	contact := testapp.Contact()
+	contact["message"] = "<b>One</b> & two\nlines"
+	application := testapp.Application(t, job)
+	const marks = `,"readAt":"","spam":false,"deletedAt":""}`
+	for _, c := range []struct {
+		path, collection, time string
+		fields                 map[string]any
+		want                   string
+	}{
+		{"/api/contact", collections.Contacts, "submittedAt", contact,
+			`{"id":"ID","receipt":"CON-2026-000001","name":"Asha Rao","email":"asha@example.com","phone":"9876543210",` +
+				`"subject":"Staffing","message":"<b>One</b> & two\nlines","submittedAt":"2026-01-30T18:30:00.000Z"` + marks},
+		{"/api/grievances", collections.Grievances, "createdAt", grievance,
+			`{"id":"ID","receipt":"GRV-2026-000001","fullName":"Asha Rao","email":"asha@example.com","phone":"9876543210",` +
+				`"portals":{"contractStaffing":false,"crmPortal":true,"csrTraining":false,"hrmsPortal":false,"jobsFind4U":false,` +
+				`"lmsPortal":false,"manpowerConsulting":false,"payrollManagement":false,"skillDevelopment":false},` +
+				`"pageUrl":"https://example.com/page","reason":"defamatory","details":"The page names me.","supportDocs":[],` +
+				`"createdAt":"2026-01-30T18:30:00.000Z"` + marks},
+		{"/api/applications", collections.Applications, "submittedAt", application,
+			`{"id":"ID","receipt":"APP-2026-000001","job":"welder","jobTitle":"Welder","name":"Asha Rao","phone":"9876543210",` +
+				`"email":"asha@example.com","resume":"RESUME","submittedAt":"2026-01-30T18:30:00.000Z"` + marks},
+	} {
+		t.Run(c.path, func(t *testing.T) {
+			mustCreateAt(t, r.App, c.collection, c.fields, c.time, "2026-01-30 18:30:00.000Z")
+			record, err := r.FindFirstRecordByFilter(c.collection, "id != ''")
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := strings.NewReplacer("RESUME", record.GetString("resume"), "ID", record.Id).Replace(c.want)
+			if answer := r.Get(c.path, r.token); answer.Body != "["+want+"]" {
+				t.Errorf("got  %s\nwant [%s]", answer.Body, want)
+			}
+			if answer := r.Get(c.path+"/"+record.Id, r.token); answer.Body != want {
+				t.Errorf("alone it differs: %s", answer.Body)
+			}
+			r.change(t, "PUT "+c.path+"/"+record.Id+"/spam", http.StatusNoContent)
+			if answer := r.Get(c.path+"/"+record.Id, r.token); !strings.Contains(answer.Body, `"spam":true`) {
+				t.Errorf("not marked as spam: %s", answer.Body)
+			}
+		})
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestTooSlow begins to send forms to a real server, and says no more.
+// TestTooSlow begins to send forms to a real server and then stalls: the answer is 408.
 func TestTooSlow(t *testing.T) {
-	defer api.HurryForTest(10 * time.Millisecond)()
+	defer api.LimitBodyTime(10 * time.Millisecond)()
 	app := testapp.New(t)
 	server := httptest.NewServer(app.Handler)
 	defer server.Close()
@@ -34,7 +34,7 @@ func TestTooSlow(t *testing.T) {
 			}
 			answer, err := io.ReadAll(client) // until the server hangs up
 			if err != nil || !strings.HasPrefix(string(answer), "HTTP/1.1 408 ") ||
-				!strings.Contains(string(answer), `{"error":"Sending took too long.`) {
+				!strings.Contains(string(answer), `{"error":"Uploading took too long.`) {
 				t.Errorf("%v %s", err, answer)
 			}
 		})

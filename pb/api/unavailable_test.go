@@ -10,8 +10,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestUnavailable takes away what is needed to store: visitors are told to try again,
-// nothing stays behind, and it works again as soon as it is back.
+// TestUnavailable makes storing impossible. Visitors are told to try again, no file is left
+// behind, and storing works again once the cause is repaired.
 func TestUnavailable(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["grievances"]
@@ -59,7 +59,7 @@ func TestUnavailable(t *testing.T) {
 			}
 			checkField(t, answer, http.StatusServiceUnavailable, "")
 			if answer.Header.Get("Retry-After") == "" {
-				t.Error("nothing says when to try again")
+				t.Error("there is no Retry-After")
 			}
 			total, err := app.CountRecords(p.collection)
 			if kept := len(uploaded(t, app)); err != nil || kept != int(total)*len(p.uploads) {

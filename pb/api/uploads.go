@@ -13,55 +13,38 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/request"
-	"workforce/pb/uploads"
 )
 
-// privateCache keeps what is private out of every cache, also the browser's own.
+// privateCache keeps private data out of every cache, including the browser's own.
 const privateCache = "private, no-store"
 
-// uploadPolicy lets an opened file load and run nothing; browsers style the page in
-// which they show a picture.
+// uploadPolicy forbids an opened file to load or run anything. Styles are allowed, because
+// browsers use them on the page that shows a picture.
 const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-// shownTypes are opened in the browser, all others are saved.
-var shownTypes = []string{"image/gif", "image/png", "image/jpeg", "application/pdf"}
+// inlineTypes lists the types that open in the browser; all other files are saved.
+var inlineTypes = []string{"image/gif", "image/png", "image/jpeg", "application/pdf"}
 
-// createFileToken answers a token for links to uploads, which cannot carry a header:
-// it holds for a few minutes, and for nothing else.
+// A linkToken is the answer to a call for a token that links carry.
+type linkToken struct {
+	Token string `json:"token"`
+}
+
+// createFileToken answers a token for links to uploads, which cannot send a header. It is
+// valid for a few minutes, and only for such links.
 func createFileToken(e *core.RequestEvent) error {
 	token, err := e.Auth.NewFileToken()
 	if err != nil {
 		return fmt.Errorf("make a token: %w", err)
 	}
-	return request.WriteJSON(e, http.StatusOK, map[string]string{"token": token})
-}
-
-// adminsToUpload: who may open an upload. What cannot be the name of one is nowhere,
-// whoever asks.
-func adminsToUpload(e *core.RequestEvent) error {
-	if !uploads.IsName(e.Request.PathValue("fileName")) {
-		return request.NothingHere(e)
-	}
-	return adminsByLink(e)
-}
-
-// adminsByLink: admins and operators, also by the token of a link.
-func adminsByLink(e *core.RequestEvent) error {
-	if token := e.Request.URL.Query().Get("token"); e.Auth == nil && token != "" {
-		owner, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
-		// Where operators are bound to addresses, only the header's check knows them.
-		if err == nil && !(owner.IsSuperuser() && len(e.App.Settings().SuperuserIPs) > 0) {
-			e.Auth = owner
-		}
-	}
-	return admins(e)
+	return request.WriteJSON(e, http.StatusOK, linkToken{token})
 }
 
 func openUpload(e *core.RequestEvent) error {
 	name := e.Request.PathValue("fileName")
 	upload, err := collections.FindUpload(e.App, name)
 	if errors.Is(err, sql.ErrNoRows) {
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	if err != nil {
 		return err
@@ -72,7 +55,7 @@ func openUpload(e *core.RequestEvent) error {
 	}
 	defer storage.Close()
 	disposition := "attachment"
-	if slices.Contains(shownTypes, upload.Type) {
+	if slices.Contains(inlineTypes, upload.Type) {
 		disposition = "inline"
 	}
 	header := e.Response.Header()
@@ -93,13 +76,13 @@ func openUpload(e *core.RequestEvent) error {
 		for _, name := range []string{"Content-Disposition", "Content-Type"} {
 			header.Del(name)
 		}
-		return request.NothingHere(e)
+		return request.ErrNotFound
 	}
 	return err
 }
 
-// keepPrivate has PocketBase's own address of protected files answer with the same
-// cache headers; its default lets browsers keep them for a month.
+// keepPrivate sets the same cache headers on PocketBase's own addresses of protected
+// files, which browsers would otherwise keep for a month.
 var keepPrivate = &hook.Handler[*core.FileDownloadRequestEvent]{
 	Id: "keepPrivate",
 	Func: func(e *core.FileDownloadRequestEvent) error {

@@ -13,7 +13,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestUploads opens attachments by header and by link, as everybody.
+// TestUploads opens attachments by header and by link, as each kind of caller.
 func TestUploads(t *testing.T) {
 	app := testapp.New(t)
 	tokens := callers(t, app)
@@ -46,7 +46,7 @@ func TestUploads(t *testing.T) {
 	t.Run("headers", func(t *testing.T) {
 		answer := app.Get("/uploads/"+image, tokens["admin"])
 		if answer.Body != picture {
-			t.Error("another content")
+			t.Error("the content differs")
 		}
 		for name, want := range map[string]string{
 			"Content-Type": "image/jpeg", "Content-Disposition": `inline; filename="` + image + `"`,
@@ -60,7 +60,7 @@ func TestUploads(t *testing.T) {
 			t.Errorf("the policy is %q", policy)
 		}
 	})
-	t.Run("an editor's own link", func(t *testing.T) {
+	t.Run("an editor's link is refused", func(t *testing.T) {
 		editor, err := app.FindAuthRecordByEmail(collections.Admins, "editor@example.com")
 		if err != nil {
 			t.Fatal(err)
@@ -72,13 +72,13 @@ func TestUploads(t *testing.T) {
 		if answer := app.Get("/uploads/"+image+"?token="+token, ""); answer.Status != http.StatusForbidden {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
-		// A token to log in with has no place in an address.
+		// A session token is not valid in an address.
 		login := strings.TrimPrefix(tokens["admin"], "Bearer ")
 		if answer := app.Get("/uploads/"+image+"?token="+login, ""); answer.Status != http.StatusUnauthorized {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
 	})
-	t.Run("tricks", func(t *testing.T) {
+	t.Run("names that are no uploads", func(t *testing.T) {
 		for _, who := range []string{"nobody", "admin"} {
 			for _, name := range []string{
 				"..%2f..%2fdata.db", "%2fetc%2fpasswd", "..%5cdata.db", "%2e%2e%2fdata.db", "data.db", image + "%00", "%00" + image,
@@ -89,7 +89,7 @@ func TestUploads(t *testing.T) {
 				}
 			}
 		}
-		// A name of the right form, and of another record or of none.
+		// Well-formed names that belong to another record, or to none.
 		for _, name := range []string{
 			strings.Replace(image, grievance.Id, application.Id, 1), strings.Replace(image, grievance.Id, "aaaaaaaaaaaaaaa", 1),
 			"b" + image,
@@ -99,7 +99,7 @@ func TestUploads(t *testing.T) {
 			}
 		}
 	})
-	t.Run("a file that is gone", func(t *testing.T) {
+	t.Run("a file that is missing", func(t *testing.T) {
 		path := filepath.Join(app.DataDir(), core.LocalStorageDirName, filepath.FromSlash(grievance.BaseFilesPath()), image)
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)

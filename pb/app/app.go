@@ -1,5 +1,5 @@
-// Package app puts the program together. Everything that is switched on stands in
-// Run, in the order in which it happens.
+// Package app wires the program together. Run, Wire and serve switch on every part, in
+// the order in which it happens.
 package app
 
 import (
@@ -17,19 +17,20 @@ import (
 	"workforce/pb/commands"
 	"workforce/pb/documents"
 	"workforce/pb/inbox"
+	"workforce/pb/jobs"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
+	"workforce/pb/posts"
 	"workforce/pb/site"
 	"workforce/pb/versions"
-	_ "workforce/pb_migrations" // applied at the start
+	_ "workforce/pb_migrations" // registers the migrations
 )
 
-// dataDir is where the data lies without --dir: in the folder that the program is
-// started from, for every command the same.
+// dataDir is the default data folder of every command, relative to the working directory.
 const dataDir = "pb_data"
 
-// Run reads the command line and does what it says; `serve` returns when the
-// program is told to stop.
+// Run executes the command line. The command `serve` returns when the program is told to
+// stop.
 func Run(config Config) error {
 	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DefaultDataDir: dataDir, DBConnect: connect})
 	pb.RootCmd.Short = "The website, blog and inbox of a staffing company"
@@ -44,8 +45,8 @@ func Run(config Config) error {
 	return pb.Start()
 }
 
-// Wire binds all that the program adds to PocketBase. Where it listens, and what only
-// the first start can tell, is written to console.
+// Wire binds everything that the program adds to PocketBase. It prints the addresses that
+// the program serves, and the first admin's password, to console.
 func Wire(pb core.App, config Config, console io.Writer) error {
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
@@ -54,12 +55,12 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 		return checkDatabase(e.App)
 	})
 	collections.Register(pb)
-	versions.Register(pb)
+	versions.Register(pb, posts.Kind, jobs.Kind)
 	inbox.Register(pb)
 	documents.Register(pb)
 	pages.BindIndex(pb)
 	outbox := mail.Register(pb)
-	visible, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit})
+	website, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit})
 	if err != nil {
 		return err
 	}
@@ -67,8 +68,8 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 	if err != nil {
 		return err
 	}
-	program := server{config: config, console: console, site: visible, outbox: outbox, proxies: proxies}
-	pb.OnServe().BindFunc(program.serve)
-	pb.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "finishRequests", Func: visible.Finish, Priority: -10000})
+	server := server{config: config, console: console, site: website, outbox: outbox, proxies: proxies}
+	pb.OnServe().BindFunc(server.serve)
+	pb.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "finishRequests", Func: website.Finish, Priority: -10000})
 	return nil
 }

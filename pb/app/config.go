@@ -6,27 +6,29 @@ import (
 	"time"
 )
 
-// Config is everything that the environment sets. Only ReadConfig reads it.
+// Config holds every setting from the environment. Only ReadConfig reads the environment.
 type Config struct {
-	// SiteURL is the address that visitors use, without a slash at the end (SITE_URL).
+	// SiteURL is the address that visitors use, without a trailing slash (SITE_URL).
 	// Canonical links, feeds and mails are built from it, never from a request.
 	// Default: http:// and the address that the server listens on.
 	SiteURL string
-	// AdminEmail and AdminPassword are the first admin's, made at the first start
-	// (ADMIN_EMAIL, ADMIN_PASSWORD). Default: admin@example.com and a random one.
+	// AdminEmail and AdminPassword belong to the first admin, created at the first start
+	// (ADMIN_EMAIL, ADMIN_PASSWORD). Default: admin@example.com and a random password.
 	AdminEmail, AdminPassword string
-	// TrustedProxies are the addresses and networks, separated by commas, whose word is
-	// taken on who a visitor is (TRUSTED_PROXIES). Default: those of this machine.
+	// TrustedProxies are addresses and networks, separated by commas. The server accepts
+	// the header with a visitor's address only from them (TRUSTED_PROXIES). Default: the
+	// addresses of this machine.
 	TrustedProxies string
-	// ViteURL is a running Vite server whose scripts are used in place of the built
-	// ones, for development only (WORKFORCE_VITE). Default: none.
+	// ViteURL is a running Vite server that serves the scripts instead of the build, for
+	// development only (WORKFORCE_VITE). Default: none.
 	ViteURL string
-	// RenderLimit bounds the rendering of one page, waiting for an engine included. After
-	// it the visitor gets the shell, which the browser renders itself. No setting: 1.5 s.
+	// RenderLimit limits the time to render one page, including the wait for an engine.
+	// After that the visitor gets the shell, and the browser renders the page. It cannot be
+	// set in the environment and is 1.5 s.
 	RenderLimit time.Duration
 }
 
-// ReadConfig reads the settings through getenv, as os.Getenv.
+// ReadConfig reads the settings through getenv, which is os.Getenv outside of tests.
 func ReadConfig(getenv func(string) string) Config {
 	return Config{
 		SiteURL:        strings.TrimRight(getenv("SITE_URL"), "/"),

@@ -8,15 +8,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// connect opens a database of the data folder. It differs from PocketBase's own in
-// one thing: the main database is synced to disk before a write is acknowledged, so
-// that a submission which was answered survives a power failure.
+// connect opens a database of the data folder. It differs from PocketBase's own function
+// in one way: the main database is synced to disk before a write is acknowledged, so a
+// submission that was confirmed to the visitor survives a power failure.
 func connect(path string) (*dbx.DB, error) {
 	synchronous := "NORMAL"
 	if filepath.Base(path) == "data.db" {
 		synchronous = "FULL"
 	}
-	// busy_timeout comes first: switching to WAL may have to wait for another connection.
+	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
 	pragmas := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)&_defensive=1"
@@ -27,9 +27,9 @@ func connect(path string) (*dbx.DB, error) {
 	return db, nil
 }
 
-// checkDatabase refuses a data folder that this program must not touch: one with a
-// damaged database, which SQLite itself notices only when it meets the damage, one
-// that cannot be written, and one that a newer version has migrated.
+// checkDatabase returns an error if this program must not use the data folder: the
+// database is damaged, cannot be written, or was migrated by a newer version. SQLite
+// alone would notice damage only when it reads the damaged page.
 func checkDatabase(app core.App) error {
 	var verdict string
 	if err := app.DB().NewQuery("PRAGMA quick_check(1)").Row(&verdict); err != nil {
@@ -38,7 +38,8 @@ func checkDatabase(app core.App) error {
 	if verdict != "ok" {
 		return fmt.Errorf("%w: %s", errDamaged, verdict)
 	}
-	// SQLite opens a file that it cannot write without a word. This changes nothing.
+	// SQLite opens a read-only file without an error. This statement changes nothing, but
+	// fails if the file cannot be written.
 	if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
 		return fmt.Errorf("write to the database: %w", err)
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// TestReadOnlyDatabase refuses a database that can be opened but not written. (A pragma
-// stands in for the rights of the file, which don't bind root.)
+// TestReadOnlyDatabase checks that a database that can be opened but not written is
+// refused. It uses a pragma, because root may write files of any permissions.
 func TestReadOnlyDatabase(t *testing.T) {
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
 	if err := app.Bootstrap(); err != nil {

@@ -11,14 +11,14 @@ const (
 	uploadsPrefix = "/uploads/"
 )
 
-// stayInside has an address under /api or /uploads that tries to climb (/api/../), or to
-// begin anew (/uploads//etc), answered as one where nothing is. net/http would send it on
-// to what it takes for the address that was meant.
-func stayInside(next http.Handler) http.Handler {
+// rejectTraversal answers 404 to paths under /api and /uploads that contain "..", "." or
+// an empty segment, such as /api/../ and /uploads//etc. net/http would redirect them to
+// the cleaned path instead.
+func rejectTraversal(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		asked := r.URL.Path
-		ours := strings.HasPrefix(asked, apiPrefix) || strings.HasPrefix(asked, uploadsPrefix)
-		if ours && path.Clean(asked) != strings.TrimSuffix(asked, "/") {
+		requested := r.URL.Path
+		guarded := strings.HasPrefix(requested, apiPrefix) || strings.HasPrefix(requested, uploadsPrefix)
+		if guarded && path.Clean(requested) != strings.TrimSuffix(requested, "/") {
 			r = r.Clone(r.Context())
 			r.URL.Path, r.URL.RawPath = apiPrefix, ""
 		}

@@ -6,12 +6,13 @@ import (
 	"testing"
 )
 
-// TestStayInside asks a server that answers with what it was asked for, as ours is built.
-func TestStayInside(t *testing.T) {
+// TestRejectTraversal sends paths to a server with routes like ours: /api/ answers 404,
+// everything else 200.
+func TestRejectTraversal(t *testing.T) {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/{path...}", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusNotFound) })
 	mux.HandleFunc("GET /{path...}", func(http.ResponseWriter, *http.Request) {})
-	server := httptest.NewServer(stayInside(mux))
+	server := httptest.NewServer(rejectTraversal(mux))
 	defer server.Close()
 	for path, want := range map[string]int{
 		"/api/%2e%2e/":            http.StatusNotFound,

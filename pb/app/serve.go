@@ -18,15 +18,13 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
-	"workforce/pb/inbox"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
-	"workforce/pb/request"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 )
 
-// server is what serving needs of the program's parts.
+// server holds the parts of the program that serving needs.
 type server struct {
 	config  Config
 	console io.Writer
@@ -35,7 +33,7 @@ type server struct {
 	proxies []netip.Prefix
 }
 
-// serve prepares the migrated data folder and the routes, then listens.
+// serve seeds the migrated data folder, registers the routes and listens.
 func (s server) serve(e *core.ServeEvent) error {
 	if err := documents.Seed(e.App); err != nil {
 		return err
@@ -43,22 +41,16 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := pages.FillIndex(e.App); err != nil {
 		return err
 	}
-	if err := inbox.Index(e.App); err != nil {
-		return err
-	}
 	if err := setAddress(e.App, s.config.SiteURL); err != nil {
 		return err
 	}
-	// PocketBase would open a browser to make the first operator; ours is a server.
+	// PocketBase would open a browser to create the first operator. A server has none.
 	e.InstallerFunc = nil
-	limitTimes(e)
-	// Pages of other sites have no business with this server.
+	setServerLimits(e)
+	// Pages of other sites may not call this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	bindVisitors(e, s.proxies)
-	showForm := func(e *core.RequestEvent, page string, status int, form request.Form) error {
-		return s.site.AnswerForm(e, page, status, pages.Form(form))
-	}
-	if err := api.Register(e, showForm); err != nil {
+	if err := api.Register(e, s.site.ShowForm); err != nil {
 		return err
 	}
 	address := addressOf(e.Server.Addr)
@@ -69,8 +61,9 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	e.Server.Handler = stayInside(e.Server.Handler)
-	// Only now that the address is ours: the password is shown once.
+	e.Server.Handler = rejectTraversal(e.Server.Handler)
+	// Create the admin only after the server listens, because the password is printed once
+	// and a failed start would lose it.
 	first, err := commands.EnsureFirstAdmin(e.App, s.config.AdminEmail, s.config.AdminPassword)
 	if err != nil {
 		return err
@@ -84,8 +77,8 @@ func (s server) serve(e *core.ServeEvent) error {
 	return announceOperator(s.console, e.App)
 }
 
-// sweep removes what a crash left, beside the first requests. The program doesn't end
-// before it, so that the databases are closed with nobody in them.
+// sweep removes files that a crash left behind, while the server already answers
+// requests. The program waits for it before it closes the databases.
 func (s server) sweep(app core.App) {
 	done := make(chan struct{})
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
@@ -100,8 +93,8 @@ func (s server) sweep(app core.App) {
 	})
 }
 
-// setAddress gives PocketBase's own mails, such as a forgotten password's, the address
-// of the site.
+// setAddress stores the address of the site in PocketBase's settings, for the links in
+// PocketBase's own mails.
 func setAddress(app core.App, siteURL string) error {
 	settings := app.Settings()
 	if siteURL == "" || settings.Meta.AppURL == siteURL {
@@ -114,20 +107,20 @@ func setAddress(app core.App, siteURL string) error {
 	return nil
 }
 
-// limitTimes keeps slow clients from holding connections: PocketBase allows a minute
-// for the header alone. The forms of a slow phone get more as long as they keep coming,
-// see the pace in api.
-func limitTimes(e *core.ServeEvent) {
+// setServerLimits keeps slow clients from holding connections. PocketBase would allow a
+// minute for the header alone. Package request extends the time for forms that arrive slowly
+// but steadily, as from a phone.
+func setServerLimits(e *core.ServeEvent) {
 	e.Server.ReadHeaderTimeout = 10 * time.Second
 	e.Server.ReadTimeout = 3 * time.Minute
 	e.Server.IdleTimeout = 2 * time.Minute
 	e.Server.MaxHeaderBytes = 32 << 10
-	// PocketBase ends the context of all requests as soon as it takes no new ones; those
-	// under way are to be finished (see site.Finish).
+	// PocketBase cancels the context of all requests when it shuts down. Requests in
+	// progress should finish instead (see site.Finish).
 	e.Server.BaseContext = func(net.Listener) context.Context { return context.Background() }
 }
 
-// addressOf gives the address to type into a browser on this machine.
+// addressOf returns the URL that reaches the server from a browser on this machine.
 func addressOf(listen string) string {
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {
@@ -139,22 +132,22 @@ func addressOf(listen string) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// announceAdmin tells what only the first start can tell.
+// announceAdmin prints the first admin's account, and the password if it was generated.
 func announceAdmin(console io.Writer, first *commands.FirstAdmin) {
-	fmt.Fprintf(console, "\nThe first admin was made: %s\n", first.Email)
+	fmt.Fprintf(console, "\nThe first admin was created: %s\n", first.Email)
 	if first.Generated {
 		fmt.Fprintf(console, "Password: %s (shown only now)\n", first.Password)
 	}
 }
 
-// announceOperator says how to get into PocketBase's admin UI as long as nobody can.
+// announceOperator prints how to create the first operator, until there is one.
 func announceOperator(console io.Writer, app core.App) error {
 	operators, err := app.CountRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{"email": core.DefaultInstallerEmail}))
 	if err != nil {
 		return fmt.Errorf("count the operators: %w", err)
 	}
 	if operators == 0 {
-		fmt.Fprintf(console, "\nNo operator yet. Make the first one with:\n  %s superuser upsert EMAIL PASSWORD --dir %s\n", os.Args[0], app.DataDir())
+		fmt.Fprintf(console, "\nThere is no operator yet. Create the first one with:\n  %s superuser upsert EMAIL PASSWORD --dir %s\n", os.Args[0], app.DataDir())
 	}
 	return nil
 }

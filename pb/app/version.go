@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// version is that of package.json; the build sets it.
+// version is the version in package.json. The build sets it.
 var version = "in development"
 
-// describeVersion says what runs: our version, the commit that it was built of where that
-// is known, and the PocketBase in it.
+// describeVersion returns the program's version, the commit it was built from if that is
+// known, and the version of PocketBase.
 func describeVersion() string {
-	said := []string{version}
+	parts := []string{version}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return version
 	}
 	for _, setting := range info.Settings {
 		if setting.Key == "vcs.revision" {
-			said = append(said, "commit "+setting.Value[:min(12, len(setting.Value))])
+			parts = append(parts, "commit "+setting.Value[:min(12, len(setting.Value))])
 		}
 	}
 	for _, module := range info.Deps {
 		if module.Path == "github.com/pocketbase/pocketbase" {
-			said = append(said, "PocketBase "+module.Version)
+			parts = append(parts, "PocketBase "+module.Version)
 		}
 	}
-	return strings.Join(said, ", ")
+	return strings.Join(parts, ", ")
 }

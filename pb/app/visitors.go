@@ -12,11 +12,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// network is what counts as one visitor of those with IPv6, in bits: a provider gives
-// a household or an office that much, and every device as many addresses as it likes.
-const network = 64
+// networkBits is the length of the IPv6 prefix that counts as one visitor. Providers give
+// a household or an office one such network, in which a device can use any address.
+const networkBits = 64
 
-// requestKey holds the request while the rate limits see the copy of countByNetwork.
+// requestKey stores the original request while the rate limits see a copy of it.
 const requestKey = "request"
 
 // readProxies reads addresses and networks (10.0.0.0/8), separated by commas.
@@ -40,9 +40,9 @@ func readProxies(list string) ([]netip.Prefix, error) {
 	return proxies, nil
 }
 
-// bindVisitors mends who PocketBase takes a visitor for. It would believe the header
-// that an operator has set for a proxy from whoever sends it, and would count each of
-// the countless addresses of one IPv6 network by itself.
+// bindVisitors corrects how PocketBase identifies visitors. PocketBase would accept the
+// proxy header that an operator has configured from any client, and would apply its rate
+// limits to each address of an IPv6 network separately.
 func bindVisitors(e *core.ServeEvent, proxies []netip.Prefix) {
 	e.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultWWWRedirectMiddlewarePriority, Func: distrust(proxies)},
@@ -51,7 +51,7 @@ func bindVisitors(e *core.ServeEvent, proxies []netip.Prefix) {
 	)
 }
 
-// distrust removes the header of a proxy from the requests that come from elsewhere.
+// distrust removes the proxy headers from requests that do not come from a trusted proxy.
 func distrust(proxies []netip.Prefix) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		if headers := e.App.Settings().TrustedProxy.Headers; len(headers) > 0 {
@@ -65,23 +65,23 @@ func distrust(proxies []netip.Prefix) func(*core.RequestEvent) error {
 	}
 }
 
-// countByNetwork shows the rate limits the network of a visitor with IPv6 in place of
-// his address. All others see the address.
+// countByNetwork replaces the address of an IPv6 visitor with that of the network, for the
+// rate limits only. restoreRequest restores the address for everything after them.
 func countByNetwork(e *core.RequestEvent) error {
 	address, err := netip.ParseAddr(e.RealIP())
 	if err != nil || !address.Unmap().Is6() {
 		return e.Next()
 	}
-	from, err := address.Prefix(network)
+	network, err := address.Prefix(networkBits)
 	if err != nil {
 		return fmt.Errorf("find the network of %s: %w", address, err)
 	}
 	request := e.Request
 	e.Set(requestKey, request)
-	defer func() { e.Request = request }() // where the limits refuse
+	defer func() { e.Request = request }() // in case the limits refuse the request
 
 	counted := *request
-	counted.RemoteAddr = netip.AddrPortFrom(from.Addr(), 0).String()
+	counted.RemoteAddr = netip.AddrPortFrom(network.Addr(), 0).String()
 	if headers := e.App.Settings().TrustedProxy.Headers; len(headers) > 0 {
 		counted.Header = request.Header.Clone()
 		dropHeaders(counted.Header, headers)
@@ -90,6 +90,7 @@ func countByNetwork(e *core.RequestEvent) error {
 	return e.Next()
 }
 
+// restoreRequest undoes countByNetwork after the rate limits.
 func restoreRequest(e *core.RequestEvent) error {
 	if request, ok := e.Get(requestKey).(*http.Request); ok {
 		e.Request = request

@@ -10,14 +10,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// TestVisitors sends a second request from elsewhere: where one is allowed, it passes
-// if both are visitors of their own. What a handler sees is the visitor's whole address.
+// TestVisitors sends two requests to a server that allows each visitor one. The second
+// passes only if it counts as another visitor's. The handler sees the visitor's whole
+// address.
 func TestVisitors(t *testing.T) {
 	for name, c := range map[string]struct {
-		header        string // that the operator has set for a proxy
+		header        string // the proxy header that the operator has configured
 		first, second visit
-		own           bool
-		sees          string // of the second
+		two           bool   // whether they count as two visitors
+		address       string // of the second request, as the handler sees it
 	}{
 		"two with IPv4":                    {"", visit{"192.0.2.1", ""}, visit{"192.0.2.2", ""}, true, "192.0.2.2"},
 		"one with IPv4":                    {"", visit{"192.0.2.1", ""}, visit{"192.0.2.1", ""}, false, ""},
@@ -28,24 +29,25 @@ func TestVisitors(t *testing.T) {
 		"two behind the proxy":             {"X-Real-IP", visit{"127.0.0.1", "192.0.2.1"}, visit{"127.0.0.1", "192.0.2.2"}, true, "192.0.2.2"},
 		"two behind a proxy with IPv6":     {"X-Real-IP", visit{"fd00::7", "192.0.2.1"}, visit{"fd00::7", "192.0.2.2"}, true, "192.0.2.2"},
 		"one behind two proxies":           {"X-Real-IP", visit{"127.0.0.1", "192.0.2.1"}, visit{"fd00::7", "192.0.2.1"}, false, ""},
-		"one who pretends to be others":    {"X-Real-IP", visit{"192.0.2.9", "192.0.2.1"}, visit{"192.0.2.9", "192.0.2.2"}, false, ""},
+		"one that pretends to be others":   {"X-Real-IP", visit{"192.0.2.9", "192.0.2.1"}, visit{"192.0.2.9", "192.0.2.2"}, false, ""},
 		"an IPv6 network behind the proxy": {"X-Real-IP", visit{"127.0.0.1", "2001:db8::1"}, visit{"127.0.0.1", "2001:db8::2"}, false, ""},
 		"IPv6 networks behind the proxy":   {"X-Real-IP", visit{"127.0.0.1", "2001:db8::1"}, visit{"127.0.0.1", "2001:db8:1::1"}, true, "2001:0db8:0001:0000:0000:0000:0000:0001"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			handler := limited(t, c.header)
 			if got := c.first.send(handler); got.Code != http.StatusOK {
-				t.Fatalf("the first: %d %s", got.Code, got.Body)
+				t.Fatalf("the first request: %d %s", got.Code, got.Body)
 			}
 			got := c.second.send(handler)
-			if own := got.Code == http.StatusOK; own != c.own || own && got.Body.String() != c.sees {
-				t.Errorf("the second: %d %s", got.Code, got.Body)
+			if passed := got.Code == http.StatusOK; passed != c.two || passed && got.Body.String() != c.address {
+				t.Errorf("the second request: %d %s", got.Code, got.Body)
 			}
 		})
 	}
 }
 
-// limited is a server that lets a visitor ask once, and answers with his address.
+// limited returns a handler that allows each visitor one request and responds with the
+// visitor's address.
 func limited(t *testing.T, header string) http.Handler {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
@@ -73,21 +75,22 @@ func limited(t *testing.T, header string) http.Handler {
 	return handler
 }
 
-// A visit is a request: who connects, and what he says of whom he passes on.
-type visit struct{ peer, passedOn string }
+// visit is a request: the address that connects and the visitor that its header names.
+type visit struct{ peer, header string }
 
 func (v visit) send(handler http.Handler) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(http.MethodGet, "/address", nil)
 	request.RemoteAddr = fmt.Sprintf("[%s]:1234", v.peer)
-	if v.passedOn != "" {
-		request.Header.Set("X-Real-IP", v.passedOn)
+	if v.header != "" {
+		request.Header.Set("X-Real-IP", v.header)
 	}
 	recorder := httptest.NewRecorder()
 	handler.ServeHTTP(recorder, request)
 	return recorder
 }
 
-// TestReadProxies refuses what is a mistake, as a proxy less lets all visitors share one limit.
+// TestReadProxies checks that mistakes are refused: if a proxy were left out, all its
+// visitors would share one limit.
 func TestReadProxies(t *testing.T) {
 	for _, wrong := range []string{"proxy.internal", "10.0.0.0/33", "10.0.0.1:80", "10.0.0.1 10.0.0.2"} {
 		if got, err := readProxies(wrong); err == nil {

@@ -2,7 +2,7 @@ package collections
 
 import "github.com/pocketbase/pocketbase/core"
 
-// Admins is the collection of those who log in to the admin area.
+// Admins is the collection of accounts for the admin area.
 const Admins = "admins"
 
 // The fields of an admin, besides those of every auth collection.
@@ -12,45 +12,45 @@ const (
 	AdminSecondStep = "secondStep" // a code by mail after the password
 )
 
-// The roles of an admin: RoleAdmin may do everything in the admin area,
-// RoleEditor only writes the blog.
+// The roles of an admin. RoleAdmin may do everything in the admin area, RoleEditor may only
+// write the blog.
 const (
 	RoleAdmin  = "admin"
 	RoleEditor = "editor"
 )
 
-// Admin is somebody who may log in to the admin area.
+// Admin is an account for the admin area.
 type Admin struct{ core.BaseRecordProxy }
 
-// AsAdmin reads a record of the collection as an admin.
+// AsAdmin wraps a record of the collection.
 func AsAdmin(record *core.Record) *Admin {
 	admin := &Admin{}
 	admin.SetProxyRecord(record)
 	return admin
 }
 
-// Role is RoleAdmin or RoleEditor.
+// Role returns RoleAdmin or RoleEditor.
 func (a *Admin) Role() string { return a.GetString(AdminRole) }
 
-// SetRole makes the admin an admin or an editor.
+// SetRole sets RoleAdmin or RoleEditor.
 func (a *Admin) SetRole(role string) { a.Set(AdminRole, role) }
 
-// Name is what the admin area shows, empty if nobody has given one.
+// Name returns the name that the admin area shows, or "" if none was given.
 func (a *Admin) Name() string { return a.GetString(AdminName) }
 
-// SecondStep tells whether a code by mail is asked for after the password.
+// SecondStep reports whether a login needs a code from a mail after the password.
 func (a *Admin) SecondStep() bool { return a.GetBool(AdminSecondStep) }
 
 // SetSecondStep switches the code by mail on or off.
 func (a *Admin) SetSecondStep(on bool) { a.Set(AdminSecondStep, on) }
 
-// StaffName is how others of the staff know somebody: by name, or else by address.
-func StaffName(who *core.Record) string {
-	if who == nil {
+// StaffName returns the name of an account, or its mail address if it has no name.
+func StaffName(account *core.Record) string {
+	if account == nil {
 		return ""
 	}
-	if name := who.GetString(AdminName); name != "" {
+	if name := account.GetString(AdminName); name != "" {
 		return name
 	}
-	return who.Email()
+	return account.Email()
 }

@@ -4,31 +4,30 @@ import (
 	"cmp"
 	"strings"
 
-	"workforce/pb/richtext"
-	"workforce/pb/rules"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/richtext"
+	"workforce/pb/rules"
 )
 
-// Blogs is the collection of the posts.
+// Blogs is the collection of posts.
 const Blogs = "blogs"
 
 // The fields of a blog.
 const (
 	BlogTitle       = "title"
-	BlogSlug        = "slug" // unique; from the title when left empty
+	BlogSlug        = "slug" // unique; made from the title if empty
 	BlogAuthor      = "author"
-	BlogContent     = "content"    // HTML
-	BlogExcerpt     = "excerpt"    // how the content begins when left empty
-	BlogCover       = "cover"      // an upload, see blog_cover.go
-	BlogCoverScene  = "coverScene" // the drawn scene shown without an upload
+	BlogContent     = "content"    // sanitized HTML
+	BlogExcerpt     = "excerpt"    // the beginning of the content if empty
+	BlogCover       = "cover"      // a copy of an image, see blog_cover.go
+	BlogCoverScene  = "coverScene" // the drawing shown without a cover
 	BlogCoverAlt    = "coverAlt"
 	BlogCategory    = "category"
 	BlogTags        = "tags"
-	BlogPublishedAt = "publishedAt" // public once it is set and past
-	BlogVersion     = "version"     // grows by one with each change
+	BlogPublishedAt = "publishedAt" // empty: a draft; future: scheduled; past: public
 	BlogCreated     = "created"
 	BlogUpdated     = "updated"
 )
@@ -37,7 +36,8 @@ func registerBlogs(app core.App) {
 	validateOnSave(app, Blogs, checkBlog)
 }
 
-// checkBlog also cleans the content, and fills in what was left empty.
+// checkBlog sanitizes the content, fills in an empty excerpt and slug, and validates the
+// post.
 func checkBlog(app core.App, r *core.Record) error {
 	for _, field := range []string{BlogTitle, BlogAuthor, BlogCoverAlt, BlogCategory} {
 		r.Set(field, rules.OneLine(r.GetString(field)))
@@ -48,7 +48,7 @@ func checkBlog(app core.App, r *core.Record) error {
 		return err
 	}
 	r.Set(BlogExcerpt, excerpt)
-	slug, err := uniqueSlug(app, r, BlogSlug, BlogTitle)
+	slug, err := uniqueSlug(app, r, BlogSlug, BlogTitle, "post")
 	if err != nil {
 		return err
 	}
@@ -65,8 +65,8 @@ func checkBlog(app core.App, r *core.Record) error {
 	}.Filter()
 }
 
-// ExcerptFor is the excerpt that was written. One that was taken from the content
-// follows it when that changes.
+// ExcerptFor returns the excerpt of a post. It is made from the content, unless someone
+// wrote another one.
 func ExcerptFor(app core.App, r *core.Record) (string, error) {
 	written := strings.Join(strings.Fields(r.GetString(BlogExcerpt)), " ")
 	if !r.IsNew() && written != "" {
@@ -81,19 +81,20 @@ func ExcerptFor(app core.App, r *core.Record) (string, error) {
 	return cmp.Or(written, richtext.Excerpt(r.GetString(BlogContent))), nil
 }
 
-const contentMax = 1 << 20 // bytes; the field of the collection says the same
+// maxContentBytes equals the limit of the collection's field.
+const maxContentBytes = 1 << 20
 
 func checkContent(content string) error {
 	switch {
 	case richtext.IsBlank(content):
 		return rules.Broken("Content is required")
-	case len(content) > contentMax:
+	case len(content) > maxContentBytes:
 		return rules.Broken("Content must be at most 1 MB")
 	}
 	return nil
 }
 
-// IsPublic tells whether a post that is published at this time can be read now.
+// IsPublic reports whether visitors can read a post with this time of publication now.
 func IsPublic(publishedAt types.DateTime) bool {
 	return !publishedAt.IsZero() && !publishedAt.After(types.NowDateTime())
 }

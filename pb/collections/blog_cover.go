@@ -3,29 +3,30 @@ package collections
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 	"path"
 	"regexp"
-
-	"workforce/pb/rules"
-	"workforce/pb/uploads"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
 )
 
-// A cover is a copy of an image, and its name says of which one, so that an earlier
-// version of a post can get its cover back.
-var CoverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})\.[a-z]{3}$`)
+// coverNames matches the names of covers. A cover is a copy of an image and has the id of
+// the image in its name, so an earlier version of a post can get its cover back.
+var coverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})\.[a-z]{3}$`)
 
-// coverFrom carries the address that SetCover was given to the rules.
+// coverFrom is the key under which a post carries the address given to SetCover.
 const coverFrom = "@coverFrom"
 
-// SetCover has the post take its cover from an address when it is saved: that of an
-// image, or its own, which changes nothing. An empty one removes the cover.
-func SetCover(blog *core.Record, address string) { blog.SetRaw(coverFrom, address) }
+// SetCover sets the address from which a post takes its cover when it is saved: the address
+// of an image, the address of its present cover, or "" to remove the cover.
+func SetCover(post *core.Record, address string) { post.SetRaw(coverFrom, address) }
 
-// CoverAddress is where the cover of a post is, empty if it has none.
+// CoverAddress returns the address of a post's cover, or "" if there is none.
 func CoverAddress(id, cover string) string {
 	if cover == "" {
 		return ""
@@ -33,9 +34,42 @@ func CoverAddress(id, cover string) string {
 	return "/api/files/" + Blogs + "/" + id + "/" + cover
 }
 
+// DraftCover returns the address of the cover that an unsaved post will have.
+func DraftCover(app core.App, post *core.Record) (string, error) {
+	stored := CoverAddress(post.Id, post.GetString(BlogCover))
+	address, set := post.GetRaw(coverFrom).(string)
+	if !set || address == stored {
+		return stored, nil
+	}
+	image, err := FindImage(app, address)
+	return addressOrNone(image, err)
+}
+
+// ImageOfCover returns the address of the image that a cover was copied from, or "" if the
+// image was deleted.
+func ImageOfCover(app core.App, cover string) (string, error) {
+	parts := coverNames.FindStringSubmatch(cover)
+	if parts == nil {
+		return "", nil
+	}
+	image, err := app.FindRecordById(Images, parts[1])
+	return addressOrNone(image, err)
+}
+
+func addressOrNone(image *core.Record, err error) (string, error) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("find the image of a cover: %w", err)
+	}
+	return ImageAddress(image), nil
+}
+
+// takeCover copies the cover from the address given to SetCover.
 func takeCover(app core.App, r *core.Record) error {
-	address, asked := r.GetRaw(coverFrom).(string)
-	if !asked {
+	address, set := r.GetRaw(coverFrom).(string)
+	if !set {
 		return adoptCover(app, r)
 	}
 	switch address {
@@ -55,8 +89,8 @@ func takeCover(app core.App, r *core.Record) error {
 	return copyCover(app, r, image)
 }
 
-// adoptCover makes an image of a cover that was uploaded into the post itself, as
-// operators do, so that the same is asked of both.
+// adoptCover stores a cover that an operator uploaded into the post as an image first, so
+// it obeys the same rules.
 func adoptCover(app core.App, r *core.Record) error {
 	files := r.GetUnsavedFiles(BlogCover)
 	if len(files) != 1 || uploads.IsRedrawn(files[0]) {
@@ -86,7 +120,6 @@ func copyCover(app core.App, r, image *core.Record) error {
 	if err != nil {
 		return err
 	}
-	file := uploads.RedrawnFile(content, name)
-	r.Set(BlogCover, []*filesystem.File{file})
+	r.Set(BlogCover, []*filesystem.File{uploads.RedrawnFile(content, name)})
 	return nil
 }

@@ -1,32 +1,36 @@
-// Package collections knows the records that the program keeps: the names of
-// the collections and of their fields, and the rules a record must obey. The
-// rules are record hooks, so the documented API, PocketBase's own API and its
-// admin UI all obey the same.
+// Package collections knows the records that the program keeps: the names of the
+// collections and of their fields, and the rules that a record must obey. The rules are
+// record hooks, so they hold for the documented API, PocketBase's own API and its admin
+// UI alike.
 package collections
 
 import (
 	"fmt"
 	"regexp"
 
-	"workforce/pb/uploads"
-
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
 // Register puts the rules of every collection in force. Call it before the
 // app starts.
 func Register(app core.App) {
 	uploads.Register(app)
-	registerContacts(app)
-	registerGrievances(app)
-	registerApplications(app)
+	registerSubmissions(app)
 	registerBlogs(app)
 	registerImages(app)
 	registerJobs(app)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := RaiseLimits(e.App); err != nil {
+			return err
+		}
+		return e.Next()
+	})
 }
 
-// validateOnSave lets check correct a record of the collection and refuse it,
-// whenever it is validated: before every save, by whichever way it comes.
+// validateOnSave runs check before every save of a record in the collection. The check
+// may correct the record or refuse it.
 func validateOnSave(app core.App, collection string, check func(core.App, *core.Record) error) {
 	app.OnRecordValidate(collection).BindFunc(func(e *core.RecordEvent) error {
 		if err := check(e.App, e.Record); err != nil {
@@ -36,8 +40,8 @@ func validateOnSave(app core.App, collection string, check func(core.App, *core.
 	})
 }
 
-// StoredRecord is the record as it was saved last. A record that was created in this very
-// process and is saved once more does not know that by itself.
+// StoredRecord returns the record as it was last saved. It reads the database if the record
+// was created by the same code that saves it again, because such a record has no original.
 func StoredRecord(app core.App, record *core.Record) (*core.Record, error) {
 	if original := record.Original(); original.Id != "" {
 		return original, nil
@@ -51,5 +55,5 @@ func StoredRecord(app core.App, record *core.Record) (*core.Record, error) {
 
 var ids = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// IsID tells whether a record could have this id.
+// IsID reports whether the text has the format of a record id.
 func IsID(text string) bool { return ids.MatchString(text) }

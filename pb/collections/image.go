@@ -8,14 +8,14 @@ import (
 	"path"
 	"regexp"
 
-	"workforce/pb/uploads"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/uploads"
 )
 
-// Images is the collection of the pictures of posts.
+// Images is the collection of uploaded pictures for posts.
 const Images = "images"
 
 // The fields of an image.
@@ -30,7 +30,8 @@ func registerImages(app core.App) {
 	validateOnSave(app, Images, checkImage)
 }
 
-// checkImage redraws an uploaded image, see uploads.Redraw, and notes its size.
+// checkImage replaces an upload by a redrawn copy, which has no metadata, and stores its
+// size.
 func checkImage(_ core.App, r *core.Record) error {
 	for _, file := range r.GetUnsavedFiles(ImageFile) {
 		if uploads.IsRedrawn(file) {
@@ -47,27 +48,40 @@ func checkImage(_ core.App, r *core.Record) error {
 	return nil
 }
 
-// imageInText is the width that texts show an image in at most, in pixels; the
-// collection makes that size.
-const imageInText = 960
+// maxWidthInText is the width in pixels to which texts scale an image down. The collection
+// has a thumbnail of that size.
+const maxWidthInText = 960
 
-// ImageInText is the address of an image for a text, and its size in pixels there.
+// ImageInText returns the address of an image for a text, and its size there in pixels.
 func ImageInText(image *core.Record) (address string, width, height int) {
 	address = ImageAddress(image)
 	width, height = image.GetInt(ImageWidth), image.GetInt(ImageHeight)
-	if width <= imageInText || path.Ext(address) == ".gif" { // which would stand still
+	if width <= maxWidthInText || path.Ext(address) == ".gif" { // a thumbnail of it does not move
 		return address, width, height
 	}
-	return address + fmt.Sprintf("?thumb=%dx0", imageInText), imageInText, max(1, height*imageInText/width)
+	return address + fmt.Sprintf("?thumb=%dx0", maxWidthInText), maxWidthInText, max(1, height*maxWidthInText/width)
 }
 
+// ImageAddress returns the address of an image in its full size.
 func ImageAddress(image *core.Record) string {
 	return "/api/files/" + Images + "/" + image.Id + "/" + image.GetString(ImageFile)
 }
 
 var imageAddresses = regexp.MustCompile(`^/api/files/images/([a-z0-9]{15})/([a-z0-9_.-]+)(\?thumb=[0-9a-z]+)?$`)
 
-// FindImage finds an image by its address; the error is sql.ErrNoRows where there is none.
+// imageMentions matches the address of an image, and the name of a cover copied from one.
+var imageMentions = regexp.MustCompile(`(?:/api/files/images/|cover_)([a-z0-9]{15})`)
+
+// ImagesIn returns the ids of the images that a text uses.
+func ImagesIn(text string) []string {
+	var ids []string
+	for _, mention := range imageMentions.FindAllStringSubmatch(text, -1) {
+		ids = append(ids, mention[1])
+	}
+	return ids
+}
+
+// FindImage returns the image with an address, or sql.ErrNoRows.
 func FindImage(app core.App, address string) (*core.Record, error) {
 	parts := imageAddresses.FindStringSubmatch(address)
 	if parts == nil {
@@ -84,7 +98,6 @@ func FindImage(app core.App, address string) (*core.Record, error) {
 }
 
 func readImage(app core.App, image *core.Record) ([]byte, error) {
-	// One that was uploaded in a transaction lies in the storage as well.
 	storage, err := app.NewFilesystem()
 	if err != nil {
 		return nil, fmt.Errorf("open the storage: %w", err)
@@ -103,7 +116,7 @@ func readImage(app core.App, image *core.Record) ([]byte, error) {
 	return content.Bytes(), err
 }
 
-// imageRefused gives one of the errors above its field; others are ours.
+// imageRefused attaches the error of a rule to the field. Other errors stay as they are.
 func imageRefused(err error) error {
 	if sentence, ok := errors.AsType[validation.Error](err); ok {
 		return validation.Errors{ImageFile: sentence}

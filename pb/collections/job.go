@@ -1,43 +1,39 @@
 package collections
 
 import (
-	"fmt"
-	"unicode/utf8"
-
-	"workforce/pb/rules"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/rules"
 )
 
-// Jobs is the collection of the openings.
+// Jobs is the collection of openings.
 const Jobs = "jobs"
 
 // The fields of a job.
 const (
-	JobSlug        = "slug" // unique; from the title when left empty
+	JobSlug        = "slug" // unique; made from the title if empty
 	JobTitle       = "title"
 	JobType        = "type"
 	JobLocation    = "location"
 	JobDepartment  = "department"
-	JobPosted      = "posted" // from then on it is public
+	JobPosted      = "posted" // public from this time on
 	JobExperience  = "experience"
 	JobDescription = "description" // several lines
 	JobSkills      = "skills"
-	JobSalaryMin   = "salaryMin" // rupees a month, 0: negotiable
-	JobSalaryMax   = "salaryMax" // rupees a month, 0: negotiable
-	JobClosesAt    = "closesAt"  // from then on it is gone; empty: never
-	JobVersion     = "version"   // grows by one with each change
+	JobSalaryMin   = "salaryMin" // rupees a month; 0: negotiable
+	JobSalaryMax   = "salaryMax" // rupees a month; 0: negotiable
+	JobClosesAt    = "closesAt"  // closed from this time on; empty: open until an admin closes it
 	JobCreated     = "created"
 )
 
-const jobSalaryMost = 10_000_000 // rupees a month
+const maxSalary = 10_000_000 // rupees a month
 
 func registerJobs(app core.App) {
 	validateOnSave(app, Jobs, checkJob)
 }
 
-// checkJob also tidies what was typed.
+// checkJob normalizes white space and validates the opening.
 func checkJob(app core.App, r *core.Record) error {
 	for _, field := range []string{JobSlug, JobTitle, JobType, JobLocation, JobDepartment, JobExperience} {
 		r.Set(field, rules.OneLine(r.GetString(field)))
@@ -58,7 +54,9 @@ func checkJob(app core.App, r *core.Record) error {
 	}
 	field, err := checkSalary(r.GetInt(JobSalaryMin), r.GetInt(JobSalaryMax))
 	errs[field] = err
-	errs[JobSlug] = checkJobSlug(app, r)
+	if errs[JobSlug], err = uniqueSlug(app, r, JobSlug, JobTitle, "opening"); err != nil {
+		return err
+	}
 	return errs.Filter()
 }
 
@@ -78,16 +76,17 @@ func checkJobDays(r *core.Record) error {
 	return nil
 }
 
-// checkSalary names the field that is wrong as well. Both are given or none.
+// checkSalary validates a range of which both ends are given, or none. It returns the field
+// that is wrong and why.
 func checkSalary(lowest, highest int) (string, error) {
 	switch {
 	case lowest < 0:
 		return JobSalaryMin, rules.Broken("A salary cannot be below zero")
 	case highest < 0:
 		return JobSalaryMax, rules.Broken("A salary cannot be below zero")
-	case lowest > jobSalaryMost:
+	case lowest > maxSalary:
 		return JobSalaryMin, rules.Broken("A salary is in rupees a month, at most 1,00,00,000")
-	case highest > jobSalaryMost:
+	case highest > maxSalary:
 		return JobSalaryMax, rules.Broken("A salary is in rupees a month, at most 1,00,00,000")
 	case highest > 0 && lowest == 0:
 		return JobSalaryMin, rules.Broken("Give the lowest salary as well")
@@ -97,28 +96,4 @@ func checkSalary(lowest, highest int) (string, error) {
 		return JobSalaryMax, rules.Broken("The highest salary is below the lowest")
 	}
 	return JobSalaryMax, nil
-}
-
-// checkJobSlug wants one that no other opening has. As the same title comes again and
-// again, one that is made of the title is numbered: welder, welder-2, welder-3.
-func checkJobSlug(app core.App, r *core.Record) error {
-	given := r.GetString(JobSlug)
-	if err := fillSlug(r, JobSlug, JobTitle); err != nil {
-		return err
-	}
-	wanted := r.GetString(JobSlug)
-	if rules.NotInSlug.MatchString(wanted) && rules.Slug(wanted) != wanted || utf8.RuneCountInString(wanted) > rules.MaxSlugLength {
-		return rules.Broken("Small letters, digits and single hyphens only")
-	}
-	for number := 2; ; number++ {
-		other, err := app.FindFirstRecordByData(Jobs, JobSlug, r.GetString(JobSlug))
-		if err != nil || other.Id == r.Id {
-			return nil // nobody has it; whether the database answers at all is seen when it saves
-		}
-		if given != "" {
-			return rules.Broken("Another opening has this address")
-		}
-		suffix := fmt.Sprintf("-%d", number)
-		r.Set(JobSlug, wanted[:min(len(wanted), rules.MaxSlugLength-len(suffix))]+suffix)
-	}
 }

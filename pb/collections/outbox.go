@@ -1,6 +1,6 @@
 package collections
 
-// Outbox is the collection of what is to be told about submissions.
+// Outbox is the collection of the mails and webhooks about submissions.
 const Outbox = "outbox"
 
 // The fields of a row of the outbox.
@@ -22,12 +22,12 @@ const (
 const (
 	OutboxAcknowledgement = "acknowledgement" // a mail to the sender
 	OutboxNotice          = "notice"          // a mail to the company
-	OutboxWebhook         = "webhook"         // to another system, by the hook of that name
+	OutboxWebhook         = "webhook"         // a call of another system, made by an operator's hook
 )
 
 // The states of a row of the outbox.
 const (
 	OutboxIsWaiting = "waiting"
 	OutboxIsSent    = "sent"
-	OutboxIsFailed  = "failed" // given up
+	OutboxIsFailed  = "failed" // no longer tried
 )

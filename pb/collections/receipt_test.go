@@ -13,8 +13,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestReceipts checks that receipts count without a gap, whatever happens at once
-// and whatever is refused in between.
+// TestReceipts checks that receipts have no gaps, although records are stored
+// concurrently and some are refused in between.
 func TestReceipts(t *testing.T) {
 	app := testapp.New(t)
 	year := types.NowDateTime().Time().UTC().Year()
@@ -73,7 +73,7 @@ func TestReceipts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			record.SetRaw(collections.ContactSubmittedAt, moment)
+			record.SetRaw(collections.ContactKind.Time, moment)
 			if err := app.Save(record); err != nil {
 				t.Fatal(err)
 			}
@@ -89,6 +89,51 @@ func TestReceipts(t *testing.T) {
 		record := app.MustCreate(t, collections.Contacts, fields)
 		if got := record.GetString(collections.Receipt); got == "CON-1999-000001" {
 			t.Errorf("got %s", got)
+		}
+	})
+
+	t.Run("the fingerprint depends on every field", func(t *testing.T) {
+		job := app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
+		other := app.MustCreate(t, collections.Jobs, testapp.Job("Turner"))
+		valid := map[*collections.SubmissionKind]func() map[string]any{
+			collections.ContactKind:     testapp.Contact,
+			collections.GrievanceKind:   func() map[string]any { return testapp.Grievance(t) },
+			collections.ApplicationKind: func() map[string]any { return testapp.Application(t, job) },
+		}
+		changed := func(field collections.SubmissionField) any {
+			switch field.Type {
+			case collections.EmailType:
+				return "ravi@example.com"
+			case collections.PhoneType:
+				return "9876543211"
+			case collections.URLType:
+				return "https://example.com/other"
+			case collections.ChoiceType:
+				return field.Values()[len(field.Values())-1]
+			case collections.ChoicesType:
+				return map[string]bool{field.Values()[len(field.Values())-1]: true}
+			case collections.OpeningType:
+				return other.Id
+			case collections.FileType, collections.FilesType:
+				return testapp.File(t, "a.pdf", testapp.PDFBytes(101))
+			}
+			return "Ravi Kumar"
+		}
+		number := 0
+		fingerprint := func(kind *collections.SubmissionKind, fields map[string]any) string {
+			number++
+			fields[collections.IdempotencyKey] = fmt.Sprintf("fingerprint-%d", number)
+			return app.MustCreate(t, kind.Collection, fields).GetString(collections.Fingerprint)
+		}
+		for kind, fields := range valid {
+			before := fingerprint(kind, fields())
+			for _, field := range kind.Fields {
+				with := fields()
+				with[field.Name] = changed(field)
+				if fingerprint(kind, with) == before {
+					t.Errorf("%s: another %s has the same fingerprint", kind.Name, field.Name)
+				}
+			}
 		}
 	})
 

@@ -13,8 +13,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestRules saves records of which one field is wrong: the sentence for that
-// field is exactly this one, there is none for another, and nothing is stored.
+// TestRules saves records with one wrong field. It expects exactly this sentence for the
+// field, none for another field, and nothing stored.
 func TestRules(t *testing.T) {
 	app := testapp.New(t)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -22,6 +22,10 @@ func TestRules(t *testing.T) {
 	application := func() map[string]any { return testapp.Application(t, job) }
 	blog := func() map[string]any { return testapp.Blog("A post", "") }
 	opening := func() map[string]any { return testapp.Job("An opening") }
+	docs, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
+	tooLarge := func(field collections.SubmissionField) any {
+		return testapp.File(t, "a.pdf", testapp.PDFBytes(int(field.MaxFileBytes())+1))
+	}
 	long := func(n int) string { return strings.Repeat("a", n) }
 
 	for _, c := range []struct {
@@ -63,7 +67,7 @@ func TestRules(t *testing.T) {
 		{"grievances", grievance, "pageUrl", "https://example.com/" + long(2000), "Page URL must be at most 2000 characters"},
 		{"grievances", grievance, "reason", "boredom", "Please select one of the reasons"},
 		{"grievances", grievance, "supportDocs", testapp.File(t, "a.pdf", "<script>"), "The file a.pdf is not a GIF, PNG, JPG or PDF"},
-		{"grievances", grievance, "supportDocs", testapp.File(t, "a.pdf", testapp.PDFBytes(2<<20+1)), "The file a.pdf is larger than 2 MB"},
+		{"grievances", grievance, "supportDocs", tooLarge(docs), "The file a.pdf is larger than " + docs.MaxFileSize()},
 
 		{"applications", application, "name", "", "Name is required"},
 		{"applications", application, "phone", "12", "Contact number must be 10 digits"},
@@ -71,7 +75,7 @@ func TestRules(t *testing.T) {
 		{"applications", application, "resume", nil, "Attach your resume in PDF format"},
 		{"applications", application, "resume", testapp.File(t, "cv.pdf", "PK\x03\x04"), "Only PDF files allowed"},
 		{"applications", application, "resume", testapp.File(t, "cv.png", testapp.Picture(t, "png")), "Only PDF files allowed"},
-		{"applications", application, "resume", testapp.File(t, "cv.pdf", testapp.PDFBytes(5<<20+1)), "The file must not be larger than 5 MB"},
+		{"applications", application, "resume", tooLarge(resume), "The file must not be larger than " + resume.MaxFileSize()},
 		{"applications", application, "job", "", "Choose an opening"},
 		{"applications", application, "job", "nosuchjob000000", ""},
 

@@ -1,61 +1,214 @@
 package collections
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"cmp"
+	"encoding/json/v2"
 	"fmt"
-	"io"
+	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
-// The fields that every submission (contact, grievance, application) has.
+// The collections of submissions: what visitors send with our three forms.
 const (
-	Receipt        = "receipt"        // its number, given when it is stored
-	Spam           = "spam"           // a program seems to have filled in the form
-	IdempotencyKey = "idempotencyKey" // the sender's name for it, unique unless empty
-	Fingerprint    = "fingerprint"    // what it says, as a hash; only kept with a key
-	ReadAt         = "readAt"         // when an admin first read it; empty: unread
-	DeletedAt      = "deletedAt"      // when it was put into the bin; empty: it isn't there
+	Contacts     = "contacts"
+	Grievances   = "grievances"
+	Applications = "applications"
 )
 
-// A submission of one kind: where it is kept, how its receipts begin, and the
-// fields that its sender fills in.
-type submission struct {
-	collection string
-	prefix     string
-	time       string
-	fields     []string
+// The fields that the program gives to every submission. content/submissions declares the
+// fields that visitors fill in.
+const (
+	Receipt        = "receipt"        // the number that the sender is told
+	Spam           = "spam"           // true if a program seems to have filled in the form
+	IdempotencyKey = "idempotencyKey" // the sender's name for the request; unique unless empty
+	Fingerprint    = "fingerprint"    // a hash of the visitor's fields; only stored with a key
+	ReadAt         = "readAt"         // when an admin first opened it; empty while unread
+	DeletedAt      = "deletedAt"      // when it was put into the bin; empty outside the bin
+)
+
+// The kinds of submissions, as content/submissions declares them.
+var (
+	ContactKind     = mustLoadKind("contact")
+	GrievanceKind   = mustLoadKind("grievances")
+	ApplicationKind = mustLoadKind("applications")
+
+	SubmissionKinds = []*SubmissionKind{ContactKind, GrievanceKind, ApplicationKind}
+)
+
+// A SubmissionKind declares one form and the records that are made of it.
+type SubmissionKind struct {
+	Name          string `json:"-"` // in addresses and messages, and of the file that declares it
+	Collection    string
+	ReceiptPrefix string
+	Time          string   // the field with the time at which it was stored
+	Document      string   // the document with the words of the form
+	Singular      string   // what mails call one of them
+	Sender        []string // the fields with the sender's name, email and phone
+	Fields        []SubmissionField
 }
 
-// registerSubmission has every new record of the kind get its receipt, and its
-// fingerprint when it carries an idempotency key.
-func registerSubmission(app core.App, kind submission) {
-	stampOnCreate(app, kind)
-	validateOnSave(app, kind.collection, keepReceipt)
+// A SubmissionField declares a field that the visitor fills in. It is listed by the API,
+// exported, mailed and part of the fingerprint, unless LeftOutOf says otherwise.
+type SubmissionField struct {
+	Name      string
+	OtherName string // accepted by the API in place of Name
+	Type      FieldType
+	Label     string // in mails, exports and the admin area
+	Help      string // for operators, beside the field in PocketBase's admin UI
+	LeftOutOf []Use
+
+	Required  string // the sentence for an empty field; empty if the field is optional
+	Wrong     string // the sentence for a value that breaks the rule of the type
+	MinLength int    // characters
+	TooShort  string
+	MaxLength int // characters
+
+	Choices string // the list in the form's document that names the values; see Values
+
+	Accept           []uploads.Kind
+	MaxFiles         int // 1 for a field of FileType
+	MaxFileMegabytes int64
+	Empty            string
+	TooLarge         string
+	TooMany          string
+	TooLargeTogether string // default: TooLarge
+
+	defaults []Choice
 }
 
-// fingerprint is the same for two submissions that say the same.
-func fingerprint(record *core.Record, fields []string) (string, error) {
-	hash := sha256.New()
-	for _, field := range fields {
-		value := record.GetString(field)
-		if files := record.GetUnsavedFiles(field); len(files) > 0 {
-			value = "" // stored under random names
-			for _, file := range files {
-				content, err := file.Reader.Open()
-				if err != nil {
-					return "", fmt.Errorf("open an attachment: %w", err)
-				}
-				fmt.Fprintf(hash, "%d:", file.Size)
-				_, err = io.Copy(hash, content)
-				content.Close()
-				if err != nil {
-					return "", fmt.Errorf("read an attachment: %w", err)
-				}
-			}
-		}
-		fmt.Fprintf(hash, "%d:%s", len(value), value)
+// A FieldType decides how a field is tidied, checked, stored and shown.
+type FieldType string
+
+// The types of fields.
+const (
+	NameType    FieldType = "name"    // one line of letters and spaces
+	LineType    FieldType = "line"    // one line
+	TextType    FieldType = "text"    // several lines
+	EmailType   FieldType = "email"   // an address that mail servers take
+	PhoneType   FieldType = "phone"   // ten digits
+	URLType     FieldType = "url"     // a web address, with or without https://
+	ChoiceType  FieldType = "choice"  // one of several values
+	ChoicesType FieldType = "choices" // any number of values: an object with true or false for each
+	OpeningType FieldType = "opening" // the id of a record of Jobs; its slug in the API
+	FileType    FieldType = "file"    // one file
+	FilesType   FieldType = "files"   // up to MaxFiles files
+)
+
+// A Use is something that a field is used for by default.
+type Use string
+
+// The uses of fields.
+const (
+	InList        Use = "list"
+	InExport      Use = "export"
+	InMail        Use = "mail"
+	InFingerprint Use = "fingerprint"
+)
+
+// A Choice is one value of a field, with the words that a visitor reads.
+type Choice struct{ Value, Label string }
+
+// IsFile tells whether the field takes files.
+func (f SubmissionField) IsFile() bool { return f.Type == FileType || f.Type == FilesType }
+
+// MaxFileBytes is the limit of one file.
+func (f SubmissionField) MaxFileBytes() int64 { return f.MaxFileMegabytes << 20 }
+
+// MaxFileSize is the limit of one file in words.
+func (f SubmissionField) MaxFileSize() string { return fmt.Sprintf("%d MB", f.MaxFileMegabytes) }
+
+// DefaultChoices are the values of the field with their labels, as the program brings
+// them. An operator may have changed the labels since: see documents.ChoiceLabels.
+func (f SubmissionField) DefaultChoices() []Choice { return f.defaults }
+
+// Values are the values that the field may have.
+func (f SubmissionField) Values() []string {
+	values := make([]string, len(f.defaults))
+	for i, choice := range f.defaults {
+		values[i] = choice.Value
 	}
-	return hex.EncodeToString(hash.Sum(nil)), nil
+	return values
+}
+
+// ChoiceText returns the stored value of a field of ChoiceType or ChoicesType in words.
+// A value without a label is shown as it is.
+func (f SubmissionField) ChoiceText(stored string, labels map[string]string) string {
+	values := []string{stored}
+	if f.Type == ChoicesType {
+		var chosen map[string]bool
+		if json.Unmarshal([]byte(stored), &chosen) != nil {
+			return stored // better shown than lost
+		}
+		values = slices.DeleteFunc(f.Values(), func(value string) bool { return !chosen[value] })
+	}
+	words := make([]string, len(values))
+	for i, value := range values {
+		words[i] = cmp.Or(labels[value], value)
+	}
+	return strings.Join(words, ", ")
+}
+
+// Field returns the field with a name. It panics if there is none: names in the code are
+// constant.
+func (k *SubmissionKind) Field(name string) SubmissionField {
+	for _, field := range k.Fields {
+		if field.Name == name {
+			return field
+		}
+	}
+	panic(fmt.Sprintf("content/submissions/%s.json declares no field %q", k.Name, name))
+}
+
+// FileField returns the field that takes files, if there is one.
+func (k *SubmissionKind) FileField() (SubmissionField, bool) {
+	i := slices.IndexFunc(k.Fields, SubmissionField.IsFile)
+	if i < 0 {
+		return SubmissionField{}, false
+	}
+	return k.Fields[i], true
+}
+
+// MaxBytes is the limit of all files of a submission together.
+func (k *SubmissionKind) MaxBytes() int64 {
+	field, _ := k.FileField()
+	return int64(field.MaxFiles) * field.MaxFileBytes()
+}
+
+// TooLarge returns the field that takes files, and the sentence for files that are too
+// large together.
+func (k *SubmissionKind) TooLarge() (name, sentence string) {
+	field, _ := k.FileField()
+	return field.Name, field.TooLargeTogether
+}
+
+// FieldsFor returns the fields with a use, in the order in which they are declared.
+func (k *SubmissionKind) FieldsFor(use Use) []SubmissionField {
+	return slices.DeleteFunc(slices.Clone(k.Fields), func(f SubmissionField) bool { return slices.Contains(f.LeftOutOf, use) })
+}
+
+// SenderFirst sorts fields for people to read: the sender's name, email and phone, then
+// the others.
+func (k *SubmissionKind) SenderFirst(fields []SubmissionField) []SubmissionField {
+	place := func(f SubmissionField) int {
+		if i := slices.Index(k.Sender, f.Name); i >= 0 {
+			return i
+		}
+		return len(k.Sender)
+	}
+	slices.SortStableFunc(fields, func(a, b SubmissionField) int { return place(a) - place(b) })
+	return fields
+}
+
+// KindOf returns the kind of a submission by its collection, nil for other records.
+func KindOf(record *core.Record) *SubmissionKind {
+	for _, kind := range SubmissionKinds {
+		if kind.Collection == record.Collection().Name {
+			return kind
+		}
+	}
+	return nil
 }

@@ -14,7 +14,7 @@ import (
 func adminCommand(app core.App) *cobra.Command {
 	command := &cobra.Command{
 		Use:   "admin",
-		Short: "Manages who may log in to the admin area",
+		Short: "Manages the accounts of the admin area",
 	}
 	command.AddCommand(adminUpsertCommand(app))
 	return command
@@ -25,16 +25,16 @@ func adminUpsertCommand(app core.App) *cobra.Command {
 	command := &cobra.Command{
 		Use:     "upsert EMAIL PASSWORD",
 		Example: "  workforce admin upsert asha@example.com 'a long password' --role editor",
-		Short:   "Makes an admin, or sets the password of the one with that address",
-		Long: "Makes an admin, or sets the password of the one with that address, which ends all his sessions. " +
-			"For somebody whom the code of the second step does not reach, --second-step=off lets the password be enough.",
+		Short:   "Creates an admin, or sets an existing admin's password",
+		Long: "Creates an admin, or sets the password of the admin with that address, which ends all of their sessions. " +
+			"For an admin who does not receive the code of the second step, --second-step=off switches that step off.",
 		Args:         cobra.ExactArgs(2),
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, args []string) error {
 			if secondStep != "" && secondStep != "off" {
-				return errors.New("--second-step takes only off: who wants one switches it on in the admin area")
+				return errors.New("--second-step accepts only off: admins switch it on themselves, in the admin area")
 			}
-			// The program may never have served, and so never have made its collections.
+			// The collections are missing if the program has never served this data folder.
 			if err := app.RunAllMigrations(); err != nil {
 				return fmt.Errorf("prepare the database: %w", err)
 			}
@@ -47,16 +47,16 @@ func adminUpsertCommand(app core.App) *cobra.Command {
 		},
 	}
 	command.Flags().StringVar(&role, "role", "",
-		"admin or editor (default: admin, or what an existing one has)")
+		"admin or editor (default: admin, or an existing admin's role)")
 	command.Flags().StringVar(&secondStep, "second-step", "",
-		"off: asks no more for a code by mail (default: as it is)")
+		"off: log in without a code by mail (default: unchanged)")
 	return command
 }
 
-// upsertAdmin makes an admin or changes the one with that address. Without a
-// role, a new one becomes an admin and an old one keeps his; oneStep switches the code
-// by mail off.
-func upsertAdmin(app core.App, email, password, role string, oneStep bool) (*collections.Admin, error) {
+// upsertAdmin creates an admin or changes the admin with that address. If role is empty,
+// a new account gets the role admin and an existing one keeps its role. endSecondStep
+// switches off the code by mail.
+func upsertAdmin(app core.App, email, password, role string, endSecondStep bool) (*collections.Admin, error) {
 	record, err := app.FindAuthRecordByEmail(collections.Admins, email)
 	if errors.Is(err, sql.ErrNoRows) {
 		collection, err := app.FindCollectionByNameOrId(collections.Admins)
@@ -76,7 +76,7 @@ func upsertAdmin(app core.App, email, password, role string, oneStep bool) (*col
 	if role != "" {
 		admin.SetRole(role)
 	}
-	if oneStep {
+	if endSecondStep {
 		admin.SetSecondStep(false)
 	}
 	return admin, app.Save(admin)

@@ -12,13 +12,13 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestAdminUpsert makes and changes admins on the command line.
+// TestAdminUpsert creates and changes admins on the command line.
 func TestAdminUpsert(t *testing.T) {
 	app := testapp.New(t)
 	for _, c := range []struct {
-		name, args, want string // want is the role, or nothing when it is refused
+		name, args, want string // want is the role, or empty if the command fails
 	}{
-		{"a new one", "asha@example.com first-password", "admin"},
+		{"a new admin", "asha@example.com first-password", "admin"},
 		{"an editor", "ravi@example.com first-password --role editor", "editor"},
 		{"a new password keeps the role", "ravi@example.com second-password", "editor"},
 		{"another role", "RAVI@example.com second-password --role admin", "admin"},
@@ -51,7 +51,7 @@ func TestAdminUpsert(t *testing.T) {
 	}
 }
 
-// TestSecondStepOff lets somebody in again whom no code reaches.
+// TestSecondStepOff checks that an operator can switch off an admin's second step.
 func TestSecondStepOff(t *testing.T) {
 	app := testapp.New(t)
 	admin := collections.AsAdmin(app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin))
@@ -76,7 +76,7 @@ func TestSecondStepOff(t *testing.T) {
 	}
 }
 
-// TestEnsureFirstAdmin checks that there is somebody who can log in, made once.
+// TestEnsureFirstAdmin checks that the first admin is created, and only once.
 func TestEnsureFirstAdmin(t *testing.T) {
 	for _, c := range []struct {
 		name, email, password, want string
@@ -97,20 +97,21 @@ func TestEnsureFirstAdmin(t *testing.T) {
 			}
 			if !record.ValidatePassword(first.Password) || first.Email != c.want || first.Generated != c.generated ||
 				len(first.Password) < 12 || collections.AsAdmin(record).Role() != collections.RoleAdmin {
-				t.Errorf("made %+v", first)
+				t.Errorf("created %+v", first)
 			}
-			if again, err := commands.EnsureFirstAdmin(app, c.email, c.password); err != nil || again != nil {
-				t.Errorf("made a second one: %v, %v", again, err)
+			if second, err := commands.EnsureFirstAdmin(app, c.email, c.password); err != nil || second != nil {
+				t.Errorf("created a second admin: %v, %v", second, err)
 			}
 		})
 	}
 	t.Run("a password that is too short", func(t *testing.T) {
 		if first, err := commands.EnsureFirstAdmin(testapp.New(t), "", "short"); err == nil {
-			t.Errorf("made %+v", first)
+			t.Errorf("created %+v", first)
 		}
 	})
 }
 
+// execute runs a command line and returns what it prints.
 func execute(app *testapp.App, line string) (string, error) {
 	root := &cobra.Command{Use: "workforce"}
 	commands.Register(root, app)

@@ -1,4 +1,4 @@
-// Package commands holds what operators do on the command line besides serving.
+// Package commands adds the commands for operators to the command line.
 package commands
 
 import (
@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Register adds our commands to the program's.
+// Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
 	root.AddCommand(adminCommand(app), seedCommand(app))
 }

@@ -16,40 +16,40 @@ import (
 	"workforce/pb/seed"
 )
 
-// seedMost is how many submissions are made up at once: more than any company has.
-const seedMost = 10_000_000
+// maxSeeded limits how many submissions one call creates. It is more than any company has.
+const maxSeeded = 10_000_000
 
-// seedCommand is not in the help: it is for trying out, not for running a site.
+// seedCommand is hidden from the help, because it is for trials and not for a real site.
 func seedCommand(app core.App) *cobra.Command {
-	var besideReal bool
+	var allowReal bool
 	command := &cobra.Command{
 		Use:     "seed KIND COUNT",
 		Hidden:  true,
 		Example: "  workforce seed grievances 100000 --dir /tmp/trial",
-		Short:   "Makes up submissions (grievances, contact, applications), to try out the admin area",
-		Long: "Makes up submissions (grievances, contact, applications) over the last two years, to try out\n" +
-			"the admin area. A data folder with submissions of real people is left alone, unless --yes is given:\n" +
-			"made-up ones use up receipt numbers, and cannot be taken out again at once.",
+		Short:   "Makes up submissions (grievances, contact, applications) to try out the admin area",
+		Long: "Makes up submissions (grievances, contact, applications) from the last two years to try out the\n" +
+			"admin area. It refuses a data folder with submissions from real people unless --yes is given,\n" +
+			"because made-up submissions use up receipt numbers and cannot be removed all at once.",
 		Args:         cobra.ExactArgs(2),
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, args []string) error {
 			i := slices.IndexFunc(inbox.Kinds, func(kind inbox.Kind) bool { return kind.Name == args[0] })
 			count, err := strconv.Atoi(args[1])
-			if i < 0 || err != nil || count < 1 || count > seedMost {
-				return errors.New("say what and how many: seed grievances 100000")
+			if i < 0 || err != nil || count < 1 || count > maxSeeded {
+				return errors.New("name a kind and a number: seed grievances 100000")
 			}
 			if err := app.RunAllMigrations(); err != nil {
 				return fmt.Errorf("prepare the database: %w", err)
 			}
-			// What applications are for are openings, which the first start brings.
+			// Applications need openings. Seeding stores the sample ones.
 			if err := documents.Seed(app); err != nil {
 				return err
 			}
 			start := time.Now()
 			random := rand.New(rand.NewPCG(uint64(start.UnixNano()), 0))
-			err = seed.Fill(app, inbox.Kinds[i], count, random, besideReal)
+			err = seed.Fill(app, inbox.Kinds[i], count, random, allowReal)
 			if errors.Is(err, seed.ErrReal) {
-				return errors.New("this data folder holds submissions of real people: choose another one with --dir DATA, or say --yes")
+				return errors.New("this data folder holds submissions from real people: choose another one with --dir DATA, or add --yes")
 			}
 			if err != nil {
 				return fmt.Errorf("make up submissions: %w", err)
@@ -58,6 +58,6 @@ func seedCommand(app core.App) *cobra.Command {
 			return nil
 		},
 	}
-	command.Flags().BoolVar(&besideReal, "yes", false, "also beside submissions of real people")
+	command.Flags().BoolVar(&allowReal, "yes", false, "add them even to submissions from real people")
 	return command
 }

@@ -12,26 +12,26 @@ import (
 // TestSeed makes up submissions on the command line.
 func TestSeed(t *testing.T) {
 	app := testapp.New(t)
-	for _, c := range []struct{ args, says string }{
+	for _, c := range []struct{ args, want string }{
 		{"grievances 3", "3 grievances made up"},
 		{"contact 2", "2 contact made up"},
 		{"applications 2", "2 applications made up"},
-		{"letters 2", "say what and how many"},
-		{"contact 0", "say what and how many"},
+		{"letters 2", "name a kind and a number"},
+		{"contact 0", "name a kind and a number"},
 		{"contact -1", "unknown shorthand flag"},
-		{"contact many", "say what and how many"},
+		{"contact many", "name a kind and a number"},
 		{"contact", "accepts 2 arg(s)"},
 	} {
-		if output, err := execute(app, "seed "+c.args); !strings.Contains(output, c.says) || (err == nil) != strings.Contains(c.says, "made up") {
+		if output, err := execute(app, "seed "+c.args); !strings.Contains(output, c.want) || (err == nil) != strings.Contains(c.want, "made up") {
 			t.Errorf("%s: %q, %v", c.args, output, err)
 		}
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	if output, err := execute(app, "seed contact 1"); err == nil || !strings.Contains(output, "--yes") {
-		t.Errorf("beside real people: %q, %v", output, err)
+		t.Errorf("with real submissions: %q, %v", output, err)
 	}
 	if output, err := execute(app, "seed contact 1 --yes"); err != nil {
-		t.Errorf("beside real people, as wanted: %q, %v", output, err)
+		t.Errorf("with real submissions and --yes: %q, %v", output, err)
 	}
 	counts, err := inbox.CountAll(t.Context(), app)
 	if err != nil {
@@ -43,6 +43,6 @@ func TestSeed(t *testing.T) {
 		}
 	}
 	if output, err := execute(app, "--help"); err != nil || strings.Contains(output, "seed") {
-		t.Errorf("the help speaks of it: %q, %v", output, err)
+		t.Errorf("the help lists the command: %q, %v", output, err)
 	}
 }

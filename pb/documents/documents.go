@@ -1,6 +1,6 @@
 // Package documents holds the copy of the pages: JSON documents, each described by a
-// schema, seeded from the program at the first start and edited in PocketBase from
-// then on. A document that its schema refuses is never saved.
+// schema. The program seeds them at the first start; from then on operators edit them in
+// PocketBase. A document that does not match its schema is never saved.
 package documents
 
 import (
@@ -23,7 +23,7 @@ import (
 // Site is the key of the document that all pages share.
 const Site = "site"
 
-// Keys are the keys of all documents, in alphabetical order.
+// Keys returns the keys of all documents in alphabetical order.
 var Keys = sync.OnceValue(func() []string {
 	files, err := fs.Glob(content.Files, "documents/*.json")
 	if err != nil {
@@ -36,23 +36,23 @@ var Keys = sync.OnceValue(func() []string {
 	return keys
 })
 
-// Get reads a document with its placeholders filled in. A document that is missing
-// from the database answers as it was seeded.
+// Get reads a document, completes it from the seed and fills in its placeholders. It
+// returns the seed of a document that is missing from the database.
 func Get(app core.App, key string) (json.RawMessage, error) {
-	raw, err := stored(app, key)
+	raw, err := load(app, key)
 	if err != nil {
 		return nil, err
 	}
 	site := raw
 	if key != Site {
-		if site, err = stored(app, Site); err != nil {
+		if site, err = load(app, Site); err != nil {
 			return nil, err
 		}
 	}
 	return fill(raw, site)
 }
 
-func stored(app core.App, key string) (json.RawMessage, error) {
+func load(app core.App, key string) (json.RawMessage, error) {
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Default(key)
@@ -60,10 +60,11 @@ func stored(app core.App, key string) (json.RawMessage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read document %s: %w", key, err)
 	}
-	return json.RawMessage(record.GetString(collections.DocumentContent)), nil
+	stored := []byte(record.GetString(collections.DocumentContent))
+	return complete(key, stored, stored)
 }
 
-// Default is a document as the program brings it.
+// Default returns a document as it is compiled into the program.
 func Default(key string) (json.RawMessage, error) {
 	raw, err := content.Files.ReadFile("documents/" + key + ".json")
 	if err != nil {
@@ -76,7 +77,8 @@ func Default(key string) (json.RawMessage, error) {
 	return compact.Bytes(), nil
 }
 
-// DefaultFilled is a document as the program brings it, placeholders filled in.
+// DefaultFilled returns a document as it is compiled into the program, with its
+// placeholders filled in.
 func DefaultFilled(key string) (json.RawMessage, error) {
 	raw, err := Default(key)
 	if err != nil {

@@ -2,6 +2,7 @@ package documents_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"regexp"
@@ -35,15 +36,15 @@ func TestValidateNamesTheField(t *testing.T) {
 		"unknown document": {"nothing", "{}", `no document called "nothing"`},
 		"not JSON":         {"contact", `{"meta":`, "this is not valid JSON"},
 		"not an object":    {"contact", `[]`, "the whole document: has to be a group of fields in { }, not a list in [ ]"},
-		"missing part":     {"contact", strings.Replace(contact, `"src":`, `"source":`, 1), "this is missing: src"},
-		"unknown part":     {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1), "the whole document: there is no field called extra here"},
+		"missing member":   {"contact", strings.Replace(contact, `"src":`, `"source":`, 1), "this is missing: src"},
+		"unknown member":   {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1), "the whole document: there is no field called extra here"},
 		"wrong type":       {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1), "field meta: has to be a group of fields in { }, not a number"},
 		"empty text":       {"contact", replaceValue(t, contact, `"heading":"`, ""), "heading: please write something here"},
 		"too long":         {"contact", replaceValue(t, contact, `"title":"`, strings.Repeat("x", 500)), "field meta, title: may be at most 60 characters long; it has 500"},
 		"another host":     {"contact", replaceValue(t, contact, `"src":"`, "https://evil.example/x.png"), "src: has to be a drawn scene"},
 		"in a list":        {"our-network", strings.Replace(string(mustDefault(t, "our-network")), `"region":"dl"`, `"region":"DL"`, 1), `field left, entry 1, region: has to be two small letters, not "DL"`},
 		"too few":          {"about-us", string(aboutUs), "field description: has to have at least 1 entry; it has 0"},
-		"no such day":      {"terms", replaceValue(t, string(mustDefault(t, "terms")), `"updated":"`, "2026-02-30"), `field updated: has to be a day as 2026-12-31, not "2026-02-30"`},
+		"no such day":      {"terms", replaceValue(t, string(mustDefault(t, "terms")), `"updated":"`, "2026-02-30"), `field updated: has to be a day such as 2026-12-31, not "2026-02-30"`},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -55,25 +56,25 @@ func TestValidateNamesTheField(t *testing.T) {
 	}
 }
 
-// TestEveryFormHasWords keeps patterns out of what an editor reads.
-func TestEveryFormHasWords(t *testing.T) {
+// TestEveryPatternHasWords ensures that an editor never reads a regular expression.
+func TestEveryPatternHasWords(t *testing.T) {
 	files, err := fs.Glob(content.Files, "schemas/*.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := regexp.MustCompile(`"(?:pattern|format)":\s*("(?:[^"\\]|\\.)*")`)
+	required := regexp.MustCompile(`"(?:pattern|format)":\s*("(?:[^"\\]|\\.)*")`)
 	for _, file := range files {
 		raw, err := content.Files.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, match := range asked.FindAllSubmatch(raw, -1) {
-			var form string
-			if err := json.Unmarshal(match[1], &form); err != nil {
+		for _, match := range required.FindAllSubmatch(raw, -1) {
+			var format string
+			if err := json.Unmarshal(match[1], &format); err != nil {
 				t.Fatal(err)
 			}
-			if !documents.HasWords(form) {
-				t.Errorf("%s asks for %s, which sentence_words.go does not know", file, form)
+			if !documents.HasWords(format) {
+				t.Errorf("%s requires %s, which sentence_words.go does not describe", file, format)
 			}
 		}
 	}
@@ -88,7 +89,7 @@ func mustDefault(t *testing.T, key string) []byte {
 	return raw
 }
 
-// replaceValue puts another text where the first `"name":"` begins one.
+// replaceValue replaces the text after the first occurrence of start, such as `"name":"`.
 func replaceValue(t *testing.T, document, start, value string) string {
 	t.Helper()
 	before, rest, found := strings.Cut(document, start)
@@ -99,20 +100,20 @@ func replaceValue(t *testing.T, document, start, value string) string {
 	return before + start + value + `"` + after
 }
 
-// Ensure that a document cannot be broken, whichever way an operator tries.
+// TestOperatorsCannotBreakAPage tries every way in which an operator could break a page.
 func TestOperatorsCannotBreakAPage(t *testing.T) {
 	app := testapp.NewSite(t)
 	token := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
 	record := find(t, app, "contact")
 	address := "/api/collections/documents/records/" + record.Id
-	shown := app.Get("/contact", "").Body
+	page := app.Get("/contact", "").Body
 
 	cases := map[string]struct{ method, address, body, says string }{
 		"an invalid document": {http.MethodPatch, address, `{"content":{"meta":{}}}`, "meta"},
 		"no document":         {http.MethodPatch, address, `{"content":null}`, "content"},
-		"another key":         {http.MethodPatch, address, `{"key":"home"}`, "keeps its key"},
+		"another key":         {http.MethodPatch, address, `{"key":"home"}`, "key of a document cannot be changed"},
 		"an unknown document": {http.MethodPost, "/api/collections/documents/records", `{"key":"nothing","content":{}}`, "no document called"},
-		"a second one":        {http.MethodPost, "/api/collections/documents/records", `{"key":"contact","content":{}}`, ""},
+		"a second contact":    {http.MethodPost, "/api/collections/documents/records", `{"key":"contact","content":{}}`, ""},
 		"a deletion":          {http.MethodDelete, address, "", ""},
 	}
 	for name, c := range cases {
@@ -121,7 +122,7 @@ func TestOperatorsCannotBreakAPage(t *testing.T) {
 			if answer.Status != http.StatusBadRequest || !strings.Contains(answer.Body, c.says) {
 				t.Errorf("answered %d %s, want 400 with %q", answer.Status, answer.Body, c.says)
 			}
-			if app.Get("/contact", "").Body != shown {
+			if app.Get("/contact", "").Body != page {
 				t.Error("the page has changed")
 			}
 		})
@@ -140,10 +141,10 @@ func TestPlaceholdersAreFilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text := string(terms); !strings.Contains(text, `A \"quoted\"`) || strings.Contains(text, "{brand}") {
-		t.Errorf("the brand is not filled in: %.300s", text)
+		t.Errorf("the brand was not filled in: %.300s", text)
 	}
 	if answer := app.Get("/terms", ""); answer.Status != http.StatusOK || strings.Contains(answer.Body, "<b>name") {
-		t.Errorf("answered %d, or wrote the name as it is", answer.Status)
+		t.Errorf("answered %d, or did not escape the name", answer.Status)
 	}
 }
 
@@ -156,7 +157,7 @@ func TestSeed(t *testing.T) {
 	if jobs, _ := app.FindAllRecords(collections.Jobs); len(jobs) != 2 {
 		t.Errorf("%d openings were seeded", len(jobs))
 	}
-	// What an admin deletes stays away; a document that a newer version brings is added.
+	// A deleted post stays deleted; a document that a newer version brings is added.
 	if err := app.Delete(posts[0]); err != nil {
 		t.Fatal(err)
 	}
@@ -179,4 +180,21 @@ func find(t *testing.T, app core.App, key string) *core.Record {
 		t.Fatal(err)
 	}
 	return record
+}
+
+// TestHintsSayTheLimits checks that the hints of the forms follow the declared limits.
+func TestHintsSayTheLimits(t *testing.T) {
+	docs, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
+	for key, want := range map[string]string{
+		"grievances": fmt.Sprintf("at most %s each and %d in all", docs.MaxFileSize(), docs.MaxFiles),
+		"careers":    "at most " + resume.MaxFileSize(),
+	} {
+		filled, err := documents.DefaultFilled(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(filled), want) {
+			t.Errorf("%s does not say %q", key, want)
+		}
+	}
 }

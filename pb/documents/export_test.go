@@ -1,4 +1,4 @@
 package documents
 
-// HasWords tells whether an editor who breaks a pattern or format is told of it in words.
-func HasWords(form string) bool { return forms[form] != "" }
+// HasWords reports whether a pattern or format is described in words.
+func HasWords(format string) bool { return formatWords[format] != "" }

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"workforce/pb/collections"
 )
 
-// facts are the parts of the site document that any text may name.
+// facts are the parts of the site document that every text may use.
 type facts struct {
 	Brand struct {
 		Name      string `json:"name"`
@@ -34,14 +36,15 @@ type facts struct {
 	} `json:"footer"`
 }
 
-// fill replaces {brand} and the other placeholders by what the site document says, so
-// that each fact stands once. It works on the JSON text: a placeholder's braces can
-// only stand inside a string there.
+// fill replaces {brand} and the other placeholders with the facts of the site document
+// and the limits of the forms, so that each fact is written once. It works on the JSON
+// text, in which the braces of a placeholder can only be part of a string.
 func fill(raw, site json.RawMessage) (json.RawMessage, error) {
 	var known facts
 	if err := json.Unmarshal(site, &known); err != nil {
 		return nil, fmt.Errorf("read the site document: %w", err)
 	}
+	attachments, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
 	address := known.Contact.Address
 	lines := append(append([]string{}, address.Street...), address.City+" "+address.PostalCode, address.State, address.Country)
 	pairs := []string{}
@@ -55,6 +58,10 @@ func fill(raw, site json.RawMessage) (json.RawMessage, error) {
 		"officerEmail": known.Officer.Email,
 		"officerPhone": known.Officer.Phone,
 		"year":         strconv.Itoa(known.Footer.CopyrightYear),
+
+		"maxAttachments":    strconv.Itoa(attachments.MaxFiles),
+		"maxAttachmentSize": attachments.MaxFileSize(),
+		"maxResumeSize":     resume.MaxFileSize(),
 	} {
 		quoted, err := json.Marshal(value)
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 	"workforce/content"
 )
 
-// schemas are compiled at their first use: a start that seeds nothing needs none.
+// schemas compiles the schemas of all documents when they are first needed.
 var schemas = sync.OnceValues(func() (map[string]*jsonschema.Schema, error) {
 	compiler := jsonschema.NewCompiler()
 	compiler.AssertFormat()
@@ -43,8 +43,9 @@ var schemas = sync.OnceValues(func() (map[string]*jsonschema.Schema, error) {
 	return compiled, nil
 })
 
-// Validate holds a document against its schema. The error is one sentence for the
-// person who edits it, and names the field: "field slides, entry 1: this is missing: alt"
+// Validate checks a document against its schema. The error is one sentence for the
+// person who edits the document and names the field:
+// "field slides, entry 1: this is missing: alt"
 func Validate(key string, raw []byte) error {
 	compiled, err := schemas()
 	if err != nil {

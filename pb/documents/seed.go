@@ -13,9 +13,9 @@ import (
 	"workforce/pb/collections"
 )
 
-// Seed stores the default of every document that the data folder lacks, and at the
-// very first start the sample posts and openings: one that an admin has deleted
-// does not come back.
+// Seed stores the default of every document that the data folder lacks. At the very
+// first start it also stores the sample posts and openings; later starts do not, so a
+// sample that an admin deleted stays deleted.
 func Seed(app core.App) error {
 	documents, err := app.CountRecords(collections.Documents)
 	if err != nil {
@@ -69,14 +69,14 @@ func seedDocument(app core.App, key string) error {
 	})
 }
 
-// blogSeed is content/schemas/blog.json.
+// blogSeed is a sample post, as described by content/schemas/blog.json.
 type blogSeed struct {
 	Title    string
 	Author   string
 	Excerpt  string
 	Category string
 	Tags     []string
-	Date     string // a day
+	Date     string // a day, such as 2026-12-31
 	Cover    struct{ Src, Alt string }
 }
 
@@ -103,14 +103,14 @@ func seedBlog(app core.App, slug string) error {
 	})
 }
 
-// jobSeed is content/schemas/job.json.
+// jobSeed is a sample opening, as described by content/schemas/job.json.
 type jobSeed struct {
 	Title, Type, Location, Department, Posted, Experience, Description string
 
 	Skills      []string
 	SalaryMin   *int // rupees a month; null: negotiable
 	SalaryMax   *int
-	ClosingDate *string // a day; null: open until closed
+	ClosingDate *string // a day, such as 2026-12-31; null: open until an admin closes it
 }
 
 func seedJob(app core.App, slug string) error {
@@ -134,7 +134,7 @@ func seedJob(app core.App, slug string) error {
 	})
 }
 
-// endOfDay is the midnight in India after a day; a day that isn't given has none.
+// endOfDay returns the midnight in India that ends the day, or nil for no day.
 func endOfDay(day *string) any {
 	if day == nil {
 		return nil

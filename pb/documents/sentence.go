@@ -14,15 +14,16 @@ import (
 	"golang.org/x/text/message"
 )
 
-// sentence says of a validation error where and what, by its first leaf, for the person
-// who edits the document: "field slides, entry 1, alt: please write something here"
+// sentence turns a validation error into one sentence for the person who edits the
+// document. It reports the first problem only:
+// "field slides, entry 1, alt: please write something here"
 func sentence(err error) error {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {
 		return err
 	}
 	for len(invalid.Causes) > 0 {
-		// Of alternatives, the deepest tells most about what was meant.
+		// If several alternatives failed, the one that failed deepest was probably meant.
 		invalid = slices.MaxFunc(invalid.Causes, func(a, b *jsonschema.ValidationError) int {
 			return len(a.InstanceLocation) - len(b.InstanceLocation)
 		})
@@ -30,7 +31,7 @@ func sentence(err error) error {
 	return fmt.Errorf("%s: %s", place(invalid.InstanceLocation), complaint(invalid.ErrorKind))
 }
 
-// place names a field by the way to it; the entries of lists are counted from one.
+// place describes a field by its path. It counts the entries of lists from one.
 func place(path []string) string {
 	if len(path) == 0 {
 		return "the whole document"
@@ -45,8 +46,9 @@ func place(path []string) string {
 	return "field " + strings.Join(steps, ", ")
 }
 
-func complaint(found jsonschema.ErrorKind) string {
-	switch k := found.(type) {
+// complaint says in words what is wrong with a field.
+func complaint(problem jsonschema.ErrorKind) string {
+	switch k := problem.(type) {
 	case *kind.Required:
 		return "this is missing: " + strings.Join(k.Missing, ", ")
 	case *kind.AdditionalProperties:
@@ -75,10 +77,10 @@ func complaint(found jsonschema.ErrorKind) string {
 	case *kind.UniqueItems:
 		return fmt.Sprintf("entries %d and %d are the same", k.Duplicates[0]+1, k.Duplicates[1]+1)
 	case *kind.Format:
-		return fmt.Sprintf("has to be %s, not %q", cmp.Or(forms[k.Want], k.Want), fmt.Sprint(k.Got))
+		return fmt.Sprintf("has to be %s, not %q", cmp.Or(formatWords[k.Want], k.Want), fmt.Sprint(k.Got))
 	case *kind.Pattern:
-		return fmt.Sprintf("has to be %s, not %q", cmp.Or(forms[k.Want], "of the form "+k.Want), k.Got)
+		return fmt.Sprintf("has to be %s, not %q", cmp.Or(formatWords[k.Want], "of the form "+k.Want), k.Got)
 	default:
-		return found.LocalizedString(message.NewPrinter(language.English))
+		return problem.LocalizedString(message.NewPrinter(language.English))
 	}
 }

@@ -5,24 +5,25 @@ import (
 	"strings"
 )
 
-// forms are in words what the patterns and formats of the schemas ask for.
-var forms = map[string]string{
-	"date":                         "a day as 2026-12-31",
-	`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`: "a day as 2026-12-31",
+// formatWords describes in words the patterns and formats that the schemas require.
+var formatWords = map[string]string{
+	"date":                         "a day such as 2026-12-31",
+	`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`: "a day such as 2026-12-31",
 	`^(/([^/\\].*)?|#.+|https://.+|mailto:.+|tel:.+)$`: "a link: /contact, #part, https://…, mailto:… or tel:…",
 	`^(scenes/[a-z0-9-]+|/[^/\\].*)$`:                  "a drawn scene (scenes/name) or an address of this site (/api/files/…)",
 	`^[0-9 ]+$`:                                        "digits and spaces",
 	`^[A-Z]{2}$`:                                       "two capital letters",
 	`^[a-z]{2}$`:                                       "two small letters",
 	`^[A-Za-z0-9_]+$`:                                  "letters, digits and underscores",
-	`^[a-z][a-z0-9-]*$`:                                "small letters, digits and hyphens, a letter first",
-	`^\+[0-9][0-9 ]+$`:                                 "a phone number with its country, as +91 80 0000 0000",
+	`^[a-z][a-z0-9-]*$`:                                "small letters, digits and hyphens, starting with a letter",
+	`^\+[0-9][0-9 ]+$`:                                 "a phone number with its country code, such as +91 80 0000 0000",
 	`^[^@\s]+@[^@\s]+$`:                                "an e-mail address",
-	`^[^\p{C}]*[^\s\p{C}][^\p{C}]*$`:                   "a text of one line, without invisible characters",
+	`^[^\p{C}]*[^\s\p{C}][^\p{C}]*$`:                   "a text on one line, without invisible characters",
 	`^https://.+`:                                      "an address that begins with https://",
 	`^https://www\.openstreetmap\.org/`:                "an address that begins with https://www.openstreetmap.org/",
 }
 
+// typeNames are the types of JSON in an editor's words.
 var typeNames = map[string]string{
 	"string": "a text", "number": "a number", "integer": "a whole number", "boolean": "true or false",
 	"array": "a list in [ ]", "object": "a group of fields in { }", "null": "null",

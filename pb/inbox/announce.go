@@ -13,10 +13,10 @@ import (
 	"workforce/pb/collections"
 )
 
-// Topic is what admins subscribe to in PocketBase's realtime.
+// Topic is the topic of PocketBase's realtime API that admins subscribe to.
 const Topic = "inbox"
 
-// A message says that the list of a kind is not what it was. It names nobody.
+// A message says that the list of a kind has changed. It holds no personal data.
 type message struct{ kind, change string }
 
 const (
@@ -25,38 +25,39 @@ const (
 	changeDeleted = "deleted"
 )
 
-// pause is the time between two equal messages.
+// pause is the time between two equal messages. Those that come sooner are combined.
 const pause = time.Second
 
-// announceChanges has every change of a submission announced, once it is stored.
+// announceChanges binds the hooks that announce every change of a submission once it is
+// stored.
 func announceChanges(app core.App) {
 	for _, kind := range Kinds {
-		announced := func(change string) func(*core.RecordEvent) error {
+		onChange := func(change string) func(*core.RecordEvent) error {
 			return func(e *core.RecordEvent) error {
 				announce(e.App, kind, change)
 				return e.Next()
 			}
 		}
-		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(announced(changeCreated))
-		app.OnRecordAfterUpdateSuccess(kind.Collection).BindFunc(announced(changeChanged))
-		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(announced(changeDeleted))
+		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(onChange(changeCreated))
+		app.OnRecordAfterUpdateSuccess(kind.Collection).BindFunc(onChange(changeChanged))
+		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(onChange(changeDeleted))
 	}
 }
 
 func announce(app core.App, kind Kind, change string) {
-	broker := app.SubscriptionsBroker() // and not the app, which may be that of a transaction
+	broker := app.SubscriptionsBroker() // keep the broker: the app may be that of a transaction
 	app.Store().GetOrSet("inboxAnnouncer", func() any {
 		return newAnnouncer(func(m message) { send(broker, m) })
 	}).(*announcer).announce(message{kind.Name, change})
 }
 
-// An announcer holds messages back that follow an equal one at once: a hundred
-// submissions in a second are two messages.
+// An announcer sends messages, and limits equal ones to one in each pause: a hundred
+// submissions in a second become two messages.
 type announcer struct {
 	send func(message)
 	mu   sync.Mutex
-	// again has the messages whose pause is not over, and whether they are to be
-	// repeated then.
+	// again holds the messages that are paused. The value tells whether to send the message
+	// once more after the pause.
 	again map[message]bool
 }
 
@@ -71,33 +72,33 @@ func (a *announcer) announce(m message) {
 		a.again[m] = true
 		return
 	}
-	a.say(m)
+	a.sendAndPause(m)
 }
 
-func (a *announcer) say(m message) {
+func (a *announcer) sendAndPause(m message) {
 	a.again[m] = false
 	a.send(m)
 	time.AfterFunc(pause, func() {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		if a.again[m] {
-			a.say(m)
+			a.sendAndPause(m)
 		} else {
 			delete(a.again, m)
 		}
 	})
 }
 
-// send tells those who may read the inbox.
+// send sends the message to the clients that may read the inbox.
 func send(broker *subscriptions.Broker, m message) {
 	data := fmt.Appendf(nil, `{"kind":%q,"change":%q}`, m.kind, m.change)
 	for _, client := range broker.Clients() {
 		if auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record); !mayRead(auth) {
 			continue
 		}
-		// A subscription may carry options; who subscribed knows it by its whole name.
+		// A subscription may have options. Its client expects them in the name of the message.
 		for name := range client.Subscriptions(Topic + "?") {
-			// A client that is slow to take it keeps nobody else waiting.
+			// A slow client must not delay the others.
 			routine.FireAndForget(func() { client.Send(subscriptions.Message{Name: name, Data: data}) })
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestAnnouncer counts the messages of a busy inbox. Its sleeps take no time: the clock of
-// synctest's bubble jumps on as soon as all in it wait, so nothing depends on the machine.
+// TestAnnouncer checks which messages are sent when much happens at once. The sleeps take
+// no time: in synctest's bubble the clock jumps ahead as soon as all goroutines wait.
 func TestAnnouncer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var sent []string
@@ -17,12 +17,12 @@ func TestAnnouncer(t *testing.T) {
 			sent = append(sent, fmt.Sprintf("%s %s at %s", m.kind, m.change, time.Since(start)))
 		})
 		created, changed := message{"contact", changeCreated}, message{"contact", changeChanged}
-		for range 100 { // one at once and one after a second
+		for range 100 { // sent at once and again after a second
 			a.announce(created)
 		}
 		a.announce(changed)
 		time.Sleep(5 * time.Second)
-		a.announce(created) // at once again
+		a.announce(created) // sent at once again
 		time.Sleep(5 * time.Second)
 		synctest.Wait()
 		want := "[contact created at 0s contact changed at 0s contact created at 1s contact created at 5s]"

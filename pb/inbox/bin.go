@@ -12,12 +12,12 @@ import (
 	"workforce/pb/collections"
 )
 
-// KeptInBin is how long a submission can be brought back from the bin.
+// KeptInBin is how long a submission in the bin can be restored.
 const KeptInBin = 30 * 24 * time.Hour
 
-// EmptyBin removes for good, with its files, what has been in the bin for KeptInBin. Its
-// receipt is not given out again. What cannot be removed stays for the next time, and
-// keeps nothing else from being removed.
+// EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their
+// files. Their receipts are not used again. A failed deletion is retried on the next run
+// and does not stop the others.
 func EmptyBin(app core.App, now time.Time) error {
 	until, err := types.ParseDateTime(now.Add(-KeptInBin))
 	if err != nil {
@@ -32,7 +32,7 @@ func EmptyBin(app core.App, now time.Time) error {
 			return fmt.Errorf("look into the bin: %w", err)
 		}
 		for _, id := range ids {
-			if err := removeOld(app, kind, id, until); err != nil {
+			if err := deleteOld(app, kind, id, until); err != nil {
 				failed = errors.Join(failed, err)
 			}
 		}
@@ -40,18 +40,18 @@ func EmptyBin(app core.App, now time.Time) error {
 	return failed
 }
 
-// removeOld removes a submission unless it was brought back just now.
-func removeOld(app core.App, kind Kind, id string, until types.DateTime) error {
+// deleteOld deletes a submission unless it was restored in the meantime.
+func deleteOld(app core.App, kind Kind, id string, until types.DateTime) error {
 	return app.RunInTransaction(func(tx core.App) error {
 		record, err := tx.FindRecordById(kind.Collection, id)
 		if err != nil {
-			return fmt.Errorf("find what is to be removed: %w", err)
+			return fmt.Errorf("find a submission in the bin: %w", err)
 		}
 		if binned := record.GetDateTime(collections.DeletedAt); binned.IsZero() || binned.After(until) {
 			return nil
 		}
 		if err := tx.Delete(record); err != nil {
-			return fmt.Errorf("remove a submission: %w", err)
+			return fmt.Errorf("delete a submission: %w", err)
 		}
 		return nil
 	})

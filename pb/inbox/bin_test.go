@@ -15,7 +15,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestEmptyBin removes what was in the bin long enough, with its files, and nothing else.
+// TestEmptyBin checks that submissions are removed with their files once they have been in
+// the bin for long enough, and no others.
 func TestEmptyBin(t *testing.T) {
 	app := testapp.New(t)
 	now := time.Date(2026, 6, 30, 12, 0, 0, 0, time.UTC)
@@ -42,7 +43,7 @@ func TestEmptyBin(t *testing.T) {
 				}
 			}
 			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
-				record.GetStringSlice(collections.GrievanceSupportDocs)[0])
+				record.GetStringSlice("supportDocs")[0])
 			if _, err := os.Stat(file); err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +54,7 @@ func TestEmptyBin(t *testing.T) {
 			if gone := err != nil; gone != c.gone {
 				t.Errorf("gone: %v (%v)", gone, err)
 			}
-			// PocketBase removes files beside: this goes on until they are gone, or the test ends.
+			// PocketBase removes files in the background: wait until they are gone, or the test ends.
 			for _, err := os.Stat(file); c.gone && err == nil; _, err = os.Stat(file) {
 				runtime.Gosched()
 			}
@@ -68,7 +69,8 @@ func TestEmptyBin(t *testing.T) {
 	}
 }
 
-// TestEmptyBinDaily checks that the program does so by itself.
+// TestEmptyBinDaily checks that a job empties the bin, and that it does no harm when it
+// starts after the database was closed.
 func TestEmptyBinDaily(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
@@ -76,12 +78,19 @@ func TestEmptyBinDaily(t *testing.T) {
 	if err := app.Save(record); err != nil {
 		t.Fatal(err)
 	}
-	for _, job := range app.Cron().Jobs() {
-		if job.Id() == "emptyBin" {
-			job.Run()
+	run := func() {
+		for _, job := range app.Cron().Jobs() {
+			if job.Id() == "emptyBin" {
+				job.Run()
+			}
 		}
 	}
+	run()
 	if _, err := app.FindRecordById(collections.Contacts, record.Id); err == nil {
 		t.Error("it is still there")
 	}
+	if err := app.ClearBootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	run()
 }

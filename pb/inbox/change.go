@@ -11,51 +11,51 @@ import (
 	"workforce/pb/collections"
 )
 
-// What follows notes something on a submission, in a transaction, so that two admins
-// cannot undo each other's. It does nothing when that was done before. The answer is
-// whether there is such a submission.
+// The functions below change a mark of a submission in a transaction, so that concurrent
+// admins do not overwrite each other's changes. They do nothing if the mark is set
+// already. They report whether the submission exists.
 
-// Read notes that it was read; the first time stays.
+// Read marks the submission as read. The time of the first reading is kept.
 func Read(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.ReadAt, types.NowDateTime())
+	return setMark(app, kind, id, collections.ReadAt, types.NowDateTime())
 }
 
-// Unread takes the note back.
+// Unread marks the submission as unread.
 func Unread(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.ReadAt, types.DateTime{})
+	return setMark(app, kind, id, collections.ReadAt, types.DateTime{})
 }
 
-// Flag moves it to the spam.
+// Flag moves the submission to the spam.
 func Flag(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.Spam, true)
+	return setMark(app, kind, id, collections.Spam, true)
 }
 
-// Unflag brings it back from there.
+// Unflag moves the submission out of the spam.
 func Unflag(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.Spam, false)
+	return setMark(app, kind, id, collections.Spam, false)
 }
 
-// Bin puts it into the bin; the time when that was done first stays.
+// Bin moves the submission to the bin. The time of the first move is kept.
 func Bin(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.DeletedAt, types.NowDateTime())
+	return setMark(app, kind, id, collections.DeletedAt, types.NowDateTime())
 }
 
-// Restore brings it back from there.
+// Restore moves the submission out of the bin.
 func Restore(app core.App, kind Kind, id string) (bool, error) {
-	return note(app, kind, id, collections.DeletedAt, types.DateTime{})
+	return setMark(app, kind, id, collections.DeletedAt, types.DateTime{})
 }
 
-// note saves the record like any other change, so that whoever waits for one learns of
-// it (an acknowledgement is sent for what is no spam after all). The record is not
-// validated: what was stored under older rules can be worked with all the same.
-func note(app core.App, kind Kind, id, field string, value any) (bool, error) {
+// setMark saves the record with all hooks, because they react to marks: a submission that
+// turns out not to be spam is acknowledged by mail. It does not validate the record, so
+// that submissions stored under older rules can still be marked.
+func setMark(app core.App, kind Kind, id, field string, value any) (bool, error) {
 	err := app.RunInTransaction(func(tx core.App) error {
 		record, err := tx.FindRecordById(kind.Collection, id)
 		if err != nil {
 			return err
 		}
-		moment, isMoment := value.(types.DateTime)
-		if isMoment && !moment.IsZero() && !record.GetDateTime(field).IsZero() {
+		time, isTime := value.(types.DateTime)
+		if isTime && !time.IsZero() && !record.GetDateTime(field).IsZero() {
 			return nil
 		}
 		before := record.GetString(field)
@@ -68,7 +68,7 @@ func note(app core.App, kind Kind, id, field string, value any) (bool, error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, fmt.Errorf("note something on a submission: %w", err)
+		return false, fmt.Errorf("mark a submission: %w", err)
 	}
 	return true, nil
 }

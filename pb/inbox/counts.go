@@ -8,8 +8,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Counts are how many submissions of a kind there are. Total and Unread leave out spam
-// and the bin, Spam the bin.
+// MaxCounted is how far Count counts the submissions of a query that has no stored count.
+const MaxCounted = 1000
+
+// Counts are the numbers of submissions of a kind. Total and Unread count the inbox only,
+// Spam leaves out the bin.
 type Counts struct {
 	Total  int `json:"total"`
 	Unread int `json:"unread"`
@@ -17,56 +20,42 @@ type Counts struct {
 	Bin    int `json:"bin"`
 }
 
-// kept are the counts as they are kept: by place, and those of them that are unread.
-type kept map[string]struct{ all, unread int }
-
-// CountAll gives the counts of every kind by its name.
+// CountAll returns the counts of every kind, by its name.
 func CountAll(ctx context.Context, app core.App) (map[string]Counts, error) {
-	counts := map[string]Counts{}
+	all := map[string]Counts{}
 	for _, kind := range Kinds {
-		found, err := countKind(ctx, app, kind)
+		var counts Counts
+		err := app.ConcurrentDB().NewQuery(`SELECT
+				coalesce(sum(n) FILTER (WHERE place = 'inbox'), 0), coalesce(sum(n) FILTER (WHERE place = 'inbox' AND unread), 0),
+				coalesce(sum(n) FILTER (WHERE place = 'spam'), 0), coalesce(sum(n) FILTER (WHERE place = 'bin'), 0)
+				FROM _inbox_counts WHERE kind = {:kind}`).
+			Bind(dbx.Params{"kind": kind.Collection}).WithContext(ctx).
+			Row(&counts.Total, &counts.Unread, &counts.Spam, &counts.Bin)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("count submissions: %w", err)
 		}
-		counts[kind.Name] = Counts{
-			Total: found[placeInbox].all, Unread: found[placeInbox].unread,
-			Spam: found[placeSpam].all, Bin: found[placeBin].all,
-		}
+		all[kind.Name] = counts
 	}
-	return counts, nil
+	return all, nil
 }
 
-func countKind(ctx context.Context, app core.App, kind Kind) (kept, error) {
-	var rows []struct {
-		Place  string `db:"place"`
-		Unread bool   `db:"unread"`
-		N      int    `db:"n"`
-	}
-	err := app.ConcurrentDB().Select("place", "unread", "n").From("_inbox_counts").
-		Where(dbx.HashExp{"kind": kind.Collection}).WithContext(ctx).All(&rows)
-	if err != nil {
-		return nil, fmt.Errorf("count submissions: %w", err)
-	}
-	counts := kept{}
-	for _, row := range rows {
-		count := counts[row.Place]
-		count.all += row.N
-		if row.Unread {
-			count.unread += row.N
+// Count returns how many submissions match the query. If no stored count has the answer,
+// it counts up to MaxCounted; more reports that there are others.
+func Count(ctx context.Context, app core.App, query Query) (total int, more bool, err error) {
+	if query.hasStoredCount() {
+		err := app.ConcurrentDB().NewQuery(`SELECT coalesce(sum(n), 0) FROM _inbox_counts
+				WHERE kind = {:kind} AND place = {:place} AND unread >= {:unread}`).
+			Bind(dbx.Params{"kind": query.Kind.Collection, "place": query.place(), "unread": query.Unread}).
+			WithContext(ctx).Row(&total)
+		if err != nil {
+			return 0, false, fmt.Errorf("count submissions: %w", err)
 		}
-		counts[row.Place] = count
+		return total, false, nil
 	}
-	return counts, nil
+	seqs, err := Find(ctx, app, query, Window{Size: MaxCounted + 1})
+	return min(len(seqs), MaxCounted), len(seqs) > MaxCounted, err
 }
 
-// isKept tells whether the kept counts answer the query.
-func (q Query) isKept() bool {
-	return q.Words == "" && q.Reason == "" && q.Portal == "" && q.Job == "" && q.Days == Days{} && !(q.Bin && q.Spam)
-}
-
-func (k kept) of(q Query) int {
-	if q.Unread {
-		return k[q.place()].unread
-	}
-	return k[q.place()].all
+func (q Query) hasStoredCount() bool {
+	return q.Words == "" && len(q.Filters) == 0 && q.Days == Days{} && !(q.Bin && q.Spam)
 }

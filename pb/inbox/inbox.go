@@ -1,10 +1,11 @@
-// Package inbox knows the submissions as admins work with them: what is read, what is
-// spam and what is in the bin, how many there are, and which ones have certain words
-// and marks. Triggers note each submission that is written, whichever way that is; Index
-// brings the tables up to date with them, and comes before every look into them.
+// Package inbox holds the submissions as admins work with them: which ones are read, spam
+// or in the bin, how many there are, and which ones match a search. Triggers of the
+// database (see the migration rebuild_inbox) update its tables with every submission that
+// is written, so nothing here has to.
 package inbox
 
 import (
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -16,45 +17,40 @@ import (
 type Kind struct {
 	Name       string // in addresses, answers and messages
 	Collection string
-	Time       string // the field of its time
-	// letter begins the marks of the kind.
-	letter string
-	// words are what it can be found by, besides what every submission has, as SQL.
-	words string
-	// marks are what it can be filtered by, besides what every submission has.
-	marks []mark
+	Time       string // the field with the time of the submission
 }
+
+// Table returns the name of the kind's table, in which seq is the sequence number of the
+// submission whose id is record.
+func (k Kind) Table() string { return "_inbox_" + k.Collection }
 
 // The kinds of submissions.
 var (
-	Contact = Kind{
-		Name: "contact", Collection: collections.Contacts, Time: collections.ContactSubmittedAt,
-		letter: "c", words: "name, subject, message",
-	}
-	Grievances = Kind{
-		Name: "grievances", Collection: collections.Grievances, Time: collections.GrievanceCreatedAt,
-		letter: "g", words: "fullName, pageUrl, details", marks: []mark{markReason, markPortal},
-	}
-	Applications = Kind{
-		Name: "applications", Collection: collections.Applications, Time: collections.ApplicationSubmittedAt,
-		letter: "a", words: "name", marks: []mark{markJob},
-	}
-	Kinds = []Kind{Grievances, Contact, Applications}
+	Contact      = Kind{"contact", collections.Contacts, collections.ContactKind.Time}
+	Grievances   = Kind{"grievances", collections.Grievances, collections.GrievanceKind.Time}
+	Applications = Kind{"applications", collections.Applications, collections.ApplicationKind.Time}
+	Kinds        = []Kind{Grievances, Contact, Applications}
 )
 
-// Register has every change of a submission announced, and the work done that comes by
-// time, as long as the app serves.
+// Register announces every change of a submission and empties the bin every night.
 func Register(app core.App) {
 	announceChanges(app)
-	scheduled := func(id, times string, work func() error) {
-		app.Cron().MustAdd(id, times, func() {
-			if err := work(); err != nil {
-				app.Logger().Error("The inbox could not be looked after", "work", id, "error", err)
-			}
-		})
-	}
-	// Not to have much to do when somebody looks.
-	scheduled("indexInbox", "* * * * *", func() error { return Index(app) })
-	// By night in India; the times are in UTC.
-	scheduled("emptyBin", "40 21 * * *", func() error { return EmptyBin(app, time.Now()) })
+	var emptying sync.Mutex
+	// At night in India; the time is in UTC.
+	app.Cron().MustAdd("emptyBin", "40 21 * * *", func() {
+		emptying.Lock()
+		defer emptying.Unlock()
+		if !app.IsBootstrapped() {
+			return // the database was closed while the job was starting
+		}
+		if err := EmptyBin(app, time.Now()); err != nil {
+			app.Logger().Error("The bin could not be emptied", "error", err)
+		}
+	})
+	// The database is closed only when no job uses it.
+	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+		emptying.Lock()
+		defer emptying.Unlock()
+		return e.Next()
+	})
 }

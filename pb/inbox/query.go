@@ -1,53 +1,56 @@
 package inbox
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
-	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A Query says which submissions of a kind are wanted. Empty fields don't matter.
+// A Query selects submissions of a kind. Empty fields select all of them.
 type Query struct {
-	Kind                Kind
-	Words               string // as somebody typed them
-	Unread, Spam, Bin   bool
-	Reason, Portal, Job string // Job is the id of the opening
-	Days                Days
+	Kind              Kind
+	Words             string // as typed
+	Unread, Spam, Bin bool
+	Filters           map[string]string // values by filter; the migration of the inbox lists the filters
+	Days              Days
 }
 
-// CountedMost is how far the submissions of a query are counted that has no kept count.
-const CountedMost = 1000
+// Days is a range of days, given by the first moments of its first and its last day. A
+// zero time leaves that end open.
+type Days struct{ From, To time.Time }
 
-// Window is the part of a list: Size submissions of those whose number is between After
-// and Before, both exclusive; the newest of them, or the oldest.
+// A Window is the part of a query's result that Find returns: at most Size submissions
+// with sequence numbers between Above and Below, both exclusive. Zero leaves that end
+// open. They are the newest ones in between, or the oldest, after Skip others.
 type Window struct {
 	Above, Below int64
 	Oldest       bool
 	Skip, Size   int
 }
 
-// Find gives the numbers of the submissions, newest first.
+// Find returns the sequence numbers of the submissions, newest first.
 func Find(ctx context.Context, app core.App, query Query, window Window) ([]int64, error) {
 	seqs := []int64{}
-	expression, err := query.expression(ctx, app)
-	if err != nil || expression == "" {
-		return seqs, err
+	words, ok := matchExpression(query.Words)
+	if !ok {
+		return seqs, nil
 	}
+	from, params := query.join(words)
+	above, below := query.Days.bounds()
+	params["above"], params["below"] = max(above, window.Above), min(below, cmp.Or(window.Below, math.MaxInt64))
 	order := "DESC"
 	if window.Oldest {
 		order = "ASC"
 	}
-	above, below := query.Days.bounds()
-	err = app.ConcurrentDB().NewQuery(`SELECT rowid FROM _inbox_words WHERE _inbox_words MATCH {:expression}
-			AND rowid > {:above} AND rowid < {:below} ORDER BY rowid ` + order + ` LIMIT {:size} OFFSET {:skip}`).
-		Bind(dbx.Params{
-			"expression": expression, "above": max(above, window.Above), "below": min(below, window.Below),
-			"size": window.Size, "skip": window.Skip,
-		}).WithContext(ctx).Column(&seqs)
+	err := app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq FROM %s WHERE seq > {:above} AND seq < {:below}"+
+		" ORDER BY seq %s LIMIT %d OFFSET %d", from, order, window.Size, window.Skip)).
+		Bind(params).WithContext(ctx).Column(&seqs)
 	if err != nil {
 		return nil, fmt.Errorf("find submissions: %w", err)
 	}
@@ -57,54 +60,65 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]int6
 	return seqs, nil
 }
 
-// Count tells how many submissions there are, and whether there are more: those that no
-// kept count tells are counted up to CountedMost.
-func Count(ctx context.Context, app core.App, query Query) (total int, more bool, err error) {
-	if query.isKept() {
-		counts, err := countKind(ctx, app, query.Kind)
-		return counts.of(query), false, err
+// join returns the FROM clause of the query. It joins lists of sequence numbers, one for
+// each condition. CROSS JOIN keeps SQLite from changing their order: it reads the first
+// list and looks its numbers up in the others, so the shortest one goes first.
+func (q Query) join(words string) (from string, params dbx.Params) {
+	table := q.Kind.Table()
+	params = dbx.Params{"place": q.place(), "words": words}
+	rows := "SELECT seq FROM " + table + " WHERE place = {:place}"
+	if q.Unread {
+		rows += " AND unread"
 	}
-	seqs, err := Find(ctx, app, query, Window{Above: -1, Below: endless, Size: CountedMost + 1})
-	return min(len(seqs), CountedMost), len(seqs) > CountedMost, err
+	if q.Bin && q.Spam {
+		rows += " AND spam"
+	}
+	lists := []string{}
+	for name, value := range q.Filters {
+		n := len(lists)
+		params[fmt.Sprint("name", n)], params[fmt.Sprint("value", n)] = name, value
+		lists = append(lists, fmt.Sprintf("SELECT seq FROM %s_filters WHERE name = {:name%d} AND value = {:value%[2]d}", table, n))
+	}
+	if q.Unread || q.Spam || q.Bin {
+		lists = slices.Insert(lists, 0, rows)
+	} else {
+		lists = append(lists, rows)
+	}
+	if words != "" {
+		index := table + "_" + q.place()
+		lists = slices.Insert(lists, 0, "SELECT rowid AS seq FROM "+index+" WHERE "+index+" MATCH {:words}")
+	}
+	from = "(" + lists[0] + ")"
+	for _, list := range lists[1:] {
+		from += " CROSS JOIN (" + list + ") USING (seq)"
+	}
+	return from, params
 }
 
-// expression is what the index is asked for; empty if nothing can match.
-func (q Query) expression(ctx context.Context, app core.App) (string, error) {
-	begin := markSign + q.Kind.letter + placeLetters[q.place()]
-	marks := []string{}
-	add := func(wanted bool, mark string) {
-		if wanted {
-			marks = append(marks, `"`+begin+mark+`"`)
-		}
-	}
-	add(q.Unread, markUnread)
-	add(q.Bin && q.Spam, markSpam)
-	add(q.Reason != "", markReason.of(q.Reason))
-	add(q.Portal != "", markPortal.of(q.Portal))
-	add(q.Job != "", markJob.of(q.Job))
-	add(len(marks) == 0, "") // all others say the place as well
-	if strings.TrimSpace(q.Words) != "" {
-		words, some := terms(q.Words)
-		if !some {
-			return "", nil
-		}
-		for _, word := range words {
-			expression, err := word.expression(ctx, app)
-			if err != nil {
-				return "", err
-			}
-			marks = append(marks, expression)
-		}
-	}
-	return strings.Join(marks, " AND "), nil
-}
-
+// place returns where the submissions are, as the column place says it.
 func (q Query) place() string {
 	switch {
 	case q.Bin:
-		return placeBin
+		return "bin"
 	case q.Spam:
-		return placeSpam
+		return "spam"
 	}
-	return placeInbox
+	return "inbox"
+}
+
+// seqsPerMillisecond is how many sequence numbers the triggers reserve for each
+// millisecond. Numbers therefore sort by time, even for submissions imported later, and a
+// range of days is a range of numbers.
+const seqsPerMillisecond = 30_000
+
+// bounds returns the sequence numbers around the days, both exclusive.
+func (d Days) bounds() (above, below int64) {
+	below = math.MaxInt64
+	if !d.From.IsZero() {
+		above = d.From.UnixMilli() * seqsPerMillisecond
+	}
+	if !d.To.IsZero() {
+		below = d.To.Add(24*time.Hour).UnixMilli()*seqsPerMillisecond + 1
+	}
+	return above, below
 }

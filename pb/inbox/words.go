@@ -9,68 +9,74 @@ import (
 )
 
 const (
-	// wordsMost and wordLongest bound what one search may cost.
-	wordsMost   = 8
-	wordLongest = 40
-	// beginLeast is from how many letters on a word may be half typed. What begins with
-	// fewer is too much to be of use.
-	beginLeast = 3
+	// maxWords and maxWordLength limit what one search may cost.
+	maxWords      = 8
+	maxWordLength = 40
+	// minPrefix is the number of letters from which a word also matches longer words that
+	// begin with it. Fewer letters match too much to be useful.
+	minPrefix = 3
 )
 
-// A term is a word that has to be there, or one that begins like it.
-type term struct {
-	word   string
-	begins bool
-}
-
-// terms are the words of what somebody typed. It is false if there are none.
-func terms(text string) ([]term, bool) {
-	found, any := []term{}, false
+// matchExpression returns the full-text query for what somebody typed, in which every
+// word has to match. It is empty if all submissions match. ok is false if none can,
+// because the text has no words.
+func matchExpression(text string) (expression string, ok bool) {
+	if strings.TrimSpace(text) == "" {
+		return "", true
+	}
+	var terms []string // quoted, so that none is an operator
+	unfinished := false
 	for chunk := range strings.FieldsSeq(rules.TenDigitPhone(text)) {
-		if word, ok := receiptWord(chunk); ok {
-			any = true
+		if word, isReceipt := receiptWord(chunk); isReceipt {
+			ok = true
 			if word != "" {
-				found = append(found, term{word, false})
+				terms, unfinished = append(terms, `"`+word+`"`), false
 			}
 			continue
 		}
 		if strings.Contains(chunk, "@") {
-			chunk = strings.Map(withoutSigns, chunk) // as it is indexed
+			chunk = strings.Map(dropEmailSigns, chunk)
 		}
-		for _, word := range strings.FieldsFunc(chunk, isBetweenWords) {
-			any = true
+		for _, word := range strings.FieldsFunc(chunk, isSeparator) {
+			ok = true
 			letters := []rune(word)
-			found = append(found, term{string(letters[:min(len(letters), wordLongest)]), len(letters) >= beginLeast})
+			term := `"` + string(letters[:min(len(letters), maxWordLength)]) + `"`
+			if len(letters) >= minPrefix {
+				term += "*"
+			}
+			terms = append(terms, term)
+			unfinished = len(letters) < minPrefix && !strings.ContainsFunc(word, unicode.IsNumber)
 		}
 	}
-	// One or two letters behind other words are a word just begun, as very many do.
-	if last := len(found) - 1; last > 0 && !found[last].begins && !strings.ContainsFunc(found[last].word, unicode.IsNumber) {
-		found = found[:last]
+	// One or two letters after other words are probably the beginning of a word that is
+	// still being typed.
+	if unfinished && len(terms) > 1 {
+		terms = terms[:len(terms)-1]
 	}
-	return found[:min(len(found), wordsMost)], any
+	return strings.Join(terms[:min(len(terms), maxWords)], " AND "), ok
 }
 
-func isBetweenWords(r rune) bool {
+func isSeparator(r rune) bool {
 	return !unicode.In(r, unicode.L, unicode.N, unicode.Mn, unicode.Mc)
 }
 
-// emailSigns are left out of an address to make it one word.
+// emailSigns are left out of an e-mail address so that the index holds it as one word.
 const emailSigns = "@.-_+"
 
-func withoutSigns(r rune) rune {
+func dropEmailSigns(r rune) rune {
 	if strings.ContainsRune(emailSigns, r) {
 		return -1
 	}
 	return r
 }
 
-// receiptStart is a receipt as GRV-2026-000123, or what has been typed of one.
-var receiptStart = regexp.MustCompile(`(?i)^(grv|con|app)-(?:([0-9]{4})-0*([0-9]{0,6})|[0-9]{0,4})$`)
+// receiptPattern matches a receipt like GRV-2026-000123, or the beginning of one.
+var receiptPattern = regexp.MustCompile(`(?i)^(grv|con|app)-(?:([0-9]{4})-0*([0-9]{0,6})|[0-9]{0,4})$`)
 
-// receiptWord is the word that a receipt is indexed as. It is empty as long as no number
-// has been typed: all receipts begin the same.
-func receiptWord(chunk string) (word string, ok bool) {
-	parts := receiptStart.FindStringSubmatch(chunk)
+// receiptWord returns the word that the index holds for a receipt. It is empty as long as
+// no number has been typed, because all receipts begin alike.
+func receiptWord(chunk string) (word string, isReceipt bool) {
+	parts := receiptPattern.FindStringSubmatch(chunk)
 	if parts == nil || parts[3] == "" {
 		return "", parts != nil
 	}

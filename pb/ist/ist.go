@@ -1,3 +1,4 @@
+// Package ist has the time zone of India and the days in it.
 package ist
 
 import (
@@ -5,12 +6,11 @@ import (
 	"time"
 )
 
-// Zone is the time zone of the years that receipts count by, and of the days in the
-// admin area. A fixed one, since a server need not have the time zone database and
-// India has no summer time.
+// Zone is the time zone of the years in receipts and of the days in the admin area. It is
+// fixed, because a server may lack the time zone database and India has no summer time.
 var Zone = time.FixedZone("IST", 5*60*60+30*60)
 
-// StartOfDay is the first moment of a day in India, written YYYY-MM-DD.
+// StartOfDay returns the first moment, in UTC, of a day in India written YYYY-MM-DD.
 func StartOfDay(day string) (time.Time, error) {
 	start, err := time.ParseInLocation(time.DateOnly, day, Zone)
 	if err != nil {
@@ -19,8 +19,8 @@ func StartOfDay(day string) (time.Time, error) {
 	return start.UTC(), nil
 }
 
-// Day is the day in India at a moment, written YYYY-MM-DD.
+// Day returns the day in India at a moment, written YYYY-MM-DD.
 func Day(moment time.Time) string { return moment.In(Zone).Format(time.DateOnly) }
 
-// DateTime is the day and the time in India at a moment, written YYYY-MM-DD HH:MM:SS.
+// DateTime returns the day and time in India at a moment, written YYYY-MM-DD HH:MM:SS.
 func DateTime(moment time.Time) string { return moment.In(Zone).Format(time.DateTime) }

@@ -7,35 +7,34 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"workforce/pb/collections"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
 )
 
 // The levels of a problem.
 const (
-	LevelError   = "error"   // the opening is not saved with it
-	LevelWarning = "warning" // it may stay; job search engines, or candidates, would mind it
+	LevelError   = "error"   // the opening cannot be saved
+	LevelWarning = "warning" // job search engines or candidates would object, but it can be saved
 )
 
-// A Problem is what is wrong with a field of an opening.
+// A Problem says what is wrong with a field of an opening.
 type Problem struct {
 	Field    string `json:"field"`
 	Level    string `json:"level"`
 	Sentence string `json:"sentence"`
 }
 
-// fieldOrder are the fields of an opening in the order in which they are filled in.
+// fieldOrder lists the fields of an opening in the order of the form.
 var fieldOrder = []string{
 	collections.JobTitle, collections.JobType, collections.JobDepartment, collections.JobLocation, collections.JobExperience, collections.JobSalaryMin, collections.JobSalaryMax,
 	collections.JobDescription, collections.JobSkills, collections.JobPosted, collections.JobClosesAt, collections.JobSlug,
 }
 
-// Problems are all problems of an opening, the errors first. Broken are the rules
-// that it breaks; of a field that does, nothing more is said. The warnings follow what
-// Google asks of job postings (structured data and content policies), as it reads
-// them on the opening's page.
+// Problems returns all problems of an opening, the errors first. A field with a broken rule
+// gets no warnings. The warnings follow Google's requirements for job postings (structured
+// data and content policies) on the opening's page.
 func Problems(r *core.Record, broken validation.Errors, now time.Time) []Problem {
 	problems := []Problem{}
 	for field, err := range broken {
@@ -57,16 +56,16 @@ func Problems(r *core.Record, broken validation.Errors, now time.Time) []Problem
 	return problems
 }
 
-// A concern is a warning with when to give it.
+// A concern is a warning that is given if it applies.
 type concern struct {
-	given    bool
+	applies  bool
 	sentence string
 }
 
 func warnings(field string, concerns ...concern) []Problem {
 	var problems []Problem
 	for _, c := range concerns {
-		if c.given {
+		if c.applies {
 			problems = append(problems, Problem{field, LevelWarning, c.sentence})
 		}
 	}
@@ -81,7 +80,7 @@ func warnOfTitle(r *core.Record, _ time.Time) []Problem {
 		concern{salaryWord.MatchString(title), "Leave the pay out of the title: it has its own fields."},
 		concern{advert.MatchString(title), "The title is the name of the job alone, without calls such as “urgent”, “hiring for” or exclamation marks."},
 		concern{holdsPlace(title), "Leave the place out of the title: it has its own field."},
-		concern{utf8.RuneCountInString(title) > titleLong, "The title is long: search engines cut it off."},
+		concern{utf8.RuneCountInString(title) > maxTitleLength, "The title is long: search engines cut it off."},
 	)
 }
 
@@ -102,11 +101,11 @@ func warnOfSalary(r *core.Record, _ time.Time) []Problem {
 	return append(
 		warnings(collections.JobSalaryMin,
 			concern{none, "No salary is given. Search engines miss it, and openings that name their pay are found and answered more often."},
-			concern{!none && lowest < salaryLow, "This is little for a month: write whole rupees, not thousands or lakhs."},
+			concern{!none && lowest < minUsualSalary, "This is little for a month: write whole rupees, not thousands or lakhs."},
 		),
 		warnings(collections.JobSalaryMax,
-			concern{highest > salaryHigh, "This is much for a month: is it the pay of a year?"},
-			concern{lowest >= salaryLow && highest <= salaryHigh && highest > lowest*salarySpread, "The highest salary is more than three times the lowest: such a range tells candidates little."},
+			concern{highest > maxUsualSalary, "This is much for a month: is it the pay of a year?"},
+			concern{lowest >= minUsualSalary && highest <= maxUsualSalary && highest > lowest*maxSalaryRatio, "The highest salary is more than three times the lowest: such a range tells candidates little."},
 		)...,
 	)
 }
@@ -114,7 +113,7 @@ func warnOfSalary(r *core.Record, _ time.Time) []Problem {
 func warnOfDescription(r *core.Record, _ time.Time) []Problem {
 	text := r.GetString(collections.JobDescription)
 	return warnings(collections.JobDescription,
-		concern{utf8.RuneCountInString(text) < descriptionShort, "The description is short. Say what one does all day, what one has to know, and what is offered: search engines leave out openings that say little."},
+		concern{utf8.RuneCountInString(text) < minDescriptionLength, "The description is short. Describe the daily work, what candidates must know, and what you offer: search engines leave out openings that say little."},
 		concern{isShouted(text), "Write the description in ordinary letters, not in capitals."},
 		concern{holdsContact(text), "Leave e-mail addresses and phone numbers out: candidates apply on this page, and here they attract spam and fraud."},
 		concern{demandsFee(text), "This reads as if candidates had to pay. Nobody may ask them for a fee or deposit: search engines remove such openings, and our terms forbid it."},

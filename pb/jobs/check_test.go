@@ -6,18 +6,18 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/collections"
-	"workforce/pb/rules"
-
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/rules"
 )
 
 const enough = "You find people for our clients’ sites and look after them until they have settled in.\n\n" +
 	"Responsibilities:\n- Understand a vacancy well enough to explain it.\n- Arrange interviews, and tell each candidate the result.\n" +
 	"Salary:\n- ₹15,000 to ₹25,000 a month; candidates never pay a registration fee."
 
-// flawless is an opening that nobody minds.
+// flawless returns an opening without problems.
 func flawless() *core.Record {
 	c := core.NewBaseCollection(collections.Jobs)
 	for _, name := range fieldOrder {
@@ -32,13 +32,13 @@ func flawless() *core.Record {
 	return r
 }
 
-// TestJobProblems changes one field of a flawless opening: exactly this is said of it.
+// TestJobProblems changes one field of a flawless opening and expects exactly one warning.
 func TestJobProblems(t *testing.T) {
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
 		field string
 		value any
-		says  string // a part of the only warning; empty: nothing is said
+		says  string // a part of the only warning; "": no warning
 	}{
 		{collections.JobTitle, "HR Executive", ""},
 		{collections.JobTitle, "SAP ABAP Consultant", ""},
@@ -101,10 +101,10 @@ func TestJobProblems(t *testing.T) {
 			t.Errorf("%s %.60v: also %v", c.field, c.value, got)
 		}
 		if all := Problems(r, nil, now); c.says != "" && len(all) == 0 {
-			t.Errorf("%s %.60v: nothing is said, want %q", c.field, c.value, c.says)
+			t.Errorf("%s %.60v: no warning, want %q", c.field, c.value, c.says)
 		}
 	}
-	t.Run("no salary is said once", func(t *testing.T) {
+	t.Run("a missing salary gives one warning", func(t *testing.T) {
 		r := flawless()
 		r.Set(collections.JobSalaryMin, 0)
 		r.Set(collections.JobSalaryMax, 0)
@@ -112,7 +112,7 @@ func TestJobProblems(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 	})
-	t.Run("errors come first and silence what else there is to say", func(t *testing.T) {
+	t.Run("errors come first and hide the warnings of their field", func(t *testing.T) {
 		r := flawless()
 		r.Set(collections.JobTitle, "URGENT VACANCY!")
 		r.Set(collections.JobClosesAt, "")
@@ -128,7 +128,7 @@ func TestJobProblems(t *testing.T) {
 	})
 }
 
-// TestJobPosting reads what admins write as job search engines want it.
+// TestJobPosting converts what admins write to the values of job search engines.
 func TestJobPosting(t *testing.T) {
 	for kind, want := range map[string]string{
 		"Full Time": "FULL_TIME", "full-time": "FULL_TIME", "Permanent": "FULL_TIME", "Part Time": "PART_TIME",

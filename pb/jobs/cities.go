@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// cities are those that openings are likely to be in, with their other names, by state
-// or union territory.
+// cities lists, by state or union territory, the cities in which openings are likely to be,
+// with their alternative names.
 var cities = map[string]string{
 	"Andaman and Nicobar Islands": "port blair, sri vijaya puram",
 	"Andhra Pradesh":              "visakhapatnam, vizag, vijayawada, guntur, nellore, kurnool, tirupati, rajahmundry, kakinada, anantapur, amaravati, sri city, kadapa, eluru, ongole",
@@ -45,6 +45,7 @@ var cities = map[string]string{
 	"West Bengal":       "kolkata, calcutta, howrah, durgapur, asansol, siliguri, haldia, kharagpur, bardhaman, kalyani, dankuni",
 }
 
+// states maps the name of each city to its state.
 var states = sync.OnceValue(func() map[string]string {
 	states := map[string]string{}
 	for state, names := range cities {
@@ -55,5 +56,5 @@ var states = sync.OnceValue(func() map[string]string {
 	return states
 })
 
-// stateOf is the state of a city, empty for one that is not known.
+// stateOf returns the state of a city, or "" if the city is not known.
 func stateOf(city string) string { return states()[strings.ToLower(city)] }

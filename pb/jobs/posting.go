@@ -7,28 +7,29 @@ import (
 	"workforce/pb/rules"
 )
 
-// A Posting is what job search engines are told of an opening beyond what stands
-// in its fields, in their own words (schema.org JobPosting).
+// A Posting holds the values of schema.org JobPosting that an opening's fields do not
+// contain literally.
 type Posting struct {
-	EmploymentTypes []string `json:"employmentTypes"` // none: the kind is not one that they know
-	Places          []Place  `json:"places"`          // none: no place that is known
-	Remote          bool     `json:"remote"`          // one may work from anywhere in India
+	EmploymentTypes []string `json:"employmentTypes"` // empty if the type of employment is not recognized
+	Places          []Place  `json:"places"`          // empty if no city is recognized
+	Remote          bool     `json:"remote"`          // people may work from anywhere in India
 }
 
-// A Place is a city and the state that it lies in.
+// A Place is a city and its state.
 type Place struct {
-	City  string `json:"city"` // as it stands in the opening
+	City  string `json:"city"` // as written in the opening
 	State string `json:"state"`
 }
 
-// PostingOf reads the type and the location of an opening.
+// PostingOf derives a posting from the type and the location of an opening.
 func PostingOf(kind, location string) Posting {
 	return Posting{EmploymentTypes: employmentTypes(kind), Places: placesIn(location), Remote: remote.MatchString(location)}
 }
 
+// employment maps what admins write to the values of schema.org employmentType.
 var employment = []struct {
-	word string
-	says *regexp.Regexp
+	value   string
+	pattern *regexp.Regexp
 }{
 	{"FULL_TIME", regexp.MustCompile(`full ?time|permanent|regular`)},
 	{"PART_TIME", regexp.MustCompile(`part ?time`)},
@@ -40,14 +41,14 @@ var employment = []struct {
 }
 
 func employmentTypes(kind string) []string {
-	words := []string{}
+	values := []string{}
 	kind = rules.NotInSlug.ReplaceAllString(strings.ToLower(kind), " ")
-	for _, type_ := range employment {
-		if type_.says.MatchString(kind) {
-			words = append(words, type_.word)
+	for _, candidate := range employment {
+		if candidate.pattern.MatchString(kind) {
+			values = append(values, candidate.value)
 		}
 	}
-	return words
+	return values
 }
 
 var (
@@ -55,7 +56,7 @@ var (
 	betweenParts = regexp.MustCompile(`(?i)[,/;&|()–]|\s-\s|\b(and|or|in|near)\b`)
 )
 
-// placesIn are the cities in a location such as "Whitefield, Bengaluru and Mysuru".
+// placesIn returns the cities in a location such as "Whitefield, Bengaluru and Mysuru".
 func placesIn(location string) []Place {
 	places := []Place{}
 	for _, part := range betweenParts.Split(location, -1) {

@@ -9,11 +9,12 @@ import (
 )
 
 const (
-	titleLong        = 80        // characters
-	descriptionShort = 200       // characters
-	salaryLow        = 3_000     // rupees a month
-	salaryHigh       = 1_000_000 // rupees a month
-	salarySpread     = 3         // how many times the lowest the highest may be
+	// Beyond these limits there is a warning.
+	maxTitleLength       = 80        // characters
+	minDescriptionLength = 200       // characters
+	minUsualSalary       = 3_000     // rupees a month
+	maxUsualSalary       = 1_000_000 // rupees a month
+	maxSalaryRatio       = 3         // the highest salary divided by the lowest
 )
 
 var (
@@ -23,7 +24,7 @@ var (
 	tag        = regexp.MustCompile(`(?i)</?[a-z][a-z0-9]*(\s[^<>]*)?/?>|&(nbsp|amp|lt|gt);`)
 
 	emailIn = regexp.MustCompile(`(?i)[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}`)
-	// A mobile number, with or without +91 or 0, or a landline with its area code.
+	// phoneIn matches a mobile number, with or without +91 or 0, or a landline with its area code.
 	phoneIn = regexp.MustCompile(`(^|[^\d,.])((\+?91|0)[\s-]?)?[6-9]\d{4}[\s-]?\d{5}($|[^\d,])|(^|\D)(\+91[\s-]?|0)\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}($|\D)`)
 
 	feeWord = regexp.MustCompile(`(?i)\b(registration|processing|training|interview|application|joining|placement|consultancy|documentation|uniform|id card|visa)\s+(fees?|charges?|deposit)\b|\b(security|refundable|caution)\s+(deposit|amount|money|fees?)\b|\b(pay|paying|deposit|transfer)\s+(us\s+)?(an?\s+|the\s+)?(small\s+|nominal\s+|refundable\s+|one-?time\s+)*(fees?|charges?|deposit|amount|₹|rs\.?)|\b(fees?|charges?|deposit)\s+of\s+(₹|rs\.?|inr)|\bcandidates? (must|have to|should|will) (pay|deposit)\b`)
@@ -31,7 +32,7 @@ var (
 	phrases = regexp.MustCompile(`[.!?;]\s+|\n+`)
 )
 
-// isShouted tells whether a text of more than a few letters is in capitals.
+// isShouted reports whether a text of more than a few letters is in capitals.
 func isShouted(text string) bool {
 	capitals, small := 0, 0
 	for _, letter := range text {
@@ -45,7 +46,7 @@ func isShouted(text string) bool {
 	return capitals >= 8 && capitals > 3*small
 }
 
-// holdsPlace tells whether a title names a city.
+// holdsPlace reports whether a title names a city.
 func holdsPlace(title string) bool {
 	words := strings.Fields(rules.NotInSlug.ReplaceAllString(strings.ToLower(title), " "))
 	for i, word := range words {
@@ -58,8 +59,8 @@ func holdsPlace(title string) bool {
 
 func holdsContact(text string) bool { return emailIn.MatchString(text) || phoneIn.MatchString(text) }
 
-// demandsFee tells whether a sentence asks candidates to pay; one that promises that
-// nobody has to does not.
+// demandsFee reports whether a sentence asks candidates to pay. A sentence that denies a
+// fee does not count.
 func demandsFee(text string) bool {
 	for _, phrase := range phrases.Split(text, -1) {
 		if feeWord.MatchString(phrase) && !denied.MatchString(phrase) {

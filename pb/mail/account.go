@@ -12,17 +12,17 @@ import (
 	"workforce/pb/documents"
 )
 
-// An accountLetter is what the templates about an admin's account show.
+// accountLetter is the data of the templates for an admin's account.
 type accountLetter struct {
 	Brand   string
 	SiteURL string
 	Link    string // to set a new password
 	Code    string // of the login's second step, in two halves
-	Minutes int    // for which the link or the code holds
+	Minutes int    // until the link or the code expires
 }
 
-// BindAccounts writes the mails that PocketBase sends to admins, a link to set a new
-// password and a code to log in, in the site's name and with links to its address.
+// BindAccounts replaces the text of the mails that PocketBase sends to admins: the link to
+// set a new password and the code to log in. They carry the site's name and address.
 func BindAccounts(app core.App, siteURL string) {
 	app.OnMailerRecordPasswordResetSend(collections.Admins).BindFunc(func(e *core.MailerRecordEvent) error {
 		token, _ := e.Meta["token"].(string)
@@ -50,11 +50,11 @@ func BindAccounts(app core.App, siteURL string) {
 }
 
 func writeAccountLetter(e *core.MailerRecordEvent, template, subject string, letter accountLetter) error {
-	var about site
-	if err := read(e.App, documents.Site, &about); err != nil {
+	var company site
+	if err := read(e.App, documents.Site, &company); err != nil {
 		return err
 	}
-	letter.Brand = about.Brand.Name
+	letter.Brand = company.Brand.Name
 	e.Message.From = netmail.Address{Name: headerName(letter.Brand), Address: e.App.Settings().Meta.SenderAddress}
 	e.Message.Subject = fmt.Sprintf("%s (%s)", subject, letter.Brand)
 	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}

@@ -11,7 +11,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestAccountMails sends what PocketBase sends about accounts, and reads what arrives.
+// TestAccountMails has PocketBase send its mails about accounts and checks what arrives.
 func TestAccountMails(t *testing.T) {
 	app := testapp.New(t)
 	mail.BindAccounts(app.App, siteURL)
@@ -21,7 +21,7 @@ func TestAccountMails(t *testing.T) {
 	for _, c := range []struct {
 		name, subject string
 		send          func() error
-		shown         []string
+		texts         []string
 	}{
 		{
 			"a forgotten password", "Set a new password (Samarth Workforce Solutions)",
@@ -46,13 +46,13 @@ func TestAccountMails(t *testing.T) {
 				t.Errorf("it is from %s", from)
 			}
 			for _, part := range []string{letter.text, letter.html} {
-				for _, shown := range c.shown {
-					if !strings.Contains(part, shown) {
-						t.Errorf("it lacks %q:\n%s", shown, part)
+				for _, text := range c.texts {
+					if !strings.Contains(part, text) {
+						t.Errorf("it lacks %q:\n%s", text, part)
 					}
 				}
 				if strings.Contains(part, "/_/") {
-					t.Errorf("it leads to the operators:\n%s", part)
+					t.Errorf("it links to PocketBase's admin UI:\n%s", part)
 				}
 			}
 		})

@@ -26,11 +26,11 @@ var (
 	textTemplates = text.Must(text.ParseFS(templates, "templates/*.txt"))
 )
 
-// errObsolete says that there is nothing to tell any more: the submission was deleted,
-// or turned out to be spam.
+// errObsolete is returned if the mail must not be sent any more, because the submission
+// was deleted or marked as spam.
 var errObsolete = errors.New("the submission is gone")
 
-// compose makes the mail of a row, from what the site and the submission say now.
+// compose writes the mail of a row from the current site document and submission.
 func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && record.GetBool(collections.Spam) {
@@ -43,27 +43,27 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	sentFrom := rules.ASCIIEmail(letter.SenderEmail)
+	visitor := rules.ASCIIEmail(letter.SenderEmail)
 	sender := o.app.Settings().Meta.SenderAddress
 	message := &mailer.Message{
 		From: netmail.Address{Name: headerName(letter.Brand), Address: sender},
 		Headers: map[string]string{
-			// A mail that is sent twice, since its first success could not be written
-			// down, is known as the same by this.
+			// If the database fails after the mail was sent, it is sent again. By this ID
+			// mail programs recognize both as the same mail.
 			"Message-ID":     fmt.Sprintf("<%s.%s@%s>", r.ID, r.Receipt, domainOf(sender)),
 			"Auto-Submitted": "auto-generated",
 		},
 	}
 	switch r.Kind {
 	case collections.OutboxAcknowledgement:
-		message.To = []netmail.Address{{Address: sentFrom}}
+		message.To = []netmail.Address{{Address: visitor}}
 		message.Subject = fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt)
 		message.Headers["Reply-To"] = letter.CompanyEmail
 		message.Headers["Auto-Submitted"] = "auto-replied"
 	default:
 		message.To = []netmail.Address{{Address: letter.CompanyEmail}}
 		message.Subject = fmt.Sprintf("New %s %s", letter.What, letter.Receipt)
-		message.Headers["Reply-To"] = sentFrom
+		message.Headers["Reply-To"] = visitor
 	}
 	if message.HTML, err = render(htmlTemplates.Lookup(r.Kind+".html"), letter); err != nil {
 		return nil, err
@@ -80,7 +80,8 @@ func render(template interface{ Execute(io.Writer, any) error }, letter any) (st
 	return out.String(), nil
 }
 
-// headerName is a name as it stands before an address, quoted where it has to be.
+// headerName returns a name as it is written before an address in a header, quoted if
+// necessary.
 func headerName(name string) string {
 	quoted, _, _ := strings.Cut((&netmail.Address{Name: name, Address: "a@example.com"}).String(), " <")
 	return quoted

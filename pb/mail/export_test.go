@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// Round sends what is due now, as the worker does when it is woken.
+// Round sends the mails that are due, as the worker does in each round.
 func (o *Outbox) Round(siteURL string) error {
 	o.siteURL = siteURL
 	return o.sendDue(context.Background())
 }
 
-// PauseAfter is how long a mail waits after so many failures before.
+// PauseAfter exposes pauseAfter.
 func PauseAfter(attempts int) time.Duration { return pauseAfter(attempts) }

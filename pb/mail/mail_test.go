@@ -18,7 +18,7 @@ import (
 
 const siteURL = "https://site.test"
 
-// TestMails stores one submission of each kind and reads what is sent of it.
+// TestMails stores one submission of each kind and checks the mails that are sent.
 func TestMails(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -35,7 +35,7 @@ func TestMails(t *testing.T) {
 		fields          map[string]any
 		what, company   string
 		greeting        string
-		shown, shownRaw []string
+		texts, rawTexts []string // in the notice; rawTexts as the visitor typed them
 	}{
 		{collections.Contacts, contact, "message", "hello@example.com", "Dear Asha Rao,",
 			[]string{"tab=contact", "asha@example.com", "9876543210"}, []string{"Two <b>welders</b>.\r\nBy Monday & not later."}},
@@ -54,9 +54,9 @@ func TestMails(t *testing.T) {
 			checkHeader(t, acknowledgement, "asha@example.com", c.company, fmt.Sprintf("We have received your %s (%s)", c.what, receipt))
 			checkHeader(t, notice, c.company, "asha@example.com", fmt.Sprintf("New %s %s", c.what, receipt))
 			for _, part := range []string{acknowledgement.text, acknowledgement.html} {
-				for _, shown := range []string{c.greeting, receipt, siteURL, c.company, "Samarth Workforce Solutions", "your " + c.what} {
-					if !strings.Contains(part, shown) {
-						t.Errorf("the acknowledgement lacks %q:\n%s", shown, part)
+				for _, text := range []string{c.greeting, receipt, siteURL, c.company, "Samarth Workforce Solutions", "your " + c.what} {
+					if !strings.Contains(part, text) {
+						t.Errorf("the acknowledgement lacks %q:\n%s", text, part)
 					}
 				}
 				for _, hidden := range []string{"welders", "The page names me", "www.example.com", "9876543210"} {
@@ -66,23 +66,24 @@ func TestMails(t *testing.T) {
 				}
 			}
 			for _, part := range []string{notice.text, notice.html} {
-				for _, shown := range append(c.shown, receipt, siteURL+"/admin/dashboard?tab=", "q="+receipt) {
-					if !strings.Contains(part, shown) {
-						t.Errorf("the notice lacks %q:\n%s", shown, part)
+				for _, text := range append(c.texts, receipt, siteURL+"/admin/dashboard?tab=", "q="+receipt) {
+					if !strings.Contains(part, text) {
+						t.Errorf("the notice lacks %q:\n%s", text, part)
 					}
 				}
 			}
-			for _, shown := range c.shownRaw {
-				if !strings.Contains(notice.text, shown) || strings.Contains(notice.html, "<b>") {
-					t.Errorf("not shown as it was typed:\n%s\n%s", notice.text, notice.html)
+			for _, text := range c.rawTexts {
+				if !strings.Contains(notice.text, text) || strings.Contains(notice.html, "<b>") {
+					t.Errorf("the notice does not show the text as it was typed:\n%s\n%s", notice.text, notice.html)
 				}
 			}
 		})
 	}
 }
 
-// TestForeignDomain answers an address that mail servers know by another name.
-func TestForeignDomain(t *testing.T) {
+// TestInternationalDomain checks that an address with an international domain is written
+// to in its ASCII form, the only one that all mail servers know.
+func TestInternationalDomain(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
 	mails := listen(t, app)
@@ -93,12 +94,12 @@ func TestForeignDomain(t *testing.T) {
 	receipt := app.MustCreate(t, collections.Contacts, contact).GetString("receipt")
 	letters := mails.take(t, 2)
 	acknowledgement, notice := letters[0], letters[1]
-	const known = "jos@xn--mller-kva.de"
-	if acknowledgement.to[0] != known {
+	const ascii = "jos@xn--mller-kva.de"
+	if acknowledgement.to[0] != ascii {
 		acknowledgement, notice = notice, acknowledgement
 	}
-	checkHeader(t, acknowledgement, known, "hello@example.com", fmt.Sprintf("We have received your message (%s)", receipt))
-	checkHeader(t, notice, "hello@example.com", known, fmt.Sprintf("New message %s", receipt))
+	checkHeader(t, acknowledgement, ascii, "hello@example.com", fmt.Sprintf("We have received your message (%s)", receipt))
+	checkHeader(t, notice, "hello@example.com", ascii, fmt.Sprintf("New message %s", receipt))
 	if !strings.Contains(notice.text, "jos@müller.de") {
 		t.Errorf("the notice lacks the address as it was typed:\n%s", notice.text)
 	}
@@ -121,11 +122,12 @@ func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
 		t.Errorf("the id is %q", id)
 	}
 	if l.header.Get("Auto-Submitted") == "" {
-		t.Error("it does not say that nobody wrote it")
+		t.Error("it does not say that it was sent automatically")
 	}
 }
 
-// TestHeaders puts into the database what no rule lets in.
+// TestHeaders checks that line breaks cannot add a header. It writes them past the rules,
+// straight into the database.
 func TestHeaders(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -145,15 +147,15 @@ func TestHeaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range mails.take(t, 2) {
-		// Some servers take a carriage return alone for the end of a line.
+		// Some servers treat a single carriage return as the end of a line.
 		if len(l.to) != 1 || l.header.Get("Bcc") != "" || strings.ContainsAny(l.header.Get("Subject"), "\r\n") {
 			t.Errorf("to %v, %q", l.to, l.header)
 		}
 	}
 }
 
-// TestSpamIsNotTold checks that nobody hears of spam, until an operator says it is none.
-func TestSpamIsNotTold(t *testing.T) {
+// TestNoMailAboutSpam checks that spam causes no mails until somebody unmarks it.
+func TestNoMailAboutSpam(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
 	mails := listen(t, app)
@@ -197,18 +199,19 @@ func TestSpamIsNotTold(t *testing.T) {
 	mails.take(t, 2)
 }
 
-// TestWholeOrNotAtAll breaks the outbox: then the submission is not stored either.
-func TestWholeOrNotAtAll(t *testing.T) {
+// TestNoSubmissionWithoutMails breaks the outbox and checks that a submission is not
+// stored then.
+func TestNoSubmissionWithoutMails(t *testing.T) {
 	app := testapp.New(t)
 	mail.Register(app.App)
 	if _, err := app.DB().NewQuery("ALTER TABLE outbox RENAME TO broken").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	found, err := app.FindCollectionByNameOrId(collections.Contacts)
+	contacts, err := app.FindCollectionByNameOrId(collections.Contacts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := core.NewRecord(found)
+	record := core.NewRecord(contacts)
 	record.Load(testapp.Contact())
 	if err := app.Save(record); err == nil {
 		t.Error("stored without its mails")

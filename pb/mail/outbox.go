@@ -1,7 +1,7 @@
-// Package mail tells of submissions: an acknowledgement to the sender, a notice to
-// the company. What is to be told is written in the transaction that stores the
-// submission, so that neither is there without the other, and sent from there by
-// PocketBase's mailer until it succeeds. It also words the mails about accounts.
+// Package mail sends two mails for each submission: an acknowledgement to the sender and a
+// notice to the company. Both are written to the outbox in the transaction that stores the
+// submission, so neither exists without the other. A worker sends them with PocketBase's
+// mailer and retries failures. The package also writes the mails about accounts.
 package mail
 
 import (
@@ -17,38 +17,39 @@ import (
 	"workforce/pb/collections"
 )
 
-// innermost is after the hook that gives the receipt, in whose transaction all
-// further ones are.
-const innermost = 200
+// afterReceipt is the priority of the hooks that run inside the hook that assigns the
+// receipt, and therefore in its transaction.
+const afterReceipt = 200
 
 var submissions = []string{collections.Contacts, collections.Grievances, collections.Applications}
 
-// Outbox sends what waits in the collection of that name.
+// Outbox sends the mails that wait in the collection outbox.
 type Outbox struct {
 	app     core.App
 	siteURL string
 	wake    chan struct{}
 	done    sync.WaitGroup
 	cancel  context.CancelFunc
-	// unmarked are mails that were sent while the database could not be written.
+	// unmarked holds the IDs of mails that were sent but could not be marked as sent,
+	// because the database could not be written.
 	unmarked map[string]bool
 }
 
-// Register has each new submission that is not spam written to the outbox, also one
-// that an operator takes out of the spam. Sending begins with Start and ends with the
-// app.
+// Register binds the hooks that add mails to the outbox for each new submission, unless it
+// is spam, and for each submission that an operator unmarks as spam. The outbox sends from
+// Start until the app stops.
 func Register(app core.App) *Outbox {
 	o := &Outbox{app: app, wake: make(chan struct{}, 1), cancel: func() {}, unmarked: map[string]bool{}}
-	app.OnRecordCreateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: innermost, Func: enqueueNew})
-	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: innermost, Func: enqueueUnflagged})
-	app.OnRecordAfterCreateSuccess(submissions...).BindFunc(o.wakeUp)
-	app.OnRecordAfterUpdateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeUp)
+	app.OnRecordCreateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueNew})
+	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueUnflagged})
+	app.OnRecordAfterCreateSuccess(submissions...).BindFunc(o.wakeAfterSave)
+	app.OnRecordAfterUpdateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		err := e.Next()
-		o.poke()
+		o.wakeUp()
 		return err
 	})
-	// The last step of stopping: requests are finished, the databases are still open.
+	// At this step of stopping, requests are finished and the databases are still open.
 	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 		o.Stop()
 		return e.Next()
@@ -56,29 +57,30 @@ func Register(app core.App) *Outbox {
 	return o
 }
 
-// Start sends what waits, now and from now on. siteURL is the address that visitors
-// use, for the links in the mails.
+// Start begins to send mails in the background. siteURL is the address that visitors use,
+// for the links in the mails.
 func (o *Outbox) Start(siteURL string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	o.siteURL, o.cancel = siteURL, cancel
 	o.done.Go(func() { o.run(ctx) })
 }
 
-// Stop ends the sending and waits for it.
+// Stop stops sending and waits until the worker has ended.
 func (o *Outbox) Stop() {
 	o.cancel()
 	o.done.Wait()
 }
 
-func (o *Outbox) wakeUp(e *core.RecordEvent) error {
-	o.poke()
+func (o *Outbox) wakeAfterSave(e *core.RecordEvent) error {
+	o.wakeUp()
 	return e.Next()
 }
 
-func (o *Outbox) poke() {
+// wakeUp starts a round of the worker.
+func (o *Outbox) wakeUp() {
 	select {
 	case o.wake <- struct{}{}:
-	default: // it will look anyway
+	default: // a round is requested already
 	}
 }
 
@@ -104,8 +106,9 @@ func enqueueUnflagged(e *core.RecordEvent) error {
 	})
 }
 
-// enqueue writes both rows at once and past the hooks of records: it is in the way of
-// every submission. What is there already is not told a second time.
+// enqueue adds both mails of a submission in one statement and without record hooks,
+// because every submission waits for it. Rows that exist already stay as they are, so
+// nothing is sent twice.
 func enqueue(tx core.App, record *core.Record) error {
 	_, err := tx.DB().NewQuery(`
 		INSERT OR IGNORE INTO {{outbox}} ([[collection]], [[record]], [[receipt]], [[kind]], [[state]], [[nextTry]], [[created]])

@@ -11,8 +11,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestWaitingForAServer checks that nothing is lost or counted without a mail server,
-// and that the mails go as soon as one is set.
+// TestWaitingForAServer checks that mails wait without a mail server, without counting
+// attempts, and are sent as soon as one is configured.
 func TestWaitingForAServer(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -33,7 +33,8 @@ func TestWaitingForAServer(t *testing.T) {
 	mails.take(t, 2)
 }
 
-// TestRetry has the server refuse, hang up and take in the end.
+// TestRetry checks what happens when the server refuses a mail, refuses us, or accepts a
+// mail in the end.
 func TestRetry(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -47,7 +48,7 @@ func TestRetry(t *testing.T) {
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 
 	t.Run("a refused mail waits longer each time", func(t *testing.T) {
-		mails.answer("RCPT", "451 later")
+		mails.respond("RCPT", "451 later")
 		for attempt := range 3 {
 			change(t, app, map[string]any{"nextTry": ago(0)})
 			before := time.Now()
@@ -66,18 +67,18 @@ func TestRetry(t *testing.T) {
 			t.Errorf("%v", row.PublicExport())
 		}
 	})
-	t.Run("a server that knows us not is asked once a round", func(t *testing.T) {
-		for _, answer := range []string{"535 who are you", "421 closing"} {
-			mails.answer("RCPT", answer)
+	t.Run("a server that refuses us is tried once a round", func(t *testing.T) {
+		for _, reply := range []string{"535 who are you", "421 closing"} {
+			mails.respond("RCPT", reply)
 			change(t, app, map[string]any{"nextTry": ago(0), "attempts": 0})
 			round()
 			if total := rows(t, app)[0].GetInt("attempts") + rows(t, app)[1].GetInt("attempts"); total != 1 {
-				t.Errorf("%s: %d attempts", answer, total)
+				t.Errorf("%s: %d attempts", reply, total)
 			}
 		}
 	})
-	t.Run("it is given up after three days", func(t *testing.T) {
-		mails.answer("RCPT", "550 nobody here")
+	t.Run("a mail fails for good after three days", func(t *testing.T) {
+		mails.respond("RCPT", "550 nobody here")
 		change(t, app, map[string]any{"nextTry": ago(0), "firstTry": ago(73 * time.Hour), "attempts": 20})
 		round()
 		for _, row := range rows(t, app) {
@@ -86,8 +87,8 @@ func TestRetry(t *testing.T) {
 			}
 		}
 	})
-	t.Run("an operator has it tried again", func(t *testing.T) {
-		mails.answer("RCPT", "")
+	t.Run("an operator retries a failed mail", func(t *testing.T) {
+		mails.respond("RCPT", "")
 		change(t, app, map[string]any{"state": "waiting", "nextTry": "", "firstTry": ""})
 		round()
 		mails.take(t, 2)
@@ -101,7 +102,7 @@ func TestRetry(t *testing.T) {
 	})
 }
 
-// TestPauses checks that pauses grow and have an end.
+// TestPauses checks that pauses grow up to a maximum.
 func TestPauses(t *testing.T) {
 	for attempts, want := range map[int]time.Duration{
 		0: time.Minute, 1: 2 * time.Minute, 5: 32 * time.Minute, 9: 6 * time.Hour, 1000: 6 * time.Hour,
@@ -112,7 +113,7 @@ func TestPauses(t *testing.T) {
 	}
 }
 
-// TestObsolete deletes a submission before anything was told of it.
+// TestObsolete checks that a submission deleted before its mails were sent causes none.
 func TestObsolete(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -129,7 +130,8 @@ func TestObsolete(t *testing.T) {
 	}
 }
 
-// TestSentOnce breaks the database between the sending and the marking.
+// TestSentOnce checks that a mail is not sent again if the database cannot be written after
+// it was sent.
 func TestSentOnce(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -153,7 +155,7 @@ func TestSentOnce(t *testing.T) {
 	mails.take(t, 2)
 }
 
-// TestStop ends the app while a server keeps silent.
+// TestStop checks that the app stops in time while the mail server does not reply.
 func TestStop(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)

@@ -17,22 +17,22 @@ import (
 	"workforce/pb/testapp"
 )
 
-// A server takes mail over SMTP.
+// server accepts mail over SMTP.
 type server struct {
 	address string
 	letters chan letter
 	mutex   sync.Mutex
-	refuse  map[string]string // the answer by the command that it is given to
+	replies map[string]string // by command; a command that is missing is accepted
 }
 
-// A letter is a mail that was delivered.
+// letter is a mail that was delivered.
 type letter struct {
 	to         []string
 	header     netmail.Header
 	text, html string
 }
 
-// listen starts a server and has the app send its mail there.
+// listen starts a server and configures the app to send its mail there.
 func listen(t *testing.T, app *testapp.App) *server {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -40,7 +40,7 @@ func listen(t *testing.T, app *testapp.App) *server {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { listener.Close() })
-	s := &server{address: listener.Addr().String(), letters: make(chan letter, 100), refuse: map[string]string{}}
+	s := &server{address: listener.Addr().String(), letters: make(chan letter, 100), replies: map[string]string{}}
 	go func() {
 		for {
 			connection, err := listener.Accept()
@@ -54,7 +54,7 @@ func listen(t *testing.T, app *testapp.App) *server {
 	return s
 }
 
-// use switches the app's mail on, or off.
+// use switches the app's mail on or off.
 func (s *server) use(t *testing.T, app *testapp.App, on bool) {
 	t.Helper()
 	settings, err := app.Settings().Clone()
@@ -84,7 +84,7 @@ func (s *server) serve(t *testing.T, connection net.Conn) {
 		}
 		line = strings.TrimRight(line, "\r\n")
 		command := strings.ToUpper(strings.SplitN(line+" ", " ", 2)[0])
-		if refusal := s.answerTo(command); refusal != "" {
+		if refusal := s.replyTo(command); refusal != "" {
 			reply(refusal)
 			continue
 		}
@@ -117,17 +117,17 @@ func (s *server) serve(t *testing.T, connection net.Conn) {
 	}
 }
 
-func (s *server) answerTo(command string) string {
+func (s *server) replyTo(command string) string {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return s.refuse[command]
+	return s.replies[command]
 }
 
-// answer has the server answer a command so from now on; "" as it should.
-func (s *server) answer(command, reply string) {
+// respond sets the server's reply to a command. With an empty reply it accepts the command.
+func (s *server) respond(command, reply string) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.refuse[command] = reply
+	s.replies[command] = reply
 }
 
 func (s *server) deliver(t *testing.T, to []string, data string) {
@@ -169,21 +169,21 @@ func readParts(t *testing.T, contentType string, body io.Reader, l *letter) {
 	}
 }
 
-// take waits for as many letters and takes them away. There must not be more.
+// take waits for count letters and returns them. It fails if there are more.
 func (s *server) take(t *testing.T, count int) []letter {
 	t.Helper()
-	late := time.After(30 * time.Second)
-	var taken []letter
-	for len(taken) < count {
+	timeout := time.After(30 * time.Second)
+	var letters []letter
+	for len(letters) < count {
 		select {
 		case l := <-s.letters:
-			taken = append(taken, l)
-		case <-late:
-			t.Fatalf("%d mails came, want %d", len(taken), count)
+			letters = append(letters, l)
+		case <-timeout:
+			t.Fatalf("%d mails arrived, want %d", len(letters), count)
 		}
 	}
 	if more := len(s.letters); more > 0 {
-		t.Fatalf("%d mails, want %d", count+more, count)
+		t.Fatalf("%d mails arrived, want %d", count+more, count)
 	}
-	return taken
+	return letters
 }

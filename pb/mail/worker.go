@@ -14,22 +14,22 @@ import (
 )
 
 const (
-	firstPause  = time.Minute    // after the first failure; each further one is twice as long
-	longestWait = 6 * time.Hour  // between two attempts
+	firstPause  = time.Minute    // after the first failure; doubled after each further one
+	maxPause    = 6 * time.Hour  // between two attempts
 	giveUpAfter = 72 * time.Hour // since the first attempt
-	roundPause  = time.Minute    // between two looks at the outbox when nobody wakes it
+	roundPause  = time.Minute    // between two rounds, unless something wakes the worker
 	sendLimit   = 2 * time.Minute
-	stopLimit   = 5 * time.Second // for a mail under way when the program stops
-	atOnce      = 50              // rows read together
+	stopLimit   = 5 * time.Second // for the mail that is being sent when the program stops
+	batchSize   = 50              // rows per query
 )
 
-// errStopped says that the program stops: nothing is known of the mail.
+// errStopped is returned if the program stopped before the result of a mail was known.
 var errStopped = errors.New("stopped")
 
-// errUnreachable is wrapped by what would happen to any other mail as well.
+// errUnreachable wraps errors that would affect every other mail, too.
 var errUnreachable = errors.New("the mail server cannot be used")
 
-// A row of the outbox that is due.
+// row is a row of the outbox that is due.
 type row struct {
 	ID         string         `db:"id"`
 	Collection string         `db:"collection"`
@@ -43,7 +43,7 @@ type row struct {
 func (o *Outbox) run(ctx context.Context) {
 	for {
 		if err := o.sendDue(ctx); err != nil {
-			o.app.Logger().Error("The outbox could not be worked off", "error", err)
+			o.app.Logger().Error("The outbox could not be processed", "error", err)
 		}
 		select {
 		case <-ctx.Done():
@@ -54,9 +54,9 @@ func (o *Outbox) run(ctx context.Context) {
 	}
 }
 
-// sendDue sends all that is due. Without a mail server everything waits, and no time
-// is counted. A server that cannot be reached ends the round: the others would only
-// wait for it as well.
+// sendDue sends all mails that are due. Without a mail server they wait, and no attempt is
+// counted. If the server cannot be reached, the round ends, because the other mails would
+// fail, too.
 func (o *Outbox) sendDue(ctx context.Context) error {
 	for o.app.Settings().SMTP.Enabled {
 		var due []row
@@ -64,7 +64,7 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 			From(collections.Outbox).
 			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND nextTry <= {:now} AND kind != {:webhook}",
 				dbx.Params{"now": types.NowDateTime().String(), "webhook": collections.OutboxWebhook})).
-			OrderBy("nextTry", "id").Limit(atOnce).WithContext(ctx).All(&due)
+			OrderBy("nextTry", "id").Limit(batchSize).WithContext(ctx).All(&due)
 		if err != nil {
 			return fmt.Errorf("read the outbox: %w", err)
 		}
@@ -80,15 +80,15 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 				return nil
 			}
 		}
-		if len(due) < atOnce {
+		if len(due) < batchSize {
 			return nil
 		}
 	}
 	return nil
 }
 
-// sendRow sends one mail. PocketBase's mailer waits for a server without an end, so it
-// is left behind after a while.
+// sendRow sends one mail. PocketBase's mailer has no timeout, so sendRow stops waiting for
+// it after sendLimit.
 func (o *Outbox) sendRow(ctx context.Context, r row) error {
 	if o.unmarked[r.ID] {
 		return nil
@@ -97,12 +97,12 @@ func (o *Outbox) sendRow(ctx context.Context, r row) error {
 	if err != nil {
 		return err
 	}
-	sent := make(chan error, 1)
-	go func() { sent <- o.app.NewMailClient().Send(message) }()
+	result := make(chan error, 1)
+	go func() { result <- o.app.NewMailClient().Send(message) }()
 	limit, stop := time.After(sendLimit), ctx.Done()
 	for {
 		select {
-		case err := <-sent:
+		case err := <-result:
 			return classify(err)
 		case <-stop:
 			limit, stop = time.After(stopLimit), nil
@@ -115,17 +115,17 @@ func (o *Outbox) sendRow(ctx context.Context, r row) error {
 	}
 }
 
-// classify tells a mail that was refused from a server that refuses us.
+// classify wraps an error in errUnreachable unless the server refused only this mail.
 func classify(err error) error {
-	answer, answered := errors.AsType[*textproto.Error](err)
-	aboutUs := answered && (answer.Code == 421 || answer.Code == 454 || answer.Code >= 530 && answer.Code < 540)
-	if err != nil && (!answered || aboutUs) {
+	reply, replied := errors.AsType[*textproto.Error](err)
+	refusesUs := replied && (reply.Code == 421 || reply.Code == 454 || reply.Code >= 530 && reply.Code < 540)
+	if err != nil && (!replied || refusesUs) {
 		return fmt.Errorf("%w: %w", errUnreachable, err)
 	}
 	return err
 }
 
-// mark writes down what came of an attempt.
+// mark stores the result of an attempt.
 func (o *Outbox) mark(r row, failure error) error {
 	now := types.NowDateTime()
 	changes := dbx.Params{collections.OutboxAttempts: r.Attempts + 1}
@@ -163,16 +163,16 @@ func wrap(err error) error {
 	return nil
 }
 
-// pauseAfter grows with the attempts that failed before.
+// pauseAfter returns the pause after a failure that follows this many failed attempts.
 func pauseAfter(attempts int) time.Duration {
-	return min(firstPause<<min(attempts, 20), longestWait)
+	return min(firstPause<<min(attempts, 20), maxPause)
 }
 
-// shorten keeps a server's answer within the field.
+// shorten cuts a server's reply to the length of the field.
 func shorten(text string) string {
-	const longest = 500
-	if runes := []rune(text); len(runes) > longest {
-		return string(runes[:longest])
+	const maxProblem = 500
+	if runes := []rune(text); len(runes) > maxProblem {
+		return string(runes[:maxProblem])
 	}
 	return text
 }

@@ -5,35 +5,36 @@ import (
 	"strings"
 )
 
-// Address is one page at one canonical address.
+// Address is a page together with the canonical address it was requested at.
 type Address struct {
 	Page *Page
-	// Slug is the last part of a path that has one.
+	// Slug is the last segment of the path if the page has one for each slug.
 	Slug string
 	// Path is the canonical path.
 	Path string
-	// Query is the part of the query that the page heeds, in canonical form.
+	// Query holds the parameters that the page uses, in canonical form.
 	Query url.Values
 }
 
 const slugPart = "/{slug}"
 
-// Find gives the page of a path, whatever its capitalisation, with or without a slash
-// at the end; the caller redirects to the address's Path where they differ.
+// Find returns the page of a path. It ignores capitalisation and a trailing slash; the
+// caller redirects to the address's Path if it differs from the requested one.
 func Find(path string, query url.Values) (Address, bool) {
 	folded := fold(path)
 	page, found := byPath[folded]
 	if found {
-		return at(page, "", page.Path, query), true
+		return newAddress(page, "", page.Path, query), true
 	}
-	parent, slug, _ := cutLast(folded)
+	end := max(strings.LastIndexByte(folded, '/'), 0)
+	parent, slug := folded[:end], strings.TrimPrefix(folded[end:], "/")
 	if page, found = byPath[parent+slugPart]; !found || slug == "" {
 		return Address{}, false
 	}
-	return at(page, slug, strings.TrimSuffix(page.Path, slugPart)+"/"+slug, query), true
+	return newAddress(page, slug, strings.TrimSuffix(page.Path, slugPart)+"/"+slug, query), true
 }
 
-// Key tells the address from all others, for the cache.
+// Key returns a string that identifies the address in the cache.
 func (a Address) Key() string {
 	if len(a.Query) == 0 {
 		return a.Path
@@ -41,14 +42,14 @@ func (a Address) Key() string {
 	return a.Path + "?" + a.Query.Encode()
 }
 
-// NotFoundAddress and FailedAddress are where the pages of errors stand: at paths that
-// no page has.
+// NotFoundAddress and FailedAddress are the addresses of the error pages. Visitors cannot
+// request them.
 var (
-	NotFoundAddress = at(NotFound, "", NotFound.Path, nil)
-	FailedAddress   = at(Failed, "", Failed.Path, nil)
+	NotFoundAddress = newAddress(NotFound, "", NotFound.Path, nil)
+	FailedAddress   = newAddress(Failed, "", Failed.Path, nil)
 )
 
-func at(page *Page, slug, path string, query url.Values) Address {
+func newAddress(page *Page, slug, path string, query url.Values) Address {
 	address := Address{Page: page, Slug: slug, Path: path}
 	if page.Query != nil {
 		address.Query = page.Query(query)
@@ -56,17 +57,10 @@ func at(page *Page, slug, path string, query url.Values) Address {
 	return address
 }
 
+// fold returns a path in lower case without a trailing slash.
 func fold(path string) string {
 	if folded := strings.ToLower(strings.TrimRight(path, "/")); folded != "" {
 		return folded
 	}
 	return "/"
-}
-
-func cutLast(path string) (parent, last string, found bool) {
-	i := strings.LastIndexByte(path, '/')
-	if i < 0 {
-		return path, "", false
-	}
-	return path[:i], path[i+1:], true
 }

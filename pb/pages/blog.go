@@ -14,17 +14,15 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/posts"
+	"workforce/pb/richtext"
 	"workforce/pb/versions"
 )
 
-const (
-	// related is how many other posts a post leads to.
-	related = 3
-	// charactersAMinute are those of HTML: about 200 words of text.
-	charactersAMinute = 1300
-)
+// maxRelated is the number of other posts that a post links to.
+const maxRelated = 3
 
-// blog is one published post.
+// blog is the page of a published post.
 var blog = &Page{
 	Name: "blog", Path: "/blogs/{slug}",
 	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
@@ -45,17 +43,17 @@ type blogSummary struct {
 	Cover       picture                 `db:"-" json:"cover"`
 
 	ID         string `db:"id" json:"-"`
-	Length     int    `db:"length" json:"-"`
+	Content    string `db:"content" json:"-"`
 	CoverFile  string `db:"cover" json:"-"`
 	CoverScene string `db:"coverScene" json:"-"`
 	CoverAlt   string `db:"coverAlt" json:"-"`
 }
 
-// blogPost is what the page of a post shows.
+// blogPost is the data of a post's page.
 type blogPost struct {
 	Document json.RawMessage `json:"document"`
 	Post     blogSummary     `json:"post"`
-	// HTML is the post's text; it was cleaned when it was saved.
+	// HTML is the post's text. It was sanitized when it was saved.
 	HTML    string        `json:"html"`
 	Related []blogSummary `json:"related"`
 }
@@ -73,7 +71,7 @@ func loadBlog(request Request) (Content, error) {
 	if i < 0 {
 		return Content{}, movedBlog(request)
 	}
-	shown := blogPost{Document: document, Post: posts[i], Related: nearest(posts, posts[i])}
+	shown := blogPost{Document: document, Post: posts[i], Related: relatedBlogs(posts, posts[i])}
 	err = request.App.DB().Select(collections.BlogContent).From(collections.Blogs).
 		Where(dbx.HashExp{"id": shown.Post.ID}).Row(&shown.HTML)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -85,7 +83,7 @@ func loadBlog(request Request) (Content, error) {
 	return shown.content(), nil
 }
 
-// content is the page of the post.
+// content returns the post's page with its head.
 func (b blogPost) content() Content {
 	meta := Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src}
 	if len(b.Post.Cover.Sizes) == 0 {
@@ -94,25 +92,28 @@ func (b blogPost) content() Content {
 	return Content{Data: b, Meta: meta}
 }
 
-// movedBlog tells where the post is that had the address before.
-func movedBlog(request Request) error {
-	slug, err := versions.MovedBlog(request.App, request.Slug)
+func movedBlog(request Request) error { return moved(request, posts.Kind, blogs) }
+
+// moved returns Moved if the requested slug is a former slug of a record that is still
+// public, or else ErrNotFound. The records have their addresses below the list's.
+func moved(request Request, kind versions.Kind, list *Page) error {
+	slug, err := kind.NewSlug(request.App, request.Slug)
 	if err != nil {
 		return err
 	}
 	if slug == "" {
 		return ErrNotFound
 	}
-	return Moved{blogs.Path + "/" + slug}
+	return Moved{list.Path + "/" + slug}
 }
 
-// publishedBlogs are the posts that visitors may read, newest first, and when the
-// clock next makes one public.
+// publishedBlogs returns the posts that visitors may read, newest first, and the time when
+// the next scheduled post becomes public.
 func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err error) {
 	now := types.NowDateTime()
 	err = app.DB().
 		Select("id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
-			"cover", "coverScene", "coverAlt", "length(content) AS length").
+			"cover", "coverScene", "coverAlt", "content").
 		From(collections.Blogs).
 		Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})).
 		OrderBy("publishedAt DESC", "id DESC").
@@ -122,30 +123,17 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	}
 	for i := range posts {
 		post := &posts[i]
-		post.ReadMinutes = readMinutes(post.Length)
+		post.ReadMinutes = richtext.ReadingMinutes(richtext.Words(post.Content))
+		post.Content = "" // a list does not keep the long texts
 		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt)
 	}
-	until, err = next(app, collections.Blogs, collections.BlogPublishedAt, now)
+	until, err = nextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
 	return posts, until, err
 }
 
-// readMinutes is how long a text of so many characters of HTML takes to read.
-func readMinutes(length int) int { return max(1, (length+charactersAMinute/2)/charactersAMinute) }
-
-// next is the first moment after now in a column of times; zero: there is none.
-func next(app core.App, table, column string, now types.DateTime) (time.Time, error) {
-	var first sql.NullString
-	err := app.DB().Select("min([[" + column + "]])").From(table).
-		Where(dbx.NewExp("[["+column+"]] > {:now}", dbx.Params{"now": now})).Row(&first)
-	if err != nil || !first.Valid {
-		return time.Time{}, err
-	}
-	moment, err := types.ParseDateTime(first.String)
-	return moment.Time(), err
-}
-
-// nearest are the posts that share most with one: its category counts twice, a tag once.
-func nearest(posts []blogSummary, one blogSummary) []blogSummary {
+// relatedBlogs returns the posts that share most with the given one. A shared category
+// counts twice, a shared tag once.
+func relatedBlogs(posts []blogSummary, one blogSummary) []blogSummary {
 	shared := func(other blogSummary) int {
 		score := 0
 		if other.isAbout(one.Category) {
@@ -160,5 +148,5 @@ func nearest(posts []blogSummary, one blogSummary) []blogSummary {
 	}
 	others := slices.DeleteFunc(slices.Clone(posts), func(post blogSummary) bool { return post.ID == one.ID })
 	slices.SortStableFunc(others, func(a, b blogSummary) int { return shared(b) - shared(a) })
-	return others[:min(related, len(others))]
+	return others[:min(maxRelated, len(others))]
 }

@@ -12,21 +12,21 @@ import (
 	"workforce/pb/documents"
 )
 
-// allPosts is the first filter of the blogs document: it filters nothing.
+// allPosts is the index of the filter that shows all posts, in the blogs document.
 const allPosts = 0
 
-// blogs lists the published posts, all or those of a category.
+// blogs is the page that lists the published posts, either all or those of a category.
 var blogs = &Page{
 	Name: "blogs", Path: "/blogs", Card: "home-vision",
 	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
-	Query:   only("category"),
+	Query:   queryParameter("category"),
 	Load:    loadBlogs,
 }
 
-// blogList is what the page of all posts shows.
+// blogList is the data of the page that lists posts.
 type blogList struct {
 	Document json.RawMessage `json:"document"`
-	// Category is the filter in force, as the document spells it; empty: none.
+	// Category is the selected filter, spelled as in the document. Empty: none.
 	Category string        `json:"category"`
 	Posts    []blogSummary `json:"posts"`
 }
@@ -49,11 +49,11 @@ func loadBlogs(request Request) (Content, error) {
 		return Content{}, err
 	}
 	list := blogList{Document: document, Posts: posts}
-	if asked := request.Query.Get("category"); asked != "" {
-		list.Category = spelled(filters.Filters, asked)
-		// Anybody can ask for any category: only those of the document are kept.
-		content.Passing = list.Category == ""
-		list.Category = cmp.Or(list.Category, asked)
+	if requested := request.Query.Get("category"); requested != "" {
+		list.Category = findFilter(filters.Filters, requested)
+		// A visitor can request any category, so the cache keeps only those of the document.
+		content.Uncached = list.Category == ""
+		list.Category = cmp.Or(list.Category, requested)
 		if !strings.EqualFold(list.Category, filters.Filters[allPosts]) {
 			list.Posts = slices.DeleteFunc(posts, func(post blogSummary) bool { return !post.isAbout(list.Category) })
 		}
@@ -62,24 +62,24 @@ func loadBlogs(request Request) (Content, error) {
 	return content, nil
 }
 
-// spelled finds a filter whatever its capitalisation; empty: there is none.
-func spelled(filters []string, asked string) string {
-	i := slices.IndexFunc(filters, func(filter string) bool { return strings.EqualFold(filter, asked) })
+// findFilter finds a filter regardless of capitalisation. It returns "" if there is none.
+func findFilter(filters []string, requested string) string {
+	i := slices.IndexFunc(filters, func(filter string) bool { return strings.EqualFold(filter, requested) })
 	if i < 0 {
 		return ""
 	}
 	return filters[i]
 }
 
-// isAbout says whether the post's category or one of its tags is the category asked for.
+// isAbout reports whether the post's category or one of its tags is the given category.
 func (b blogSummary) isAbout(category string) bool {
 	return strings.EqualFold(b.Category, category) || slices.ContainsFunc(b.Tags, func(tag string) bool {
 		return strings.EqualFold(tag, category)
 	})
 }
 
-// only heeds one parameter of a query.
-func only(name string) func(url.Values) url.Values {
+// queryParameter returns a Page's Query function that keeps one parameter.
+func queryParameter(name string) func(url.Values) url.Values {
 	return func(query url.Values) url.Values {
 		if value := strings.TrimSpace(query.Get(name)); value != "" {
 			return url.Values{name: {value}}

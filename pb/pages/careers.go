@@ -19,15 +19,16 @@ import (
 	"workforce/pb/jobs"
 )
 
-// careers lists the openings, all or those whose title or department has a text.
+// careers is the page that lists the openings, either all or those that match a search in
+// their title or department.
 var careers = &Page{
 	Name: "careers", Path: "/careers", Card: "careers-banner",
 	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
-	Query:   only("q"),
+	Query:   queryParameter("q"),
 	Load:    loadCareers,
 }
 
-// job is one opening.
+// job is the page of an opening.
 var job = &Page{
 	Name: "job", Path: "/careers/{slug}",
 	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
@@ -47,30 +48,30 @@ type opening struct {
 	Skills      types.JSONArray[string] `db:"skills" json:"skills"`
 	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
 	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
-	ClosesAt    types.DateTime          `db:"closesAt" json:"closesAt"` // empty: until it is closed
+	ClosesAt    types.DateTime          `db:"closesAt" json:"closesAt"` // empty: open until an admin closes it
 	Updated     types.DateTime          `db:"updated" json:"-"`
 }
 
-// isOpen says whether people may still apply.
+// isOpen reports whether people may still apply.
 func (o opening) isOpen(now time.Time) bool {
 	return o.ClosesAt.IsZero() || o.ClosesAt.Time().After(now)
 }
 
-// jobList is what the page of all openings shows.
+// jobList is the data of the page that lists openings.
 type jobList struct {
 	Document json.RawMessage `json:"document"`
-	// Search is the text that was searched for; Jobs are all openings, so that the
-	// browser can go on searching without asking again.
+	// Search is the text that was searched for. Jobs holds all openings, because the
+	// browser filters them as the visitor types.
 	Search string    `json:"search"`
 	Jobs   []opening `json:"jobs"`
 }
 
-// jobPost is what the page of an opening shows.
+// jobPost is the data of an opening's page.
 type jobPost struct {
 	Document json.RawMessage `json:"document"`
 	Job      opening         `json:"job"`
 	Closed   bool            `json:"closed"`
-	// Posting is what search engines are told beside.
+	// Posting holds the values of the structured data for job search engines.
 	Posting jobs.Posting `json:"posting"`
 }
 
@@ -89,7 +90,7 @@ func loadCareers(request Request) (Content, error) {
 	}
 	content.Until = until
 	search := request.Query.Get("q")
-	content.Passing = search != "" // anybody can search for anything
+	content.Uncached = search != "" // a visitor can search for any text
 	content.Data = jobList{Document: document, Search: search, Jobs: jobs}
 	return content, nil
 }
@@ -105,7 +106,7 @@ func loadJob(request Request) (Content, error) {
 	}
 	i := slices.IndexFunc(openings, func(job opening) bool { return job.Slug == request.Slug })
 	if i < 0 {
-		return Content{}, ErrNotFound
+		return Content{}, moved(request, jobs.Kind, careers)
 	}
 	shown := jobPost{
 		Document: document, Job: openings[i], Closed: !openings[i].isOpen(time.Now()),
@@ -127,8 +128,8 @@ func loadJob(request Request) (Content, error) {
 	return content, nil
 }
 
-// jobScenes are about how people find work; the openings share them out by their slugs,
-// so that links to several of them don't all look the same.
+// jobScenes are drawings about finding work. An opening's slug selects one of them, so
+// shared links to several openings do not all look the same.
 var jobScenes = []string{
 	"manpower-consulting-2", "manpower-consulting-3", "contract-staffing-2", "contract-staffing-3", "about-us-2",
 }
@@ -139,13 +140,13 @@ func jobScene(slug string) string {
 	return jobScenes[hash.Sum32()%uint32(len(jobScenes))]
 }
 
-// openJobs are the openings that people may apply for, newest first, and when the
-// clock next closes one, or brings one.
+// openJobs returns the openings that people may apply for, newest first, and the time when
+// the next opening closes or appears.
 func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
 	if jobs, err = allJobs(app); err != nil {
 		return nil, until, err
 	}
-	if until, err = nextPosted(app); err != nil {
+	if until, err = nextTime(app, collections.Jobs, collections.JobPosted, types.NowDateTime()); err != nil {
 		return nil, until, err
 	}
 	now := time.Now()
@@ -156,18 +157,7 @@ func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
 	return jobs, until, nil
 }
 
-// nextPosted is when the clock next brings an opening; zero: none is waiting.
-func nextPosted(app core.App) (time.Time, error) {
-	var next types.DateTime
-	err := app.DB().Select("coalesce(min([[posted]]), '')").From(collections.Jobs).
-		Where(dbx.NewExp("posted > {:now}", dbx.Params{"now": types.NowDateTime()})).Row(&next)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("find the next opening: %w", err)
-	}
-	return next.Time(), nil
-}
-
-// allJobs are the openings, closed ones too, newest first.
+// allJobs returns the openings, including closed ones, newest first.
 func allJobs(app core.App) (jobs []opening, err error) {
 	err = app.DB().Select().From(collections.Jobs).
 		Where(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()})).
@@ -178,17 +168,18 @@ func allJobs(app core.App) (jobs []opening, err error) {
 	return jobs, nil
 }
 
-// descriptionLimit is how much of a text search engines show.
-const descriptionLimit = 160
+// maxDescription is how many characters of a description search engines show.
+const maxDescription = 160
 
-// firstParagraph is the beginning of a text, ended at a word.
+// firstParagraph returns the first line of a text, cut at the end of a word if it is longer
+// than maxDescription.
 func firstParagraph(text string) string {
 	first, _, _ := strings.Cut(text, "\n")
 	letters := []rune(first)
-	if len(letters) <= descriptionLimit {
+	if len(letters) <= maxDescription {
 		return first
 	}
-	cut := string(letters[:descriptionLimit])
+	cut := string(letters[:maxDescription])
 	if space := strings.LastIndexByte(cut, ' '); space > 0 {
 		cut = cut[:space]
 	}

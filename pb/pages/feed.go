@@ -11,14 +11,14 @@ import (
 	"workforce/pb/documents"
 )
 
-// feedLength is how many posts a feed has: the newest.
-const feedLength = 20
+// maxFeedItems is the number of posts in a feed.
+const maxFeedItems = 20
 
-// Feed is the blog as feed readers take it.
+// Feed is the blog as a feed.
 type Feed struct {
 	Title, Description string
 	Items              []FeedItem
-	// Until is when the clock makes the next post public; zero: none is waiting.
+	// Until is the time when the next scheduled post becomes public. Zero: none is scheduled.
 	Until time.Time
 }
 
@@ -29,7 +29,7 @@ type FeedItem struct {
 	Published, Updated                 time.Time
 }
 
-// BlogFeed reads the newest posts with their texts.
+// BlogFeed returns the newest posts with their texts.
 func BlogFeed(app core.App) (Feed, error) {
 	document, err := documents.Get(app, "blogs")
 	if err != nil {
@@ -44,7 +44,7 @@ func BlogFeed(app core.App) (Feed, error) {
 		return Feed{}, err
 	}
 	feed := Feed{Title: head.Meta.Title, Description: head.Meta.Description, Until: until}
-	for _, post := range posts[:min(feedLength, len(posts))] {
+	for _, post := range posts[:min(maxFeedItems, len(posts))] {
 		record, err := app.FindRecordById(collections.Blogs, post.ID)
 		if err != nil {
 			return Feed{}, fmt.Errorf("read the post %s: %w", post.Slug, err)

@@ -1,5 +1,5 @@
-// Package pages is the table of the site's public addresses: which page answers an
-// address, what it shows, and which content it depends on.
+// Package pages holds the table of the site's public addresses. It says which page belongs
+// to an address, what the page shows and which content it depends on.
 package pages
 
 import (
@@ -14,43 +14,45 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/documents"
+	"workforce/pb/request"
 )
 
-// ErrNotFound says that nothing is published at an address, though its form is known.
+// ErrNotFound is returned if nothing is published at an address of a known page.
 var ErrNotFound = errors.New("nothing is published here")
 
-// Moved says that what was at an address is at another one now.
+// Moved is the error of a page whose content has moved to another path.
 type Moved struct{ Path string }
 
-// Error makes it an error of a page's Load.
+// Error implements error.
 func (m Moved) Error() string { return "moved to " + m.Path }
 
-// Is makes it a kind of ErrNotFound, for those who cannot go elsewhere.
+// Is makes Moved a kind of ErrNotFound, for callers that cannot redirect.
 func (m Moved) Is(target error) bool { return target == ErrNotFound }
 
-// Page is one kind of public address.
+// Page is a page of the site, or a kind of page with a slug.
 type Page struct {
-	// Name is the page's name everywhere: its React file, its document.
+	// Name is the name of the page's React file and of its document.
 	Name string
-	// Path is its canonical address; one that ends in /{slug} has a page for each slug.
+	// Path is the canonical path. If it ends in /{slug}, there is a page for each slug.
 	Path string
-	// Status is the HTTP status it is answered with. Default: 200.
+	// Status is the HTTP status of the response. Default: 200.
 	Status int
 	// Card is the scene on the picture that shared links show. Default: none.
 	Card string
-	// Hidden keeps it out of search engines and the sitemap.
+	// Hidden keeps the page out of search engines and the sitemap.
 	Hidden bool
-	// Depends names the content it shows beside the site document: collections, or
-	// what DependsOnDocument gives. A change to it makes the page stale.
+	// Depends names the content that the page shows in addition to the site document:
+	// names of collections and results of DependsOnDocument. A change to any of it makes
+	// a cached page stale.
 	Depends []string
-	// Query gives the part of a query that changes what it shows, in canonical form.
+	// Query selects the parameters that change what the page shows, in canonical form.
 	// Default: none.
 	Query func(url.Values) url.Values
-	// Load reads what it shows. Default: nothing.
+	// Load reads the page's content. Default: none.
 	Load func(Request) (Content, error)
 }
 
-// Request is what a page is asked for.
+// Request holds what a page's Load needs.
 type Request struct {
 	App   core.App
 	Slug  string
@@ -59,22 +61,23 @@ type Request struct {
 
 // Content is what a page shows.
 type Content struct {
-	// Data is given to the page's component, as JSON.
+	// Data is passed to the page's component as JSON.
 	Data any
 	// Meta is the head of the page.
 	Meta Meta
-	// Path is the canonical path of what it shows, where that is to be at another address.
-	// Default: the page's own.
+	// Path is the canonical path of the content. A draft's preview sets it to the path
+	// that the post will have. Default: the page's path.
 	Path string
-	// Status replaces the page's own. Default: the page's.
+	// Status is the HTTP status of the response. Default: the page's status.
 	Status int
-	// Passing keeps it out of the cache, where its query has no bounds.
-	Passing bool
-	// Private keeps it out of every cache and of search engines: only who was given its
-	// address is to see it.
+	// Uncached keeps the page out of the cache, because visitors can request it with any
+	// number of different queries.
+	Uncached bool
+	// Private keeps the page out of every cache and of search engines, because it is meant
+	// only for people who were given its address.
 	Private bool
-	// Until is when the clock alone changes it: a post is due, an opening closes.
-	// Default: never.
+	// Until is the time when the content changes by itself, because a scheduled post is
+	// published or an opening closes. Default: never.
 	Until time.Time
 }
 
@@ -82,43 +85,31 @@ type Content struct {
 type Meta struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	// Canonical is the absolute address; empty on pages that are to stay unlisted.
+	// Canonical is the absolute address. It is empty on pages that are not listed.
 	Canonical string `json:"canonical"`
-	// Image is the absolute address of a picture for shared links; empty: none.
+	// Image is the absolute address of a picture for shared links, or empty.
 	Image string `json:"image"`
 }
 
-// View is what a page's component and the head of its document are made from.
+// View is the data from which a page and its head are rendered.
 type View struct {
 	Name   string `json:"name"`
 	Path   string `json:"path"`
 	Status int    `json:"status"`
 	Meta   Meta   `json:"meta"`
 	Data   any    `json:"data"`
-	// Form is what came of a form that was sent without scripts. Default: none was sent.
-	Form  *Form     `json:"form,omitempty"`
-	Until time.Time `json:"-"`
-	// Passing and Private as in Content.
-	Passing bool `json:"-"`
-	Private bool `json:"-"`
+	// Form is the result of a form that was sent without scripts. Default: no form was sent.
+	Form *request.FormResult `json:"form,omitempty"`
+	// Until, Uncached and Private are those of Content.
+	Until    time.Time `json:"-"`
+	Uncached bool      `json:"-"`
+	Private  bool      `json:"-"`
 }
 
-// Form is what came of a form that a browser sent without scripts.
-type Form struct {
-	// Values are what was typed, by field; empty after success.
-	Values map[string][]string `json:"values"`
-	// Errors are the public sentences by field.
-	Errors map[string]string `json:"errors"`
-	// Problem is the one public sentence of what went wrong; empty after success.
-	Problem string `json:"problem"`
-	// Receipt is the number of the stored submission; empty: nothing was stored.
-	Receipt string `json:"receipt"`
-}
-
-// DependsOnDocument names a document as a page's content.
+// DependsOnDocument returns the name of a document for a page's Depends.
 func DependsOnDocument(key string) string { return "documents/" + key }
 
-// View loads what the page shows at an address. siteURL is the site's absolute address.
+// View loads the content of the page at an address. siteURL is the site's absolute address.
 func (a Address) View(app core.App, siteURL string) (View, error) {
 	view := View{Name: a.Page.Name, Path: a.Path, Status: a.Page.Status}
 	if view.Status == 0 {
@@ -130,7 +121,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 			return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 		}
 		view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
-		view.Passing, view.Private = content.Passing, content.Private
+		view.Uncached, view.Private = content.Uncached, content.Private
 		view.Path = cmp.Or(content.Path, view.Path)
 		if content.Status != 0 {
 			view.Status = content.Status
@@ -143,7 +134,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	return view, nil
 }
 
-// documentPage is a page that shows one document and nothing else; card as in Page.
+// documentPage returns a page that shows only the document of the same name.
 func documentPage(key, path, card string) *Page {
 	return &Page{Name: key, Path: path, Card: card, Depends: []string{DependsOnDocument(key)}, Load: loadDocument(key)}
 }
@@ -158,7 +149,8 @@ func loadDocument(key string) func(Request) (Content, error) {
 	}
 }
 
-// contentOf shows a document, whose head stands in it.
+// contentOf returns the content of a page that shows a document, with the head from the
+// document's member "meta".
 func contentOf(document json.RawMessage) (Content, error) {
 	var head struct{ Meta Meta }
 	if err := json.Unmarshal(document, &head); err != nil {

@@ -2,11 +2,11 @@ package pages
 
 import "strings"
 
-// picture is an image as pages show it.
+// picture is the data of an image on a page.
 type picture struct {
 	Src string `json:"src"`
 	Alt string `json:"alt"`
-	// Sizes are addresses of an upload by their width in pixels; scenes have none.
+	// Sizes lists an uploaded picture in several widths. Drawn scenes have none.
 	Sizes []size `json:"sizes,omitempty"`
 }
 
@@ -15,13 +15,13 @@ type size struct {
 	Width int    `json:"width"`
 }
 
-// thumbs are the sizes that the collections make of an upload, all 16:9.
+// thumbs are the sizes that the collections define for an upload, all 16:9.
 var thumbs = []struct {
 	name  string
 	width int
 }{{"480x270", 480}, {"960x540", 960}, {"1440x810", 1440}}
 
-// pictureOf is a record's upload, or else the drawn scene.
+// pictureOf returns a record's uploaded picture, or else the drawn scene.
 func pictureOf(collection, id, file, scene, alt string) picture {
 	if file == "" {
 		return pictureAt("", scene, alt)
@@ -29,7 +29,7 @@ func pictureOf(collection, id, file, scene, alt string) picture {
 	return pictureAt(strings.Join([]string{"/api/files", collection, id, file}, "/"), scene, alt)
 }
 
-// pictureAt is the upload at an address, or else the drawn scene.
+// pictureAt returns the uploaded picture at an address, or else the drawn scene.
 func pictureAt(address, scene, alt string) picture {
 	switch {
 	case address == "" && scene == "":
@@ -44,7 +44,7 @@ func pictureAt(address, scene, alt string) picture {
 	return shown
 }
 
-// cardOf is the path of a scene's card.
+// cardOf returns the path of a scene's card, the picture that shared links show.
 func cardOf(scene string) string {
 	if scene == "" {
 		return ""

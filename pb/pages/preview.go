@@ -11,10 +11,11 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
-	"workforce/pb/versions"
+	"workforce/pb/posts"
+	"workforce/pb/richtext"
 )
 
-// preview shows a draft as the page of its post would, to whoever was given its address.
+// preview shows a draft as the page of its post. Anyone with its address may open it.
 var preview = &Page{
 	Name: "blog", Path: "/preview/{slug}", Hidden: true,
 	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
@@ -22,14 +23,14 @@ var preview = &Page{
 }
 
 func loadPreview(request Request) (Content, error) {
-	draft, err := versions.PreviewedDraft(request.App, request.Slug, time.Now())
+	draft, err := posts.Kind.FindPreviewed(request.App, request.Slug, time.Now())
 	if errors.Is(err, sql.ErrNoRows) {
 		return Content{}, ErrNotFound
 	}
 	if err != nil {
 		return Content{}, err
 	}
-	record, cover, err := versions.DraftBlog(request.App, draft)
+	record, cover, err := posts.FromDraft(request.App, draft)
 	if err != nil {
 		return Content{}, err
 	}
@@ -37,13 +38,13 @@ func loadPreview(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	posts, _, err := publishedBlogs(request.App)
+	others, _, err := publishedBlogs(request.App)
 	if err != nil {
 		return Content{}, err
 	}
 	post := summaryOf(record, cover)
 	shown := blogPost{
-		Document: document, Post: post, HTML: record.GetString(collections.BlogContent), Related: nearest(posts, post),
+		Document: document, Post: post, HTML: record.GetString(collections.BlogContent), Related: relatedBlogs(others, post),
 	}
 	content := shown.content()
 	content.Private = true
@@ -51,7 +52,8 @@ func loadPreview(request Request) (Content, error) {
 	return content, nil
 }
 
-// summaryOf is a post that is not stored. What it lacks is as if it were published now.
+// summaryOf returns the summary of a post that is not stored. A draft without a date is
+// shown as if it were published now.
 func summaryOf(record *core.Record, cover string) blogSummary {
 	post := blogSummary{
 		ID:          record.Id,
@@ -63,13 +65,13 @@ func summaryOf(record *core.Record, cover string) blogSummary {
 		Tags:        types.JSONArray[string]{},
 		PublishedAt: record.GetDateTime(collections.BlogPublishedAt),
 		Updated:     types.NowDateTime(),
-		ReadMinutes: readMinutes(len([]rune(record.GetString(collections.BlogContent)))),
+		ReadMinutes: richtext.ReadingMinutes(richtext.Words(record.GetString(collections.BlogContent))),
 		CoverScene:  record.GetString(collections.BlogCoverScene),
 	}
 	post.Cover = pictureAt(cover, post.CoverScene, record.GetString(collections.BlogCoverAlt))
 	if post.PublishedAt.IsZero() {
 		post.PublishedAt = post.Updated
 	}
-	_ = record.UnmarshalJSONField(collections.BlogTags, &post.Tags) // of a draft that has none
+	_ = record.UnmarshalJSONField(collections.BlogTags, &post.Tags) // fails for a draft without tags, which then has none
 	return post
 }

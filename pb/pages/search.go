@@ -7,18 +7,18 @@ import (
 	"workforce/pb/search"
 )
 
-// searchLimit is how many characters of a search are heeded.
-const searchLimit = 200
+// maxSearchLength is the number of characters of a search that are used.
+const maxSearchLength = 200
 
-// searchPage finds pages, posts, openings and questions by their words.
+// searchPage is the page that finds pages, posts, openings and questions by their words.
 var searchPage = &Page{
 	Name: "search", Path: "/search", Hidden: true,
 	Depends: []string{DependsOnDocument("search")},
-	Query:   only("q"),
+	Query:   queryParameter("q"),
 	Load:    loadSearch,
 }
 
-// searchResult is what the page of a search shows.
+// searchResult is the data of the search page.
 type searchResult struct {
 	Document json.RawMessage `json:"document"`
 	Search   string          `json:"search"`
@@ -34,12 +34,12 @@ func loadSearch(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	asked := []rune(request.Query.Get("q"))
-	result := searchResult{Document: document, Search: string(asked[:min(len(asked), searchLimit)])}
+	typed := []rune(request.Query.Get("q"))
+	result := searchResult{Document: document, Search: string(typed[:min(len(typed), maxSearchLength)])}
 	if result.Hits, err = search.Find(request.App, result.Search); err != nil {
 		return Content{}, err
 	}
 	content.Data = result
-	content.Passing = result.Search != "" // anybody can search for anything
+	content.Uncached = result.Search != "" // a visitor can search for any text
 	return content, nil
 }

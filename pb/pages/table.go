@@ -6,7 +6,7 @@ import (
 	"workforce/pb/documents"
 )
 
-// Table is every page of the site, by its canonical address (specification, section 2).
+// Table lists every page of the site.
 var Table = []*Page{
 	documentPage("home", "/", "home-hero-team"),
 	documentPage("contract-staffing", "/services/contract-staffing", "contract-staffing-1"),
@@ -36,14 +36,14 @@ var Table = []*Page{
 	{Name: "admin", Path: "/admin/dashboard", Hidden: true},
 }
 
-// NotFound answers every unknown address.
+// NotFound is the page of every unknown address.
 var NotFound = &Page{
 	Name: "not-found", Path: "/404", Status: http.StatusNotFound, Hidden: true,
 	Depends: []string{DependsOnDocument("not-found")}, Load: loadDocument("not-found"),
 }
 
-// Failed answers when a page's content cannot be read: with the words that the program
-// brings, because the database is what failed.
+// Failed is the page for content that cannot be read. It uses the default document, because
+// the database has just failed.
 var Failed = &Page{
 	Name: "error", Path: "/500", Status: http.StatusInternalServerError, Hidden: true,
 	Load: func(Request) (Content, error) {
@@ -55,22 +55,22 @@ var Failed = &Page{
 	},
 }
 
-// aliases are other addresses that people and old links use.
+// aliases are further paths that people type or old links contain.
 var aliases = map[string]string{
 	"/contact-us": "/contact",
 	"/admin":      "/admin/dashboard",
 }
 
-// byPath finds pages by their folded path.
-var byPath = index()
+// byPath holds the pages by their folded paths.
+var byPath = indexTable()
 
-func index() map[string]*Page {
-	found := map[string]*Page{}
+func indexTable() map[string]*Page {
+	index := map[string]*Page{}
 	for _, page := range Table {
-		found[fold(page.Path)] = page
+		index[fold(page.Path)] = page
 	}
 	for alias, path := range aliases {
-		found[alias] = found[fold(path)]
+		index[alias] = index[fold(path)]
 	}
-	return found
+	return index
 }

@@ -11,22 +11,22 @@ import (
 	"github.com/dop251/goja_nodejs/url"
 )
 
-// prelude stands in for what React and the router expect of a browser or Node.
+// prelude defines the globals that React and the router expect from a browser or Node.
 //
 //go:embed prelude.js
 var prelude string
 
-// maxDepth bounds the call stack: a page that recurses without end fails instead of
-// filling the memory. React's own rendering stays far below.
+// maxDepth limits the call stack, so a page with an endless recursion fails instead of using
+// up the memory. React's rendering stays far below it.
 const maxDepth = 4096
 
-// engine is one JavaScript world with the bundle loaded. It serves one call at a time.
+// engine is a JavaScript runtime with the bundle loaded. It handles one call at a time.
 type engine struct {
 	vm   *goja.Runtime
 	call goja.Callable
 }
 
-// wrap gives the bundle, a CommonJS module, its exports.
+// wrap lets the bundle, a CommonJS module, run as a script that sets the global `module`.
 func wrap(bundle string) string {
 	return "var exports = {}, module = { exports: exports };(function () {" + bundle + "\n})();"
 }
@@ -35,7 +35,7 @@ func newEngine(programs []*goja.Program) (*engine, error) {
 	vm := goja.New()
 	vm.SetMaxCallStackSize(maxDepth)
 	new(require.Registry).Enable(vm)
-	url.Enable(vm) // links are resolved with it
+	url.Enable(vm) // the router resolves links with it
 	for _, program := range programs {
 		if _, err := vm.RunProgram(program); err != nil {
 			return nil, fmt.Errorf("load the server bundle: %w", err)
@@ -64,7 +64,7 @@ func (e *engine) render(ctx context.Context, boot string) (html string, err erro
 	}
 	html, ok := value.Export().(string)
 	if !ok {
-		return "", fmt.Errorf("render: the bundle answered %T, not text", value.Export())
+		return "", fmt.Errorf("render: the bundle returned %T, not text", value.Export())
 	}
 	return html, nil
 }

@@ -1,5 +1,5 @@
-// What the server bundle touches when it loads, for streaming and scheduling, though
-// rendering to a string uses none of it: each is there and does nothing.
+// The server bundle refers to these globals when it loads, for streaming and scheduling.
+// Rendering to a string does not use them, so they do nothing.
 const nothing = () => {};
 Object.assign(globalThis, {
   self: globalThis,

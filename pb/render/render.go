@@ -10,19 +10,19 @@ import (
 	"github.com/dop251/goja"
 )
 
-// ErrBusy says that no engine became free in time.
+// ErrBusy is returned if no engine became free in time.
 var ErrBusy = errors.New("all render engines are busy")
 
-// Renderer renders pages with a bounded number of JavaScript engines, because an
-// engine serves one page at a time and holds some megabytes.
+// Renderer renders pages with a pool of JavaScript engines. The pool is bounded, because an
+// engine renders one page at a time and takes several megabytes.
 type Renderer struct {
 	programs []*goja.Program
-	engines  chan *engine // an engine, or nil where none has been made yet or one broke
+	engines  chan *engine // nil entries stand for engines that are not created yet or failed
 	limit    time.Duration
 }
 
-// New compiles the server bundle. At most size pages render at once; a page that
-// takes longer than limit, waiting included, fails.
+// New compiles the server bundle. At most size pages are rendered at once. Rendering fails
+// if it takes longer than limit, including the wait for an engine.
 func New(bundle string, size int, limit time.Duration) (*Renderer, error) {
 	renderer := &Renderer{engines: make(chan *engine, size), limit: limit}
 	for _, source := range []struct{ name, code string }{{"prelude.js", prelude}, {"entry-server.js", wrap(bundle)}} {
@@ -38,8 +38,7 @@ func New(bundle string, size int, limit time.Duration) (*Renderer, error) {
 	return renderer, nil
 }
 
-// Render returns the HTML document of boot, which is the JSON that the bundle's
-// render function takes.
+// Render returns an HTML document. boot is the JSON that the bundle's render function takes.
 func (r *Renderer) Render(ctx context.Context, boot string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, r.limit)
 	defer cancel()
@@ -49,7 +48,7 @@ func (r *Renderer) Render(ctx context.Context, boot string) (string, error) {
 	case <-ctx.Done():
 		return "", ErrBusy
 	}
-	// An engine that failed may hold half-done work: the next page gets a new one.
+	// A failed engine may be in an inconsistent state, so the next page gets a new one.
 	healthy := false
 	defer func() {
 		if !healthy {

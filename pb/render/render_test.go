@@ -10,7 +10,7 @@ import (
 
 const limit = 300 * time.Millisecond
 
-// bundle answers what it was given, and misbehaves on demand.
+// bundle returns its argument in a paragraph, and misbehaves on demand.
 const bundle = `exports.render = function (boot) {
 	if (boot === "throw") throw new Error("broken page");
 	if (boot === "hang") for (;;) {}
@@ -46,7 +46,7 @@ func TestRender(t *testing.T) {
 			if (err == nil) != (c.failure == "") || (err != nil && !strings.Contains(err.Error(), c.failure)) {
 				t.Errorf("error %v, want one with %q", err, c.failure)
 			}
-			// Ensure that the only engine serves the next page, whatever the last one did.
+			// Ensure that the next page is rendered, although there is only one engine.
 			if html, err := renderer.Render(context.Background(), "next"); html != "<p>next</p>" {
 				t.Errorf("the next page rendered %q, %v", html, err)
 			}
@@ -69,7 +69,7 @@ func TestRenderWaitsForAnEngine(t *testing.T) {
 
 func TestRenderSaysBusy(t *testing.T) {
 	renderer := mustNew(t, 1)
-	<-renderer.engines // the only engine is at work elsewhere
+	<-renderer.engines // the only engine is busy
 	if _, err := renderer.Render(context.Background(), "x"); err != ErrBusy {
 		t.Errorf("error %v, want %v", err, ErrBusy)
 	}

@@ -3,7 +3,6 @@ package request
 import (
 	"errors"
 	"net/http"
-	"os"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
@@ -12,66 +11,74 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// A Refusal is an answer that is not a success.
+// A Refusal is an error that the caller reads: the documented shape of all errors.
 type Refusal struct {
 	Status   int               `json:"-"`
 	Sentence string            `json:"error"`
 	Fields   map[string]string `json:"fields,omitzero"`
 }
 
-// Error is the sentence that the caller reads.
+// Error returns the sentence that the caller reads.
 func (r *Refusal) Error() string { return r.Sentence }
 
+// Refuse returns an error that is answered with the status and the sentence.
 func Refuse(status int, sentence string) error {
 	return &Refusal{Status: status, Sentence: sentence}
 }
 
-// RefuseField refuses what stands in one field.
+// RefuseField returns an error that refuses the value of one field.
 func RefuseField(field, sentence string) error {
 	return &Refusal{http.StatusUnprocessableEntity, sentence, map[string]string{field: sentence}}
 }
 
-// Outermost is the priority of a middleware around those of PocketBase.
-const Outermost = apis.DefaultActivityLoggerMiddlewarePriority - 10
+// ErrNotFound answers a call for something that does not exist, or that the caller may
+// not know of.
+var ErrNotFound = Refuse(http.StatusNotFound, "There is nothing at this address.")
 
-// AnswerErrors answers whatever went wrong in the documented shape. It is the
-// outermost middleware, so that this holds for the refusals of the others as well.
+// outermost is the priority of a middleware that runs around those of PocketBase.
+const outermost = apis.DefaultActivityLoggerMiddlewarePriority - 10
+
+// AnswerErrors answers every error in the documented shape. It is the outermost
+// middleware, so it also answers the refusals of the others.
 func AnswerErrors() *hook.Handler[*core.RequestEvent] {
-	return &hook.Handler[*core.RequestEvent]{
-		Priority: Outermost,
-		Func: func(e *core.RequestEvent) error {
-			e.Response.Header().Set("Cache-Control", "no-store")
-			err := e.Next()
-			if err == nil || e.Written() {
-				return err
-			}
-			answer := toRefusal(e, err)
-			if answer.Status >= http.StatusInternalServerError {
-				// The pattern and not the address, which may name people.
-				e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", cause(err))
-			}
-			switch answer.Status {
-			case http.StatusUnauthorized:
-				e.Response.Header().Set("WWW-Authenticate", "Bearer")
-			case http.StatusServiceUnavailable:
-				e.Response.Header().Set("Retry-After", retryAfter)
-			}
-			if form := PlainFormOf(e); form != nil {
-				err := form.answerRefusal(e, answer)
-				if err == nil || e.Written() {
-					return err
-				}
-				e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
-			}
-			return WriteJSON(e, answer.Status, answer)
-		},
-	}
+	return &hook.Handler[*core.RequestEvent]{Priority: outermost, Func: answerErrors}
 }
 
-// toRefusal finds the public answer to an error.
+func answerErrors(e *core.RequestEvent) error {
+	e.Response.Header().Set("Cache-Control", "no-store")
+	err := e.Next()
+	if err == nil || e.Written() {
+		return err
+	}
+	refusal := toRefusal(e, err)
+	if refusal.Status >= http.StatusInternalServerError {
+		logFailure(e, cause(err))
+	}
+	switch refusal.Status {
+	case http.StatusUnauthorized:
+		e.Response.Header().Set("WWW-Authenticate", "Bearer")
+	case http.StatusServiceUnavailable:
+		e.Response.Header().Set("Retry-After", retryAfter)
+	}
+	if page := formPageOf(e); page != nil {
+		err := page.answerRefusal(e, refusal)
+		if err == nil || e.Written() {
+			return err
+		}
+		logFailure(e, err)
+	}
+	return WriteJSON(e, refusal.Status, refusal)
+}
+
+// logFailure logs the pattern of the call, because its address may name people.
+func logFailure(e *core.RequestEvent, err error) {
+	e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
+}
+
+// toRefusal returns the public answer to an error.
 func toRefusal(e *core.RequestEvent, err error) *Refusal {
-	if answer, ok := errors.AsType[*Refusal](err); ok {
-		return answer
+	if refusal, ok := errors.AsType[*Refusal](err); ok {
+		return refusal
 	}
 	if broken, ok := errors.AsType[validation.Errors](err); ok {
 		fields := make(map[string]string, len(broken))
@@ -80,13 +87,10 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 		}
 		return &Refusal{http.StatusUnprocessableEntity, "Please correct the fields that are marked.", fields}
 	}
-	if passed, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return tooLarge(e.Request.Pattern, passed.Limit)
-	}
 	if isTooSlow(err) {
 		return &Refusal{
 			Status:   http.StatusRequestTimeout,
-			Sentence: "Sending took too long. Please try again with a faster connection, or with smaller files.",
+			Sentence: "Uploading took too long. Try a faster connection or smaller files. Nothing was lost.",
 		}
 	}
 	if IsUnavailable(err) {
@@ -109,10 +113,7 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 	}
 }
 
-// isTooSlow tells whether a body ended because it did not keep the pace.
-func isTooSlow(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
-
-// cause is what PocketBase wraps into its errors for the log.
+// cause unwraps what PocketBase keeps in its errors for the log.
 func cause(err error) error {
 	if foreign, ok := errors.AsType[*router.ApiError](err); ok {
 		if inner, ok := foreign.RawData().(error); ok {
@@ -120,8 +121,4 @@ func cause(err error) error {
 		}
 	}
 	return err
-}
-
-func NothingHere(*core.RequestEvent) error {
-	return Refuse(http.StatusNotFound, "There is nothing at this address.")
 }

@@ -7,61 +7,85 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// readJSON reads an object of texts; null stands for a field that is left out.
-func (s *Values) readJSON(body io.Reader, known Fields) error {
-	raw, err := io.ReadAll(body)
+// ReadObject decodes a JSON object into a struct. A member that the struct does not have
+// is refused, because a misspelt name would otherwise go unnoticed.
+func ReadObject(e *core.RequestEvent, target any) error {
+	if mediaType, _ := mediaTypeOf(e.Request); mediaType != "application/json" {
+		return Refuse(http.StatusUnsupportedMediaType, "Send the fields as JSON.")
+	}
+	raw, err := io.ReadAll(e.Request.Body)
 	if err != nil {
-		return err
+		return unreadable(err)
 	}
-	var values map[string]jsontext.Value
-	if err := json.Unmarshal(raw, &values); err != nil {
-		return err
+	return ParseObject(raw, target)
+}
+
+// ParseObject decodes a JSON object as ReadObject does.
+func ParseObject(raw []byte, target any) error {
+	if !utf8.Valid(raw) || strings.TrimSpace(string(raw)) == "null" {
+		return unreadable(errors.New("not an object"))
 	}
-	if values == nil {
-		return errors.New("null in place of an object")
-	}
-	for name, value := range values {
-		if kind := value.Kind(); name == known.Flag && (kind == jsontext.KindTrue || kind == jsontext.KindFalse) {
-			s.Values[name] = []string{string(value)}
-			continue
+	err := json.Unmarshal(raw, target, json.RejectUnknownMembers(true))
+	if wrong, ok := errors.AsType[*json.SemanticError](err); ok && wrong.JSONPointer != "" {
+		name, _, _ := strings.Cut(string(wrong.JSONPointer[1:]), "/")
+		if errors.Is(err, json.ErrUnknownName) {
+			return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q is not known.", shorten(name)))
 		}
-		texts, err := textsOf(value, name == known.List || name == known.Files)
-		if err != nil {
-			return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q cannot be of this form.", shorten(name)))
-		}
-		s.Values[name] = texts
+		return errWrongType(name)
+	}
+	if err != nil {
+		return unreadable(err)
 	}
 	return nil
 }
 
+// parseJSON takes the members of an object as the texts of a form.
+func (v *Values) parseJSON(raw []byte, fields Fields) error {
+	var members map[string]jsontext.Value
+	if err := ParseObject(raw, &members); err != nil {
+		return err
+	}
+	for name, value := range members {
+		texts, err := textsOf(value, name == fields.List || name == fields.Files.Field)
+		if err != nil {
+			return errWrongType(name)
+		}
+		v.texts[name] = texts
+	}
+	return nil
+}
+
+// textsOf converts a member to the texts that a form would send. Null is an empty text,
+// and a number is taken as it is written, such as a phone number without quotation marks.
 func textsOf(value jsontext.Value, list bool) ([]string, error) {
-	switch value.Kind() {
-	case jsontext.KindString:
+	switch kind := value.Kind(); {
+	case kind == jsontext.KindString:
 		var text string
 		err := json.Unmarshal(value, &text)
 		return []string{text}, err
-	case jsontext.KindNumber: // a phone number without its quotation marks
-		return []string{string(value)}, nil
-	case jsontext.KindNull:
+	case kind == jsontext.KindNull:
 		return []string{""}, nil
-	case jsontext.KindBeginArray:
+	case kind == jsontext.KindNumber, list && kind == jsontext.KindBeginObject:
+		return []string{string(value)}, nil
+	case list && kind == jsontext.KindBeginArray:
 		var texts []string
 		err := json.Unmarshal(value, &texts)
-		if err == nil && list {
-			return texts, nil
-		}
-	case jsontext.KindBeginObject:
-		if list {
-			return []string{string(value)}, nil
-		}
+		return texts, err
 	}
-	return nil, errors.New("not a text")
+	return nil, errors.New("neither a text nor a list of texts")
 }
 
+func errWrongType(field string) error {
+	return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q cannot be of this form.", shorten(field)))
+}
+
+// WriteJSON answers a body as JSON.
 func WriteJSON(e *core.RequestEvent, status int, body any) error {
 	encoded, err := json.Marshal(body)
 	if err != nil {

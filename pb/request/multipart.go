@@ -3,7 +3,6 @@ package request
 import (
 	"fmt"
 	"io"
-	"math"
 	"mime/multipart"
 	"net/http"
 	"strings"
@@ -13,25 +12,21 @@ import (
 
 const multipartForm = "multipart/form-data"
 
-const (
-	maxParts      = 64       // texts and files of a form together
-	maxPartHeader = 16 << 10 // bytes between two parts
-)
+// maxParts is the number of texts and files that a form may have together.
+const maxParts = 64
 
-// errTooLarge says that the texts of a form are larger than those of any form are.
-var errTooLarge = Refuse(http.StatusRequestEntityTooLarge, tooLargeSentence)
+// A fileTaker reads a part that is a file.
+type fileTaker func(part *multipart.Part, files Files) error
 
-// readMultipart reads a form part by part: texts into memory, of which there is
-// little, files into the spool.
-func (s *Values) readMultipart(body io.Reader, boundary string, known Fields) error {
-	metered := &meter{from: body}
-	closing := watchClosing(metered, boundary)
-	reader := multipart.NewReader(closing, boundary)
-	texts := int64(DefaultMaxBody)
+// readMultipart reads a form part by part: texts into memory, files by takeFile. The
+// ready-made multipart.Reader.ReadForm would leave its files behind in a crash, keep up
+// to 10 MB of texts in memory, and store the files of unknown fields first.
+func (v *Values) readMultipart(body io.Reader, boundary string, fields Fields, takeFile fileTaker) error {
+	limited := &textLimit{from: mustEnd(body), left: DefaultMaxBody}
+	reader := multipart.NewReader(limited, boundary)
 	for parts := 0; ; parts++ {
-		metered.left = maxPartHeader
 		part, err := reader.NextPart()
-		if err == io.EOF && closing.seen { // otherwise the end of the form is missing
+		if err == io.EOF {
 			return nil
 		}
 		if err != nil {
@@ -40,57 +35,73 @@ func (s *Values) readMultipart(body io.Reader, boundary string, known Fields) er
 		if parts == maxParts {
 			return Refuse(http.StatusBadRequest, "The form has too many parts.")
 		}
-		if isFile(part) {
-			metered.left = math.MaxInt64 // up to the limit of the body
-			err = s.readFile(part, known)
-		} else {
-			metered.left = texts + maxPartHeader
-			var value []byte
-			value, err = io.ReadAll(part)
-			texts -= int64(len(value))
-			s.Values[part.FormName()] = append(s.Values[part.FormName()], string(value))
+		if part.FileName() == "" {
+			text, err := io.ReadAll(part)
+			if err != nil {
+				return err
+			}
+			v.texts[part.FormName()] = append(v.texts[part.FormName()], string(text))
+			continue
 		}
-		if err != nil {
+		limited.paused = true // files have the limit of the body
+		if err := takeFile(part, fields.Files); err != nil {
 			return err
 		}
+		limited.paused = false
 	}
 }
 
-// isFile: a part without the name of a file is a text, also where a file was expected.
-func isFile(part *multipart.Part) bool { return part.FileName() != "" }
+// mustEnd lets a body that breaks off fail. The parser of the standard library takes a
+// body that ends in the head of a part for a complete one. It stops reading behind the
+// line that closes the form, so a complete body never reaches the error.
+func mustEnd(body io.Reader) io.Reader {
+	return io.MultiReader(body, strings.NewReader("\r\n"), brokenOff{})
+}
 
-func (s *Values) readFile(part *multipart.Part, known Fields) error {
-	if known.without {
-		_, err := io.Copy(io.Discard, part)
-		return err
-	}
-	if known.Files == "" || part.FormName() != known.Files {
+type brokenOff struct{}
+
+// Read always fails.
+func (brokenOff) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
+
+// keepFile stores a file until the values are closed.
+func (v *Values) keepFile(part *multipart.Part, files Files) error {
+	if files.Field == "" || part.FormName() != files.Field {
 		return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q takes no file.", shorten(part.FormName())))
 	}
-	kept, size, err := s.spool.add(part, known.Largest)
+	upload, err := v.spool.add(part)
 	if err != nil {
-		return err
+		return fmt.Errorf("keep an upload: %w", err)
 	}
-	s.Files = append(s.Files, &filesystem.File{
-		Reader: kept, Size: size, OriginalName: strings.ToValidUTF8(part.FileName(), "?"),
-		// A record drops files of the same name; the rules give the final one.
-		Name: fmt.Sprintf("upload-%d", len(s.Files)),
+	v.Files = append(v.Files, &filesystem.File{
+		Reader: upload, Size: upload.size, OriginalName: strings.ToValidUTF8(part.FileName(), "?"),
+		// A record drops files of the same name; the rules set the final one.
+		Name: fmt.Sprintf("upload-%d", len(v.Files)),
 	})
 	return nil
 }
 
-// A meter lets through what is left and no more.
-type meter struct {
-	from io.Reader
-	left int64 // bytes
+// skipFile reads over a file.
+func skipFile(part *multipart.Part, _ Files) error {
+	_, err := io.Copy(io.Discard, part)
+	return err
 }
 
-// Read fails where nothing is left.
-func (m *meter) Read(p []byte) (int, error) {
-	if m.left <= 0 {
-		return 0, errTooLarge
+// A textLimit limits what is read into memory: all of a form but its files.
+type textLimit struct {
+	from   io.Reader
+	left   int64 // bytes
+	paused bool
+}
+
+// Read fails when nothing is left.
+func (l *textLimit) Read(p []byte) (int, error) {
+	if l.paused {
+		return l.from.Read(p)
 	}
-	n, err := m.from.Read(p[:min(int64(len(p)), m.left)])
-	m.left -= int64(n)
+	if l.left <= 0 {
+		return 0, &http.MaxBytesError{Limit: DefaultMaxBody}
+	}
+	n, err := l.from.Read(p[:min(int64(len(p)), l.left)])
+	l.left -= int64(n)
 	return n, err
 }

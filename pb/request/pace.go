@@ -1,53 +1,60 @@
 package request
 
 import (
+	"errors"
 	"io"
 	"net/http"
+	"os"
 	"time"
 )
 
-// A pace is how fast a body has to come. Each byte buys time for the next ones, so that a
-// slow but steady phone gets through, and none holds a connection by sending next to nothing.
+// A pace is how fast a body has to come. Each byte extends the time limit, so a slow but
+// steady phone gets through, while nobody can hold a connection by sending almost nothing.
 type pace struct {
-	grace time.Duration // at first, and for a pause on the way
-	rate  int64         // bytes a second on average, beyond that
-	Most  time.Duration // for a whole body
+	grace time.Duration // to begin, and for a pause on the way
+	rate  int64         // bytes a second on average, beyond the grace
+	Max   time.Duration // for a whole body
 }
 
-// BodyPace has room for a pause of the connection as long as our own forms have patience.
-var BodyPace = pace{grace: time.Minute, rate: 10 << 10, Most: 20 * time.Minute}
+// BodyPace is the pace of all request bodies. Its grace is as long as our own forms wait
+// for a connection. Tests shorten it.
+var BodyPace = pace{grace: time.Minute, rate: 10 << 10, Max: 20 * time.Minute}
 
+// after returns the time limit, from the start, once some bytes were read.
 func (p pace) after(read int64) time.Duration {
-	return min(p.Most, p.grace+time.Duration(read)*time.Second/time.Duration(p.rate))
+	return min(p.Max, p.grace+time.Duration(read)*time.Second/time.Duration(p.rate))
 }
 
-// A paced body moves the time limit of its connection on as it is read.
+// A paced body extends the read deadline of its connection as it is read.
 type paced struct {
 	io.ReadCloser
 	pace
-	start   time.Time
-	read    int64
-	setTill func(time.Time) error
+	start       time.Time
+	read        int64
+	setDeadline func(time.Time) error
 }
 
 func newPaced(w http.ResponseWriter, body io.ReadCloser, wanted pace) *paced {
-	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(), setTill: http.NewResponseController(w).SetReadDeadline}
+	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(), setDeadline: http.NewResponseController(w).SetReadDeadline}
 	p.allow(p.after(0))
 	return p
 }
 
-// Read reads on.
+// Read reads from the body and extends the deadline.
 func (p *paced) Read(b []byte) (int, error) {
 	n, err := p.ReadCloser.Read(b)
 	p.read += int64(n)
 	if err == nil {
 		p.allow(p.after(p.read))
 	} else {
-		p.allow(p.Most) // the server listens on for a client that hangs up
+		p.allow(p.Max) // the server keeps reading to notice a client that hangs up
 	}
 	return n, err
 }
 
 func (p *paced) allow(time time.Duration) {
-	_ = p.setTill(p.start.Add(time)) // where it cannot be set, the server's own limit holds
+	_ = p.setDeadline(p.start.Add(time)) // if it cannot be set, the server's own limit holds
 }
+
+// isTooSlow reports whether a body ended because it did not keep the pace.
+func isTooSlow(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }

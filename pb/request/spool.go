@@ -1,7 +1,6 @@
 package request
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -9,35 +8,28 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A spool keeps the files of one request on the disk, one behind the other in one
-// file that has no name any more: it disappears with the request, also in a crash.
+// A spool keeps the uploads of one request on the disk, one after the other in a file
+// without a name: the system removes it when it is closed, even after a crash.
 type spool struct {
 	dir  string
 	file *os.File // nil until the first upload
 	size int64
 }
 
-// spoolDir is emptied by PocketBase at each start, which is for systems that cannot
-// remove the name of an open file.
+// spoolDir returns the folder for temporary files. PocketBase empties it at each start,
+// which helps on systems that cannot remove the name of an open file.
 func spoolDir(app core.App) string {
 	return filepath.Join(app.DataDir(), core.LocalTempDirName)
 }
 
-// add keeps an upload. Of one that is larger than largest, in bytes, it only counts
-// what is beyond, for the rule to refuse it together with all else that is wrong.
-func (s *spool) add(upload io.Reader, largest int64) (spooled, int64, error) {
+func (s *spool) add(content io.Reader) (upload, error) {
 	if err := s.open(); err != nil {
-		return spooled{}, 0, fmt.Errorf("keep an upload: %w", err)
+		return upload{}, err
 	}
-	kept := spooled{s.file, s.size, 0}
-	var err error
-	kept.size, err = io.Copy(s.file, io.LimitReader(upload, largest))
-	s.size += kept.size
-	if err != nil {
-		return spooled{}, 0, fmt.Errorf("keep an upload: %w", err)
-	}
-	beyond, err := io.Copy(io.Discard, upload)
-	return kept, kept.size + beyond, err
+	size, err := io.Copy(s.file, content)
+	added := upload{s.file, s.size, size}
+	s.size += size
+	return added, err
 }
 
 func (s *spool) open() error {
@@ -52,7 +44,7 @@ func (s *spool) open() error {
 		return err
 	}
 	s.file = file
-	_ = os.Remove(file.Name()) // where that cannot be, close does
+	_ = os.Remove(file.Name()) // if the system refuses, close removes it
 	return nil
 }
 
@@ -63,18 +55,16 @@ func (s *spool) close() {
 	}
 }
 
-// Spooled is one upload in the spool.
-type spooled struct {
-	file     *os.File
-	at, size int64
+// An upload is the part of a spool that holds one file.
+type upload struct {
+	spool       io.ReaderAt
+	start, size int64
 }
 
-// Open reads the upload from its beginning.
-func (s spooled) Open() (io.ReadSeekCloser, error) {
-	return section{io.NewSectionReader(s.file, s.at, s.size)}, nil
+// Open returns a reader of the file. Closing it leaves the spool open for the others.
+func (u upload) Open() (io.ReadSeekCloser, error) {
+	return struct {
+		*io.SectionReader
+		io.Closer
+	}{io.NewSectionReader(u.spool, u.start, u.size), io.NopCloser(nil)}, nil
 }
-
-type section struct{ *io.SectionReader }
-
-// Close leaves the file open, in which the other uploads are as well.
-func (section) Close() error { return nil }

@@ -10,18 +10,18 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// retryAfter is when to try again after a 503, in seconds.
+// retryAfter tells the caller of a 503 when to try again, in seconds.
 const retryAfter = "30"
 
-// IsUnavailable tells whether something failed that an operator can repair while the
-// program runs: a full or read-only disk, a database that another program holds.
+// IsUnavailable reports whether an operator can repair the cause of an error while the
+// program runs: a full or read-only disk, or a database that another program has locked.
 func IsUnavailable(err error) bool {
-	// A full disk ends a transaction by itself, so that ending it fails as well.
+	// A full disk ends a transaction by itself, so rolling it back fails as well.
 	if several, ok := errors.AsType[dbx.Errors](err); ok && slices.ContainsFunc(several, IsUnavailable) {
 		return true
 	}
 	if failed, ok := errors.AsType[*sqlite.Error](err); ok {
-		switch failed.Code() & 0xff { // without the details
+		switch failed.Code() & 0xff { // the primary code, without the extended one
 		case sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED,
 			sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN:
 			return true

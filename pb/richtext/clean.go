@@ -1,3 +1,4 @@
+// Package richtext handles the HTML of posts: it sanitizes it and extracts text.
 package richtext
 
 import (
@@ -10,19 +11,18 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Clean leaves of a post's HTML what the editor of the admin area makes, and
-// nothing that a page could be broken or abused with. By whichever way a post comes,
-// what is stored is clean, and pages may show it as it is. What the editor made comes
-// out as it went in, byte for byte (testdata/editor.html).
+// Clean sanitizes the HTML of a post. It keeps only what the editor of the admin area can
+// produce, so stored content is safe to show on a page. Output of the editor stays the same
+// byte for byte (testdata/editor.html).
 func Clean(text string) string {
 	return spellAsBrowsers(emptyTable.ReplaceAllString(policy.Sanitize(balance(text)), ""))
 }
 
-// emptyTable is a table without a cell in clean HTML.
+// emptyTable matches a table without cells in sanitized HTML.
 var emptyTable = regexp.MustCompile(`<table>(\s|</?(thead|tbody|tr)>)*</table>`)
 
-// balance closes what is open and opens what is closed, as browsers do, so that no text
-// reaches out of its place. Nothing is left of one that is nested beyond all reason.
+// balance adds missing start and end tags as browsers do, so the content cannot close an
+// element of the page around it. It returns "" for HTML that is nested too deeply to parse.
 func balance(text string) string {
 	var out strings.Builder
 	parts, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div"})
@@ -38,7 +38,8 @@ func balance(text string) string {
 	return out.String()
 }
 
-// dropForeign removes drawings and formulas: what is called as in HTML means something else there.
+// dropForeign removes SVG and MathML, because their elements have other meanings than HTML
+// elements of the same name.
 func dropForeign(node *html.Node) {
 	for child := node.FirstChild; child != nil; {
 		next := child.NextSibling
@@ -51,14 +52,14 @@ func dropForeign(node *html.Node) {
 	}
 }
 
-// The editor: frontend/src/admin/editor.
+// policy allows what the editor (frontend/src/admin/editor) can produce.
 var policy = func() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(
 		"p", "h2", "h3", "h4", "strong", "em", "u", "s", "ul", "ol", "li", "blockquote",
 		"table", "thead", "tbody", "tr", "th", "td", "code", "pre", "hr", "br",
 	)
-	// Two slashes, which browsers also read in backslashes, lead to another host without saying how.
+	// Two slashes lead to another host. Browsers read backslashes as slashes, too.
 	p.AllowAttrs("href").Matching(regexp.MustCompile(`^(/?[^/\\\s]|/?$)`)).OnElements("a")
 	p.AllowAttrs("title").OnElements("a")
 	p.AllowAttrs("rel").Matching(regexp.MustCompile(`^(noopener|noreferrer|nofollow|ugc|sponsored)( (noopener|noreferrer|nofollow|ugc|sponsored))*$`)).OnElements("a")
@@ -66,7 +67,7 @@ var policy = func() *bluemonday.Policy {
 	p.AllowRelativeURLs(true)
 	p.RequireParseableURLs(true)
 
-	// Pictures come from this site only: no other host learns who reads a post.
+	// Pictures come from this site only, so no other host learns who reads a post.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(
 		`^/(api/files|assets)(/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*)+(\?thumb=[0-9]+x[0-9]+[tbf]?)?$`)).OnElements("img")
 	p.AllowAttrs("alt", "title").OnElements("img")
@@ -78,15 +79,15 @@ var policy = func() *bluemonday.Policy {
 	return p
 }()
 
-// The characters that the policy writes as references, and browsers as they are.
+// inText and inTag undo character references that the policy writes but browsers do not.
 var (
 	inText = strings.NewReplacer("&#34;", `"`, "&#39;", "'", "\u00a0", "&nbsp;")
 	inTag  = strings.NewReplacer("&#34;", "&quot;", "&#39;", "'", "\u00a0", "&nbsp;")
 )
 
-// spellAsBrowsers spells clean HTML as innerHTML does, so that saving what was read
-// changes nothing. In clean HTML < and > stand around tags only. A picture that lost its
-// address is left out.
+// spellAsBrowsers formats sanitized HTML as innerHTML does, so saving content that was not
+// edited changes nothing. It drops pictures without an address. It relies on < and > being
+// used only around tags.
 func spellAsBrowsers(clean string) string {
 	var out strings.Builder
 	out.Grow(len(clean))

@@ -11,7 +11,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestContent saves posts: what the editor makes stays as it is, all else goes.
+// TestContent saves posts: output of the editor stays the same, everything else is removed.
 func TestContent(t *testing.T) {
 	app := testapp.New(t)
 	saved := func(t *testing.T, text string) string {
@@ -79,20 +79,20 @@ func TestContent(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
 			if again := saved(t, got); again != got {
-				t.Errorf("saved again it became %s", again)
+				t.Errorf("a second save changed it to %s", again)
 			}
 		})
 	}
-	t.Run("all that the editor makes", func(t *testing.T) {
-		made, err := os.ReadFile("testdata/editor.html")
+	t.Run("output of the editor", func(t *testing.T) {
+		written, err := os.ReadFile("testdata/editor.html")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := saved(t, string(made)); got != string(made) {
+		if got := saved(t, string(written)); got != string(written) {
 			t.Errorf("saved as\n%s", got)
 		}
 	})
-	t.Run("the posts that the program brings", func(t *testing.T) {
+	t.Run("the sample posts", func(t *testing.T) {
 		posts, err := fs.Glob(content.Files, "blogs/*.html")
 		if err != nil || len(posts) == 0 {
 			t.Fatal(posts, err)

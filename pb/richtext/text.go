@@ -4,19 +4,20 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
 )
 
-// maxExcerptLength is how long an excerpt gets that is taken from the text, in characters.
+// maxExcerptLength is the length in characters of an excerpt made from the content.
 const maxExcerptLength = 200
 
-// inlineElements are the elements within a word or a sentence; all others part words.
+// inlineElements are the elements that may stand within a word. All others separate words.
 var inlineElements = []string{"a", "strong", "em", "u", "s", "code"}
 
-// Text is what a reader reads of clean HTML, in one line; of says of which elements,
-// default all.
+// Text returns the visible text of sanitized HTML on one line. If `of` names elements, only
+// their text is included.
 func Text(content string, of ...string) string {
 	var text strings.Builder
 	depth := 0
@@ -43,13 +44,32 @@ func Text(content string, of ...string) string {
 	}
 }
 
-// Words counts the words of a post's content.
-func Words(content string) int { return len(strings.Fields(Text(content))) }
+// Words counts the words in the visible text of a post's content. A word is a run of characters
+// without spaces that holds at least one letter or digit, so a dash or an ampersand on its own is
+// none. The editor counts the same way: countWords in frontend/src/lib/words.ts.
+func Words(content string) int {
+	count := 0
+	for run := range strings.FieldsSeq(Text(content)) {
+		if strings.ContainsFunc(run, isLetterOrNumber) {
+			count++
+		}
+	}
+	return count
+}
 
-// excerptBreaks are the blocks that an excerpt skips, or ends at.
+func isLetterOrNumber(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
+
+// wordsPerMinute is the speed at which people read.
+const wordsPerMinute = 200
+
+// ReadingMinutes returns how many minutes a number of words takes to read, at least one.
+func ReadingMinutes(words int) int { return max(1, (words+wordsPerMinute/2)/wordsPerMinute) }
+
+// excerptBreaks are the blocks that an excerpt skips at its start and ends at later.
 var excerptBreaks = []string{"h2", "h3", "h4", "ul", "ol", "blockquote", "table", "pre"}
 
-// firstParagraphs are the first ones of clean HTML that follow each other and stand in nothing else.
+// firstParagraphs returns the text of the first top-level paragraphs of sanitized HTML that
+// follow each other without another block between them.
 func firstParagraphs(content string) string {
 	var text strings.Builder
 	depth, found := 0, false
@@ -70,12 +90,12 @@ func firstParagraphs(content string) string {
 	}
 }
 
-// HasOwnExcerpt tells whether somebody wrote an excerpt, instead of it being taken from the content.
+// HasOwnExcerpt reports whether a writer wrote the excerpt, so it was not made from the content.
 func HasOwnExcerpt(excerpt, content string) bool {
 	return excerpt != "" && excerpt != Excerpt(content)
 }
 
-// Excerpt is how a post begins, up to the end of a word.
+// Excerpt returns the beginning of a post, cut at the end of a word.
 func Excerpt(content string) string {
 	text := cmp.Or(firstParagraphs(content), Text(content))
 	if utf8.RuneCountInString(text) <= maxExcerptLength {
@@ -88,7 +108,7 @@ func Excerpt(content string) string {
 	return strings.TrimRight(begin, " .,;:–-") + "…"
 }
 
-// IsBlank tells whether content shows nothing: an editor makes <p></p> of nothing.
+// IsBlank reports whether content shows nothing, such as the empty <p></p> of the editor.
 func IsBlank(content string) bool {
 	return !strings.Contains(content, "<img ") && !strings.Contains(content, "<hr") && Text(content) == ""
 }

@@ -10,25 +10,14 @@ import (
 )
 
 const (
-	maxEmailBytes     = 254 // bytes, RFC 5321
-	maxEmailUserBytes = 64  // bytes before the @
-	maxLabelBytes     = 63  // bytes between two dots of the domain
+	maxEmailBytes     = 254 // RFC 5321
+	maxEmailUserBytes = 64  // before the @
+	maxLabelBytes     = 63  // between two dots of the domain
 )
 
-// Email checks an address; the messages differ from form to form.
-func Email(value, missing, wrong string) error {
-	switch {
-	case value == "":
-		return Broken(missing)
-	case !isEmail(value):
-		return Broken(wrong)
-	}
-	return nil
-}
-
-// isEmail is stricter than the format: no quoted forms, no letters before the @ that few
-// mail servers take, and a domain that could exist.
-func isEmail(value string) bool {
+// IsEmail checks an address more strictly than its format: no quoted forms, before the @
+// only letters that most mail servers take, and a domain that could exist.
+func IsEmail(value string) bool {
 	user, domain, ok := strings.Cut(value, "@")
 	if !ok || len(value) > maxEmailBytes || len(user) > maxEmailUserBytes {
 		return false
@@ -44,11 +33,11 @@ func isEmail(value string) bool {
 		}
 	}
 	_, err := asciiDomain(domain)
-	return err == nil // the format asks for a dot and for a letter at the end
+	return err == nil // EmailFormat has checked for a dot and a letter at the end
 }
 
-// ASCIIEmail is an address as mail servers know it: आशा.भारत is xn--…; mails to and from
-// it have to name it so.
+// ASCIIEmail returns an address with its domain as mail servers know it: आशा.भारत becomes
+// xn--…. Mail headers and commands need this form.
 func ASCIIEmail(address string) string {
 	at := strings.LastIndex(address, "@") + 1
 	domain, err := asciiDomain(address[at:])
@@ -58,7 +47,8 @@ func ASCIIEmail(address string) string {
 	return address[:at] + domain
 }
 
-// asciiDomain leaves those alone that are ASCII already, also where no rule would allow them today.
+// asciiDomain returns a domain in ASCII. One that is ASCII already is not checked against
+// today's rules, because older domains break them.
 func asciiDomain(domain string) (string, error) {
 	if !strings.ContainsFunc(domain, isForeign) {
 		return domain, nil
@@ -68,10 +58,10 @@ func asciiDomain(domain string) (string, error) {
 
 func isForeign(r rune) bool { return r >= utf8.RuneSelf }
 
-// notInUser tells whether r cannot stand before the @.
+// notInUser tells whether r is not allowed before the @.
 func notInUser(r rune) bool { return isForeign(r) || r <= ' ' || r == 0x7f }
 
-// notInLabel tells whether r cannot be part of a domain's name.
+// notInLabel tells whether r is not allowed in a label of a domain.
 func notInLabel(r rune) bool {
 	return r != '-' && !unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }

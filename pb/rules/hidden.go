@@ -8,24 +8,25 @@ import (
 const (
 	nonJoiner = '\u200c'
 	joiner    = '\u200d'
-	emojiForm = '\ufe0f' // shows the sign before it as an emoji
+	emojiForm = '\ufe0f' // shows the character before it as an emoji
 )
 
-// Scripts whose letters don't change beside a joiner, so that one there only hides.
+// withoutJoiners are the scripts whose letters look the same beside a joiner. A joiner
+// there serves only to hide something.
 var withoutJoiners = []*unicode.RangeTable{
 	unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Common, unicode.Inherited,
 }
 
-// invisible are the characters that a reader does not see, or that reverse the
-// order in which he sees the others.
+// invisible are the characters that a reader does not see, or that change the order in
+// which the others are shown.
 var invisible = []*unicode.RangeTable{
 	unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp,
 	unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector,
 }
 
-// HasHidden tells whether s holds control characters, direction marks or
-// invisible characters. Joiners are allowed where writing needs them: behind a
-// letter of an Indic or Arabic script, and behind an emoji.
+// HasHidden tells whether s holds control characters, direction marks or invisible
+// characters. Joiners are allowed where writing needs them: after a letter of an Indic or
+// Arabic script, and after an emoji. Line breaks and tabs are allowed if breaks is true.
 func HasHidden(s string, breaks bool) bool {
 	before := ' '
 	for _, r := range s {
@@ -47,20 +48,20 @@ func HasHidden(s string, breaks bool) bool {
 	return false
 }
 
-// mayJoin tells whether a joiner behind r has something to join.
+// mayJoin tells whether a joiner after r has something to join.
 func mayJoin(r rune) bool {
 	return joins(r) || unicode.IsSymbol(r) || r == emojiForm
 }
 
-// joins tells whether a joiner behind r changes how r is written.
+// joins tells whether a joiner after r changes how r is written.
 func joins(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M) && !unicode.In(r, withoutJoiners...)
 }
 
-// stray is what phones, address books and documents put around what one copies from
-// them, without its sender's knowledge: direction marks, isolates and embeddings,
-// spaces and joiners of no width, soft hyphens, byte order marks. Overrides are not
-// among them: they make a reader see another text than the one that is there.
+// stray are the invisible characters that phones, address books and documents add to
+// copied text: direction marks, isolates and embeddings, zero-width spaces and joiners,
+// soft hyphens, byte order marks. Overrides are not among them, because they make a
+// reader see another text than the stored one; HasHidden refuses those.
 var stray = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x00ad, Hi: 0x00ad, Stride: 1}, {Lo: 0x061c, Hi: 0x061c, Stride: 1},
@@ -71,7 +72,7 @@ var stray = &unicode.RangeTable{
 	LatinOffset: 1,
 }
 
-// withoutStray leaves such characters out, and joiners where they join nothing.
+// withoutStray removes stray characters, and joiners that join nothing.
 func withoutStray(s string) string {
 	before := ' '
 	return strings.Map(func(r rune) rune {
@@ -83,19 +84,20 @@ func withoutStray(s string) string {
 	}, s)
 }
 
-// OneLine trims s, without what is stray, and leaves one plain space between its words.
+// OneLine removes stray characters, trims s and leaves one plain space between words.
 func OneLine(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.TrimSpace(withoutStray(s)), isSpace), " ")
 }
 
 func isSpace(r rune) bool { return unicode.Is(unicode.Zs, r) }
 
-// ManyLines trims s, without what is stray, and leaves one kind of line break.
+// ManyLines removes stray characters, trims s and leaves one kind of line break.
 func ManyLines(s string) string {
 	return strings.TrimSpace(plainText.Replace(withoutStray(s)))
 }
 
-// Word's bullets are characters of a font of its own.
+// plainText replaces every kind of line break, and the bullets that Word takes from a
+// private font.
 var plainText = strings.NewReplacer(
 	"\r\n", "\n", "\r", "\n", "\v", "\n", "\u2028", "\n", "\u2029", "\n",
 	"\uf0b7", "•", "\uf0a7", "•",

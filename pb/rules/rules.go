@@ -1,3 +1,5 @@
+// Package rules holds the rules that several records share: what a text, a name, an
+// email address, a phone number and an address of a page must look like.
 package rules
 
 import (
@@ -7,33 +9,36 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 )
 
-// Broken is the error of a rule: a sentence for the one who fills in the form.
+// Broken returns the error of a broken rule. The sentence is for the person who fills in
+// the form.
 func Broken(sentence string) error {
 	return validation.NewError("validation_broken_rule", sentence)
 }
 
-// Line checks a text of one line; label is what the form calls it.
-func Line(label, value string, required bool, limit int) error {
+// Line checks a text of one line. Its sentences begin with label, the form's word for the
+// field; maxLength counts characters.
+func Line(label, value string, required bool, maxLength int) error {
 	switch {
 	case value == "" && required:
 		return Broken(label + " is required")
 	case value == "":
 		return nil
-	case utf8.RuneCountInString(value) > limit:
-		return Broken(fmt.Sprintf("%s must be at most %d characters", label, limit))
+	case utf8.RuneCountInString(value) > maxLength:
+		return Broken(fmt.Sprintf("%s must be at most %d characters", label, maxLength))
 	case HasHidden(value, false):
 		return Broken(label + " must not contain line breaks or invisible characters")
 	}
 	return nil
 }
 
-// Text checks a text of several lines; missing is what to say when it is empty.
-func Text(label, value, missing string, limit int) error {
+// Text checks a required text of several lines. The sentence missing is for an empty
+// one; maxLength counts characters.
+func Text(label, value, missing string, maxLength int) error {
 	switch {
 	case value == "":
 		return Broken(missing)
-	case utf8.RuneCountInString(value) > limit:
-		return Broken(fmt.Sprintf("%s must be at most %d characters", label, limit))
+	case utf8.RuneCountInString(value) > maxLength:
+		return Broken(fmt.Sprintf("%s must be at most %d characters", label, maxLength))
 	case HasHidden(value, true):
 		return Broken(label + " must not contain invisible characters")
 	}

@@ -2,7 +2,7 @@ package rules
 
 import "testing"
 
-// TestTyped checks what is made of what people type and paste, and what of it is refused.
+// TestTyped checks how typed and pasted text is tidied, and what is refused.
 func TestTyped(t *testing.T) {
 	t.Run("phone", func(t *testing.T) {
 		for typed, want := range map[string]string{
@@ -29,27 +29,26 @@ func TestTyped(t *testing.T) {
 		}
 	})
 	t.Run("name", func(t *testing.T) {
-		for name, want := range map[string]string{
-			"Asha Rao":            "",
-			"आशा राव":             "",
-			"ಆಶಾ ರಾವ್":            "",
-			"രമേശന്\u200d":        "", // a joiner at the end of a Malayalam word
-			"ಪ್ರಕಾಶ\u200cರಾವ್":    "",
-			"José Peña":           "",
-			"":                    "Name is required",
-			"Raj":                 "Name must be at least 4 characters",
-			"R2D2 Rao":            "Name should only contain letters and spaces",
-			"O'Neil Rao":          "Name should only contain letters and spaces",
-			"Asha\x00Rao":         "Name should only contain letters and spaces",
-			"Asha\u202eRao":       "Name should only contain letters and spaces",
-			"Asha\u200bRao":       "Name should only contain letters and spaces",
-			"Asha\u200dRao":       "Name should only contain letters and spaces", // Latin needs no joiner
-			"\u0301sha Rao":       "Name should only contain letters and spaces",
-			"\u3164\u3164\u3164a": "Name should only contain letters and spaces", // a letter that shows nothing
-			"<b>Asha</b>":         "Name should only contain letters and spaces",
+		for name, want := range map[string]bool{
+			"Asha Rao":            true,
+			"आशा राव":             true,
+			"ಆಶಾ ರಾವ್":            true,
+			"രമേശന്\u200d":        true, // a joiner at the end of a Malayalam word
+			"ಪ್ರಕಾಶ\u200cರಾವ್":    true,
+			"José Peña":           true,
+			"Raj":                 true,
+			"R2D2 Rao":            false,
+			"O'Neil Rao":          false,
+			"Asha\x00Rao":         false,
+			"Asha\u202eRao":       false,
+			"Asha\u200bRao":       false,
+			"Asha\u200dRao":       false, // Latin needs no joiner
+			"\u0301sha Rao":       false,
+			"\u3164\u3164\u3164a": false, // a letter that shows nothing
+			"<b>Asha</b>":         false,
 		} {
-			if got := sentence(Name(name)); got != want {
-				t.Errorf("%q: %q, want %q", name, got, want)
+			if got := IsName(name); got != want {
+				t.Errorf("%q: %v, want %v", name, got, want)
 			}
 		}
 	})
@@ -77,7 +76,7 @@ func TestTyped(t *testing.T) {
 			"asha\u00a0rao@example.com":            false,
 			"asha@exam\u200bple.com":               false,
 		} {
-			if got := isEmail(address); got != want {
+			if got := IsEmail(address); got != want {
 				t.Errorf("%q: %v, want %v", address, got, want)
 			}
 		}
@@ -154,11 +153,4 @@ func TestTyped(t *testing.T) {
 			}
 		}
 	})
-}
-
-func sentence(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
 }

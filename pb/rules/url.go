@@ -5,28 +5,20 @@ import (
 	"strings"
 )
 
-const maxPageURLLength = 2000 // characters
-
-// PageURL checks the address of a page. People copy it without its beginning as
-// well, so example.com/page will do; a script in place of an address will not.
-func PageURL(value string) error {
-	if err := Line("Page URL", value, true, maxPageURLLength); err != nil {
-		return err
-	}
+// IsWebAddress tells whether value is the address of a page. People also copy addresses
+// without https://, so example.com/page and /page are allowed. Other schemes are not: a
+// javascript: address would be a script.
+func IsWebAddress(value string) bool {
 	parsed, err := url.Parse(value)
 	if err != nil || parsed.Opaque != "" {
-		return Broken("Page URL must be a web address")
+		return false
 	}
-	host := parsed.Host
 	switch parsed.Scheme {
 	case "http", "https":
+		return parsed.Host != ""
 	case "":
-		host, _, _ = strings.Cut(strings.TrimLeft(value, "/"), "/")
-	default:
-		host = ""
+		host, _, _ := strings.Cut(strings.TrimLeft(value, "/"), "/")
+		return host != "" && (strings.HasPrefix(value, "/") || strings.Contains(host, "."))
 	}
-	if host == "" || parsed.Scheme == "" && !strings.HasPrefix(value, "/") && !strings.Contains(host, ".") {
-		return Broken("Page URL must be a web address")
-	}
-	return nil
+	return false
 }

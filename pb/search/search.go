@@ -1,5 +1,5 @@
-// Package search finds what visitors can read by its words, with SQLite's full-text
-// search. Package pages says what there is to find.
+// Package search finds public content by its words, with SQLite's full-text search. Package
+// pages says which content is indexed.
 package search
 
 import (
@@ -12,34 +12,35 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// The table has what a migration made of it; it is no collection.
+// table is created by a migration. It is not a collection.
 const table = "_search"
 
 const (
-	// maxTerms and maxTermLength bound what one search may cost.
+	// maxTerms and maxTermLength limit the cost of a search.
 	maxTerms      = 8
 	maxTermLength = 40
-	// maxHits is how many hits a search shows: who has not found it there asks anew.
+	// maxHits is the number of results that a search returns.
 	maxHits = 30
 )
 
-// MarkStart and MarkEnd stand around a found word in a Hit's excerpt. No text has them.
+// MarkStart and MarkEnd enclose each matching word in a Hit's excerpt. They are control
+// characters that no text contains.
 const (
 	MarkStart = "\x02"
 	MarkEnd   = "\x03"
 )
 
-// Entry is one thing to find.
+// Entry is a page, question, post or opening in the index.
 type Entry struct {
-	Path  string // where it is, such as /HelpCenter#fees
-	Kind  string // what it is: page, question, blog, job
+	Path  string // such as /HelpCenter#fees
+	Kind  string // page, question, blog or job
 	Title string
 	Text  string
-	// From and Until bound when visitors can read it; zero: no bound.
+	// From and Until limit the time in which visitors can read it. Zero: no limit.
 	From, Until types.DateTime
 }
 
-// Hit is one thing found.
+// Hit is a search result.
 type Hit struct {
 	Path    string `db:"path" json:"path"`
 	Kind    string `db:"kind" json:"kind"`
@@ -47,10 +48,10 @@ type Hit struct {
 	Excerpt string `db:"excerpt" json:"excerpt"`
 }
 
-// Replace stores what there is to find of a source, in place of what there was.
+// Replace replaces the entries of a source.
 func Replace(app core.App, source string, entries []Entry) error {
 	if _, err := app.DB().Delete(table, dbx.HashExp{"source": source}).Execute(); err != nil {
-		return fmt.Errorf("forget the words of %s: %w", source, err)
+		return fmt.Errorf("remove %s from the search index: %w", source, err)
 	}
 	for _, entry := range entries {
 		_, err := app.DB().Insert(table, dbx.Params{
@@ -58,22 +59,23 @@ func Replace(app core.App, source string, entries []Entry) error {
 			"visibleFrom": entry.From.String(), "visibleUntil": entry.Until.String(),
 		}).Execute()
 		if err != nil {
-			return fmt.Errorf("keep the words of %s: %w", source, err)
+			return fmt.Errorf("add %s to the search index: %w", source, err)
 		}
 	}
 	return nil
 }
 
-// IsEmpty says whether nothing has been stored yet.
+// IsEmpty reports whether the index has no entries.
 func IsEmpty(app core.App) (bool, error) {
 	var count int
 	err := app.DB().NewQuery("SELECT count(*) FROM (SELECT 1 FROM {{" + table + "}} LIMIT 1)").Row(&count)
 	return count == 0, err
 }
 
-// Find gives the best hits first: those that have all words, or else those in which the
-// last word goes on, as while it is typed, or else those that have any of the words. A
-// text without words finds nothing.
+// Find returns the hits for a text, best first. It returns the entries that contain all
+// words; if there are none, those that contain all words when the last is taken as a prefix
+// (the visitor may still be typing it); if there are none, those that contain any word. A
+// text without words has no hits.
 func Find(app core.App, text string) ([]Hit, error) {
 	words := terms(text)
 	if len(words) == 0 {
@@ -91,7 +93,7 @@ func Find(app core.App, text string) ([]Hit, error) {
 
 func match(app core.App, expression string) ([]Hit, error) {
 	hits := []Hit{}
-	// A word in the title counts as much as ten in the text.
+	// A match in the title counts ten times as much as one in the text.
 	err := app.DB().NewQuery(`
 		SELECT path, kind, title, snippet({{` + table + `}}, 6, {:start}, {:end}, '…', 24) AS excerpt
 		FROM {{` + table + `}}
@@ -109,7 +111,8 @@ func match(app core.App, expression string) ([]Hit, error) {
 	return hits, nil
 }
 
-// terms are the words of a text. Quoted, none is an operator of the query language.
+// terms returns the words of a text, quoted so that none is an operator of the query
+// language.
 func terms(text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return !unicode.In(r, unicode.L, unicode.N, unicode.Mn, unicode.Mc)

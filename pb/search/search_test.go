@@ -14,17 +14,18 @@ import (
 	"workforce/pb/testapp"
 )
 
+// paths returns the paths of a search's hits in one line.
 func paths(t *testing.T, app *testapp.App, text string) string {
 	t.Helper()
 	hits, err := search.Find(app, text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := make([]string, len(hits))
+	list := make([]string, len(hits))
 	for i, hit := range hits {
-		found[i] = hit.Path
+		list[i] = hit.Path
 	}
-	return strings.Join(found, " ")
+	return strings.Join(list, " ")
 }
 
 func TestFind(t *testing.T) {
@@ -40,18 +41,18 @@ func TestFind(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := map[string]struct{ text, want string }{
-		"a title before a text":        {"wages", "/wages /month"},
-		"another form of the word":     {"wage", "/wages /month"},
-		"the beginning of a word":      {"weld", "/month"},
-		"without accents":              {"resume", "/month"},
-		"all words":                    {"wages seventh", "/wages"},
-		"any word, where none has all": {"seventh welding", "/wages /month"},
-		"an Indian script":             {"श्रमिकों", "/seva"},
-		"no words":                     {"'; -- \"*()^:", ""},
-		"operators are words":          {"NEAR( AND NOT", "/month"},
-		"unfinished quotes":            {`"wages`, "/wages /month"},
-		"column names are words":       {"title:wages", "/wages /month"},
-		"control characters":           {"wa\x00ges", ""},
+		"a title before a text":     {"wages", "/wages /month"},
+		"another form of the word":  {"wage", "/wages /month"},
+		"the beginning of a word":   {"weld", "/month"},
+		"without accents":           {"resume", "/month"},
+		"all words":                 {"wages seventh", "/wages"},
+		"any word, if none has all": {"seventh welding", "/wages /month"},
+		"an Indian script":          {"श्रमिकों", "/seva"},
+		"no words":                  {"'; -- \"*()^:", ""},
+		"operators are words":       {"NEAR( AND NOT", "/month"},
+		"unfinished quotes":         {`"wages`, "/wages /month"},
+		"column names are words":    {"title:wages", "/wages /month"},
+		"control characters":        {"wa\x00ges", ""},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -62,7 +63,7 @@ func TestFind(t *testing.T) {
 	}
 	hits, err := search.Find(app, "welding")
 	if err != nil || len(hits) != 1 || !strings.Contains(hits[0].Excerpt, search.MarkStart+"welding"+search.MarkEnd) {
-		t.Errorf("the found word is not marked in %v, %v", hits, err)
+		t.Errorf("the matching word is not marked in %v, %v", hits, err)
 	}
 }
 
@@ -104,7 +105,7 @@ func TestSearchFollowsContent(t *testing.T) {
 	}
 }
 
-// Ensure that a search of any characters never fails.
+// FuzzSearch ensures that a search never fails, whatever its characters.
 func FuzzSearch(f *testing.F) {
 	for _, text := range []string{"payroll", `"`, "a* OR b", "\x00", "सेवा", "%", "{x}", strings.Repeat("a ", 500)} {
 		f.Add(text)

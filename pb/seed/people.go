@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A person is who sends something.
+// person is the sender of a submission.
 type person struct{ name, email, phone string }
 
 var givenNames = strings.Fields(`Aarav Aditi Ajay Akash Amit Amrita Ananya Anil Anita Anjali Arjun Arun Asha Ashok
@@ -23,10 +23,10 @@ var familyNames = strings.Fields(`Agarwal Ahmed Bhat Bose Chatterjee Chauhan Cho
 	Pillai Prasad Qureshi Rao Reddy Roy Saxena Sen Sethi Shah Sharma Shetty Shukla Singh Sinha Srinivasan
 	Subramanian Tiwari Thakur Trivedi Varghese Varma Verma Yadav`)
 
-// otherScripts are names as their owners write them.
+// otherScripts are names in Indian and Arabic scripts.
 var otherScripts = []string{"अनिता शर्मा", "राजेश कुमार यादव", "ಸುನೀತಾ ಗೌಡ", "ಮಂಜುನಾಥ ಹೆಗಡೆ", "கார்த்திக் சுப்பிரமணியன்", "ప్రియ రెడ్డి", "মৌসুমী ঘোষ", "فرحان احمد"}
 
-func somebody(random *rand.Rand) person {
+func newPerson(random *rand.Rand) person {
 	given, family := pick(random, givenNames), pick(random, familyNames)
 	name := given + " " + family
 	switch n := random.IntN(100); {
@@ -42,7 +42,7 @@ func somebody(random *rand.Rand) person {
 	}
 }
 
-// lettersOf leaves what an address may be made of.
+// lettersOf returns the letters from a to z, for an e-mail address.
 func lettersOf(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 'a' || r > 'z' {

@@ -1,5 +1,5 @@
-// Package seed makes up submissions, as many as a large company gets in years, to try
-// out and to test the admin area with. Nobody in them exists.
+// Package seed makes up submissions, as many as a large company receives in years, to try
+// out and test the admin area. All persons in them are invented.
 package seed
 
 import (
@@ -18,25 +18,26 @@ import (
 	"workforce/pb/inbox"
 )
 
-// domain is that of all addresses made up here. Nobody can have one that ends like it.
+// domain is the domain of every made-up e-mail address. Real addresses cannot end in
+// .example.
 const domain = "mail.example"
 
-// span is the time before now over which the submissions are spread.
+// span is the period before now in which the submissions were received.
 const span = 2 * 365 * 24 * time.Hour
 
-// batch is how many submissions are stored in one transaction.
-const batch = 5000
+// batchSize is the number of submissions stored in one transaction.
+const batchSize = 5000
 
-// ErrReal says that the data folder has submissions that were not made up.
-var ErrReal = errors.New("there are submissions of real people")
+// ErrReal is returned if the data folder has submissions that were not made up.
+var ErrReal = errors.New("there are submissions from real people")
 
-// Fill stores a number of made-up submissions of a kind, the same ones for the same
-// seed of random, and finds their words. Nobody is mailed. Where there are submissions
-// of others, it does so only if that is wanted.
-func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, besideReal bool) error {
+// Fill stores count made-up submissions of a kind and indexes them for the search. The
+// same seed of random produces the same submissions. Fill sends no mail. If there are
+// submissions from real people, it returns ErrReal unless allowReal is set.
+func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, allowReal bool) error {
 	if real, err := hasReal(app); err != nil {
 		return err
-	} else if real && !besideReal {
+	} else if real && !allowReal {
 		return ErrReal
 	}
 	w, err := newWriter(app, kind, random)
@@ -45,9 +46,9 @@ func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, besideRea
 	}
 	now := time.Now()
 	for done := 0; done < count; {
-		some := min(batch, count-done)
+		batch := min(batchSize, count-done)
 		err := app.RunInTransaction(func(tx core.App) error {
-			return w.write(tx, some, func(i int) time.Time {
+			return w.write(tx, batch, func(i int) time.Time {
 				back := float64(count-done-i) - random.Float64()
 				return now.Add(-time.Duration(back / float64(count) * float64(span)))
 			})
@@ -55,24 +56,24 @@ func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, besideRea
 		if err != nil {
 			return err
 		}
-		done += some
+		done += batch
 	}
-	return inbox.Index(app)
+	return nil
 }
 
 func hasReal(app core.App) (bool, error) {
-	var found []string
+	var conditions []string
 	for _, kind := range inbox.Kinds {
-		found = append(found, "EXISTS (SELECT 1 FROM "+kind.Collection+" WHERE email NOT LIKE '%@"+domain+"')")
+		conditions = append(conditions, "EXISTS (SELECT 1 FROM "+kind.Collection+" WHERE email NOT LIKE '%@"+domain+"')")
 	}
 	var real bool
-	if err := app.DB().NewQuery("SELECT " + strings.Join(found, " OR ")).Row(&real); err != nil {
+	if err := app.DB().NewQuery("SELECT " + strings.Join(conditions, " OR ")).Row(&real); err != nil {
 		return false, fmt.Errorf("look for submissions: %w", err)
 	}
 	return real, nil
 }
 
-// A writer stores submissions of one kind.
+// writer stores submissions of one kind.
 type writer struct {
 	kind   inbox.Kind
 	prefix string
@@ -85,7 +86,7 @@ func newWriter(app core.App, kind inbox.Kind, random *rand.Rand) (*writer, error
 	switch kind.Name {
 	case inbox.Grievances.Name:
 		reasons, err := collections.Reasons(app)
-		w.prefix, w.fields = collections.GrievancePrefix, grievance(reasons)
+		w.prefix, w.fields = collections.GrievanceKind.ReceiptPrefix, grievance(reasons)
 		return w, err
 	case inbox.Applications.Name:
 		var jobs []string
@@ -93,29 +94,30 @@ func newWriter(app core.App, kind inbox.Kind, random *rand.Rand) (*writer, error
 			return nil, fmt.Errorf("find the openings: %w", err)
 		}
 		if len(jobs) == 0 {
-			return nil, errors.New("there is no opening to apply for: make one in the dashboard")
+			return nil, errors.New("there is no opening to apply for: create one in the dashboard")
 		}
-		w.prefix, w.fields = collections.ApplicationPrefix, application(jobs)
+		w.prefix, w.fields = collections.ApplicationKind.ReceiptPrefix, application(jobs)
 		return w, nil
 	default:
-		w.prefix, w.fields = collections.ContactPrefix, contact
+		w.prefix, w.fields = collections.ContactKind.ReceiptPrefix, contact
 		return w, nil
 	}
 }
 
-func (w *writer) write(tx core.App, count int, at func(int) time.Time) error {
+// write stores count submissions. received returns the time of the i-th.
+func (w *writer) write(tx core.App, count int, received func(i int) time.Time) error {
 	var insert *dbx.Query
 	for i := range count {
-		received := at(i)
-		receipt, err := collections.NextReceipt(tx, w.prefix, received)
+		at := received(i)
+		receipt, err := collections.NextReceipt(tx, w.prefix, at)
 		if err != nil {
 			return err
 		}
-		fields := w.fields(w.random, somebody(w.random))
+		fields := w.fields(w.random, newPerson(w.random))
 		fields["id"] = security.RandomStringWithAlphabet(15, core.DefaultIdAlphabet)
 		fields[collections.Receipt] = receipt
-		fields[w.kind.Time] = moment(received)
-		w.mark(fields, received)
+		fields[w.kind.Time] = timestamp(at)
+		w.mark(fields, at)
 		if insert == nil {
 			insert = insertInto(tx, w.kind.Collection, fields)
 			defer insert.Close()
@@ -127,22 +129,22 @@ func (w *writer) write(tx core.App, count int, at func(int) time.Time) error {
 	return nil
 }
 
-// mark reads what is older than a few days, flags three in a hundred, and puts one in a
-// hundred into the bin.
+// mark marks almost all submissions older than three days as read, 3 % of all as spam,
+// and puts 1 % into the bin.
 func (w *writer) mark(fields dbx.Params, received time.Time) {
 	age := time.Since(received)
-	read, binned := "", ""
+	readAt, deletedAt := "", ""
 	if age > 72*time.Hour && w.random.IntN(50) > 0 {
-		read = moment(received.Add(time.Duration(w.random.Int64N(int64(72 * time.Hour)))))
+		readAt = timestamp(received.Add(time.Duration(w.random.Int64N(int64(72 * time.Hour)))))
 	}
 	if w.random.IntN(100) == 0 {
-		binned = moment(received.Add(min(age, time.Duration(w.random.Int64N(int64(72*time.Hour))))))
+		deletedAt = timestamp(received.Add(min(age, time.Duration(w.random.Int64N(int64(72*time.Hour))))))
 	}
-	fields[collections.ReadAt], fields[collections.DeletedAt] = read, binned
+	fields[collections.ReadAt], fields[collections.DeletedAt] = readAt, deletedAt
 	fields[collections.Spam] = w.random.IntN(100) < 3
 }
 
-// insertInto prepares what is done for each submission.
+// insertInto prepares the statement that stores a submission with these fields.
 func insertInto(tx core.App, table string, fields dbx.Params) *dbx.Query {
 	var names, values []string
 	for name := range fields {
@@ -153,7 +155,7 @@ func insertInto(tx core.App, table string, fields dbx.Params) *dbx.Query {
 		strings.Join(values, ", ") + ")").Prepare()
 }
 
-func moment(at time.Time) string {
-	stored, _ := types.ParseDateTime(at) // a time is one in any case
+func timestamp(at time.Time) string {
+	stored, _ := types.ParseDateTime(at) // never fails for a time.Time
 	return stored.String()
 }

@@ -18,7 +18,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestFill checks that what is made up is like what visitors send.
+// TestFill checks that made-up submissions look like those of visitors.
 func TestFill(t *testing.T) {
 	for _, kind := range inbox.Kinds {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -33,14 +33,14 @@ func TestFill(t *testing.T) {
 			}
 			last := ""
 			for _, record := range records {
-				if kind.Name != inbox.Applications.Name { // those have no resume
+				if kind.Name != inbox.Applications.Name { // made-up applications have no resume
 					if err := app.Validate(record); err != nil {
 						t.Fatalf("%v: %v", record, err)
 					}
 				}
 				at := record.GetDateTime(kind.Time)
 				if at.IsZero() || at.After(types.NowDateTime()) {
-					t.Errorf("sent at %s", at)
+					t.Errorf("received at %s", at)
 				}
 				receipt := record.GetString(collections.Receipt)
 				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != ist.Day(at.Time())[:4] {
@@ -67,31 +67,31 @@ func TestFill(t *testing.T) {
 				t.Fatal(err)
 			}
 			if want := fmt.Sprintf("%s-%06d", year, number); last[4:] != want {
-				t.Errorf("the last receipt is %s, counted are %s", last, want)
+				t.Errorf("the last receipt is %s, the counter says %s", last, want)
 			}
 		})
 	}
 }
 
-// TestFillRefusals checks that nobody's data folder is filled by mistake.
+// TestFillRefusals checks that made-up submissions do not get into real data by mistake.
 func TestFillRefusals(t *testing.T) {
-	fill := func(app core.App, kind inbox.Kind, besideReal bool) error {
-		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), besideReal)
+	fill := func(app core.App, kind inbox.Kind, allowReal bool) error {
+		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), allowReal)
 	}
 	app := testapp.New(t)
 	if err := fill(app, inbox.Applications, false); err == nil {
-		t.Error("applications without an opening")
+		t.Error("stored applications without an opening")
 	}
-	for range 2 { // made-up ones are not real
+	for range 2 { // the second time, the submissions of the first do not count as real
 		if err := fill(app, inbox.Contact, false); err != nil {
 			t.Error(err)
 		}
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	if err := fill(app, inbox.Grievances, false); !errors.Is(err, seed.ErrReal) {
-		t.Errorf("beside real ones: %v", err)
+		t.Errorf("with real submissions: %v", err)
 	}
 	if err := fill(app, inbox.Grievances, true); err != nil {
-		t.Errorf("beside real ones, as wanted: %v", err)
+		t.Errorf("with real submissions and allowReal: %v", err)
 	}
 }

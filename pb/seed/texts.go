@@ -16,7 +16,7 @@ var trades = []string{
 
 var months = strings.Fields("January February March April May June July August September October November December")
 
-// complaints are sentences of grievances; a word in braces stands for a list.
+// complaints are sentences of grievances. fill replaces the words in braces.
 var complaints = []string{
 	"The page shows my photograph and mobile number without my permission.",
 	"A recruiter who claims to be from your {city} office asked me for a registration fee of Rs {rupees} before the interview.",
@@ -63,9 +63,9 @@ var subjects = []string{
 	"Staff for {city}", "Urgent: {count} {trade}", "Thank you", "", "",
 }
 
-// write joins some of the sentences and fills in their lists.
-func write(random *rand.Rand, sentences []string, least, most int) string {
-	chosen := make([]string, least+random.IntN(most-least+1))
+// write joins some of the sentences, at least minCount and at most maxCount.
+func write(random *rand.Rand, sentences []string, minCount, maxCount int) string {
+	chosen := make([]string, minCount+random.IntN(maxCount-minCount+1))
 	for i := range chosen {
 		chosen[i] = fill(random, pick(random, sentences))
 	}
@@ -74,6 +74,7 @@ func write(random *rand.Rand, sentences []string, least, most int) string {
 
 var rupees = strings.Fields("500 1,500 2,000 4,999 9,500 12,000 15,000 18,500 22,000 25,000 32,000 1,20,000 5,00,000")
 
+// fill replaces the words in braces with random entries of their lists.
 func fill(random *rand.Rand, sentence string) string {
 	return strings.NewReplacer("{city}", pick(random, cities), "{trade}", pick(random, trades), "{month}", pick(random, months),
 		"{rupees}", pick(random, rupees), "{count}", pick(random, strings.Fields("3 10 12 25 40 60 120 300"))).Replace(sentence)

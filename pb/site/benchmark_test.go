@@ -10,8 +10,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// These two compare: a warm page through the whole program, and the least that Go's own
-// server can do with the same bytes. Run both in one go:
+// BenchmarkWarmPage measures a cached page served by the whole program. Compare it with
+// BenchmarkWarmBare:
 //
 //	go test ./pb/site -run - -bench Warm -count 5
 func BenchmarkWarmPage(b *testing.B) {
@@ -19,6 +19,8 @@ func BenchmarkWarmPage(b *testing.B) {
 	measure(b, app.Handler)
 }
 
+// BenchmarkWarmBare measures the same bytes served by Go's HTTP server alone, the lower
+// bound of what is possible.
 func BenchmarkWarmBare(b *testing.B) {
 	page := testapp.NewSite(b).Get("/", "").Body
 	var zipped bytes.Buffer
@@ -37,36 +39,36 @@ func BenchmarkWarmBare(b *testing.B) {
 	}))
 }
 
-// measure asks for the home page over a real connection, as a browser that keeps it.
+// measure requests the home page over real connections that are kept alive, as browsers do.
 func measure(b *testing.B, handler http.Handler) {
 	server := httptest.NewServer(handler)
 	defer server.Close()
 	transport := &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 64}
 	defer transport.CloseIdleConnections()
 	client := &http.Client{Transport: transport}
-	ask := func() {
+	get := func() {
 		request, err := http.NewRequest(http.MethodGet, server.URL+"/", nil)
 		if err != nil {
 			b.Error(err)
 			return
 		}
 		request.Header.Set("Accept-Encoding", "gzip")
-		answer, err := client.Do(request)
+		response, err := client.Do(request)
 		if err != nil {
 			b.Error(err)
 			return
 		}
 		var body bytes.Buffer
-		if _, err := body.ReadFrom(answer.Body); err != nil || answer.StatusCode != http.StatusOK {
-			b.Errorf("answered %d, %v", answer.StatusCode, err)
+		if _, err := body.ReadFrom(response.Body); err != nil || response.StatusCode != http.StatusOK {
+			b.Errorf("answered %d, %v", response.StatusCode, err)
 		}
-		answer.Body.Close()
+		response.Body.Close()
 	}
-	ask() // the first one renders
+	get() // the first request renders the page
 	b.ResetTimer()
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
-			ask()
+			get()
 		}
 	})
 }

@@ -23,14 +23,14 @@ type chunk struct {
 	Assets  []string `json:"assets"`
 }
 
-// asset is one fingerprinted file with its compressed forms, where they are smaller.
+// asset is a fingerprinted file with its compressed forms, if they are smaller.
 type asset struct {
 	contentType  string
 	plain        []byte
 	gzip, brotli []byte
 }
 
-// assetLinks are the addresses that a page's document loads (frontend: Assets).
+// assetLinks are the addresses of the files that a page loads (Assets in the frontend).
 type assetLinks struct {
 	Script   string   `json:"script"`
 	Styles   []string `json:"styles"`
@@ -41,12 +41,12 @@ type assetLinks struct {
 const entryClient = "src/entry-client.tsx"
 
 func readBuilt(dist fs.FS) (*built, error) {
-	found := &built{assets: map[string]*asset{}}
+	read := &built{assets: map[string]*asset{}}
 	raw, err := fs.ReadFile(dist, "dist/client/.vite/manifest.json")
 	if err != nil {
-		return nil, fmt.Errorf("read the built frontend (npm run build makes it): %w", err)
+		return nil, fmt.Errorf("read the built frontend (run npm run build first): %w", err)
 	}
-	if err := json.Unmarshal(raw, &found.manifest); err != nil {
+	if err := json.Unmarshal(raw, &read.manifest); err != nil {
 		return nil, fmt.Errorf("read the manifest of the built frontend: %w", err)
 	}
 	files, err := fs.ReadDir(dist, "dist/client/assets")
@@ -54,13 +54,14 @@ func readBuilt(dist fs.FS) (*built, error) {
 		return nil, fmt.Errorf("list the built assets: %w", err)
 	}
 	for _, file := range files {
-		if err := found.add(dist, file.Name()); err != nil {
+		if err := read.add(dist, file.Name()); err != nil {
 			return nil, err
 		}
 	}
-	return found, nil
+	return read, nil
 }
 
+// add reads a built file, which is an asset or a compressed form of one.
 func (b *built) add(dist fs.FS, file string) error {
 	body, err := fs.ReadFile(dist, "dist/client/assets/"+file)
 	if err != nil {
@@ -83,7 +84,8 @@ func (b *built) add(dist fs.FS, file string) error {
 
 const svgType = "image/svg+xml"
 
-// typeOf doesn't ask the machine's tables for what they often lack.
+// typeOf returns the media type of a file. It lists the types that the tables of many
+// machines lack.
 func typeOf(name string) string {
 	switch path.Ext(name) {
 	case ".js":
@@ -99,7 +101,7 @@ func typeOf(name string) string {
 	}
 }
 
-// linksOf are the files that a page needs at once.
+// linksOf returns the files that a page needs at once.
 func (b *built) linksOf(page string) assetLinks {
 	entry := b.manifest[entryClient]
 	links := assetLinks{Script: "/" + entry.File, Styles: []string{}, Preloads: []string{}, Fonts: []string{}}
@@ -115,15 +117,15 @@ func (b *built) linksOf(page string) assetLinks {
 	return links
 }
 
-// preload collects a chunk and what it imports.
+// preload appends a chunk and the chunks that it imports.
 func (b *built) preload(name string, seen map[string]bool, preloads *[]string) {
-	part, found := b.manifest[name]
+	chunk, found := b.manifest[name]
 	if !found || seen[name] {
 		return
 	}
 	seen[name] = true
-	*preloads = append(*preloads, "/"+part.File)
-	for _, imported := range part.Imports {
+	*preloads = append(*preloads, "/"+chunk.File)
+	for _, imported := range chunk.Imports {
 		b.preload(imported, seen, preloads)
 	}
 }

@@ -9,87 +9,89 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// cache keeps the answers of pages. Its keys are canonical addresses only, so it holds
-// no more than what is published.
+// cache holds the responses of pages. Its keys are canonical addresses, so it never holds
+// more than the published pages.
 type cache struct {
 	mu      sync.RWMutex
-	answers map[string]cachedAnswer
-	// generation counts the changes to content: an answer begun before a change
-	// is not kept after it.
+	entries map[string]cacheEntry
+	// generation counts the changes to content. A response that was begun before a change
+	// is not stored after it.
 	generation uint64
 	flights    singleflight.Group
 }
 
-type cachedAnswer struct {
-	*body
+type cacheEntry struct {
+	*response
 	depends []string
-	until   time.Time // stale from then on; zero: never by the clock
+	until   time.Time // the entry is stale from then on; zero: never
 }
 
-// made is a fresh answer. One that is not to be kept, as a page that could not be
-// rendered, is made again for the next visitor.
-type made struct {
-	body  *body
-	keep  bool
-	until time.Time // the clock changes it then; zero: never
+// result is a new response. If it is not cacheable, for example because rendering failed,
+// it is created again for the next visitor.
+type result struct {
+	response  *response
+	cacheable bool
+	until     time.Time // the content changes by itself then; zero: never
 }
 
 func newCache() *cache {
-	return &cache{answers: map[string]cachedAnswer{}}
+	return &cache{entries: map[string]cacheEntry{}}
 }
 
-// load answers from the cache or makes the answer, once for all who ask meanwhile.
-func (c *cache) load(key string, depends []string, make func() (made, error)) (*body, error) {
-	kept, generation := c.get(key)
-	if kept != nil {
-		return kept, nil
+// load returns a cached response or creates it. Concurrent callers share one creation.
+func (c *cache) load(key string, depends []string, create func() (result, error)) (*response, error) {
+	cached, generation := c.get(key)
+	if cached != nil {
+		return cached, nil
 	}
-	// Who asks after a change must not be given what was begun before it.
+	// The generation in the key keeps requests after a change from sharing a creation that
+	// was begun before it.
 	flight := fmt.Sprintf("%s@%d", key, generation)
-	fresh, err, _ := c.flights.Do(flight, func() (any, error) {
-		// Another flight may have landed since we looked.
-		if kept, _ := c.get(key); kept != nil {
-			return kept, nil
+	shared, err, _ := c.flights.Do(flight, func() (any, error) {
+		// Another flight may have ended since the check above.
+		if cached, _ := c.get(key); cached != nil {
+			return cached, nil
 		}
-		fresh, err := make()
-		if err == nil && fresh.keep {
-			c.keep(key, cachedAnswer{fresh.body, depends, fresh.until}, generation)
+		created, err := create()
+		if err == nil && created.cacheable {
+			c.store(key, cacheEntry{created.response, depends, created.until}, generation)
 		}
-		return fresh.body, err
+		return created.response, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	return fresh.(*body), nil
+	return shared.(*response), nil
 }
 
-// get gives a kept answer, or nil, and the generation that it is asked in.
-func (c *cache) get(key string) (*body, uint64) {
+// get returns a cached response, or nil, and the current generation.
+func (c *cache) get(key string) (*response, uint64) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	answer, found := c.answers[key]
-	if !found || (!answer.until.IsZero() && !time.Now().Before(answer.until)) {
+	entry, found := c.entries[key]
+	if !found || (!entry.until.IsZero() && !time.Now().Before(entry.until)) {
 		return nil, c.generation
 	}
-	return answer.body, c.generation
+	return entry.response, c.generation
 }
 
-func (c *cache) keep(key string, answer cachedAnswer, generation uint64) {
+// store adds an entry unless content has changed since the given generation.
+func (c *cache) store(key string, entry cacheEntry, generation uint64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.generation == generation {
-		c.answers[key] = answer
+		c.entries[key] = entry
 	}
 }
 
-// drop forgets every answer that depends on a piece of content.
+// drop removes every entry that depends on the given content.
 func (c *cache) drop(content string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.generation++
-	for key, answer := range c.answers {
-		if slices.Contains(answer.depends, content) || slices.Contains(answer.depends, anyContent) {
-			delete(c.answers, key)
+	for key, entry := range c.entries {
+		if slices.Contains(entry.depends, content) || slices.Contains(entry.depends, anyContent) {
+			delete(c.entries, key)
 		}
 	}
 }

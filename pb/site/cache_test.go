@@ -8,103 +8,105 @@ import (
 	"time"
 )
 
-func makerOf(text string, count *atomic.Int32) func() (made, error) {
-	return func() (made, error) {
+// creatorOf returns a function that creates a response and counts its calls.
+func creatorOf(text string, count *atomic.Int32) func() (result, error) {
+	return func() (result, error) {
 		count.Add(1)
-		return made{body: &body{plain: []byte(text)}, keep: true}, nil
+		return result{response: &response{plain: []byte(text)}, cacheable: true}, nil
 	}
 }
 
-func TestCacheMakesOnce(t *testing.T) {
+func TestCacheCreatesOnce(t *testing.T) {
 	cache, count := newCache(), new(atomic.Int32)
 	started, proceed := make(chan struct{}), make(chan struct{})
-	slow := func() (made, error) {
+	slow := func() (result, error) {
 		close(started)
 		<-proceed
-		return makerOf("a", count)()
+		return creatorOf("a", count)()
 	}
 	var group sync.WaitGroup
-	ask := func() {
-		if answer, err := cache.load("/", nil, slow); err != nil || string(answer.plain) != "a" {
-			t.Errorf("answered %v, %v", answer, err)
+	load := func() {
+		if loaded, err := cache.load("/", nil, slow); err != nil || string(loaded.plain) != "a" {
+			t.Errorf("loaded %v, %v", loaded, err)
 		}
 	}
-	group.Go(ask)
+	group.Go(load)
 	<-started
 	for range 20 {
-		group.Go(ask)
+		group.Go(load)
 	}
 	close(proceed)
 	group.Wait()
-	ask()
+	load()
 	if count.Load() != 1 {
-		t.Errorf("made %d times", count.Load())
+		t.Errorf("created %d times", count.Load())
 	}
 }
 
 func TestCacheDrop(t *testing.T) {
 	cache, count := newCache(), new(atomic.Int32)
-	load := func(key, content string) { _, _ = cache.load(key, []string{content}, makerOf(key, count)) }
+	load := func(key, content string) { _, _ = cache.load(key, []string{content}, creatorOf(key, count)) }
 	load("/a", "one")
 	load("/b", "two")
 	cache.drop("one")
 	load("/b", "two")
 	if count.Load() != 2 {
-		t.Error("a change dropped a page that doesn't depend on it")
+		t.Error("a change dropped a page that does not depend on it")
 	}
 	load("/a", "one")
 	if count.Load() != 3 {
-		t.Error("a change didn't drop the page that depends on it")
+		t.Error("a change did not drop the page that depends on it")
 	}
 }
 
-// Ensure that an answer begun before a change is given to nobody who asks after it.
-func TestCacheChangeDuringMake(t *testing.T) {
+// TestCacheChangeDuringCreate ensures that a response begun before a change is not given to
+// requests that come after the change.
+func TestCacheChangeDuringCreate(t *testing.T) {
 	cache, count := newCache(), new(atomic.Int32)
 	begun, proceed, done := make(chan struct{}), make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
-		_, _ = cache.load("/", []string{"one"}, func() (made, error) {
+		_, _ = cache.load("/", []string{"one"}, func() (result, error) {
 			close(begun)
 			<-proceed
-			return makerOf("old", count)()
+			return creatorOf("old", count)()
 		})
 	}()
 	<-begun
 	cache.drop("one")
-	answer, err := cache.load("/", []string{"one"}, makerOf("new", count))
-	if err != nil || string(answer.plain) != "new" {
-		t.Errorf("answered %s, %v during the old render", answer.plain, err)
+	loaded, err := cache.load("/", []string{"one"}, creatorOf("new", count))
+	if err != nil || string(loaded.plain) != "new" {
+		t.Errorf("loaded %s, %v during the old render", loaded.plain, err)
 	}
 	close(proceed)
 	<-done
-	answer, err = cache.load("/", []string{"one"}, makerOf("newer", count))
-	if err != nil || string(answer.plain) != "new" {
-		t.Errorf("the old answer replaced the new one: %s, %v", answer.plain, err)
+	loaded, err = cache.load("/", []string{"one"}, creatorOf("newer", count))
+	if err != nil || string(loaded.plain) != "new" {
+		t.Errorf("the old response replaced the new one: %s, %v", loaded.plain, err)
 	}
 }
 
-func TestCacheKeepsNoFailure(t *testing.T) {
+func TestCacheStoresNoFailure(t *testing.T) {
 	cache, count := newCache(), new(atomic.Int32)
-	if _, err := cache.load("/", nil, func() (made, error) { return made{}, errors.New("no") }); err == nil {
+	if _, err := cache.load("/", nil, func() (result, error) { return result{}, errors.New("no") }); err == nil {
 		t.Error("no error")
 	}
-	shell := func() (made, error) { return made{body: &body{plain: []byte("shell")}}, nil }
-	if answer, err := cache.load("/", nil, shell); err != nil || string(answer.plain) != "shell" {
-		t.Errorf("answered %v, %v", answer, err)
+	shell := func() (result, error) { return result{response: &response{plain: []byte("shell")}}, nil }
+	if loaded, err := cache.load("/", nil, shell); err != nil || string(loaded.plain) != "shell" {
+		t.Errorf("loaded %v, %v", loaded, err)
 	}
-	if answer, _ := cache.load("/", nil, makerOf("page", count)); string(answer.plain) != "page" {
-		t.Errorf("the shell was kept: %s", answer.plain)
+	if loaded, _ := cache.load("/", nil, creatorOf("page", count)); string(loaded.plain) != "page" {
+		t.Errorf("the shell was cached: %s", loaded.plain)
 	}
 }
 
 func TestCacheUntil(t *testing.T) {
 	cache, count := newCache(), new(atomic.Int32)
-	closing := func(at time.Time) func() (made, error) {
-		return func() (made, error) {
-			answer, err := makerOf("page", count)()
-			answer.until = at
-			return answer, err
+	closing := func(at time.Time) func() (result, error) {
+		return func() (result, error) {
+			created, err := creatorOf("page", count)()
+			created.until = at
+			return created, err
 		}
 	}
 	for range 2 {
@@ -112,6 +114,6 @@ func TestCacheUntil(t *testing.T) {
 		_, _ = cache.load("/closed", nil, closing(time.Now().Add(-time.Second)))
 	}
 	if count.Load() != 3 {
-		t.Errorf("made %d times, want the closed page twice and the open one once", count.Load())
+		t.Errorf("created %d times, want the closed page twice and the open one once", count.Load())
 	}
 }

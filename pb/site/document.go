@@ -9,29 +9,30 @@ import (
 	"workforce/pb/pages"
 )
 
-// boot is what a document carries for the browser (frontend: Boot).
+// boot is the data in a page's HTML from which the browser hydrates it (Boot in the
+// frontend).
 type boot struct {
 	Site   json.RawMessage `json:"site"`
 	View   pages.View      `json:"view"`
 	Assets assetLinks      `json:"assets"`
 }
 
-// makeDocument renders the HTML of an address. A page that cannot be rendered is answered with
-// the shell, which the browser fills, and rendered again for the next visitor.
-func (s *Site) makeDocument(address pages.Address) (made, error) {
+// htmlResult renders the HTML of an address. If that fails, the result is the shell, which
+// the browser fills and which is not cached.
+func (s *Site) htmlResult(address pages.Address) (result, error) {
 	view, healthy, err := s.view(address)
 	if err != nil {
-		return made{}, err
+		return result{}, err
 	}
 	html, rendered, err := s.document(view)
 	if err != nil {
-		return made{}, err
+		return result{}, err
 	}
-	return madeOf(view, healthy && rendered, htmlType, []byte(html))
+	return newResult(view, healthy && rendered, htmlType, []byte(html))
 }
 
-// document renders a view, or makes the shell for it. rendered is false where something
-// went wrong that the next visitor may be spared.
+// document renders a view, or writes the shell for it. rendered is false if a failure, which
+// may be gone at the next request, affected the document.
 func (s *Site) document(view pages.View) (html string, rendered bool, err error) {
 	rendered = true
 	site, err := documents.Get(s.app, documents.Site)
@@ -42,15 +43,15 @@ func (s *Site) document(view pages.View) (html string, rendered bool, err error)
 			return "", false, err
 		}
 	}
-	carried := boot{Site: site, View: view, Assets: s.links(view.Name)}
-	text, err := json.Marshal(carried) // escapes <, so that no text can close the element it stands in
+	data := boot{Site: site, View: view, Assets: s.links(view.Name)}
+	text, err := json.Marshal(data) // escapes <, so no text can close the script element
 	if err != nil {
 		return "", false, fmt.Errorf("encode the boot data: %w", err)
 	}
 	if html, err = s.render(string(text)); err != nil {
 		s.app.Logger().Error("A page could not be rendered", "page", view.Name, "error", err)
 		rendered = false
-		html, err = shell(carried, text)
+		html, err = shell(data, text)
 	}
 	return html, rendered, err
 }
@@ -59,7 +60,7 @@ func (s *Site) render(text string) (string, error) {
 	if s.renderer == nil {
 		return "", errRenderedByVite
 	}
-	// Not the request's context: others may wait for the same page.
+	// This is not the request's context, because other requests may wait for the same page.
 	return s.renderer.Render(context.Background(), text)
 }
 

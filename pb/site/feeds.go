@@ -10,7 +10,7 @@ import (
 	"workforce/pb/pages"
 )
 
-// atomFeed is RFC 4287.
+// atomFeed is an Atom feed (RFC 4287).
 type atomFeed struct {
 	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
 	ID      string      `xml:"id"`
@@ -47,8 +47,8 @@ type atomCategory struct {
 	Term string `xml:"term,attr"`
 }
 
-func (s *Site) answerAtom(e *core.RequestEvent) error {
-	return s.answerFile(e, "atom", "application/atom+xml; charset=utf-8", func() ([]byte, time.Time, error) {
+func (s *Site) serveAtom(e *core.RequestEvent) error {
+	return s.serveFile(e, "atom", "application/atom+xml; charset=utf-8", func() ([]byte, time.Time, error) {
 		feed, err := pages.BlogFeed(s.app)
 		if err != nil {
 			return nil, feed.Until, err
@@ -78,7 +78,7 @@ func (s *Site) answerAtom(e *core.RequestEvent) error {
 	})
 }
 
-// jsonFeed is JSON Feed 1.1 (jsonfeed.org).
+// jsonFeed is a JSON Feed 1.1 (jsonfeed.org).
 type jsonFeed struct {
 	Version string     `json:"version"`
 	Title   string     `json:"title"`
@@ -104,24 +104,24 @@ type jsonAuthor struct {
 	Name string `json:"name"`
 }
 
-func (s *Site) answerJSONFeed(e *core.RequestEvent) error {
-	return s.answerFile(e, "jsonfeed", "application/feed+json; charset=utf-8", func() ([]byte, time.Time, error) {
+func (s *Site) serveJSONFeed(e *core.RequestEvent) error {
+	return s.serveFile(e, "jsonfeed", "application/feed+json; charset=utf-8", func() ([]byte, time.Time, error) {
 		feed, err := pages.BlogFeed(s.app)
 		if err != nil {
 			return nil, feed.Until, err
 		}
-		written := jsonFeed{
+		output := jsonFeed{
 			Version: "https://jsonfeed.org/version/1.1", Title: feed.Title, Detail: feed.Description,
 			Home: s.config.URL + "/blogs", Address: s.config.URL + "/blogs/feed.json", Items: []jsonItem{},
 		}
 		for _, item := range feed.Items {
-			written.Items = append(written.Items, jsonItem{
+			output.Items = append(output.Items, jsonItem{
 				ID: s.config.URL + item.Path, Address: s.config.URL + item.Path, Title: item.Title, Summary: item.Excerpt,
 				HTML: item.HTML, Published: item.Published, Modified: item.Updated,
 				Authors: []jsonAuthor{{item.Author}}, Tags: append([]string{}, item.Tags...),
 			})
 		}
-		text, err := json.Marshal(written)
+		text, err := json.Marshal(output)
 		return text, feed.Until, err
 	})
 }

@@ -6,27 +6,28 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/pages"
+	"workforce/pb/request"
 )
 
-// AnswerForm answers a form that a browser sent without scripts: with the page of the
-// form, which shows what came of it. Such an answer is for one visitor and never kept.
-func (s *Site) AnswerForm(e *core.RequestEvent, path string, status int, form pages.Form) error {
+// ShowForm responds to a form that a browser sent without scripts. The response is the
+// form's page with the result. It is for one visitor and never cached.
+func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result request.FormResult) error {
 	address, found := pages.Find(path, nil)
 	if !found {
-		return fmt.Errorf("answer a form: no page is at %s", path)
+		return fmt.Errorf("show the result of a form: there is no page at %s", path)
 	}
 	view, _, err := s.view(address)
 	if err != nil {
 		return err
 	}
-	// The page's component takes them as objects, which an empty map is and a nil one isn't.
-	if form.Values == nil {
-		form.Values = map[string][]string{}
+	// The page's component expects objects, but JSON has null for a nil map.
+	if result.Values == nil {
+		result.Values = map[string][]string{}
 	}
-	if form.Errors == nil {
-		form.Errors = map[string]string{}
+	if result.Errors == nil {
+		result.Errors = map[string]string{}
 	}
-	view.Status, view.Form, view.Meta.Canonical = status, &form, ""
+	view.Status, view.Form, view.Meta.Canonical = status, &result, ""
 	html, _, err := s.document(view)
 	if err != nil {
 		return err

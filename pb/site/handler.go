@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -17,49 +18,54 @@ import (
 const (
 	htmlType = "text/html; charset=utf-8"
 	jsonType = "application/json; charset=utf-8"
-	// revalidate lets browsers keep an answer but ask each time whether it changed.
+	// revalidate lets browsers cache a response but revalidate it each time.
 	revalidate = "no-cache"
-	// dataPrefix is where the data of pages is.
+	// dataPrefix begins the addresses of pages as JSON.
 	dataPrefix = "/data"
 )
 
-// form is one way to answer an address: its HTML document or its view as JSON.
-type form struct {
-	name   string
+// format is a way to represent a page: as an HTML document or as JSON data.
+type format struct {
+	name   string // the beginning of its cache keys
 	prefix string // of its addresses
-	make   func(pages.Address) (made, error)
+	create func(pages.Address) (result, error)
 }
 
-// answerPage answers a public address with its HTML document.
-func (s *Site) answerPage(e *core.RequestEvent) error {
-	asked := e.Request.URL
-	address, found := pages.Find(asked.Path, queryOf(asked))
-	if found && asked.Path != address.Path {
-		return e.Redirect(http.StatusMovedPermanently, withQuery(address.Path, asked.RawQuery))
+func (s *Site) htmlFormat() format { return format{"page", "", s.htmlResult} }
+
+func (s *Site) dataFormat() format { return format{"data", dataPrefix, s.dataResult} }
+
+// servePage serves a public address as an HTML document.
+func (s *Site) servePage(e *core.RequestEvent) error {
+	requested := e.Request.URL
+	address, found := pages.Find(requested.Path, queryOf(requested))
+	if found && requested.Path != address.Path {
+		return e.Redirect(http.StatusMovedPermanently, withQuery(address.Path, requested.RawQuery))
 	}
-	return s.answer(e, form{"page", "", s.makeDocument}, address, found)
+	return s.respond(e, s.htmlFormat(), address, found)
 }
 
-// answerData answers with the same view as JSON, for a move between pages in the browser.
-func (s *Site) answerData(e *core.RequestEvent) error {
+// serveData serves the data of a page as JSON. The browser requests it when a visitor moves
+// from page to page.
+func (s *Site) serveData(e *core.RequestEvent) error {
 	e.Response.Header().Set("X-Robots-Tag", "noindex")
-	asked := e.Request.URL
-	address, found := pages.Find(strings.TrimPrefix(asked.Path, dataPrefix), queryOf(asked))
-	return s.answer(e, form{"data", dataPrefix, s.makeData}, address, found)
+	requested := e.Request.URL
+	address, found := pages.Find(strings.TrimPrefix(requested.Path, dataPrefix), queryOf(requested))
+	return s.respond(e, s.dataFormat(), address, found)
 }
 
-// refuseMethod answers what isn't a read: forms are sent to /api.
+// refuseMethod responds to every method but GET and HEAD. Forms are sent to /api.
 func refuseMethod(e *core.RequestEvent) error {
 	e.Response.Header().Set("Allow", "GET, HEAD")
 	return e.String(http.StatusMethodNotAllowed, "This address can only be read.")
 }
 
-// queryOf spares pages without a query the work of parsing it.
-func queryOf(asked *url.URL) url.Values {
-	if asked.RawQuery == "" {
+// queryOf returns the query of a URL, or nil without any work if there is none.
+func queryOf(requested *url.URL) url.Values {
+	if requested.RawQuery == "" {
 		return nil
 	}
-	return asked.Query()
+	return requested.Query()
 }
 
 func withQuery(path, query string) string {
@@ -69,38 +75,39 @@ func withQuery(path, query string) string {
 	return path + "?" + query
 }
 
-// answer sends an address in a form, from the cache where that has it.
-func (s *Site) answer(e *core.RequestEvent, form form, address pages.Address, found bool) error {
-	body, err := (*body)(nil), pages.ErrNotFound
+// respond sends a page in a format, or the page for unknown addresses if found is false.
+func (s *Site) respond(e *core.RequestEvent, format format, address pages.Address, found bool) error {
+	response, err := (*response)(nil), pages.ErrNotFound
 	if found {
-		body, err = s.bodyOf(form, address)
+		response, err = s.load(format, address)
 	}
 	if moved, ok := errors.AsType[pages.Moved](err); ok {
-		return answerMoved(e, form, moved.Path)
+		return redirectMoved(e, format, moved.Path)
 	}
 	if errors.Is(err, pages.ErrNotFound) {
-		body, err = s.bodyOf(form, pages.NotFoundAddress)
+		response, err = s.load(format, pages.NotFoundAddress)
 	}
 	if err != nil {
-		return fmt.Errorf("answer %s: %w", address.Path, err)
+		return fmt.Errorf("respond to %s: %w", address.Path, err)
 	}
-	return body.write(e.Response, e.Request)
+	return response.write(e.Response, e.Request)
 }
 
-// answerMoved sends on to the address where something is now. Browsers must ask again
-// each time: something else may be published at the old address.
-func answerMoved(e *core.RequestEvent, form form, path string) error {
+// redirectMoved redirects to the current address of moved content. Browsers must revalidate
+// it, because something else may be published at the old address.
+func redirectMoved(e *core.RequestEvent, format format, path string) error {
 	e.Response.Header().Set("Cache-Control", revalidate)
-	return e.Redirect(http.StatusMovedPermanently, withQuery(form.prefix+path, e.Request.URL.RawQuery))
+	return e.Redirect(http.StatusMovedPermanently, withQuery(format.prefix+path, e.Request.URL.RawQuery))
 }
 
-func (s *Site) bodyOf(form form, address pages.Address) (*body, error) {
+// load returns a page in a format, from the cache if possible.
+func (s *Site) load(format format, address pages.Address) (*response, error) {
 	depends := append([]string{pages.DependsOnDocument(documents.Site)}, address.Page.Depends...)
-	return s.cache.load(form.name+address.Key(), depends, func() (made, error) { return form.make(address) })
+	return s.cache.load(format.name+address.Key(), depends, func() (result, error) { return format.create(address) })
 }
 
-// view loads what an address shows. Where that fails, it is the view of the error
-// page, which must not be kept.
+// view loads the view of an address. If that fails, it logs the error and returns the view
+// of the error page; healthy is false then, and the response must not be cached.
 func (s *Site) view(address pages.Address) (view pages.View, healthy bool, err error) {
 	view, err = address.View(s.app, s.config.URL)
 	if err == nil || errors.Is(err, pages.ErrNotFound) {
@@ -111,30 +118,48 @@ func (s *Site) view(address pages.Address) (view pages.View, healthy bool, err e
 	return view, false, err
 }
 
-// madeOf is the answer with a view in some form. A private one is kept nowhere.
-func madeOf(view pages.View, healthy bool, contentType string, text []byte) (made, error) {
+// newResult returns the result for a view in some format. Nobody may cache a private view.
+func newResult(view pages.View, healthy bool, contentType string, text []byte) (result, error) {
 	cacheControl := revalidate
 	if view.Private {
 		cacheControl = "private, no-store"
 	}
-	body, err := newBody(view.Status, contentType, cacheControl, text)
+	response, err := newResponse(view.Status, contentType, cacheControl, text)
 	if err != nil {
-		return made{}, err
+		return result{}, err
 	}
 	if view.Private {
-		body.header.Set("X-Robots-Tag", "noindex")
+		response.header.Set("X-Robots-Tag", "noindex")
 	}
-	return made{body, healthy && !view.Passing && !view.Private, view.Until}, nil
+	return result{response, healthy && !view.Uncached && !view.Private, view.Until}, nil
 }
 
-func (s *Site) makeData(address pages.Address) (made, error) {
+// dataResult encodes the view of an address as JSON.
+func (s *Site) dataResult(address pages.Address) (result, error) {
 	view, healthy, err := s.view(address)
 	if err != nil {
-		return made{}, err
+		return result{}, err
 	}
 	text, err := json.Marshal(view)
 	if err != nil {
-		return made{}, fmt.Errorf("encode the view: %w", err)
+		return result{}, fmt.Errorf("encode the view: %w", err)
 	}
-	return madeOf(view, healthy, jsonType, text)
+	return newResult(view, healthy, jsonType, text)
+}
+
+// serveFile serves a file that is written from content. The cache drops it when any content
+// changes.
+func (s *Site) serveFile(e *core.RequestEvent, name, contentType string, write func() (text []byte, until time.Time, err error)) error {
+	response, err := s.cache.load(name, allContent, func() (result, error) {
+		text, until, err := write()
+		if err != nil {
+			return result{}, err
+		}
+		response, err := newResponse(http.StatusOK, contentType, revalidate, text)
+		return result{response, true, until}, err
+	})
+	if err != nil {
+		return fmt.Errorf("write the file %s: %w", name, err)
+	}
+	return response.write(e.Response, e.Request)
 }

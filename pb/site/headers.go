@@ -7,21 +7,21 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// contentPolicy lets a page load only what this site serves, and frame only the map
-// that a visitor asks for. Pages are cached, so it has no nonce, and needs none:
-// nothing of ours is inline.
+// contentPolicy lets a page load only files of this site, and frame only the map that a
+// visitor opens. It has no nonce, because pages are cached, and needs none, because no
+// script or style is inline.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src https://www.openstreetmap.org; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// picturePolicy lets a drawn scene use its own style element, for the dark theme, and
-// nothing else, should somebody open it by itself.
+// picturePolicy lets a drawn scene that is opened on its own use its style element, for the
+// dark theme, and nothing else.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-// yearOfSeconds is how long browsers remember to use TLS only.
-const yearOfSeconds = "31536000"
+// secondsPerYear is how long browsers remember to use only TLS.
+const secondsPerYear = "31536000"
 
-// secure sets the security headers of every answer of the site.
+// secure sets the security headers of every response of the site.
 func (s *Site) secure(e *core.RequestEvent) error {
 	s.setHeaders(e.Response.Header())
 	return e.Next()
@@ -38,6 +38,6 @@ func (s *Site) setHeaders(header http.Header) {
 	header["Cross-Origin-Opener-Policy"] = []string{"same-origin"}
 	header["Cross-Origin-Resource-Policy"] = []string{"same-origin"}
 	if strings.HasPrefix(s.config.URL, "https://") {
-		header["Strict-Transport-Security"] = []string{"max-age=" + yearOfSeconds + "; includeSubDomains"}
+		header["Strict-Transport-Security"] = []string{"max-age=" + secondsPerYear + "; includeSubDomains"}
 	}
 }

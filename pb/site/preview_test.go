@@ -15,10 +15,10 @@ import (
 
 func mustDraft(t *testing.T, app *testapp.App, key string, data map[string]any) *core.Record {
 	t.Helper()
-	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "key": key, "data": data})
+	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "collection": collections.Blogs, "key": key, "data": data})
 }
 
-// TestPreview shows drafts to whoever has the address, as the page of the post would.
+// TestPreview checks that anyone with its address sees a draft as the page of its post.
 func TestPreview(t *testing.T) {
 	app := testapp.NewSite(t)
 	draft := mustDraft(t, app, "anewpost0000000", map[string]any{
@@ -47,7 +47,7 @@ func TestPreview(t *testing.T) {
 			t.Errorf("%s is %q", name, got)
 		}
 	}
-	t.Run("as it was stored last", func(t *testing.T) {
+	t.Run("shows the draft as last stored", func(t *testing.T) {
 		draft.Set("data", map[string]any{"title": "What I wrote"})
 		if err := app.Save(draft); err != nil {
 			t.Fatal(err)
@@ -58,17 +58,17 @@ func TestPreview(t *testing.T) {
 			}
 		}
 	})
-	t.Run("of a post that is public", func(t *testing.T) {
+	t.Run("shows the draft of a public post", func(t *testing.T) {
 		post, err := app.FindFirstRecordByData(collections.Blogs, "slug", "the-twelfth-payslip")
 		if err != nil {
 			t.Fatal(err)
 		}
 		title := post.GetString("title")
-		over := mustDraft(t, app, post.Id, map[string]any{"title": "Another title", "content": post.GetString("content")})
-		shown := app.Get("/preview/"+versions.PreviewToken(over, time.Now()), "").Body
+		draft := mustDraft(t, app, post.Id, map[string]any{"title": "Another title", "content": post.GetString("content")})
+		shown := app.Get("/preview/"+versions.PreviewToken(draft, time.Now()), "").Body
 		public := app.Get("/blogs/the-twelfth-payslip", "").Body
 		if !strings.Contains(shown, "Another title</h1>") || !strings.Contains(public, title+"</h1>") {
-			t.Error("shown in place of each other")
+			t.Error("the preview or the page has the title of the other")
 		}
 		article := func(page string) string {
 			_, rest, _ := strings.Cut(page, `<div class="post-text">`)
@@ -76,22 +76,22 @@ func TestPreview(t *testing.T) {
 			return text
 		}
 		if article(shown) != article(public) || article(public) == "" {
-			t.Error("the same text looks otherwise")
+			t.Error("the same text looks different in the preview")
 		}
 	})
-	t.Run("addresses that do not hold", func(t *testing.T) {
+	t.Run("refuses invalid addresses", func(t *testing.T) {
 		token := versions.PreviewToken(draft, time.Now())
 		other := mustDraft(t, app, "anewpost0000001", map[string]any{"title": "Other"})
 		parts := strings.Split(token, "-")
 		for name, token := range map[string]string{
-			"expired":      versions.PreviewToken(draft, time.Now().Add(-time.Hour-time.Second)),
-			"prolonged":    parts[0] + "-99999999999-" + parts[2],
-			"of another":   other.Id + "-" + parts[1] + "-" + parts[2],
-			"cut":          token[:len(token)-1],
-			"no signature": parts[0] + "-" + parts[1] + "-",
-			"more":         token + "-1",
-			"garbage":      "garbage",
-			"no draft":     "abcdefghijklmno-" + parts[1] + "-" + parts[2],
+			"expired":        versions.PreviewToken(draft, time.Now().Add(-time.Hour-time.Second)),
+			"extended":       parts[0] + "-99999999999-" + parts[2],
+			"of another":     other.Id + "-" + parts[1] + "-" + parts[2],
+			"cut short":      token[:len(token)-1],
+			"no signature":   parts[0] + "-" + parts[1] + "-",
+			"too many parts": token + "-1",
+			"garbage":        "garbage",
+			"no draft":       "abcdefghijklmno-" + parts[1] + "-" + parts[2],
 		} {
 			if answer := app.Get("/preview/"+token, ""); answer.Status != http.StatusNotFound || strings.Contains(answer.Body, "What I wrote") {
 				t.Errorf("%s: %d", name, answer.Status)
@@ -105,11 +105,11 @@ func TestPreview(t *testing.T) {
 		}
 	})
 	if body := app.Get("/sitemap.xml", "").Body; strings.Contains(body, "preview") {
-		t.Error("the sitemap tells of previews")
+		t.Error("the sitemap lists previews")
 	}
 }
 
-// TestMovedPosts changes the slugs of posts: old addresses lead to where they are.
+// TestMovedPosts checks that a post's former addresses redirect to its current one.
 func TestMovedPosts(t *testing.T) {
 	app := testapp.NewSite(t)
 	save := func(post *core.Record, fields map[string]any) {
@@ -127,7 +127,7 @@ func TestMovedPosts(t *testing.T) {
 			t.Errorf("%s: %d %q, want %d %q", path, answer.Status, answer.Header.Get("Location"), status, location)
 		}
 		if status == http.StatusMovedPermanently && answer.Header.Get("Cache-Control") != "no-cache" {
-			t.Errorf("%s is kept: %v", path, answer.Header)
+			t.Errorf("browsers may cache %s: %v", path, answer.Header)
 		}
 	}
 	moved := app.MustCreate(t, collections.Blogs, testapp.Blog("First", past))
@@ -150,7 +150,7 @@ func TestMovedPosts(t *testing.T) {
 		other := app.MustCreate(t, collections.Blogs, testapp.Blog("Second", past))
 		check(t, "/blogs/second", 200, "")
 		save(other, map[string]any{"slug": "elsewhere"})
-		check(t, "/blogs/second", 301, "/blogs/elsewhere") // who left it last
+		check(t, "/blogs/second", 301, "/blogs/elsewhere") // the last post to leave the slug
 		save(other, map[string]any{"slug": "second", "publishedAt": ""})
 		check(t, "/blogs/elsewhere", 404, "")
 	})
@@ -180,4 +180,19 @@ func TestMovedPosts(t *testing.T) {
 		check(t, "/blogs/fourth", 404, "")
 		check(t, "/blogs/first", 404, "")
 	})
+}
+
+// TestMovedOpenings changes the slug of an opening: its old address redirects to the new one.
+func TestMovedOpenings(t *testing.T) {
+	app := testapp.NewSite(t)
+	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	opening.Set(collections.JobSlug, "senior-welder")
+	if err := app.Save(opening); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"/careers/welder": "/careers/senior-welder", "/careers/senior-welder": "", "/careers/nobody": ""} {
+		if got := app.Get(path, "").Header.Get("Location"); got != want {
+			t.Errorf("%s redirects to %q, want %q", path, got, want)
+		}
+	}
 }

@@ -1,5 +1,5 @@
-// Package site answers visitors: pages from the cache or freshly rendered, and the
-// built assets they load.
+// Package site serves visitors: pages, from a cache or newly rendered, the assets they
+// load, and the files for search engines and feed readers.
 package site
 
 import (
@@ -16,26 +16,26 @@ import (
 	"workforce/pb/render"
 )
 
-// finishLimit is how long a stopping server waits for requests under way.
+// finishLimit is how long a stopping server waits for requests in progress.
 const finishLimit = 10 * time.Second
 
-// Config is what the operator sets about the site.
+// Config holds the settings of the site.
 type Config struct {
-	// URL is the absolute address of the site; empty: the address it listens on.
+	// URL is the absolute address of the site. Default: the address it listens on.
 	URL string
-	// ViteURL, in development, is where the scripts come from.
+	// ViteURL is the server of the scripts in development. Default: the built scripts.
 	ViteURL string
-	// RenderLimit bounds one render, waiting for an engine included. After it the
-	// visitor gets the shell, which the browser renders itself.
+	// RenderLimit limits the time to render one page, including the wait for an engine.
+	// After that the visitor gets the shell, and the browser renders the page.
 	RenderLimit time.Duration
 }
 
-// Site holds what all answers share.
+// Site serves the public pages and their files.
 type Site struct {
 	app      core.App
 	config   Config
 	built    *built
-	fixed    map[string]*body // the files whose addresses never change, by their path
+	fixed    map[string]*response // files whose addresses never change, by path
 	renderer *render.Renderer
 	cache    *cache
 	serving  *core.ServeEvent
@@ -71,25 +71,25 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	}
 	s.serving = e
 	public := e.Router.Group("")
-	// A page view writes nothing: logging each would cost more than answering it.
+	// Logging each page view would cost more than serving it.
 	public.Bind(apis.SkipSuccessActivityLog())
 	public.BindFunc(s.secure)
-	// These patterns answer HEAD as well, as net/http has it.
-	public.GET("/assets/{file}", s.answerAsset)
-	public.GET("/sitemap.xml", s.answerSitemap)
-	public.GET("/robots.txt", s.answerRobots)
-	public.GET("/blogs/feed.atom", s.answerAtom)
-	public.GET("/blogs/feed.json", s.answerJSONFeed)
-	public.GET("/manifest.webmanifest", s.answerManifest)
-	public.GET("/data/{path...}", s.answerData)
+	// In net/http, a pattern for GET also matches HEAD.
+	public.GET("/assets/{file}", s.serveAsset)
+	public.GET("/sitemap.xml", s.serveSitemap)
+	public.GET("/robots.txt", s.serveRobots)
+	public.GET("/blogs/feed.atom", s.serveAtom)
+	public.GET("/blogs/feed.json", s.serveJSONFeed)
+	public.GET("/manifest.webmanifest", s.serveManifest)
+	public.GET("/data/{path...}", s.serveData)
 	s.bindFixed(func(path string, handler func(*core.RequestEvent) error) { public.GET(path, handler) })
-	public.GET("/{path...}", s.answerPage)
+	public.GET("/{path...}", s.servePage)
 	public.Any("/{path...}", refuseMethod)
 	return nil
 }
 
-// Finish lets requests under way end before PocketBase closes the server, which
-// would give them one second. Open realtime connections are told to go first.
+// Finish waits for requests in progress before PocketBase closes the server, which would
+// give them only one second. It first closes realtime connections, which would never end.
 func (s *Site) Finish(e *core.TerminateEvent) error {
 	if s.serving == nil {
 		return e.Next()
@@ -101,7 +101,7 @@ func (s *Site) Finish(e *core.TerminateEvent) error {
 	ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
 	defer cancel()
 	if err := s.serving.Server.Shutdown(ctx); err != nil {
-		e.App.Logger().Warn("Requests under way were cut off", "error", err)
+		e.App.Logger().Warn("Requests in progress were cut off", "error", err)
 	}
 	return e.Next()
 }

@@ -10,7 +10,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// Ensure that every page of the table is rendered here, not left to the browser.
+// TestEveryPageIsRendered ensures that the server renders every page of the table.
 func TestEveryPageIsRendered(t *testing.T) {
 	app := testapp.NewSite(t)
 	listed, _, err := pages.Listed(app)
@@ -44,7 +44,7 @@ func TestAddresses(t *testing.T) {
 		"canonical with capital": {"/AboutUs", 200, ""},
 		"other capitalisation":   {"/aboutus", 301, "/AboutUs"},
 		"Grievances":             {"/Grievances", 301, "/grievances"},
-		"a slash at the end":     {"/contact/", 301, "/contact"},
+		"a trailing slash":       {"/contact/", 301, "/contact"},
 		"an alias":               {"/contact-us", 301, "/contact"},
 		"an alias, capitals":     {"/Contact-Us/", 301, "/contact"},
 		"the query is kept":      {"/Contact?from=mail", 301, "/contact?from=mail"},
@@ -54,9 +54,9 @@ func TestAddresses(t *testing.T) {
 		"an unknown address":     {"/nothing", 404, ""},
 		"an unknown asset":       {"/assets/nothing.js", 404, ""},
 		"another host in front":  {"//evil.example/contact", 301, "/evil.example/contact"},
-		"no admin page":          {"/admin/nothing", 404, ""},
+		"an unknown admin page":  {"/admin/nothing", 404, ""},
 		"admin":                  {"/admin", 301, "/admin/dashboard"},
-		"nothing of ours in api": {"/api/nothing", 404, ""},
+		"an unknown call":        {"/api/nothing", 404, ""},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -65,10 +65,10 @@ func TestAddresses(t *testing.T) {
 				t.Errorf("%s answered %d, want %d", c.path, answer.Status, c.status)
 			}
 			if location := answer.Header.Get("Location"); location != c.location {
-				t.Errorf("%s leads to %q, want %q", c.path, location, c.location)
+				t.Errorf("%s redirects to %q, want %q", c.path, location, c.location)
 			}
 			if isPage := strings.Contains(answer.Body, "<html"); isPage == strings.HasPrefix(c.path, "/api") && c.location == "" {
-				t.Errorf("%s: a page of the site was answered: %v", c.path, isPage)
+				t.Errorf("%s: answered with a page of the site: %v", c.path, isPage)
 			}
 		})
 	}
@@ -94,7 +94,7 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("policy %q", policy)
 	}
 	if again := app.Do(http.MethodGet, "/", nil, "Accept-Encoding", "br", "If-None-Match", answer.Header.Get("Etag")); again.Status != http.StatusNotModified {
-		t.Errorf("answered %d to who has the page", again.Status)
+		t.Errorf("a browser that has the page was answered %d", again.Status)
 	}
 	if head := app.Do(http.MethodHead, "/", nil); head.Status != http.StatusOK || head.Header.Get("Etag") == "" {
 		t.Errorf("HEAD answered %d with %v", head.Status, head.Header)
@@ -104,7 +104,8 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// Ensure that a saved change shows at the very next request, and only where it belongs.
+// TestChangeShowsAtOnce ensures that the next request sees a saved change, and that other
+// pages stay cached.
 func TestChangeShowsAtOnce(t *testing.T) {
 	app := testapp.NewSite(t)
 	home := app.Get("/", "").Header.Get("Etag")
@@ -118,7 +119,7 @@ func TestChangeShowsAtOnce(t *testing.T) {
 		t.Error("the change does not show in the page's data")
 	}
 	if app.Get("/", "").Header.Get("Etag") != home {
-		t.Error("another page was made anew")
+		t.Error("another page was rendered again")
 	}
 
 	change(t, app, "site", "Samarth Workforce Solutions", "Setu & Sons")

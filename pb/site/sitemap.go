@@ -2,8 +2,6 @@ package site
 
 import (
 	"encoding/xml"
-	"fmt"
-	"net/http"
 	"strings"
 	"time"
 
@@ -23,9 +21,9 @@ type sitemapURL struct {
 	Changed  string `xml:"lastmod,omitempty"`
 }
 
-// answerSitemap lists every public address with the time of its last change.
-func (s *Site) answerSitemap(e *core.RequestEvent) error {
-	return s.answerFile(e, "sitemap", "application/xml; charset=utf-8", func() ([]byte, time.Time, error) {
+// serveSitemap lists every public address with the time of its last change.
+func (s *Site) serveSitemap(e *core.RequestEvent) error {
+	return s.serveFile(e, "sitemap", "application/xml; charset=utf-8", func() ([]byte, time.Time, error) {
 		listed, until, err := pages.Listed(s.app)
 		if err != nil {
 			return nil, until, err
@@ -39,27 +37,11 @@ func (s *Site) answerSitemap(e *core.RequestEvent) error {
 	})
 }
 
-// answerRobots keeps search engines out of what isn't for them.
-func (s *Site) answerRobots(e *core.RequestEvent) error {
-	return s.answerFile(e, "robots", "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
+// serveRobots keeps search engines away from the admin area, the API and search results.
+func (s *Site) serveRobots(e *core.RequestEvent) error {
+	return s.serveFile(e, "robots", "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
 		lines := []string{"User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /api/files/blogs/", "Disallow: /_/", "Disallow: /search"}
 		lines = append(lines, "", "Sitemap: "+s.config.URL+"/sitemap.xml", "")
 		return []byte(strings.Join(lines, "\n")), time.Time{}, nil
 	})
-}
-
-// answerFile answers a text that is made from content, and made again when any changes.
-func (s *Site) answerFile(e *core.RequestEvent, name, contentType string, write func() (text []byte, until time.Time, err error)) error {
-	body, err := s.cache.load(name, allContent, func() (made, error) {
-		text, until, err := write()
-		if err != nil {
-			return made{}, err
-		}
-		body, err := newBody(http.StatusOK, contentType, revalidate, text)
-		return made{body, true, until}, err
-	})
-	if err != nil {
-		return fmt.Errorf("answer %s: %w", name, err)
-	}
-	return body.write(e.Response, e.Request)
 }

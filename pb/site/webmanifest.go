@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -9,7 +10,7 @@ import (
 	"workforce/pb/documents"
 )
 
-// webManifest is what a phone needs to put the site on its home screen.
+// webManifest lets phones add the site to the home screen.
 type webManifest struct {
 	Name      string         `json:"name"`
 	ShortName string         `json:"short_name"`
@@ -26,26 +27,27 @@ type manifestIcon struct {
 	Type  string `json:"type"`
 }
 
-// The colours of the paper and the brand (frontend: styles/settings).
+// paper and teal are the colours of the background and the brand, as in
+// frontend/src/styles/settings.
 const (
 	paper = "#fbf8f2"
 	teal  = "#0e4a48"
 )
 
-func (s *Site) answerManifest(e *core.RequestEvent) error {
-	return s.answerFile(e, "manifest", "application/manifest+json; charset=utf-8", func() ([]byte, time.Time, error) {
+func (s *Site) serveManifest(e *core.RequestEvent) error {
+	return s.serveFile(e, "manifest", "application/manifest+json; charset=utf-8", func() ([]byte, time.Time, error) {
 		site, err := documents.Get(s.app, documents.Site)
 		if err != nil {
 			return nil, time.Time{}, err
 		}
-		var named struct {
+		var known struct {
 			Brand struct{ Name, ShortName string }
 		}
-		if err := json.Unmarshal(site, &named); err != nil {
-			return nil, time.Time{}, err
+		if err := json.Unmarshal(site, &known); err != nil {
+			return nil, time.Time{}, fmt.Errorf("read the site document: %w", err)
 		}
 		manifest := webManifest{
-			Name: named.Brand.Name, ShortName: named.Brand.ShortName, Start: "/", Display: "browser", Back: paper, Theme: teal,
+			Name: known.Brand.Name, ShortName: known.Brand.ShortName, Start: "/", Display: "browser", Back: paper, Theme: teal,
 			Icons: []manifestIcon{
 				{"/icon.svg", "any", "image/svg+xml"},
 				{"/icon-192.png", "192x192", "image/png"},

@@ -17,10 +17,10 @@ import (
 	"workforce/pb/collections"
 )
 
-// Password is that of every account made here.
+// Password is the password of every account created here.
 const Password = "correct horse battery"
 
-// MustCreateAdmin makes an account of the admin area, with the role.
+// MustCreateAdmin creates an account of the admin area with the role.
 func (app *App) MustCreateAdmin(t testing.TB, email, role string) *core.Record {
 	t.Helper()
 	admin := collections.AsAdmin(app.blank(t, collections.Admins))
@@ -31,7 +31,7 @@ func (app *App) MustCreateAdmin(t testing.TB, email, role string) *core.Record {
 	return admin.Record
 }
 
-// MustCreateOperator makes a PocketBase superuser.
+// MustCreateOperator creates a PocketBase superuser.
 func (app *App) MustCreateOperator(t testing.TB, email string) *core.Record {
 	t.Helper()
 	operator := app.blank(t, core.CollectionNameSuperusers)
@@ -41,7 +41,7 @@ func (app *App) MustCreateOperator(t testing.TB, email string) *core.Record {
 	return operator
 }
 
-// MustToken is a token of the account that holds for a while.
+// MustToken returns a valid token of the account.
 func MustToken(t testing.TB, account *core.Record) string {
 	t.Helper()
 	token, err := account.NewAuthToken()
@@ -51,7 +51,7 @@ func MustToken(t testing.TB, account *core.Record) string {
 	return token
 }
 
-// MustExpiredToken is a token of the account that held for a second, and does no longer.
+// MustExpiredToken returns an expired token of the account.
 func MustExpiredToken(t testing.TB, account *core.Record) string {
 	t.Helper()
 	token, err := account.NewStaticAuthToken(time.Nanosecond)
@@ -70,7 +70,7 @@ func (app *App) MustCreate(t testing.TB, collection string, fields map[string]an
 	return record
 }
 
-// Contact is a valid contact message.
+// Contact returns the fields of a valid contact message.
 func Contact() map[string]any {
 	return map[string]any{
 		"name": "Asha Rao", "email": "asha@example.com", "phone": "9876543210",
@@ -78,7 +78,7 @@ func Contact() map[string]any {
 	}
 }
 
-// Grievance is a valid grievance with an attachment.
+// Grievance returns the fields of a valid grievance with an attachment.
 func Grievance(t testing.TB) map[string]any {
 	t.Helper()
 	return map[string]any{
@@ -88,7 +88,7 @@ func Grievance(t testing.TB) map[string]any {
 	}
 }
 
-// Application is a valid application for the job.
+// Application returns the fields of a valid application for the job.
 func Application(t testing.TB, job *core.Record) map[string]any {
 	t.Helper()
 	return map[string]any{
@@ -97,7 +97,7 @@ func Application(t testing.TB, job *core.Record) map[string]any {
 	}
 }
 
-// Job is a valid opening.
+// Job returns the fields of a valid opening.
 func Job(title string) map[string]any {
 	return map[string]any{
 		"title": title, "type": "Full Time", "location": "Bangalore", "department": "Marketing",
@@ -105,7 +105,7 @@ func Job(title string) map[string]any {
 	}
 }
 
-// Blog is a valid post; without a time it is a draft.
+// Blog returns the fields of a valid post. If publishedAt is empty, the post is a draft.
 func Blog(title, publishedAt string) map[string]any {
 	return map[string]any{
 		"title": title, "author": "Asha Rao", "content": "<p>Text of " + title + "</p>",
@@ -113,19 +113,19 @@ func Blog(title, publishedAt string) map[string]any {
 	}
 }
 
-// PDF is a file that is one by its content.
+// PDF returns a file with the content of a PDF.
 func PDF(t testing.TB, name string) *filesystem.File {
 	t.Helper()
 	return File(t, name, PDFBytes(0))
 }
 
-// PDFBytes is a PDF of at least a size, in bytes.
+// PDFBytes returns the content of a PDF of at least size bytes.
 func PDFBytes(size int) string {
 	const head, tail = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%", "\nstartxref\n0\n%%EOF\n"
 	return head + strings.Repeat("a", max(0, size-len(head)-len(tail))) + tail
 }
 
-// Picture is one by its content, as PNG, JPEG or GIF.
+// Picture returns the content of a picture in the format png, jpeg or gif.
 func Picture(t testing.TB, format string) string {
 	t.Helper()
 	picture := image.NewPaletted(image.Rect(0, 0, 8, 6), palette.Plan9)
@@ -147,7 +147,7 @@ func Picture(t testing.TB, format string) string {
 	return out.String()
 }
 
-// File is a file as a form uploads it.
+// File returns a file as a form uploads it.
 func File(t testing.TB, name, content string) *filesystem.File {
 	t.Helper()
 	file, err := filesystem.NewFileFromBytes([]byte(content), name)
@@ -177,11 +177,11 @@ func (app *App) MustCount(t testing.TB, collection string) int64 {
 
 func (app *App) blank(t testing.TB, collection string) *core.Record {
 	t.Helper()
-	found, err := app.FindCollectionByNameOrId(collection)
+	model, err := app.FindCollectionByNameOrId(collection)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return core.NewRecord(found)
+	return core.NewRecord(model)
 }
 
 func (app *App) mustSave(t testing.TB, record *core.Record) {

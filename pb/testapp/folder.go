@@ -9,15 +9,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// template is a data folder that is made once for all tests of a package, as making it
-// takes longer than most tests, and copied for each.
+// template is a data folder that is created once for all tests of a package and copied for
+// each, because creating it takes longer than most tests.
 type template struct {
 	once  sync.Once
 	files map[string][]byte
 }
 
-// folder is a new copy. fill makes the first one, and must close what it opens: that
-// writes all to the files.
+// folder returns a new copy of the template. fill creates the template; it must close the
+// databases, so the files are complete.
 func (tpl *template) folder(t testing.TB, fill func(dir string)) string {
 	t.Helper()
 	tpl.once.Do(func() {
@@ -34,7 +34,7 @@ func (tpl *template) folder(t testing.TB, fill func(dir string)) string {
 		tpl.files = files
 	})
 	if tpl.files == nil {
-		t.Fatal("the folder could not be made in an earlier test")
+		t.Fatal("an earlier test failed to create the folder")
 	}
 	dir := t.TempDir()
 	for name, content := range tpl.files {
@@ -45,8 +45,8 @@ func (tpl *template) folder(t testing.TB, fill func(dir string)) string {
 	return dir
 }
 
-// open opens the app in a folder; what it still lacks of migrations is applied. wire
-// binds the program's parts before.
+// open opens an app on a folder and applies the missing migrations. wire binds the parts of
+// the program before that.
 func open(t testing.TB, dir string, wire func(core.App)) core.App {
 	t.Helper()
 	base := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
@@ -57,14 +57,14 @@ func open(t testing.TB, dir string, wire func(core.App)) core.App {
 	if err := base.RunAllMigrations(); err != nil {
 		t.Fatal(err)
 	}
-	// Rate limits are off: all requests of a test come from one address. A test that is
-	// about them turns them on.
+	// Rate limits are off, because all requests of a test come from one address. Tests of
+	// the limits switch them on.
 	base.Settings().RateLimits.Enabled = false
-	base.Settings().Logs.MaxDays = 0 // written behind the test's back otherwise
+	base.Settings().Logs.MaxDays = 0 // logs would be written in the background
 	return base
 }
 
-// stop ends the program as a signal does.
+// stop ends the program as a signal would.
 func stop(t testing.TB, base core.App) {
 	t.Helper()
 	err := base.OnTerminate().Trigger(&core.TerminateEvent{App: base}, func(*core.TerminateEvent) error {

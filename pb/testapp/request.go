@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// An Answer is what the app answered.
+// Answer is a response of the app.
 type Answer struct {
 	Status int
 	Header http.Header
 	Body   string
 }
 
-// Do sends a request. headers are pairs of a name and a value.
+// Do sends a request. headers alternates names and values.
 func (app *App) Do(method, address string, body io.Reader, headers ...string) Answer {
 	request := httptest.NewRequest(method, address, body)
 	for i := 0; i+1 < len(headers); i += 2 {
@@ -27,18 +27,18 @@ func (app *App) Do(method, address string, body io.Reader, headers ...string) An
 	return Answer{recorder.Code, recorder.Header(), recorder.Body.String()}
 }
 
-// Get asks for an address, as the one the token belongs to (nobody if empty).
+// Get requests an address as the owner of the token, or as a visitor if it is empty.
 func (app *App) Get(address, token string) Answer {
 	return app.Do(http.MethodGet, address, nil, "Authorization", token)
 }
 
-// Post sends JSON. headers are pairs of a name and a value.
+// Post sends JSON. headers alternates names and values.
 func (app *App) Post(address, body string, headers ...string) Answer {
 	return app.Do(http.MethodPost, address, strings.NewReader(body),
 		append([]string{"Content-Type", "application/json"}, headers...)...)
 }
 
-// Into reads a JSON answer.
+// Into decodes a JSON response.
 func (a Answer) Into(t testing.TB, target any) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(a.Body), target); err != nil {

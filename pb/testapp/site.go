@@ -15,25 +15,25 @@ const SiteURL = "https://site.test"
 
 var seeded template
 
-// NewSite starts the whole program on a folder as after a first start: content is
-// seeded, and its handler answers pages too. It needs the built frontend.
+// NewSite starts the whole program on a folder with the seeded content. Its handler also
+// serves pages. It needs the built frontend.
 func NewSite(t testing.TB) *App {
 	t.Helper()
 	dir := seeded.folder(t, func(dir string) {
 		first := open(t, dir, wire(t))
-		handler(t, first, nothingMore) // serving seeds
+		handler(t, first, addNothing) // serving seeds the content
 		stop(t, first)
 	})
 	base := open(t, dir, wire(t))
 	t.Cleanup(func() { stop(t, base) })
-	return &App{App: base, Handler: handler(t, base, nothingMore)}
+	return &App{App: base, Handler: handler(t, base, addNothing)}
 }
 
-// wire binds all that the program adds, as app.Run does.
+// wire binds everything that the program adds to PocketBase, as app.Run does.
 func wire(t testing.TB) func(core.App) {
 	config := app.Config{
 		SiteURL: SiteURL, AdminEmail: "first@example.com", AdminPassword: Password,
-		RenderLimit: time.Minute, // a busy machine is not to be taken for a page that fails
+		RenderLimit: time.Minute, // so pages do not fail on a busy machine
 	}
 	return func(base core.App) {
 		if err := app.Wire(base, config, io.Discard); err != nil {
@@ -42,4 +42,4 @@ func wire(t testing.TB) func(core.App) {
 	}
 }
 
-func nothingMore(*core.ServeEvent) error { return nil }
+func addNothing(*core.ServeEvent) error { return nil }

@@ -1,5 +1,5 @@
-// Package testapp gives tests a real app: a real database in a temporary
-// folder, every migration, every rule and every route. Only tests use it.
+// Package testapp provides a real app for tests: with a database in a temporary folder, all
+// migrations, all rules and all routes. Only tests use it.
 package testapp
 
 import (
@@ -12,10 +12,12 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/jobs"
+	"workforce/pb/posts"
 	"workforce/pb/versions"
 )
 
-// App is an app on a folder of its own, with the handler of its server.
+// App is an app on its own folder, with the handler of its server.
 type App struct {
 	core.App
 	Handler http.Handler
@@ -23,22 +25,29 @@ type App struct {
 
 var migrated template
 
-// New starts an app that ends with the test: the records' rules and the documented
-// calls, without pages, so that it needs no built frontend. Rate limits are off.
+// New starts an app that stops at the end of the test. It has the rules of the records and
+// the documented API but no pages, so it does not need the built frontend. Rate limits are
+// off.
 func New(t testing.TB) *App {
 	t.Helper()
 	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
+	return newOn(t, dir)
+}
+
+// newOn starts the app of New on a data folder.
+func newOn(t testing.TB, dir string) *App {
+	t.Helper()
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
-		versions.Register(app)
+		versions.Register(app, posts.Kind, jobs.Kind)
 		inbox.Register(app)
 	})
 	t.Cleanup(func() { stop(t, base) })
 	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error { return api.Register(se, nil) })}
 }
 
-// handler is what apis.Serve would listen with. register adds routes to those of the
-// app's own hooks.
+// handler returns the handler that apis.Serve would listen with. register adds routes to
+// those that the app's hooks add.
 func handler(t testing.TB, base core.App, register func(*core.ServeEvent) error) http.Handler {
 	t.Helper()
 	router, err := apis.NewRouter(base)
@@ -58,5 +67,6 @@ func handler(t testing.TB, base core.App, register func(*core.ServeEvent) error)
 	if err != nil {
 		t.Fatal(err)
 	}
+	base.Cron().Stop() // tests run scheduled jobs themselves
 	return mux
 }

@@ -28,10 +28,13 @@ const (
 	jpegQuality    = 88
 )
 
+// ImageTooLarge is the sentence that refuses an image of more than MaxImageBytes.
+var ImageTooLarge = fmt.Sprintf("The image must not be larger than %d MB", MaxImageBytes>>20)
+
 // The sentences that refuse an image.
 var (
 	errImageEmpty    = rules.Broken("The file is empty")
-	errImageTooLarge = rules.Broken(fmt.Sprintf("The image must not be larger than %d MB", MaxImageBytes>>20))
+	errImageTooLarge = rules.Broken(ImageTooLarge)
 	errImageUnknown  = rules.Broken("Only JPEG, PNG, WebP and GIF images can be used")
 	errImageBroken   = rules.Broken("The image is damaged, or of a kind that cannot be read")
 	errImagePixels   = rules.Broken("The image has too many pixels: make it smaller than 6000 × 5000")

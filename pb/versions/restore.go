@@ -1,75 +1,68 @@
 package versions
 
 import (
-	"database/sql"
-	"errors"
+	"encoding/json/v2"
 	"fmt"
-	"time"
-
-	"workforce/pb/collections"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
 )
 
-// restorableFor is how long a deleted post can be taken back.
-const restorableFor = 30 * 24 * time.Hour
-
-// RestoreBlog stores a deleted post again, as it was, in the transaction tx. Where there
-// is none to restore, the error is sql.ErrNoRows.
-func RestoreBlog(tx core.App, id string, by *core.Record) error {
+// Restore saves a deleted record again as it was, in the transaction tx. It returns
+// sql.ErrNoRows if the record was not deleted in the last 30 days.
+func (k Kind) Restore(tx core.App, id string, author *core.Record) error {
+	of := dbx.HashExp{RevisionCollection: k.Collection, RevisionRecord: id}
 	last := &core.Record{}
-	err := tx.RecordQuery(Revisions).AndWhere(dbx.HashExp{RevisionBlog: id}).
-		AndWhere(dbx.NewExp("[[deleted]] > {:since}", dbx.Params{"since": types.NowDateTime().Add(-restorableFor).String()})).
+	err := tx.RecordQuery(Revisions).AndWhere(of).
+		AndWhere(dbx.NewExp("[[deleted]] > {:since}", dbx.Params{"since": types.NowDateTime().Add(-keepFor).String()})).
 		OrderBy("version DESC").Limit(1).One(last)
 	if err != nil {
-		return fmt.Errorf("find a deleted post: %w", err)
+		return fmt.Errorf("find a deleted record: %w", err)
 	}
-	collection, err := tx.FindCachedCollectionByNameOrId(collections.Blogs)
+	record, err := k.decode(tx, last)
 	if err != nil {
 		return err
 	}
-	blog := core.NewRecord(collection)
-	blog.Id = id
-	for _, field := range revisionFields {
-		if field != collections.BlogCover {
-			blog.Set(field, last.Get(field))
+	if k.Slug != "" {
+		taken, err := collections.IsSlugTaken(tx, record, k.Slug)
+		if err != nil {
+			return err
+		}
+		if taken { // the rules make a new one
+			record.Set(k.Slug, "")
 		}
 	}
-	blog.SetRaw(collections.BlogCreated, last.GetDateTime(RevisionBegun))
-	taken, err := collections.IsSlugTaken(tx, blog, collections.BlogSlug)
-	if err != nil {
+	if k.BeforeRestore != nil {
+		if err := k.BeforeRestore(tx, record); err != nil {
+			return err
+		}
+	}
+	SetSavedBy(record, author)
+	if err := tx.Save(record); err != nil {
 		return err
 	}
-	if taken { // by a post that was written since
-		blog.Set(collections.BlogSlug, "")
-	}
-	cover, err := RevisionCover(tx, last)
-	if err != nil {
-		return err
-	}
-	collections.SetCover(blog, cover)
-	SetSavedBy(blog, by)
-	if err := tx.Save(blog); err != nil {
-		return err
-	}
-	_, err = tx.DB().Update(Revisions, dbx.Params{RevisionDeleted: ""}, dbx.HashExp{RevisionBlog: id}).Execute()
+	_, err = tx.DB().Update(Revisions, dbx.Params{RevisionDeleted: ""}, of).Execute()
 	return err
 }
 
-// RevisionCover is the address of the cover that a post had in a version, empty if it
-// had none, or none that is still kept.
-func RevisionCover(app core.App, revision *core.Record) (string, error) {
-	name := revision.GetString(collections.BlogCover)
-	if parts := collections.CoverNames.FindStringSubmatch(name); parts != nil {
-		image, err := app.FindRecordById(collections.Images, parts[1])
-		if err == nil {
-			return collections.ImageAddress(image), nil
-		}
-		if !errors.Is(err, sql.ErrNoRows) {
-			return "", fmt.Errorf("find the image of a cover: %w", err)
-		}
+// decode returns a new record with the fields of a version.
+func (k Kind) decode(app core.App, revision *core.Record) (*core.Record, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(k.Collection)
+	if err != nil {
+		return nil, err
 	}
-	return "", nil
+	var data map[string]any
+	if err := json.Unmarshal([]byte(revision.GetString(RevisionData)), &data); err != nil {
+		return nil, fmt.Errorf("decode a version: %w", err)
+	}
+	record := core.NewRecord(collection)
+	record.Id = revision.GetString(RevisionRecord)
+	for _, field := range k.Fields {
+		record.Set(field.Name, data[field.Name])
+	}
+	record.SetRaw("created", revision.GetDateTime(RevisionBegun))
+	return record, nil
 }

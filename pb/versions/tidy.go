@@ -3,64 +3,78 @@ package versions
 import (
 	"errors"
 	"fmt"
-	"regexp"
+	"strings"
 	"time"
-
-	"workforce/pb/collections"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
 )
 
 const (
-	// keepAllFor is how long each revision is kept, and an image that nothing shows.
-	keepAllFor = 30 * 24 * time.Hour
-	// minRevisions is how many revisions of a post are kept however old they are.
+	// keepFor is how long a deleted record can be restored, and how long every revision and
+	// every unused image is kept.
+	keepFor = 30 * 24 * time.Hour
+	// minRevisions is how many revisions of a record are kept, however old they are.
 	minRevisions = 50
 )
 
-// scheduleTidy removes at night in India what nobody can need any more.
-func scheduleTidy(app core.App) {
-	app.Cron().MustAdd("tidyBlogs", "40 21 * * *", func() {
-		if err := Tidy(app, time.Now()); err != nil {
+// scheduleTidy runs Tidy at 3:10 at night in India.
+func scheduleTidy(app core.App, kinds []Kind) {
+	app.Cron().MustAdd("tidyVersions", "40 21 * * *", func() {
+		if err := Tidy(app, time.Now(), kinds...); err != nil {
 			app.Logger().Error("Old revisions and unused images could not be removed", "error", err)
 		}
 	})
 }
 
-// Tidy removes old revisions, what is left of posts that cannot be restored any
-// more, and images that no post, revision or draft shows.
-func Tidy(app core.App, now time.Time) error {
-	before, err := types.ParseDateTime(now.Add(-keepAllFor))
+// Tidy removes old revisions, all that is left of deleted records that can no longer be
+// restored, and images that no record, revision or draft uses.
+func Tidy(app core.App, now time.Time, kinds ...Kind) error {
+	before, err := types.ParseDateTime(now.Add(-keepFor))
 	if err != nil {
 		return err
 	}
-	const kept = "([[blog]] IN (SELECT [[id]] FROM {{blogs}}) OR [[blog]] IN " +
-		"(SELECT [[blog]] FROM {{revisions}} WHERE [[deleted]] > {:before}))"
-	for _, statement := range []string{
-		"DELETE FROM {{revisions}} WHERE NOT " + kept,
-		"DELETE FROM {{redirects}} WHERE NOT " + kept,
-		`DELETE FROM {{revisions}} WHERE [[created]] < {:before} AND [[id]] NOT IN (SELECT [[id]] FROM (
-			SELECT [[id]], row_number() OVER (PARTITION BY [[blog]] ORDER BY [[version]] DESC) AS [[age]] FROM {{revisions}}
-		) WHERE [[age]] <= {:most})`,
-	} {
-		_, err := app.DB().NewQuery(statement).Bind(dbx.Params{"before": before.String(), "most": minRevisions}).Execute()
-		if err != nil {
-			return fmt.Errorf("remove old revisions: %w", err)
+	for _, kind := range kinds {
+		if err := kind.removeOld(app, before); err != nil {
+			return fmt.Errorf("remove old revisions of %s: %w", kind.Collection, err)
 		}
 	}
-	return removeUnusedImages(app, before)
+	return removeUnusedImages(app, before, kinds)
 }
 
-func removeUnusedImages(app core.App, before types.DateTime) error {
+func (k Kind) removeOld(app core.App, before types.DateTime) error {
+	gone := `[[collection]] = {:collection} AND [[record]] NOT IN (SELECT [[id]] FROM {{` + k.Collection + `}}) AND [[record]] NOT IN
+		(SELECT [[record]] FROM {{revisions}} WHERE [[collection]] = {:collection} AND [[deleted]] > {:before})`
+	for _, statement := range []string{
+		"DELETE FROM {{redirects}} WHERE " + gone,
+		"DELETE FROM {{revisions}} WHERE " + gone,
+		`DELETE FROM {{revisions}} WHERE [[collection]] = {:collection} AND [[created]] < {:before} AND [[id]] NOT IN (
+			SELECT [[id]] FROM (
+				SELECT [[id]], row_number() OVER (PARTITION BY [[record]] ORDER BY [[version]] DESC) AS [[age]]
+				FROM {{revisions}} WHERE [[collection]] = {:collection}
+			) WHERE [[age]] <= {:min})`,
+	} {
+		_, err := app.DB().NewQuery(statement).
+			Bind(dbx.Params{"collection": k.Collection, "before": before.String(), "min": minRevisions}).Execute()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// removeUnusedImages continues after an image that cannot be deleted. The next run retries it.
+func removeUnusedImages(app core.App, before types.DateTime, kinds []Kind) error {
 	var old []string
 	err := app.DB().Select("id").From(collections.Images).
 		Where(dbx.NewExp("[["+collections.ImageCreated+"]] < {:before}", dbx.Params{"before": before.String()})).Column(&old)
 	if err != nil || len(old) == 0 {
 		return err
 	}
-	used, err := usedImages(app)
+	used, err := usedImages(app, kinds)
 	if err != nil {
 		return fmt.Errorf("look for the images in use: %w", err)
 	}
@@ -78,15 +92,18 @@ func removeUnusedImages(app core.App, before types.DateTime) error {
 	return errors.Join(failed...)
 }
 
-var imageMentions = regexp.MustCompile(`(?:/api/files/images/|cover_)([a-z0-9]{15})`)
-
-// usedImages are the ids of all images that something shows; the texts are read one by one.
-func usedImages(app core.App) (map[string]bool, error) {
-	rows, err := app.DB().NewQuery(`
-		SELECT [[content]] || ' ' || [[cover]] FROM {{blogs}}
-		UNION ALL SELECT [[content]] || ' ' || [[cover]] FROM {{revisions}}
-		UNION ALL SELECT [[data]] FROM {{drafts}}
-	`).Rows()
+// usedImages returns the ids of all images that are in use. It scans the texts row by row,
+// because all of them together may not fit into memory.
+func usedImages(app core.App, kinds []Kind) (map[string]bool, error) {
+	texts := []string{"SELECT [[data]] FROM {{revisions}}", "SELECT [[data]] FROM {{drafts}}"}
+	for _, kind := range kinds {
+		var columns []string
+		for _, field := range kind.Fields {
+			columns = append(columns, "[["+field.Name+"]]")
+		}
+		texts = append(texts, "SELECT concat_ws(' ', "+strings.Join(columns, ", ")+") FROM {{"+kind.Collection+"}}")
+	}
+	rows, err := app.DB().NewQuery(strings.Join(texts, " UNION ALL ")).Rows()
 	if err != nil {
 		return nil, err
 	}
@@ -97,8 +114,8 @@ func usedImages(app core.App) (map[string]bool, error) {
 		if err := rows.Scan(&text); err != nil {
 			return nil, err
 		}
-		for _, mention := range imageMentions.FindAllStringSubmatch(text, -1) {
-			used[mention[1]] = true
+		for _, id := range collections.ImagesIn(text) {
+			used[id] = true
 		}
 	}
 	return used, rows.Err()

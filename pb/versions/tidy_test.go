@@ -9,11 +9,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/jobs"
+	"workforce/pb/posts"
 	"workforce/pb/testapp"
 	"workforce/pb/versions"
 )
 
-// TestTidyBlogs lets a day pass, then a month.
+// TestTidyBlogs checks what is left of versions, redirects and images after some weeks.
 func TestTidyBlogs(t *testing.T) {
 	app := testapp.New(t)
 	image := func() *core.Record {
@@ -36,7 +38,7 @@ func TestTidyBlogs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	app.MustCreate(t, versions.Drafts, map[string]any{"owner": post.Id, "key": post.Id,
+	app.MustCreate(t, versions.Drafts, map[string]any{"owner": post.Id, "collection": collections.Blogs, "key": post.Id,
 		"data": map[string]any{"content": `<img src="` + address(inDraft) + `">`}})
 	gone := app.MustCreate(t, collections.Blogs, testapp.Blog("Deleted", "2026-01-01 00:00:00.000Z"))
 	gone.Set("slug", "other")
@@ -57,7 +59,7 @@ func TestTidyBlogs(t *testing.T) {
 		later time.Duration
 		want  string // revisions, redirects, images
 	}{{0, "63 1 5"}, {29 * 24 * time.Hour, "63 1 5"}, {31 * 24 * time.Hour, "50 0 4"}, {32 * 24 * time.Hour, "50 0 4"}} {
-		if err := versions.Tidy(app, time.Now().Add(c.later)); err != nil {
+		if err := versions.Tidy(app, time.Now().Add(c.later), posts.Kind, jobs.Kind); err != nil {
 			t.Fatal(err)
 		}
 		if got := left(); got != c.want {
@@ -66,14 +68,14 @@ func TestTidyBlogs(t *testing.T) {
 	}
 	for name, kept := range map[string]*core.Record{"in a text": inText, "on a cover": onCover, "in a revision": inRevision, "in a draft": inDraft} {
 		if _, err := app.FindRecordById(collections.Images, kept.Id); err != nil {
-			t.Errorf("the image %s: %v", name, err)
+			t.Errorf("the image %s was deleted: %v", name, err)
 		}
 	}
 	if _, err := app.FindRecordById(collections.Images, unused.Id); err == nil {
-		t.Error("an unused image is kept")
+		t.Error("an unused image was not deleted")
 	}
 	var versions []int
 	if err := app.DB().Select("version").From("revisions").OrderBy("version").Column(&versions); err != nil || versions[0] != 12 {
-		t.Errorf("kept %v (%v)", versions, err)
+		t.Errorf("the versions %v are left (%v)", versions, err)
 	}
 }

@@ -1,72 +1,104 @@
 package versions
 
 import (
+	"database/sql"
+	"errors"
 	"fmt"
-
-	"workforce/pb/collections"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/collections"
 )
 
-// Register numbers and keeps the versions of posts and openings.
-func Register(app core.App) {
-	countVersions(app)
-	scheduleTidy(app)
+// Revisions is the collection of saved versions.
+const Revisions = "revisions"
+
+// The fields of a revision.
+const (
+	RevisionCollection = "collection" // of the record
+	RevisionRecord     = "record"     // the id of the record, which may be deleted
+	RevisionVersion    = "version"
+	RevisionData       = "data"    // the JSON of the kind's fields
+	RevisionBegun      = "begun"   // when the record was created
+	RevisionSavedBy    = "savedBy" // the name of the author, or "" if unknown
+	RevisionDeleted    = "deleted" // when the record was deleted; only in its last version
+	RevisionCreated    = "created"
+)
+
+// Register keeps the versions of the kinds, however their records are saved, and removes
+// old ones every night.
+func Register(app core.App, kinds ...Kind) {
+	for _, kind := range kinds {
+		kind.bind(app)
+	}
+	scheduleTidy(app, kinds)
 }
 
-// countVersions numbers the versions of each post and keeps them, by whichever way it
-// is saved: the stored number counts, not the one that the saved record happens to have.
-func countVersions(app core.App) {
-	count := inTransaction(countJobVersion)
-	app.OnRecordCreateExecute(collections.Jobs).Bind(count)
-	app.OnRecordUpdateExecute(collections.Jobs).Bind(count)
-	save := inTransaction(func(e *core.RecordEvent) error {
-		last, err := lastVersion(e.App, e.Record.Id)
-		if err != nil {
-			return err
-		}
-		if !e.Record.IsNew() {
-			if err := keepVersion(e.App, e.Record.Id, ""); err != nil { // of a time before revisions
-				return err
-			}
-			if err := keepAddress(e.App, e.Record); err != nil {
-				return err
-			}
-		}
-		e.Record.Set(collections.BlogVersion, last+1)
-		if err := e.Next(); err != nil {
-			return err
-		}
-		by, _ := e.Record.GetRaw(savedBy).(string)
-		return keepVersion(e.App, e.Record.Id, by)
-	})
-	app.OnRecordCreateExecute(collections.Blogs).Bind(save)
-	app.OnRecordUpdateExecute(collections.Blogs).Bind(save)
-	app.OnRecordDeleteExecute(collections.Blogs).Bind(inTransaction(func(e *core.RecordEvent) error {
-		if err := keepVersion(e.App, e.Record.Id, ""); err != nil {
-			return err
-		}
-		if err := markDeleted(e.App, e.Record.Id); err != nil {
-			return err
-		}
-		return e.Next()
-	}))
-	// PocketBase's admin UI.
+func (k Kind) bind(app core.App) {
+	app.OnRecordCreateExecute(k.Collection).Bind(inTransaction(k.save))
+	app.OnRecordUpdateExecute(k.Collection).Bind(inTransaction(k.save))
+	app.OnRecordDeleteExecute(k.Collection).Bind(inTransaction(k.delete))
+	// Operators save records in PocketBase's admin UI.
 	byOperator := func(e *core.RecordRequestEvent) error {
 		SetSavedBy(e.Record, e.Auth)
 		return e.Next()
 	}
-	app.OnRecordCreateRequest(collections.Blogs).BindFunc(byOperator)
-	app.OnRecordUpdateRequest(collections.Blogs).BindFunc(byOperator)
+	app.OnRecordCreateRequest(k.Collection).BindFunc(byOperator)
+	app.OnRecordUpdateRequest(k.Collection).BindFunc(byOperator)
 }
 
-// inTransaction runs a hook in one transaction with the write that it is about.
+// save numbers a version and keeps it. The number follows the stored one, because the
+// record in memory may be older.
+func (k Kind) save(e *core.RecordEvent) error {
+	if !e.Record.IsNew() {
+		stored, err := k.keepStored(e.App, e.Record.Id)
+		if err != nil {
+			return err
+		}
+		if err := k.keepAddress(e.App, stored, e.Record); err != nil {
+			return err
+		}
+	}
+	last, err := k.lastVersion(e.App, e.Record.Id)
+	if err != nil {
+		return err
+	}
+	e.Record.Set(FieldVersion, last+1)
+	if err := e.Next(); err != nil {
+		return err
+	}
+	stored, err := e.App.FindRecordById(k.Collection, e.Record.Id)
+	if err != nil {
+		return fmt.Errorf("read a saved record: %w", err)
+	}
+	author, _ := e.Record.GetRaw(savedBy).(string)
+	return k.keep(e.App, stored, author)
+}
+
+func (k Kind) delete(e *core.RecordEvent) error {
+	stored, err := k.keepStored(e.App, e.Record.Id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return e.Next()
+	}
+	if err != nil {
+		return err
+	}
+	_, err = e.App.DB().Update(Revisions, dbx.Params{RevisionDeleted: types.NowDateTime().String()}, dbx.HashExp{
+		RevisionCollection: k.Collection, RevisionRecord: stored.Id, RevisionVersion: stored.GetInt(FieldVersion),
+	}).Execute()
+	if err != nil {
+		return fmt.Errorf("mark a version as deleted: %w", err)
+	}
+	return e.Next()
+}
+
+// inTransaction runs a hook in one transaction with the write that it belongs to.
 func inTransaction(run func(*core.RecordEvent) error) *hook.Handler[*core.RecordEvent] {
 	return &hook.Handler[*core.RecordEvent]{
-		Priority: 100, // next to the write itself, see stampOnCreate
+		Priority: 100, // directly around the write
 		Func: func(e *core.RecordEvent) error {
 			outer := e.App
 			defer func() { e.App = outer }()
@@ -78,23 +110,57 @@ func inTransaction(run func(*core.RecordEvent) error) *hook.Handler[*core.Record
 	}
 }
 
-func markDeleted(tx core.App, blog string) error {
-	_, err := tx.DB().NewQuery(`
-		UPDATE {{revisions}} SET [[deleted]] = {:now} WHERE [[blog]] = {:blog}
-			AND [[version]] = (SELECT [[version]] FROM {{blogs}} WHERE [[id]] = {:blog})
-	`).Bind(dbx.Params{"blog": blog, "now": types.NowDateTime().String()}).Execute()
+// keepStored keeps the stored version of a record that was last saved before its
+// collection had versions, and returns the stored record.
+func (k Kind) keepStored(tx core.App, id string) (*core.Record, error) {
+	stored, err := tx.FindRecordById(k.Collection, id)
 	if err != nil {
-		return fmt.Errorf("mark a version of a post as deleted: %w", err)
+		return nil, fmt.Errorf("read a stored record: %w", err)
+	}
+	return stored, k.keep(tx, stored, "")
+}
+
+// keep stores a version unless it is stored already.
+func (k Kind) keep(tx core.App, stored *core.Record, author string) error {
+	data, err := k.encode(stored)
+	if err != nil {
+		return err
+	}
+	_, err = tx.DB().NewQuery(`
+		INSERT INTO {{revisions}}
+			([[id]], [[collection]], [[record]], [[version]], [[data]], [[begun]], [[savedBy]], [[deleted]], [[created]])
+		VALUES (` + newID + `, {:collection}, {:record}, {:version}, {:data}, {:begun}, {:savedBy}, '', {:now})
+		ON CONFLICT ([[collection]], [[record]], [[version]]) DO NOTHING
+	`).Bind(dbx.Params{
+		"collection": k.Collection, "record": stored.Id, "version": stored.GetInt(FieldVersion), "data": data,
+		"begun": stored.GetDateTime("created").String(), "savedBy": author, "now": types.NowDateTime().String(),
+	}).Execute()
+	if err != nil {
+		return fmt.Errorf("keep a version: %w", err)
 	}
 	return nil
 }
 
-func countJobVersion(e *core.RecordEvent) error {
-	var last int
-	err := e.App.DB().Select("coalesce(max([[version]]), 0)").From(collections.Jobs).Where(dbx.HashExp{"id": e.Record.Id}).Row(&last)
+// newID is SQL for a new id in PocketBase's format.
+const newID = "'r' || lower(hex(randomblob(7)))"
+
+// lastVersion returns the highest number that a version of the record has had, or 0.
+func (k Kind) lastVersion(tx core.App, id string) (last int, err error) {
+	err = tx.DB().NewQuery(`
+		SELECT max(
+			(SELECT coalesce(max([[version]]), 0) FROM {{` + k.Collection + `}} WHERE [[id]] = {:id}),
+			(SELECT coalesce(max([[version]]), 0) FROM {{revisions}} WHERE [[collection]] = {:collection} AND [[record]] = {:id}))
+	`).Bind(dbx.Params{"collection": k.Collection, "id": id}).Row(&last)
 	if err != nil {
-		return fmt.Errorf("read the version of an opening: %w", err)
+		return 0, fmt.Errorf("read the last version: %w", err)
 	}
-	e.Record.Set(collections.JobVersion, last+1)
-	return e.Next()
+	return last, nil
+}
+
+// savedBy is the key under which a record carries its author's name to the new version.
+const savedBy = "@savedBy"
+
+// SetSavedBy names the author of a change that is about to be saved.
+func SetSavedBy(record, author *core.Record) {
+	record.SetRaw(savedBy, collections.StaffName(author))
 }

@@ -4,20 +4,20 @@ import { test as base } from "./test";
 
 const password = "battery-staple-horse";
 
-/** Somebody of the staff. */
+/** The login of an admin. */
 export interface Account {
   email: string;
   password: string;
 }
 
 interface Fixtures {
-  /** Takes the mails of the program during the test. */
+  /** Receives the mails that the server sends during the test. */
   mails: MailServer;
-  /** An admin whom no other test knows. */
+  /** An admin that no other test uses. */
   account: Account;
 }
 
-/** A test about somebody's account. */
+/** A test with an account of its own, and with a mail server. */
 export const test = base.extend<Fixtures>({
   mails: async ({ operator: { api } }, use) => {
     const mails = await startMailServer();
@@ -36,9 +36,20 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Types email and password into the login that is shown. */
+/** Fills in the visible login form and submits it. */
 export async function logIn(page: Page | Locator, { email, password }: Account) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** An expiry in the year 2100: the browser trusts such a token, although the server refuses it. */
+const farFuture = 4_102_444_800;
+
+/** Replaces the stored token by one that the server refuses. `exp` is its expiry, in seconds since 1970. */
+export async function spoilToken(page: Page, exp = farFuture) {
+  await page.evaluate((end) => {
+    const [head, , signature] = (localStorage.getItem("token") ?? "").split(".");
+    localStorage.setItem("token", [head, btoa(`{"exp":${end},"type":"auth"}`), signature].join("."));
+  }, exp);
 }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { admin } from "./server";
 
-/** Opens the dashboard of a server, by default the worker's, as an admin who has logged in before. */
+/** Opens the dashboard as an admin who is logged in already. `url` names another server than the worker's. */
 export async function openDashboard(page: Page, query: string, url = "") {
-  const answer = await page.request.post(`${url}/api/auth/login`, { data: admin });
-  const session = (await answer.json()) as { token: string; role: string };
+  const response = await page.request.post(`${url}/api/auth/login`, { data: admin });
+  const session = (await response.json()) as { token: string; role: string };
   await page.addInitScript(({ token, role }) => {
     localStorage.setItem("token", token);
     localStorage.setItem("role", role);

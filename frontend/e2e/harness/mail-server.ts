@@ -3,10 +3,10 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { expect } from "@playwright/test";
 
-/** A server that takes mail over SMTP, and keeps it. */
+/** An SMTP server that keeps the mails it receives. */
 export interface MailServer {
   port: number;
-  /** Waits for the next mail to an address, and answers its text. */
+  /** Waits for the next mail to an address, and returns its text. */
   take: (to: string) => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -41,13 +41,13 @@ export async function startMailServer(): Promise<MailServer> {
   return { port: address.port, take, stop };
 }
 
-/** As much of the protocol as a mail needs. */
+/** Speaks as much SMTP as it takes to receive a mail. */
 async function converse(socket: Socket, deliver: (letter: Letter) => void) {
   const say = (reply: string) => socket.write(`${reply}\r\n`);
   let to = "";
   let data: string[] | undefined;
   say("220 ready");
-  socket.on("error", () => socket.destroy()); // the other side may just leave
+  socket.on("error", () => socket.destroy()); // the client may just disconnect
   for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (data && line === ".") {
       deliver({ to, text: decode(data.join("\n")) });
@@ -70,7 +70,7 @@ async function converse(socket: Socket, deliver: (letter: Letter) => void) {
   }
 }
 
-/** Quoted-printable, as far as addresses and numbers need it. */
+/** Decodes quoted-printable text, as far as addresses and numbers need it. */
 function decode(text: string) {
   return text
     .replace(/=\n/g, "")

@@ -1,10 +1,10 @@
 import PocketBase from "pocketbase";
 import { operator } from "./server";
 
-/** What an operator does in PocketBase's admin UI, done over the same API. */
+/** Does what an operator does in PocketBase's admin UI, over the same API. */
 export interface Operator {
   api: PocketBase;
-  /** Changes a page's copy: `change` gets the document's content and may edit it in place. */
+  /** Changes a page's copy. `change` receives the document's content and edits it in place. */
   changeDocument: <Content>(key: string, change: (content: Content) => void) => Promise<void>;
 }
 

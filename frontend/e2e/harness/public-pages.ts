@@ -1,28 +1,5 @@
-/**
- * Every public address, of posts and openings one each; all are checked in every-page.spec.ts, which
- * also finds the ones that are missing here.
- */
-export const publicPages = [
-  "/",
-  "/services/contract-staffing",
-  "/services/manpower-consulting",
-  "/services/payroll-management",
-  "/services/govt-skill-dev-prog",
-  "/services/csr-training",
-  "/products/crm-portal",
-  "/products/job-portal",
-  "/products/lms-portal",
-  "/products/hrms-portal",
-  "/careers",
-  "/careers/hr-executive",
-  "/AboutUs",
-  "/about-us/our-network",
-  "/blogs",
-  "/blogs/the-twelfth-payslip",
-  "/contact",
-  "/grievances",
-  "/HelpCenter",
-  "/search",
-  "/privacy",
-  "/terms",
-];
+/** The paths of all public pages, with one post and one opening for all of them. See global-setup.ts. */
+export const publicPages = JSON.parse(process.env.PUBLIC_PAGES ?? "[]") as string[];
+
+/** Reports whether a path is one of these pages, or another post or opening. */
+export const isPublicPage = (path: string) => publicPages.includes(path) || /^\/(blogs|careers)\/[^/]+$/.test(path);

@@ -13,10 +13,10 @@ const binary = fileURLToPath(new URL("../../../bin/workforce", import.meta.url))
 export const admin = { email: "admin@example.com", password: "correct-horse-battery" };
 export const operator = { email: "operator@example.com", password: "staple-the-horse" };
 
-/** A running program on a data folder of its own. */
+/** A running program with its own data folder. */
 export interface Server {
   url: string;
-  /** All that it has written so far. */
+  /** Returns everything that it has written so far. */
   log: () => string;
   stop: () => Promise<void>;
 }
@@ -32,8 +32,8 @@ async function freePort() {
 }
 
 /**
- * Starts bin/workforce on a free port with an admin, an operator and a data folder that is empty but
- * for what a command, such as `["seed", "grievances", "100"]`, has put there.
+ * Starts bin/workforce on a free port with a new data folder, an admin and an operator. A command,
+ * such as `["seed", "grievances", "100"]`, can fill the data folder first.
  */
 export async function startServer(command?: string[]): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "workforce-e2e-"));

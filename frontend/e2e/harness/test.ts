@@ -1,27 +1,26 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { logInAsOperator, type Operator } from "./operator";
-import { watchProblems } from "./problems";
 import { type Server, startServer } from "./server";
 
 interface TestFixtures {
-  /** Problems that the test causes on purpose, such as /status of 404/. */
+  /** Matches the problems that the test causes on purpose, such as /status of 404/. */
   expectedProblems: RegExp;
-  /** Prints what the server wrote during a test that failed. */
+  /** Prints the server's log when a test fails. */
   serverLog: undefined;
 }
 
 interface WorkerFixtures {
-  /** The built program with a data folder of its own, shared by the tests of a worker. */
+  /** The built program with its own data folder. All tests of a worker share it. */
   server: Server;
   operator: Operator;
 }
 
-/** Playwright's test against the built program; a page that causes a problem fails its test. */
+/** Playwright's test against the built program. It also fails when a page causes a problem. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const server = await startServer();
-      // The tests of one worker come from one address, more often than any visitor may.
+      // All tests of a worker use one IP address, so together they would exceed the rate limits.
       const { api } = await logInAsOperator(server.url);
       await api.settings.update({ rateLimits: { enabled: false } });
       await use(server);
@@ -52,5 +51,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, "problems on the page").toEqual([]);
   },
 });
+
+/**
+ * Collects the problems of a page: errors in the console, uncaught exceptions, failed requests, and
+ * requests to another host.
+ */
+function watchProblems(page: Page, origin: string) {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => problems.push(`exception: ${error.stack ?? error.message}`));
+  page.on("request", (request) => {
+    const foreign = /^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== origin;
+    if (foreign) problems.push(`request to another host: ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // A navigation aborts the requests of the previous page.
+    if (reason !== "net::ERR_ABORTED") problems.push(`request failed: ${request.url()} ${reason}`);
+  });
+  return problems;
+}
 
 export { expect };

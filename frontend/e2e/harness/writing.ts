@@ -8,13 +8,13 @@ export async function openBlogs(page: Page, account: Account) {
   await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
 }
 
-/** The window in which a post is written. */
+/** Finds the dialog in which a post is written. */
 export const writer = (page: Page) => page.getByRole("dialog", { name: /^(New|Edit) post$/ });
 
-/** The text of the post that is being written. */
+/** Finds the text field of the post. */
 export const textOf = (page: Page) => writer(page).getByRole("textbox", { name: "Text" });
 
-/** Begins a post. */
+/** Starts a new post. */
 export async function beginPost(page: Page, title: string) {
   await page.getByRole("button", { name: "New post" }).click();
   await writer(page).getByLabel("Title").fill(title);
@@ -26,21 +26,21 @@ export async function editPost(page: Page, title: string) {
   await expect(writer(page).getByLabel("Title")).toHaveValue(title);
 }
 
-/** Writes at the end of the text. */
+/** Types at the end of the text. */
 export async function writeOn(page: Page, words: string) {
   const text = textOf(page);
   await text.press("Control+End");
   await text.pressSequentially(words);
 }
 
-/** Puts a picture into the text by its button, and describes it. */
+/** Inserts a picture into the text with the button, and describes it. */
 export async function addPicture(page: Page, description: string) {
   const chosen = page.waitForEvent("filechooser");
   await writer(page).getByRole("button", { name: "Pictures" }).click();
   const picture = { name: "desk.png", mimeType: "image/png", buffer: await page.screenshot() };
   await (await chosen).setFiles(picture);
   const dialog = page.getByRole("dialog", { name: "Describe the picture" });
-  await dialog.getByLabel("Description").fill(description);
+  await dialog.getByRole("textbox", { name: "Description" }).fill(description);
   await dialog.getByRole("button", { name: "Insert" }).click();
   await expect(textOf(page).getByRole("img", { name: description })).toBeVisible();
 }
@@ -49,9 +49,9 @@ export async function openMore(within: Locator) {
   await within.getByText(/^More:/).click();
 }
 
-/** Presses the button that saves, and waits for what is said then. */
-export async function saveAs(page: Page, button: string, said: string) {
+/** Saves the post with a button, and waits for the notice that confirms it. */
+export async function saveAs(page: Page, button: string, notice: string) {
   await writer(page).getByRole("button", { name: button }).click();
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible();
   await expect(writer(page)).toBeHidden();
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { binary, inTop, npmTool } from "./files.mjs";
 import { go } from "./go.mjs";
-import { binary, inTop, npmTool } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
@@ -11,7 +11,7 @@ const config = "frontend/vite.config.ts";
 /** @param {string[]} args */
 const vite = (...args) => run(npmTool("vite"), ["build", "--config", config, "--logLevel", "warn", ...args]);
 
-/** What the other steps, and the type checks, read: types, pictures and a font made from their sources. */
+/** Generates what the other steps and the type checks read: types, pictures and a font. */
 export async function generate() {
   await step(
     "content types",
@@ -22,9 +22,17 @@ export async function generate() {
     async () => (await import("./content-types.mjs")).writeContentTypes(),
   );
   await step(
+    "fields of submissions",
+    {
+      reads: ["content/submissions", "content/documents", "frontend/scripts/lib/submission-fields.mjs"],
+      writes: ["frontend/src/generated/submissions.ts", "frontend/src/generated/submission-labels.ts"],
+    },
+    async () => (await import("./submission-fields.mjs")).writeSubmissionFields(),
+  );
+  await step(
     "scenes",
     {
-      reads: ["frontend/src/illustrations", "frontend/scripts/build-scenes.mjs", "content/blogs", "package-lock.json"],
+      reads: ["frontend/src/illustrations", "frontend/scripts/build-scenes.mjs", "package-lock.json"],
       writes: ["frontend/src/generated/scenes", "frontend/src/generated/scenes.ts"],
     },
     () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),
@@ -47,7 +55,7 @@ export async function generate() {
   );
 }
 
-/** The pictures that have fixed addresses: in development as well. */
+/** Draws the pictures with fixed addresses. Development needs them, too. */
 export async function drawFixed() {
   await step(
     "icons and cards",
@@ -59,7 +67,7 @@ export async function drawFixed() {
   );
 }
 
-/** The site's two bundles: for browsers (with ready compressed bodies), and for the Go renderer. */
+/** Builds the two bundles of the site: for browsers, with compressed copies, and for the Go renderer. */
 async function bundle() {
   const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
   await step(
@@ -80,7 +88,7 @@ async function bundle() {
   await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
 }
 
-/** The Go program with all of the above inside it. */
+/** Compiles the Go program, which embeds all of the above. */
 async function compile() {
   const { version } = JSON.parse(await readFile(inTop("package.json"), "utf8"));
   await step(
@@ -95,7 +103,7 @@ async function compile() {
   );
 }
 
-/** Builds bin/workforce, leaving out what has not changed since the last time. */
+/** Builds bin/workforce. Skips the steps whose inputs have not changed. */
 export async function build() {
   await generate();
   await bundle();

@@ -15,14 +15,14 @@ function executable(file) {
   }
 }
 
-/** @returns {string | undefined} the browser that CHROMIUM_PATH names, or one that is installed */
+/** @returns {string | undefined} the browser in CHROMIUM_PATH, or an installed one */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? "").split(delimiter);
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), macChrome].find(executable);
 }
 
-/** Installs Chromium from Debian's packages when none is found and this account may. */
+/** Installs Chromium from Debian's packages if none is found and this account has the right to. */
 export async function ensureChromium() {
   if (findChromium()) return;
   const mayInstall = process.getuid?.() === 0 && executable("/usr/bin/apt-get");

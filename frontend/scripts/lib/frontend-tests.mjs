@@ -1,16 +1,15 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
-import { inTop, npmTool } from "./paths.mjs";
-import { CommandFailed, run } from "./run.mjs";
-import { TestsFailed } from "./tests-failed.mjs";
+import { inTop, npmTool } from "./files.mjs";
+import { CommandFailed, run, TestsFailed } from "./run.mjs";
 
 /**
- * Runs a test tool that writes a JSON report, and answers how many tests passed.
+ * Runs a test tool that writes a JSON report, and returns how many tests passed.
  * @param {string} name
  * @param {string[]} args
  * @param {(report: string) => { args?: string[], env?: Record<string, string> }} reporting
  * @param {(report: any) => { passed: number, failed: number }} countsOf
  */
-async function tested(name, args, reporting, countsOf) {
+async function runTests(name, args, reporting, countsOf) {
   const report = inTop(".cache/reports", `${name}.json`);
   await mkdir(inTop(".cache/reports"), { recursive: true });
   await rm(report, { force: true });
@@ -26,18 +25,18 @@ async function tested(name, args, reporting, countsOf) {
   return (await counts()).passed;
 }
 
-/** Runs the component tests and answers how many passed. */
+/** Runs the component tests and returns how many passed. */
 export const componentTests = () =>
-  tested(
+  runTests(
     "vitest",
     ["run", "--config", "frontend/vitest.config.ts"],
     (report) => ({ args: ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`] }),
     ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   );
 
-/** Runs the browser tests against bin/workforce and answers how many passed. */
+/** Runs the browser tests against bin/workforce and returns how many passed. */
 export const browserTests = () =>
-  tested(
+  runTests(
     "playwright",
     ["test", "--config", "frontend/playwright.config.ts"],
     (report) => ({ args: ["--reporter=list,json"], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),

@@ -1,6 +1,5 @@
 import { go } from "./go.mjs";
-import { CommandFailed } from "./run.mjs";
-import { TestsFailed } from "./tests-failed.mjs";
+import { CommandFailed, TestsFailed } from "./run.mjs";
 
 /** @typedef {{ Action: string, Package?: string, ImportPath?: string, Test?: string, Output?: string }} Event */
 
@@ -16,7 +15,7 @@ function eventsOf(lines) {
 const testOf = ({ Package, Test }) => `${Package} ${Test}`;
 
 /**
- * The tests that ended so. A test that only holds named cases is not counted beside them.
+ * Returns the tests that ended with an action. A test with subtests does not count, its subtests do.
  * @param {Event[]} events
  * @param {string} action
  */
@@ -28,7 +27,7 @@ function leaves(events, action) {
 }
 
 /**
- * What the failing tests and packages wrote.
+ * Returns the output of the failed tests and packages.
  * @param {Event[]} events
  */
 function failureOutput(events) {
@@ -41,7 +40,7 @@ function failureOutput(events) {
 }
 
 /**
- * Runs the Go tests and answers how many passed.
+ * Runs the Go tests and returns how many passed.
  * @returns {Promise<number>}
  */
 export async function goTests() {

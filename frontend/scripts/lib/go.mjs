@@ -1,19 +1,70 @@
-import { run } from "./run.mjs";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { cacheFolder } from "./files.mjs";
+import { CommandFailed, run } from "./run.mjs";
+import { timed } from "./step.mjs";
+
+/** The checkers that do not come with Go, by the name of their program. */
+const tools = {
+  staticcheck: "honnef.co/go/tools/cmd/staticcheck@v0.8.2",
+  deadcode: "golang.org/x/tools/cmd/deadcode@v0.52.0",
+};
 
 /** @type {Promise<{ GOFLAGS: string }> | undefined} */
 let environment;
 
 /**
- * The machine's own Go flags and -trimpath: with the same flags everywhere, the program, its tests
- * and the checkers compile each package once between them.
+ * Returns the machine's own Go flags and -trimpath. The build, the tests and the checkers use the
+ * same flags, so each package is compiled only once.
  */
-export function goEnvironment() {
+function goEnvironment() {
   environment ??= run("go", ["env", "GOFLAGS"]).then((flags) => ({ GOFLAGS: `${flags.trim()} -trimpath`.trim() }));
   return environment;
 }
 
 /**
- * Runs the go command and answers its standard output.
+ * Runs the go command and returns its standard output.
  * @param {string[]} args
  */
 export const go = async (...args) => run("go", args, await goEnvironment());
+
+/**
+ * Runs a checker over the Go code. The checker is built once and kept for the next run. It is built
+ * by the Go version that builds the program, because an older one would refuse the code.
+ * @param {keyof typeof tools} name
+ * @param {string[]} args
+ */
+export async function goTool(name, ...args) {
+  const version = (await go("env", "GOVERSION")).trim();
+  const folder = join(cacheFolder, "tools", `${tools[name].split("@")[1]}-${version}`);
+  const program = join(folder, name);
+  const built = await access(program).then(
+    () => true,
+    () => false,
+  );
+  if (!built) {
+    await timed(`${name} (build)`, () => run("go", ["install", tools[name]], { GOBIN: folder, GOTOOLCHAIN: version }));
+  }
+  return run(program, args, await goEnvironment());
+}
+
+/** Fails if neither the program nor a test reaches some function of the Go code. */
+export async function goDeadCode() {
+  const unreached = await goTool("deadcode", "-test", "./...");
+  if (unreached.trim()) throw new CommandFailed("deadcode", "findings", unreached);
+}
+
+/**
+ * Runs the gofmt of the Go version that builds the program. The one on the PATH may be older.
+ * @param {string} flag
+ */
+export async function gofmt(flag) {
+  const root = (await go("env", "GOROOT")).trim();
+  return run(join(root, "bin/gofmt"), [flag, "pb", "pb_migrations", "content", "frontend/embed.go"]);
+}
+
+/** Fails if gofmt would change a file. */
+export async function goFormat() {
+  const files = await gofmt("-l");
+  if (files.trim()) throw new CommandFailed("gofmt -l (fix it with npm run format)", "findings", files);
+}

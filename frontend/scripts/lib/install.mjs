@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { inTop } from "./paths.mjs";
+import { inTop } from "./files.mjs";
 import { run } from "./run.mjs";
 import { timed } from "./step.mjs";
 
@@ -12,8 +12,8 @@ async function packagesOf(path) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own stamp at the end
- * of an install; packages for other systems are optional and not in it.
+ * Reports whether node_modules contains what package-lock.json requires. npm writes its own list at
+ * the end of an install. Optional packages for other systems are missing from it.
  */
 async function installed() {
   const wanted = await packagesOf("package-lock.json");
@@ -25,9 +25,9 @@ async function installed() {
 }
 
 /**
- * Installs the npm packages when what is there is not what package-lock.json asks for. `npm ci`
- * would refuse a lock file made where the registry lacks some package for another system;
- * `--no-save` keeps to the locked versions all the same, and leaves the file alone.
+ * Installs the npm packages unless they match package-lock.json already. `npm ci` would reject a lock
+ * file from a registry that lacks a package for another system. `npm install --no-save` also installs
+ * the locked versions, and does not change the lock file.
  */
 export async function install() {
   if (await installed()) return;

@@ -2,17 +2,16 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { filesOf } from "./hash.mjs";
-import { inTop } from "./paths.mjs";
+import { filesOf, inTop } from "./files.mjs";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Formats that shrink; fonts and photographs are compressed already. */
-const worthwhile = /\.(js|css|svg|json|webmanifest)$/;
+/** The formats that are worth compressing. Fonts and photographs are compressed already. */
+const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Bodies under this many bytes travel in one packet anyway. */
-const smallest = 1024;
+/** Smaller files fit into one network packet anyway. In bytes. */
+const minBytes = 1024;
 
 /** @param {string} file @param {string} ending @param {Buffer} plain @param {Buffer} packed */
 async function keepWhenSmaller(file, ending, plain, packed) {
@@ -23,7 +22,7 @@ async function keepWhenSmaller(file, ending, plain, packed) {
 async function compressFile(path) {
   const file = inTop(path);
   const plain = await readFile(file);
-  if (plain.length < smallest) return;
+  if (plain.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -32,12 +31,12 @@ async function compressFile(path) {
   await keepWhenSmaller(file, "gz", plain, await zip(plain, { level: 9 }));
 }
 
-/** Writes a .br and a .gz next to each file of the browser bundle for which it pays. */
+/** Writes a .br and a .gz copy next to each file of the browser bundle, if the copy is smaller. */
 export async function precompress() {
   const files = await filesOf(["frontend/dist/client"]);
   const old = files.filter((file) => /\.(br|gz)$/.test(file));
   await Promise.all(old.map((file) => rm(inTop(file))));
-  const queue = files.filter((file) => worthwhile.test(file));
+  const queue = files.filter((file) => compressible.test(file));
   const worker = async () => {
     for (let file = queue.pop(); file; file = queue.pop()) await compressFile(file);
   };

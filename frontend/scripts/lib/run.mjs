@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
-import { top } from "./paths.mjs";
+import { top } from "./files.mjs";
 
-/** What each program gets: an older installed Go fetches the toolchain that go.mod asks for. */
+/** The environment of every program. GOTOOLCHAIN lets an older Go fetch the toolchain that go.mod names. */
 export const environment = { ...process.env, GOTOOLCHAIN: "auto" };
 
 const noGo =
   "Go was not found. Install Go 1.21 or newer (https://go.dev/dl); it fetches the version that go.mod names by itself.";
 
-/** A program that did not end well. */
+/** A program that failed. */
 export class CommandFailed extends Error {
   /**
    * @param {string} command
    * @param {number | string | null} status
-   * @param {string} output all that it wrote
-   * @param {string} stdout the part of it on standard output
+   * @param {string} output everything that it wrote
+   * @param {string} stdout what it wrote to standard output
    */
   constructor(command, status, output, stdout = output) {
     super(`${command} ended with ${status}`);
@@ -22,9 +22,24 @@ export class CommandFailed extends Error {
   }
 }
 
+/** A run of tests that failed, with its counts. */
+export class TestsFailed extends CommandFailed {
+  /**
+   * @param {string} command
+   * @param {string} output
+   * @param {number} passed
+   * @param {number} failed 0 is counted as 1, because something outside the tests failed
+   */
+  constructor(command, output, passed, failed) {
+    super(command, "failures", output);
+    this.passed = passed;
+    this.failed = Math.max(failed, 1);
+  }
+}
+
 /**
- * Runs a program to its end and answers its standard output. Throws CommandFailed, with all that
- * it wrote, when it fails.
+ * Runs a program and returns its standard output. Throws CommandFailed with the whole output if the
+ * program fails.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -54,4 +69,19 @@ export function run(command, args, env = {}) {
       else reject(new CommandFailed(`${command} ${args.join(" ")}`, code ?? signal, all, output));
     });
   });
+}
+
+/**
+ * Runs one of the npm commands and sets the exit status of the process. If a program fails, prints
+ * the program's output instead of a stack trace.
+ * @param {() => Promise<unknown>} command may return a number as the exit status
+ */
+export async function main(command) {
+  try {
+    const status = await command();
+    if (typeof status === "number") process.exitCode = status;
+  } catch (cause) {
+    console.error(cause instanceof CommandFailed ? `${cause.output}\n${cause.message}` : cause);
+    process.exitCode = 1;
+  }
 }

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
-import { inTop, top } from "./paths.mjs";
+import { inTop, top } from "./files.mjs";
 import { environment } from "./run.mjs";
 
 const defaults = ["--http", "127.0.0.1:8090", "--dir", inTop("pb_data")];
 
 /**
- * Starts the program in this terminal. It hears the signals that ask this process to stop, and
- * stops by itself in its own time.
+ * Starts the program in this terminal. Signals that should stop this process are passed on to the
+ * program, which then shuts down by itself.
  * @param {string} program
- * @param {string[]} args stand after the defaults, so that they win
+ * @param {string[]} args follow the defaults, so they override them
  * @param {Record<string, string>} [env]
  */
 export function serve(program, args, env = {}) {

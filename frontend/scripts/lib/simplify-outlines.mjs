@@ -4,26 +4,26 @@
  */
 
 /**
- * Simplifies outlines that share borders so that they still share them: a border between
- * two meeting points is simplified by itself, and so comes out the same on both sides.
+ * Simplifies outlines so that neighbours still share their borders. Each border between two meeting
+ * points is simplified separately, so the result is the same on both sides.
  * @param {Outline[]} outlines
- * @param {number} tolerance how far a line may leave its original
- * @param {number} smallest area of an island that is kept; what has no larger ring is drawn as specks
+ * @param {number} tolerance how far a line may differ from the original
+ * @param {number} minArea the area of the smallest ring that is kept; an outline of smaller rings becomes specks
  * @returns {Outline[]}
  */
-export function simplifyTogether(outlines, tolerance, smallest) {
+export function simplifyTogether(outlines, tolerance, minArea) {
   const clean = outlines.map(({ id, rings }) => ({ id, rings: rings.map(withoutRepeats) }));
   const neighbours = neighboursOf(clean.flatMap(({ rings }) => rings));
   const isMeeting = (/** @type {Point} */ point) => (neighbours.get(String(point))?.size ?? 0) > 2;
   return clean.map(({ id, rings }) => {
-    const kept = rings.filter((ring) => area(ring) >= smallest);
+    const kept = rings.filter((ring) => area(ring) >= minArea);
     if (kept.length === 0) return { id, rings: rings.map(speckOf) };
     return { id, rings: kept.map((ring) => simplifyRing(ring, isMeeting, tolerance)).filter((r) => r.length > 2) };
   });
 }
 
 /**
- * A square unit where a ring is too small to be seen.
+ * Returns a square of one unit in place of a ring that is too small to be seen.
  * @param {Point[]} ring
  * @returns {Point[]}
  */
@@ -45,7 +45,7 @@ function withoutRepeats(ring) {
 }
 
 /**
- * Which points follow or precede each point, in any ring.
+ * Returns for each point the points before and after it, in any ring.
  * @param {Point[][]} rings
  */
 function neighboursOf(rings) {
@@ -83,7 +83,7 @@ function simplifyRing(ring, isMeeting, tolerance) {
 }
 
 /**
- * Always in the same direction, as the result depends on it.
+ * Simplifies a border, always in the same direction, because the direction affects the result.
  * @param {Point[]} border
  * @param {number} tolerance
  */
@@ -111,7 +111,7 @@ function douglasPeucker(line, tolerance) {
 }
 
 /**
- * From a point to the line through two others, or to the one point when they are the same.
+ * Returns the distance of a point from the line through two others, or from their point if they are the same.
  * @param {Point} point
  * @param {Point} from
  * @param {Point} to

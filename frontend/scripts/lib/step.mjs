@@ -1,14 +1,14 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { contentHash, listingHash } from "./hash.mjs";
-import { cacheFolder } from "./paths.mjs";
+import { cacheFolder, filesOf, inTop } from "./files.mjs";
 
 /**
- * Does some work and prints one line with its time; on failure the line says so.
+ * Runs some work and prints one line with its name, its result and its time.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @param {(result: T) => string} [remark] what to add to the line
+ * @param {(result: T) => string} [remark] returns a text for the end of the line
  */
 export async function timed(name, work, remark = () => "") {
   const start = performance.now();
@@ -27,10 +27,10 @@ export async function timed(name, work, remark = () => "") {
 }
 
 /**
- * A build step that is left out while neither what it reads nor what it wrote has changed.
+ * Runs a build step, or skips it if neither its inputs nor its outputs have changed since the last run.
  * @param {string} name
  * @param {{ reads: string[], not?: RegExp, writes: string[], writesNot?: RegExp, settings?: string }} files
- *   paths from the top of the checkout; `not` and `writesNot` leave out some of the files in them
+ *   paths relative to the top folder; `not` and `writesNot` leave out the files that they match
  * @param {() => Promise<unknown>} work
  */
 export async function step(name, files, work) {
@@ -40,10 +40,41 @@ export async function step(name, files, work) {
     const written = await listingHash(files.writes, files.writesNot);
     return JSON.stringify({ read, written });
   };
-  const kept = await readFile(stamp, "utf8").catch(() => "");
-  if (kept && kept === (await state())) return;
+  const last = await readFile(stamp, "utf8").catch(() => "");
+  if (last && last === (await state())) return;
   await rm(stamp, { force: true });
   await timed(name, work);
   await mkdir(join(cacheFolder, "steps"), { recursive: true });
   await writeFile(stamp, await state());
+}
+
+/**
+ * Hashes the content of files.
+ * @param {string[]} paths
+ * @param {RegExp} [not]
+ * @param {string} [settings] anything else that the result depends on
+ */
+async function contentHash(paths, not, settings = "") {
+  const hash = createHash("sha256").update(settings);
+  for (const file of await filesOf(paths, not)) {
+    hash.update(`\0${file}\0`).update(await readFile(inTop(file)));
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Hashes the names, sizes and times of files, which is fast and shows whether an output was changed.
+ * Returns null if there are no files, so that a missing output never counts as unchanged.
+ * @param {string[]} paths
+ * @param {RegExp} [not]
+ */
+async function listingHash(paths, not) {
+  const files = await filesOf(paths, not);
+  if (files.length === 0) return null;
+  const hash = createHash("sha256");
+  for (const file of files) {
+    const { size, mtimeMs } = await stat(inTop(file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\0`);
+  }
+  return hash.digest("hex");
 }

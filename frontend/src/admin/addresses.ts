@@ -1,4 +1,4 @@
-/** The screens of the admin area. */
+/** The addresses of the admin area's screens. */
 export const loginAddress = "/admin/login";
 export const resetAddress = "/admin/reset";
 export const dashboardAddress = "/admin/dashboard";

@@ -15,9 +15,9 @@ beforeEach(() => localStorage.clear());
 
 describe("the guard", () => {
   it.each([
-    ["nobody", undefined],
-    ["an expired token", makeToken(-1000)],
-    ["what is no token", "nonsense"],
+    ["visitors without a token", undefined],
+    ["visitors with an expired token", makeToken(-1000)],
+    ["visitors with an invalid token", "nonsense"],
   ])("sends %s to the login", async (_, token) => {
     if (token) logInBefore("admin", token);
     const fetched = answerFetch(lists);
@@ -27,11 +27,14 @@ describe("the guard", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it.each(["/admin", "/admin/login", "/admin/nowhere"])("brings who is logged in from %s to the dashboard", (from) => {
-    logInBefore();
-    answerFetch(lists);
-    expect(openAdmin(from).address()).toBe("/admin/dashboard");
-  });
+  it.each(["/admin", "/admin/login", "/admin/nowhere"])(
+    "redirects logged-in users from %s to the dashboard",
+    (from) => {
+      logInBefore();
+      answerFetch(lists);
+      expect(openAdmin(from).address()).toBe("/admin/dashboard");
+    },
+  );
 });
 
 describe("the login", () => {
@@ -41,7 +44,7 @@ describe("the login", () => {
     expect(screen.getByLabelText("Password")).toBeRequired();
   });
 
-  it("keeps token and role, and goes on to the tab that was asked for", async () => {
+  it("stores token and role, and goes to the requested tab", async () => {
     const token = makeToken();
     answerFetch({ ...lists, "POST /api/auth/login": () => Response.json({ token, role: "admin" }) });
     const { address } = openAdmin("/admin/dashboard?tab=contact");
@@ -54,8 +57,8 @@ describe("the login", () => {
 
   it.each([
     ["the server's sentence", () => failure(401, "Wrong email or password."), "Wrong email or password."],
-    ["a sentence of its own when there is none", () => new Response("", { status: 500 }), "Login failed!"],
-  ])("shows %s and keeps what was typed", async (_, answer, sentence) => {
+    ["its own sentence if there is none", () => new Response("", { status: 500 }), "Login failed!"],
+  ])("shows %s and keeps the typed email", async (_, answer, sentence) => {
     answerFetch({ "POST /api/auth/login": answer });
     openAdmin("/admin/login");
     await fillLogin();
@@ -64,7 +67,7 @@ describe("the login", () => {
   });
 });
 
-it("forgets token and role on logging out", async () => {
+it("removes token and role on logout", async () => {
   logInBefore();
   answerFetch(lists);
   const { address } = openAdmin("/admin/dashboard");
@@ -73,26 +76,26 @@ it("forgets token and role on logging out", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-describe("a token that ends in mid-work", () => {
-  async function endInMidWork() {
+describe("a token that expires during work", () => {
+  async function expireDuringWork() {
     const user = userEvent.setup();
     const old = logInBefore();
     const fresh = makeToken();
-    let ended = false;
+    let expired = false;
     answerFetch({
       "GET /api/contact": (url, init) =>
-        ended && tokenOf(init) === old ? failure(401, "Please log in.") : rows([], url.searchParams.get("q") ? 0 : 1),
+        expired && tokenOf(init) === old ? failure(401, "Please log in.") : rows([], url.searchParams.get("q") ? 0 : 1),
       "POST /api/auth/login": () => Response.json({ token: fresh, role: "admin" }),
     });
     const { address } = openAdmin("/admin/dashboard?tab=contact");
     await waitFor(() => expect(screen.getByRole("status")).not.toHaveTextContent("Loading"));
-    ended = true;
+    expired = true;
     await user.type(screen.getByRole("searchbox"), "ravi");
     return { user, address, dialog: await screen.findByRole("dialog", { name: "Please log in again" }) };
   }
 
-  it("brings the login over the screen, and goes on with what was under way", async () => {
-    const { user, address, dialog } = await endInMidWork();
+  it("opens the login over the screen, and repeats the call after it", async () => {
+    const { user, address, dialog } = await expireDuringWork();
     expect(address()).toBe("/admin/dashboard?tab=contact&q=ravi");
     await fillLogin(user);
     expect(await screen.findByText("No messages match “ravi”.")).toBeVisible();
@@ -100,8 +103,8 @@ describe("a token that ends in mid-work", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("ravi");
   });
 
-  it("can be left by logging out", async () => {
-    const { user, address, dialog } = await endInMidWork();
+  it("can be answered by logging out", async () => {
+    const { user, address, dialog } = await expireDuringWork();
     await user.click(within(dialog).getByRole("button", { name: "Log out instead" }));
     expect(address()).toBe("/admin/login");
     expect(localStorage).toHaveLength(0);

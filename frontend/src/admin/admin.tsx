@@ -5,7 +5,7 @@ import { Login } from "@/admin/login/login";
 import { Reset } from "@/admin/login/reset";
 import "@/styles/admin.scss";
 
-/** The admin area: login, a forgotten password, and dashboard. */
+/** The admin area: login, forgotten password and dashboard. Other addresses redirect to the dashboard. */
 export function Admin() {
   const { pathname } = useLocation();
   if (pathname === loginAddress) return <Login />;

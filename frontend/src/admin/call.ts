@@ -1,29 +1,29 @@
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 
-/** What the server answers to a call that it refuses. */
-interface Refusal {
-  /** One sentence for the reader. */
+/** The body of an error response. */
+interface ErrorBody {
+  /** One sentence for the user. */
   error?: string;
-  /** What is wrong with each field, by its name. */
+  /** The problem of each invalid field, by its name. */
   fields?: Record<string, string>;
-  /** What is stored, when somebody else was ahead. */
+  /** The stored version, if another user has saved in the meantime. */
   current?: unknown;
 }
 
-/** A call that failed; the message is a sentence for the reader, empty when the server gave none. */
+/** A failed call. The message is a sentence for the user, empty if the server gave none. */
 export class CallError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    readonly refusal: Refusal = {},
+    readonly refusal: ErrorBody = {},
   ) {
     super(message);
   }
 }
 
 /**
- * Calls the API as whoever is logged in. When the server refuses the token, the call waits
- * for a new login and is then made again, so that nothing that was under way is lost.
+ * Calls the API with the token of the current login. If the server rejects the token, it waits for the
+ * next login and repeats the call, so no work is lost.
  */
 export async function call(path: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
@@ -32,21 +32,21 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
     headers.set("Authorization", token);
     const response = await fetch(path, { ...init, headers });
     if (response.ok) return response;
-    if (response.status !== 401) throw await failureOf(response);
-    // Another call may have brought a new login while this one was under way.
+    if (response.status !== 401) throw await errorFrom(response);
+    // The token may have been replaced while this call was running; then only the old one was rejected.
     if (token === getSession()?.token) refuseToken(token);
     if (!(await nextLogin())) throw new CallError("", 401);
   }
 }
 
-/** A call with a body of JSON. */
+/** Calls the API with a JSON body. */
 export const callWith = (method: string, path: string, body: unknown) =>
   call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
-async function failureOf(response: Response): Promise<CallError> {
+async function errorFrom(response: Response): Promise<CallError> {
   try {
-    const refusal = (await response.json()) as Refusal;
-    return new CallError(typeof refusal.error === "string" ? refusal.error : "", response.status, refusal);
+    const body = (await response.json()) as ErrorBody;
+    return new CallError(typeof body.error === "string" ? body.error : "", response.status, body);
   } catch {
     return new CallError("", response.status);
   }

@@ -1,8 +1,8 @@
-import { dropJobDrafts } from "@/admin/jobs/job-drafts";
+import { jobDrafts } from "@/admin/jobs/job-kind";
 import { endSession } from "@/features/auth/session";
 
 /** Logs out, and leaves nothing behind that was typed into an opening and not saved. */
 export function logOut() {
-  dropJobDrafts();
+  jobDrafts.device.dropAll();
   endSession();
 }

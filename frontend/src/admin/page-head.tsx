@@ -1,6 +1,6 @@
 import { useSite } from "@/lib/site";
 
-/** The head elements of a screen; React hoists them into the head. */
+/** The title and robots tag of a screen. React moves them into the head. */
 export function PageHead({ title }: { title: string }) {
   const { brand } = useSite();
   return (

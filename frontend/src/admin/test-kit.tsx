@@ -5,18 +5,18 @@ import { Admin } from "@/admin/admin";
 import type { Site } from "@/generated/content";
 import { SiteProvider } from "@/lib/site";
 
-// What tests of the admin area share.
+// Helpers for the tests of the admin area.
 
 const hour = 3_600_000;
-let made = 0;
+let lastId = 0;
 
-/** A token as the server makes them, that ends so many ms from now; no two are the same. */
-export function makeToken(endsIn = hour) {
-  const exp = Math.floor((Date.now() + endsIn) / 1000);
-  return `head.${btoa(JSON.stringify({ exp, id: ++made }))}.signature`;
+/** Returns a unique token that expires after a number of milliseconds. */
+export function makeToken(expiresIn = hour) {
+  const exp = Math.floor((Date.now() + expiresIn) / 1000);
+  return `head.${btoa(JSON.stringify({ exp, id: ++lastId }))}.signature`;
 }
 
-/** Somebody has logged in before. Answers the token. */
+/** Stores a session as if the user had logged in before. Returns the token. */
 export function logInBefore(role = "admin", token = makeToken()) {
   localStorage.setItem("token", token);
   localStorage.setItem("role", role);
@@ -25,7 +25,7 @@ export function logInBefore(role = "admin", token = makeToken()) {
 
 type Answer = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
-/** Answers fetch by "METHOD /path"; every call is recorded. What has no answer is not found. */
+/** Mocks fetch with answers by "METHOD /path"; other calls get a 404. Returns the mock. */
 export function answerFetch(answers: Record<string, Answer>) {
   const fetched = vi.fn(async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://site.test");
@@ -36,7 +36,7 @@ export function answerFetch(answers: Record<string, Answer>) {
   return fetched;
 }
 
-/** The token that a call was made with. */
+/** Returns the token that a call was made with. */
 export const tokenOf = (init: RequestInit) => new Headers(init.headers).get("Authorization");
 
 export const rows = (list: unknown[], total = list.length, headers: Record<string, string> = {}) =>
@@ -49,9 +49,9 @@ const site = {
   labels: { close: "Close", optional: "optional" },
 } as Site;
 
-/** Opens the admin area at an address. Answers where one is. */
+/** Opens the admin area at an address. `address()` returns the current one. */
 export function openAdmin(address: string) {
-  letDialogsOpen();
+  mockDialogs();
   const router = createMemoryRouter([{ path: "/admin/*", element: <Admin /> }], { initialEntries: [address] });
   render(
     <SiteProvider value={site}>
@@ -61,8 +61,8 @@ export function openAdmin(address: string) {
   return { address: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** jsdom knows the dialog element, but not how to open it. */
-function letDialogsOpen() {
+/** Adds the methods of the dialog element that jsdom lacks. */
+function mockDialogs() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useSite } from "@/lib/site";
 
-/** Loads the admin area, which is its own code and never rendered on the server. */
+/** Loads the admin area. It has its own bundle and is never rendered on the server. */
 export function AdminRoute() {
   const { brand } = useSite();
   const [Admin, setAdmin] = useState<ComponentType | null>(null);

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
+import type { Site } from "@/generated/content";
+import { SiteProvider } from "@/lib/site";
 import { type Assets, type Boot, bootElementId } from "@/lib/view";
 
-/** The html element. `bootText` is {@link Boot} as JSON, carried along for the browser. */
+/**
+ * The whole HTML document around a router, the same on the server and in the browser. `bootText`
+ * is {@link Boot} as JSON; the document carries it so that the browser can hydrate.
+ */
 export function Document({ boot, bootText, children }: { boot: Boot; bootText: string; children: ReactNode }) {
   return (
     <html lang="en-IN">
@@ -15,11 +20,11 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
         <AssetLinks assets={boot.assets} />
       </head>
       <body>
-        {children}
+        <SiteProvider value={boot.site as Site}>{children}</SiteProvider>
         <script
           type="application/json"
           id={bootElementId}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped by the server; never executed
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes every < in this JSON; it never runs
           dangerouslySetInnerHTML={{ __html: bootText }}
         />
       </body>

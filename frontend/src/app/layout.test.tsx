@@ -24,7 +24,7 @@ function show() {
   return container;
 }
 
-it("begins with a link past the navigation", async () => {
+it("starts with a link that skips the navigation", async () => {
   const container = show();
   await userEvent.tab();
   const skip = screen.getByRole("link", { name: "Skip to the main content" });
@@ -32,14 +32,14 @@ it("begins with a link past the navigation", async () => {
   expect(container.querySelector(skip.getAttribute("href") ?? "")).toBe(screen.getByRole("main"));
 });
 
-it("keeps the focus where it is on the first page, and brings it to the heading of the next", async () => {
+it("leaves the focus alone on the first page, and moves it to the heading of the next one", async () => {
   show();
   expect(document.body).toHaveFocus();
   await userEvent.click(screen.getByRole("link", { name: "Careers" }));
   expect(screen.getByRole("heading", { name: "Second page" })).toHaveFocus();
 });
 
-it("makes everything but the bar inert while the mobile menu is open", async () => {
+it("makes everything except the navigation bar inert while the mobile menu is open", async () => {
   const container = show();
   const menu = container.querySelector(".menu > summary") as HTMLElement;
   await userEvent.click(menu);

@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
-import { useFocusOnMove } from "@/app/layout-focus";
+import { useEffect, useRef, useState } from "react";
+import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Footer } from "@/components/footer/footer";
 import { Navigation } from "@/components/navigation/navigation";
 import { useSite } from "@/lib/site";
 
-/** What every public page stands in: skip link, navigation, the page, footer. */
+/** The frame of every public page: skip link, navigation, the page itself, footer. */
 export function Layout() {
   const { labels } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -29,12 +28,34 @@ export function Layout() {
 let plainAnchors = 0;
 
 /**
- * Under which key the router keeps how far a place was scrolled. A plain link to an anchor makes an
- * entry without a key of its own, for which the router would put the old position back: it gets one
- * that nothing was kept under, so that the anchor is shown.
+ * Returns the key under which the router stores the scroll position of a location. A plain link to
+ * an anchor creates a location with the default key, and the router would restore its old position.
+ * It gets a new key instead, so that the browser scrolls to the anchor.
  */
 function scrollKey({ hash, key }: Location) {
   if (!hash || key !== "default") return key;
   plainAnchors += 1;
   return `anchor-${plainAnchors}`;
+}
+
+/**
+ * Moves the focus to the heading of the new page after a navigation, so that screen readers announce
+ * the page and Tab continues from its top. Links to an anchor keep the browser's own behaviour.
+ * Returns the ref for the element that contains the pages.
+ */
+function useFocusOnMove() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash) return;
+    const target = content.current?.querySelector("h1") ?? content.current;
+    target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return content;
 }

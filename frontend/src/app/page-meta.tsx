@@ -1,7 +1,7 @@
 import { useSite } from "@/lib/site";
 import type { View } from "@/lib/view";
 
-/** The head elements of a page; React hoists them into the head. */
+/** The title and the meta elements of a page. React moves them into the head. */
 export function PageMeta({ view }: { view: View }) {
   const { brand } = useSite();
   const { title, description, canonical, image } = view.meta;

@@ -1,19 +1,18 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import { AdminRoute } from "@/app/admin-route";
 import { Layout } from "@/app/layout";
-import { NavigationFailed } from "@/app/navigation-failed";
 import { PageMeta } from "@/app/page-meta";
 import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
-import { ViewProvider } from "@/lib/current-view";
 import type { Pages } from "@/lib/pages";
-import { dataAddress, type View } from "@/lib/view";
+import { dataAddress, type View, ViewProvider } from "@/lib/view";
 
 /** The id of the route that shows a page. */
 export const pageRouteId = "page";
 
 /**
- * The routes of the browser. Which page answers which address is the server's table
- * (`pb/pages`) alone: every public address is asked for its view, and the view names its page.
+ * Creates the routes. Only the server knows which page belongs to which address (the table in
+ * `pb/pages/table.go`). For every public address the browser loads the view, which names its page.
  */
 export function createRoutes(pages: Pages): RouteObject[] {
   return [
@@ -21,7 +20,7 @@ export function createRoutes(pages: Pages): RouteObject[] {
     { path: "/admin/reset", element: <AdminRoute /> },
     { path: "/admin/dashboard", element: <AdminRoute /> },
     {
-      id: "layout", // links in it ask for their route's id, which only the browser's router makes up
+      id: "layout", // explicit, because only the browser's router generates ids and links need one
       element: <Layout />,
       children: [
         {
@@ -39,7 +38,7 @@ export function createRoutes(pages: Pages): RouteObject[] {
 async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<View | Response> {
   const address = new URL(request.url);
   const answer = await fetch(dataAddress(address.pathname) + address.search, { signal: request.signal });
-  // A post that has moved: the address bar follows it.
+  // A post has moved: show its new address.
   if (answer.redirected) return redirect(new URL(answer.url).pathname.slice(dataAddress("").length) + address.search);
   const view = (await answer.json()) as View;
   await pages.load(view.name);
@@ -56,4 +55,13 @@ function ShownPage({ pages }: { pages: Pages }) {
       <Page key={view.path} data={view.data} />
     </ViewProvider>
   );
+}
+
+/**
+ * Reloads the page after a failed navigation: the connection broke, or a new version of the site was
+ * installed and has other files. Without a connection, the reload shows the browser's own error page.
+ */
+function NavigationFailed() {
+  useEffect(() => window.location.reload(), []);
+  return null;
 }

@@ -2,14 +2,14 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
-import { ViewProvider } from "@/lib/current-view";
 import { SiteProvider } from "@/lib/site";
+import { ViewProvider } from "@/lib/view";
 import siteDocument from "../../../content/documents/site.json";
 
-/** The site document of the repository, as the components get it (its placeholders unfilled). */
+/** The default site document, with unfilled placeholders. */
 export const site = siteDocument as Parameters<typeof SiteProvider>[0]["value"] & object;
 
-/** Renders within the site document, on a page at `path` from which links can lead on. */
+/** Renders components with the site document and a router, on a page at `path`. */
 export function renderAt(path: string, children: ReactNode) {
   const meta = { title: "Page", description: "", canonical: `https://site.test${path}`, image: "" };
   const view = { name: "page", path, status: 200, meta, data: null };
@@ -24,13 +24,13 @@ export function renderAt(path: string, children: ReactNode) {
   return { ...shown, router };
 }
 
-/** Answers the media query for less motion, which jsdom cannot. */
+/** Fakes the media query for reduced motion, which jsdom lacks. */
 export function fakeMotionPreference(reduced: boolean) {
   const quiet = { addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal("matchMedia", () => ({ ...quiet, matches: reduced }));
 }
 
-/** Makes dialogs open and close, which jsdom cannot: the attribute and the event, no focus. */
+/** Makes dialogs open and close, which jsdom lacks: sets the attribute and fires the event, without the focus. */
 export function fakeDialogs() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -1,6 +1,5 @@
 /**
- * The people of the set. Visitors meet the same faces again from page to page; a scene adds pose
- * and clothes.
+ * The people in the scenes. The same faces appear on several pages; a scene adds pose and clothes.
  * @type {Record<string, { hair: string, face?: string, beard?: string, glasses?: string }>}
  */
 export const cast = {

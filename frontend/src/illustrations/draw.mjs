@@ -1,10 +1,10 @@
 /**
- * The pencil: short forms of the SVG elements that scenes are made of. Whatever has an outline is
- * an object; whatever has none is a shape behind the objects (see shapes.mjs) or a bar of "text".
+ * Short functions for the SVG elements of scenes. Objects have an outline. Shapes behind the objects
+ * (see shapes.mjs) and bars that stand for text have none.
  */
 import { INK, TEAL, WHITE } from "./palette.mjs";
 
-/** The fill of a shape; teal is a class, as it has to be lighter on a dark page. @param {string} colour */
+/** The fill of a shape. Teal is a class, because it has to be lighter on a dark page. @param {string} colour */
 export const fill = (colour) => `fill="${colour}"${colour === TEAL ? ' class="deep"' : ""}`;
 
 /** @param {string} d @param {string} [colour] an outlined, filled form */
@@ -14,11 +14,11 @@ export const form = (d, colour = WHITE) => `<path d="${d}" ${fill(colour)} strok
 export const line = (d, width) =>
   `<path d="${d}" fill="none" stroke="${INK}"${width ? ` stroke-width="${width}"` : ""}/>`;
 
-/** @param {string} d @param {number} [width] an ink line that stands free (a leg, a pole): edged in the dark */
+/** @param {string} d @param {number} [width] an ink line without a shape behind it (a leg, a pole), with an edge in the dark theme */
 export const rod = (d, width = 5) =>
   `<path d="${d}" fill="none" class="edge" stroke-width="${width + 4}"/>${line(d, width)}`;
 
-/** @param {string} d @param {number} [width] a line that lies on the page itself: light in the dark */
+/** @param {string} d @param {number} [width] a line on the page itself, which is light in the dark theme */
 export const pageLine = (d, width) =>
   `<path d="${d}" fill="none" stroke="${INK}" class="page-line"${width ? ` stroke-width="${width}"` : ""}/>`;
 

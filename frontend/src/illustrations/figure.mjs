@@ -1,9 +1,9 @@
-/** Places one person in a scene: pose, head, colours, which way they look. */
+/** Draws a person: pose, head, colours and direction. */
 import { INK, LINE, WHITE } from "./palette.mjs";
 import { contours, peep, placed } from "./peeps.mjs";
 import { headwear, wardrobe } from "./wardrobe.mjs";
 
-/** Where the middle of every head lies in the art's units: figures are placed by it. */
+/** The middle of every head, in the units of the drawings. Figures are placed by it. */
 const HEAD_X = 430;
 
 /**
@@ -14,12 +14,12 @@ const HEAD_X = 430;
  * @property {string} [beard]
  * @property {string} [glasses]
  * @property {Record<string, string>} [wear] colour by garment: jacket, top, trousers, shoes, hair, scarf, cap
- * @property {string} [extra] something worn, drawn in the art's units (see headgear.mjs)
+ * @property {string} [extra] something else to wear, in the units of the drawings (see headgear.mjs)
  */
 
 /**
- * A person whose head is over `x` and whose feet (or, to the waist, whose lower edge) are at `y`.
- * Everybody looks to the right, mirrored to the left.
+ * Draws a person with the head above `x` and the feet at `y` (or the lower edge, if drawn to the
+ * waist). Everybody looks to the right; `flip` mirrors them to the left.
  * @param {Look & { x: number, y: number, scale: number, flip?: boolean }} options
  */
 export function person({ x, y, scale, flip = false, ...look }) {

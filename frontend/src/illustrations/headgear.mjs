@@ -1,10 +1,10 @@
-/** What a person may wear on the head beyond the art's own hats, in the art's units (see figure.mjs). */
+/** Headgear that Open Peeps does not include, in the units of its drawings (see figure.mjs). */
 import { INK, MARIGOLD, WHITE } from "./palette.mjs";
 
 const worn = (/** @type {string} */ d, /** @type {string} */ fill) =>
   `<path d="${d}" fill="${fill}" stroke="${INK}" stroke-width="21"/>`;
 
-/** A safety helmet; goes with hair that lies flat. @param {string} [colour] */
+/** A safety helmet. It needs flat hair. @param {string} [colour] */
 export const helmet = (colour = MARIGOLD) =>
   worn("M232 210C205 58 300-32 430-32c130 0 215 85 222 222z", colour) +
   worn("M372-22c-10-26 10-40 60-40s74 14 68 42c-14 50-16 110-12 205l-104 2c4-90 0-150-12-209z", colour) +

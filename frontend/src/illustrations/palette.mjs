@@ -1,4 +1,4 @@
-/** The colours of the illustration set: the site's own, as flat fills. */
+/** The colours of the illustrations, which are those of the site. */
 export const PAPER = "#FBF8F2";
 export const INK = "#16211F";
 export const TEAL = "#0E4A48";
@@ -8,5 +8,5 @@ export const MINT = "#CFE3DC";
 export const SAND = "#F3E3C7";
 export const WHITE = "#FFFDF8";
 
-/** Width of every ink line at the scale of an 800 px scene: that of the Peeps' own line. */
+/** The width of every ink line in a scene of 800 px, which is the line width of the Peeps. */
 export const LINE = 3.2;

@@ -1,6 +1,6 @@
 /**
- * Takes the pieces of a Peep (Open Peeps art, by way of react-peeps) apart into flat path data,
- * so that a scene can move, scale, mirror and recolour them without nested SVG elements.
+ * Splits a drawing of Open Peeps (from react-peeps) into flat path data, so that a scene can move,
+ * scale, mirror and recolour the parts without nested SVG elements.
  */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -11,7 +11,7 @@ const BODY_INK = "#000001";
 const LIGHT = "#000002";
 
 /**
- * One path of a Peep: `fill` is "ink", "light" or the art's own colour; the numbers of `d` are absolute.
+ * A path of a Peep. `fill` is "ink", "light" or the drawing's own colour. The numbers in `d` are absolute.
  * @typedef {{ d: string, fill: string }} Piece
  */
 
@@ -22,7 +22,7 @@ function moved(d, dx, dy) {
 }
 
 /**
- * Scales path data made of absolute points, then moves it.
+ * Scales path data of absolute points, then moves it.
  * @param {string} d @param {number} sx @param {number} sy @param {number} dx @param {number} dy
  */
 export function placed(d, sx, sy, dx, dy) {
@@ -60,7 +60,7 @@ function pieces(markup) {
 const cache = new Map();
 
 /**
- * The paths of a Peep, those of the body apart from those of the head.
+ * Returns the paths of a Peep: those of the body and those of the head.
  * @param {{ body: string, hair: string, face: string, facialHair: string, accessory: string }} choice
  */
 export function peep(choice) {

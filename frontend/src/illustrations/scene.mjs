@@ -1,5 +1,5 @@
 /**
- * What a scene is, and the SVG element around it.
+ * The type of a scene, and the SVG element around it.
  * @typedef {object} Scene
  * @property {number} width  px, also the viewBox
  * @property {number} height px
@@ -8,16 +8,16 @@
 import { LINE } from "./palette.mjs";
 
 /*
- * Scenes stand on a transparent ground, on paper or on a near-black page. By their attributes they are
- * drawn for paper; in the dark, classes change what would be lost: `page-line` (ink that lies on no
- * filled shape), `rim` and `edge` (drawn around black hair, clothes and poles) and `deep` (teal).
+ * Scenes have a transparent background, on a light or on a dark page. Their attributes are for the
+ * light page. On a dark page, classes change what would be invisible: `page-line` (ink without a shape
+ * behind it), `rim` and `edge` (around black hair, clothes and poles) and `deep` (teal).
  */
 const STYLE =
   "@media (prefers-color-scheme:dark){.page-line,.edge,.rim{stroke:#E9E4D8}" +
   ".rim{stroke-width:4;stroke-linejoin:round}.deep{fill:#1B6C68}}";
 
 /**
- * The whole SVG document of a scene.
+ * Returns the whole SVG document of a scene.
  * @param {Scene} scene
  */
 export function svgOf({ width, height, draw }) {

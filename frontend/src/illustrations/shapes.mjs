@@ -1,6 +1,6 @@
 /**
- * The flat shapes behind the ink: the arc in its forms (doorway, rainbow, bridge, stones), the
- * ground, the sun. None has an outline.
+ * The flat shapes behind the ink: arcs (doorway, rainbow, bridge, stones), the ground and the sun.
+ * None has an outline.
  */
 import { fill, pageLine } from "./draw.mjs";
 import { TEAL } from "./palette.mjs";
@@ -22,7 +22,7 @@ export const archFrame = (x, top, w, bottom, t, colour = TEAL) => {
   );
 };
 
-/** Half a ring standing on its ends; as thick as its radius, it is half a disc. @param {number} cx @param {number} cy @param {number} r @param {number} t */
+/** Half a ring on its ends, `t` thick. If `t` is the radius, it is half a disc. @param {number} cx @param {number} cy @param {number} r @param {number} t */
 export const ring = (cx, cy, r, t, colour = TEAL) =>
   t >= r
     ? shape(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0z`, colour)
@@ -42,12 +42,12 @@ export const stone = (cx, cy, r, t, from, to) =>
 /** Part of a ring. @param {number} cx @param {number} cy @param {number} r @param {number} t @param {number} from @param {number} to */
 export const span = (cx, cy, r, t, from, to, colour = TEAL) => shape(stone(cx, cy, r, t, from, to), colour);
 
-/** A whole disc: sun, moon, table seen from above. @param {number} cx @param {number} cy @param {number} r @param {string} colour */
+/** A disc: a sun, a moon, a table from above. @param {number} cx @param {number} cy @param {number} r @param {string} colour */
 export const sun = (cx, cy, r, colour) =>
   shape(`M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`, colour);
 
 /** Any flat shape of the scenery. @param {string} d @param {string} colour */
 export const land = (d, colour) => shape(d, colour);
 
-/** The line everything stands on. @param {number} from @param {number} to @param {number} y */
+/** The line on which everything stands. @param {number} from @param {number} to @param {number} y */
 export const ground = (from, to, y) => pageLine(`M${from} ${y}H${to}`, 4);

@@ -1,8 +1,8 @@
 /**
- * What the bodies of Open Peeps wear: where each stands, and which parts of its ink drawing enclose
- * which garment. The ink of a body is one path with holes; the numbers are the holes' places in it,
- * found by looking. `whole` names a garment that covers the whole body (then `skin` and `neck`
- * repaint hands, cup, phone and throat); `own` are colours of the art by garment.
+ * The bodies of Open Peeps: where each stands, and which parts of its drawing are which garment. The
+ * ink of a body is one path with holes, and each number is the index of a hole, found by trying.
+ * `whole` names a garment that covers the whole body; `skin` and `neck` then repaint hands, cup, phone
+ * and throat. `own` are the drawing's own colours by garment.
  *
  * @typedef {object} Body
  * @property {number} feet the lowest point, in the art's units (a head is about 430 high)
@@ -85,7 +85,7 @@ export const wardrobe = {
   Whatever: { feet: 1140 },
 };
 
-/** The same for what covers a head: `scarf` recolours the ink itself and gives it an outline. */
+/** The same for headgear. `scarf` recolours the ink itself and gives it an outline. */
 export const headwear = {
   Turban: { hair: [1] },
   GrayBun: { hair: [1, 2] },

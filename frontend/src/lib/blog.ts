@@ -1,14 +1,14 @@
 import type { Blogs } from "@/generated/content";
 
-/** A post's cover, as `pb/pages/picture.go` shows it; without one `src` is empty. */
+/** The cover of a post, as `pb/pages` sends it. `src` is empty if there is none. */
 export interface Cover {
   src: string;
   alt: string;
-  /** Addresses of an upload by their width in pixels; drawn scenes have none. */
+  /** The sizes of an uploaded picture, with their width in pixels. Drawn scenes have no sizes. */
   sizes?: { src: string; width: number }[];
 }
 
-/** A post in a list, without its long text. */
+/** A post in a list, without its text. */
 export interface BlogSummary {
   slug: string;
   title: string;
@@ -16,31 +16,31 @@ export interface BlogSummary {
   excerpt: string;
   category: string;
   tags: string[];
-  /** Moments in UTC, as PocketBase writes them. */
+  /** Times in UTC, in PocketBase's format. */
   publishedAt: string;
   updated: string;
   readMinutes: number;
   cover: Cover;
 }
 
-/** What `/blogs` shows. */
+/** The data of the page `/blogs`. */
 export interface BlogList {
   document: Blogs;
-  /** The filter in force, as the document or the address spells it; empty: none. */
+  /** The current filter, spelled as in the document or the address. Empty: no filter. */
   category: string;
   posts: BlogSummary[];
 }
 
-/** What `/blogs/{slug}` shows. */
+/** The data of the page `/blogs/{slug}`. */
 export interface BlogPost {
   document: Blogs;
   post: BlogSummary;
-  /** The post's text; the server cleaned it. */
+  /** The post's text as HTML that the server has sanitized. */
   html: string;
   related: BlogSummary[];
 }
 
 export const blogPath = (slug: string) => `/blogs/${slug}`;
 
-/** Where the posts of a category or with a tag are listed. */
+/** Returns the address that lists the posts of a category or with a tag. */
 export const categoryPath = (category: string) => `/blogs?category=${encodeURIComponent(category)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rupees } from "@/lib/rupees";
+import { groupDigits, rupees } from "@/lib/rupees";
 
 const local = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
@@ -14,4 +14,13 @@ it.each([
 ])("writes %d as %s, as the browser's own format does", (amount, written) => {
   expect(rupees(amount)).toBe(written);
   expect(local.format(amount)).toBe(written);
+});
+
+it.each([
+  [7, "7"],
+  [500, "500"],
+  [10_000, "10,000"],
+  [1_234_567, "12,34,567"],
+])("groups the digits of %i as India does", (value, grouped) => {
+  expect(groupDigits(value)).toBe(grouped);
 });

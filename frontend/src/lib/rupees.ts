@@ -1,7 +1,10 @@
 /**
- * An amount as people here write it: 1250000 → `₹12,50,000`. Made by hand, as the server's
- * engine has no Intl and both sides must write the same.
+ * Groups digits as India does: 1234567 → `12,34,567`. Written by hand because the server's JavaScript
+ * engine has no `Intl`, and server and browser must render the same text.
  */
-export function rupees(amount: number): string {
-  return `₹${String(amount).replace(/\B(?=(\d\d)*\d{3}$)/g, ",")}`;
+export function groupDigits(value: number): string {
+  return String(value).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
 }
+
+/** Formats an amount of money: 1250000 → `₹12,50,000`. */
+export const rupees = (amount: number): string => `₹${groupDigits(amount)}`;

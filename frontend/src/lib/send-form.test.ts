@@ -32,7 +32,7 @@ it("sends the form under its key and reads the answer", async () => {
   expect(await answer).toEqual({ kind: "stored", receipt: "GRV-2026-000001" });
 });
 
-it("tells how much has gone", () => {
+it("reports the upload's progress", () => {
   const { request } = send();
   request.upload.onprogress?.({ loaded: 1, total: 4 });
   expect(onProgress).toHaveBeenLastCalledWith(0.25);
@@ -44,7 +44,7 @@ it("fails when the connection breaks", async () => {
   expect(await answer).toEqual({ kind: "failed", status: 0 });
 });
 
-it("waits as long as something moves, and a minute more", async () => {
+it("waits while there is progress, and a minute longer", async () => {
   const { answer, request } = send();
   const abort = vi.spyOn(request, "abort");
   for (let part = 1; part <= 9; part++) {
@@ -57,7 +57,7 @@ it("waits as long as something moves, and a minute more", async () => {
   expect(await answer).toEqual({ kind: "failed", status: 0 });
 });
 
-it("stops the clock once it is answered", () => {
+it("stops the timer when the answer arrives", () => {
   const { request } = send();
   const abort = vi.spyOn(request, "abort");
   request.answer(500, { error: "Something went wrong." });

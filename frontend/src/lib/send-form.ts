@@ -1,18 +1,18 @@
 import { type Answer, type Envelope, readAnswer } from "@/lib/submission";
 
-/** Milliseconds without any progress after which a form counts as not sent; the visitor may try again. */
-const patience = 60_000;
+/** After this time without any progress the request is aborted, so that the visitor can try again. In milliseconds. */
+const maxSilence = 60_000;
 
 interface Sending<Name extends string> extends Envelope {
   address: string;
-  /** The fields that the form can show a message at. */
+  /** The fields at which the form can show a message. */
   names: readonly Name[];
   body: FormData;
-  /** Hears what share of the form, up to 1, has gone. */
+  /** Called with the share of the form that is uploaded, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends a form with files, the old way, as fetch cannot tell how much of it has gone. */
+/** Sends a form with files. It uses XMLHttpRequest, because fetch does not report the upload's progress. */
 export function sendForm<Name extends string>(sending: Sending<Name>): Promise<Answer<Name>> {
   const { address, names, body, key, filledIn, onProgress } = sending;
   body.append("filledIn", String(filledIn));
@@ -21,7 +21,7 @@ export function sendForm<Name extends string>(sending: Sending<Name>): Promise<A
     let timer: number;
     const wait = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => request.abort(), patience);
+      timer = window.setTimeout(() => request.abort(), maxSilence);
     };
     const fail = () => resolve({ kind: "failed", status: 0 });
     request.upload.onprogress = ({ loaded, total }) => {

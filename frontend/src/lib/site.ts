@@ -1,14 +1,24 @@
 import { createContext, useContext } from "react";
-import type { Site } from "@/generated/content";
+import type { Address, Site } from "@/generated/content";
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Gives the site document to everything below. */
+/** Provides the site document to everything below it. */
 export const SiteProvider = SiteContext.Provider;
 
-/** The site document: brand, navigation, footer, contact data and the words of the shell. */
+/** Returns the site document: brand, navigation, footer, contact data and the labels of the frame. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error("no site document above this component");
   return site;
 }
+
+/** Returns the lines of an address as they are written on an envelope. */
+export const addressLines = ({ street, city, postalCode, state, country }: Address) => [
+  ...street,
+  `${city} ${postalCode}`,
+  `${state}, ${country}`,
+];
+
+/** Returns the link that calls a phone number. */
+export const phoneLink = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;

@@ -1,30 +1,30 @@
-/** The messages of the fields that are wrong, by the fields' names. */
+/** The messages of the invalid fields, by field name. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** What a form sends besides what the visitor filled in. */
+/** What a form sends in addition to the visitor's input. */
 export interface Envelope {
-  /** The same message with the same key is stored once, however often it is sent. */
+  /** The idempotency key. The server stores a message with the same key only once. */
   key: string;
-  /** For how many milliseconds the form was open; programs are faster than people. */
+  /** How long the form was open, in milliseconds. Spam programs are faster than people. */
   filledIn: number;
 }
 
-/** How the server took what a form sent. */
+/** The server's answer to a form. */
 export type Answer<Name extends string> =
   | { kind: "stored"; receipt: string }
-  /** The messages by field, those that belong to no field of the form, and the sentence above all. */
+  /** `beside` are the messages that belong to no field of the form, `sentence` sums up all of them. */
   | { kind: "refused"; errors: FieldErrors<Name>; beside?: string; sentence?: string }
-  /** The HTTP status, or 0 when no answer came; the server's own sentence, when it gave one. */
+  /** `status` is the HTTP status, or 0 without an answer. `sentence` is the server's own message, if any. */
   | { kind: "failed"; status: number; beside?: string; sentence?: string };
 
-/** What the documented API answers to a form. */
+/** The body of the API's response to a form. */
 interface Body {
   receipt?: string;
   error?: string;
   fields?: Record<string, string>;
 }
 
-/** Reads the API's answer for a form with these fields. */
+/** Reads the API's response to a form with these fields. */
 export function readAnswer<Name extends string>(names: readonly Name[], status: number, text: string): Answer<Name> {
   const body = parse(text);
   if (!body) return { kind: "failed", status };
@@ -36,7 +36,7 @@ export function readAnswer<Name extends string>(names: readonly Name[], status: 
   return { kind: "failed", status, beside, sentence };
 }
 
-/** Those of the server's messages that the form has a place for. */
+/** Returns the messages that belong to a field of the form. */
 export function errorsOf<Name extends string>(
   names: readonly Name[],
   fields: Record<string, string> = {},
@@ -46,22 +46,45 @@ export function errorsOf<Name extends string>(
   return errors;
 }
 
-/** The others, which have to be shown all the same. */
+/** Joins the messages that belong to no field of the form. They have to be shown as well. */
 export function messagesBeside(names: readonly string[], fields: Record<string, string> = {}): string | undefined {
   const messages = Object.entries(fields).flatMap(([name, message]) => (names.includes(name) ? [] : [message]));
   return messages.join(" ") || undefined;
 }
 
-/** The first field, in the order of the form, that has a message. */
+/** Returns the first invalid field, in the order of the form. */
 export function firstWrong<Name extends string>(names: readonly Name[], errors: FieldErrors<Name>): Name | undefined {
   return names.find((name) => errors[name]);
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** Returns undefined if the text is not JSON: a proxy in between may answer with its own error page. */
 function parse(text: string): Body | undefined {
   try {
     return JSON.parse(text) as Body;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Creates a function that returns the idempotency key of a message. The key stays the same while the
+ * message stays the same, so that it is safe to send it again after a lost answer. A changed message
+ * gets a new key.
+ */
+export function createKeyring(): (message: string) => string {
+  let lastMessage: string | undefined;
+  let key = "";
+  return (message) => {
+    if (message !== lastMessage) {
+      lastMessage = message;
+      key = randomKey();
+    }
+    return key;
+  };
+}
+
+/** Returns 128 random bits. `crypto.randomUUID` does not exist on a site without TLS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

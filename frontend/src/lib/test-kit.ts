@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A request that the test answers, in place of the browser's. */
+/** A fake XMLHttpRequest, which the test answers. */
 export class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -32,7 +32,7 @@ export class FakeRequest {
     this.onloadend();
   }
 
-  /** The server answers. */
+  /** Answers the request as the server would. */
   answer(status: number, body: unknown) {
     this.status = status;
     this.responseText = typeof body === "string" ? body : JSON.stringify(body);
@@ -40,14 +40,14 @@ export class FakeRequest {
     this.onloadend();
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   break() {
     this.onerror();
     this.onloadend();
   }
 }
 
-/** Puts {@link FakeRequest} in the browser's place, for one test. */
+/** Replaces XMLHttpRequest by {@link FakeRequest} for one test. */
 export function fakeRequests() {
   FakeRequest.sent = [];
   vi.stubGlobal("XMLHttpRequest", FakeRequest);

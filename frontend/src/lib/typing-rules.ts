@@ -1,17 +1,17 @@
 import type { FormEvent } from "react";
 
 const phoneLength = 10;
-// Besides letters the combining marks and joiners, without which Indian scripts cannot be written.
+// Indian scripts need combining marks and joiners in addition to letters.
 const notInName = /[^\p{L}\p{M}\p{Join_C}\s]/gu;
 
-/** A name as it is typed: whatever is neither letter nor space disappears. */
+/** Removes everything from a typed name except letters and spaces. */
 export function lettersOnly(typed: string): string {
   return typed.replace(notInName, "");
 }
 
 /**
- * A phone number as it is typed or pasted: ten digits at most. A country code or a leading 0
- * in front of ten digits goes first, so that `+91 98765 43210` keeps its last digits.
+ * Reduces a typed or pasted phone number to ten digits. A country code or a leading 0 before ten
+ * digits is removed first, so that `+91 98765 43210` becomes `9876543210`.
  */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, "");
@@ -19,7 +19,7 @@ export function phoneDigits(typed: string): string {
   return national.slice(0, phoneLength);
 }
 
-/** Applies a rule to an input in place, and keeps the caret where the visitor is typing. */
+/** Applies a rule to an input's value and keeps the caret where the visitor is typing. */
 export function applyTypingRule(input: HTMLInputElement, rule: (typed: string) => string): void {
   const kept = rule(input.value);
   if (kept === input.value) return;
@@ -28,6 +28,6 @@ export function applyTypingRule(input: HTMLInputElement, rule: (typed: string) =
   input.setSelectionRange(caret, caret);
 }
 
-/** What an input does with a rule on every `onInput`. */
+/** Returns an `onInput` handler that applies a rule. */
 export const whileTyping = (rule: (typed: string) => string) => (event: FormEvent<HTMLInputElement>) =>
   applyTypingRule(event.currentTarget, rule);

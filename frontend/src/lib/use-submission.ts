@@ -1,51 +1,50 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { createKeyring } from "@/lib/idempotency-key";
-import { type Answer, type Envelope, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
+import { type Answer, createKeyring, type Envelope, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
 import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {
-  /** The fields that can be wrong, in the order of the form. */
+  /** The fields that can be invalid, in the order of the form. */
   names: readonly Name[];
   read: (form: HTMLFormElement) => Message;
-  /** What is wrong with the message before it is sent. */
+  /** Validates the message before it is sent. */
   validate: (message: Message) => FieldErrors<Name>;
   send: (message: Message, envelope: Envelope) => Promise<Answer<Name>>;
   onStored: (form: HTMLFormElement, receipt: string) => void;
-  /** The alert after a failure; the status is 0 when no answer came, the sentence the server's, if it gave one. */
+  /** Returns the alert for a failure. The status is 0 without an answer; the sentence is the server's, if any. */
   failure: (status: number, sentence?: string) => string;
-  /** The alert when the server refused some fields, before their messages are read. Default: none. */
+  /** Returns the alert for fields that the server refused. Default: no alert. */
   refusal?: (sentence?: string) => string;
-  /** What came of the form when it was sent before the script ran. */
+  /** The server's answer, if the form was sent before the script ran. */
   sent?: SentForm;
 }
 
 interface State<Name extends string> {
   errors: FieldErrors<Name>;
   sending: boolean;
-  /** The receipt number of what was just stored. */
+  /** The receipt number of the message that was just stored. */
   receipt?: string;
-  /** Why it could not be sent. */
+  /** Why the message could not be sent. */
   problem?: string;
-  /** What came of the form before the script took over; no longer once that has sent it. */
+  /** The answer from before the script ran. Undefined after the script has sent the form. */
   sent?: SentForm;
 }
 
 /**
- * What happens on submit. The fields stay the browser's own, so that nothing typed is lost:
- * neither what was typed before the script ran, nor when sending fails.
+ * Validates and sends a form, and tracks the result. The fields are uncontrolled inputs, so they keep
+ * what was typed before the script ran, and after a failure.
  */
 export function useSubmission<Name extends string, Message>(submission: Submission<Name, Message>) {
   const { names, read, validate, send, onStored, failure, refusal, sent } = submission;
-  const calm: State<Name> = { errors: {}, sending: false };
+  const initial: State<Name> = { errors: {}, sending: false };
   const [state, setState] = useState<State<Name>>({
-    ...calm,
+    ...initial,
     errors: errorsOf(names, sent?.errors),
     sent,
   });
   const openedAt = useOpening();
   const [keyOf] = useState(createKeyring);
-  // A second click may come before the first one is rendered.
+  // A ref, because a second click can happen before React has rendered the first one.
   const busy = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -57,28 +56,28 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     if (firstWrong(names, errors)) return refuse(form, errors);
 
     busy.current = true;
-    setState({ ...calm, sending: true });
+    setState({ ...initial, sending: true });
     const answer = await send(message, {
       key: keyOf(identityOf(message)),
       filledIn: Math.round(performance.now() - openedAt.current),
     });
     busy.current = false;
 
-    // Its overlay may have been closed meanwhile: then there is no field to show a message at.
+    // If the overlay was closed meanwhile, there is no field to show a message at.
     if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, answer);
     if (answer.kind === "stored") {
-      setState({ ...calm, receipt: answer.receipt });
+      setState({ ...initial, receipt: answer.receipt });
       return onStored(form, answer.receipt);
     }
     const alert = failure(answer.kind === "failed" ? answer.status : 0, answer.sentence);
-    // Before the alert, which holds up the page.
-    flushSync(() => setState({ ...calm, problem: answer.beside ?? answer.sentence ?? alert }));
+    // Render before the alert, which blocks the page.
+    flushSync(() => setState({ ...initial, problem: answer.beside ?? answer.sentence ?? alert }));
     window.alert(alert);
   }
 
-  /** Shows the errors first, so that the focus announces the field together with its error. */
+  /** Shows the errors, then focuses the first invalid field, so that screen readers announce both together. */
   function refuse(form: HTMLFormElement, errors: FieldErrors<Name>, by?: { beside?: string; sentence?: string }) {
-    flushSync(() => setState({ ...calm, errors, problem: by?.beside }));
+    flushSync(() => setState({ ...initial, errors, problem: by?.beside }));
     const alert = by && refusal?.(by.sentence);
     if (alert) window.alert(alert);
     const wrong = form.elements.namedItem(firstWrong(names, errors) ?? "");
@@ -86,7 +85,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     if (control instanceof HTMLElement) control.focus();
   }
 
-  /** While a wrong field is corrected, its error follows. */
+  /** Updates the error of an invalid field while the visitor corrects it. */
   function edit({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
     const name = (target as HTMLInputElement).name as Name;
     if (!state.errors[name]) return;
@@ -97,7 +96,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   return { ...state, submit, edit };
 }
 
-/** When the form was opened, by the browser's own measure: a clock may be wrong. */
+/** Returns when the form was opened. It uses `performance.now`, because the device's clock may change. */
 function useOpening() {
   const openedAt = useRef(0);
   useEffect(() => {
@@ -106,9 +105,9 @@ function useOpening() {
   return openedAt;
 }
 
-/** Tells a message from another; of a file, which has no text of its own, by what is known of it. */
+/** Returns a text that identifies a message. Files are identified by name, size and time of change. */
 const identityOf = (message: unknown) =>
   JSON.stringify(message, (_, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
 
-/** The browser's own messages would come before ours; without scripts they are the only ones. */
+/** Turns off the browser's own validation messages, which are only needed without scripts. */
 export const withoutBrowserMessages = (form: HTMLFormElement | null) => form?.setAttribute("novalidate", "");

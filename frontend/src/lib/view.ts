@@ -1,56 +1,77 @@
-/** What the server says about one page: the same shape in the first HTML and from `/data/…`. */
+import { createContext, useContext } from "react";
+
+/** What the server sends for one page, in the first HTML and as JSON from `/data/…`. */
 export interface View<Data = unknown> {
-  /** The page's name: its file in `pages/`, its document's key. */
+  /** The page's name, which is the name of its file in `pages/`. */
   name: string;
   /** Canonical path, such as `/AboutUs`. */
   path: string;
-  /** HTTP status that the page was answered with. */
+  /** The HTTP status of the page. */
   status: number;
   meta: Meta;
   data: Data;
-  /** What came of a form that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   form?: SentForm;
 }
 
-/** The answer to a form that a browser sent without scripts. */
+/** The server's answer to a form that was sent without scripts. */
 export interface SentForm {
-  /** What was typed, by field; empty after success. */
+  /** What was typed, by field. Empty after success. */
   values: Record<string, string[]>;
   /** Messages by field. */
   errors: Record<string, string>;
-  /** One sentence of what went wrong; empty after success. */
+  /** One sentence that says what went wrong. Empty after success. */
   problem: string;
-  /** The number of the stored submission; empty: nothing was stored. */
+  /** The receipt number of the stored submission. Empty: nothing was stored. */
   receipt: string;
 }
 
 export interface Meta {
   title: string;
   description: string;
-  /** Absolute canonical address, from the configured site address; empty on error pages. */
+  /** The absolute canonical address, from the configured site address. Empty on error pages. */
   canonical: string;
-  /** Absolute address of the picture that shared links show; empty: none. */
+  /** The absolute address of the picture that shared links show. Empty: none. */
   image: string;
 }
 
-/** Addresses of the built files that a document loads. */
+/** The addresses of the built files that a document loads. */
 export interface Assets {
   script: string;
   styles: string[];
-  /** Modules of the page, fetched early. */
+  /** The modules of the page, to be preloaded. */
   preloads: string[];
   fonts: string[];
 }
 
-/** Everything that the first HTML carries for the browser to take over from. */
+/** Everything that the browser needs to hydrate the first HTML. */
 export interface Boot<Site = unknown> {
   site: Site;
   view: View;
   assets: Assets;
 }
 
-/** The id of the JSON element that carries {@link Boot}. */
+/** The id of the script element that contains {@link Boot} as JSON. */
 export const bootElementId = "boot";
 
-/** Where a page's {@link View} is had as JSON. */
+/** Returns the address of a page's {@link View} as JSON. */
 export const dataAddress = (path: string) => `/data${path}`;
+
+const ViewContext = createContext<View | null>(null);
+
+/** Provides the current view to everything below it. */
+export const ViewProvider = ViewContext.Provider;
+
+/** Returns the current view. */
+export function useView(): View {
+  const view = useContext(ViewContext);
+  if (!view) throw new Error("no page above this component");
+  return view;
+}
+
+/** Returns a function that makes a path absolute. The origin comes from the view's canonical address. */
+export function useAbsolute(): (path: string) => string {
+  const { meta, path } = useView();
+  const origin = meta.canonical.slice(0, meta.canonical.length - path.length);
+  return (other) => (/^[a-z]+:/.test(other) ? other : origin + other);
+}

@@ -1,11 +1,9 @@
+import { Anchor } from "@/components/anchor/anchor";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
-import type { AboutUs } from "@/generated/content";
-import { Goals } from "@/pages/about-us/goals";
-import { Portals } from "@/pages/about-us/portals";
-import { Services } from "@/pages/about-us/services";
+import type { AboutProducts, AboutServices, AboutUs, Cards } from "@/generated/content";
 
-/** About us: who we are, what we work towards, our services and our portals. */
+/** About us: who we are, our goals, services and portals. */
 export function Page({ data }: { data: AboutUs }) {
   const [table, bridge] = data.images;
   const [lead, second, ...more] = data.description;
@@ -34,5 +32,74 @@ export function Page({ data }: { data: AboutUs }) {
       <Portals products={data.products} />
       <CallToAction words={data.callToAction} shape="sun" tone="accent" />
     </>
+  );
+}
+
+/** The goals, each a step higher than the one before. */
+function Goals({ goals }: { goals: Cards }) {
+  return (
+    <section className="goals" aria-labelledby="goals-heading">
+      <div className="wrap">
+        <h2 id="goals-heading">{goals.heading}</h2>
+        <ul className="goals__list">
+          {goals.cards.map((goal) => (
+            <li className="goals__goal" key={goal.title}>
+              <h3 className="goals__title">{goal.title}</h3>
+              <p>{goal.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The services, as the lines of an index. */
+function Services({ services }: { services: AboutServices }) {
+  return (
+    <section className="about-services wrap" aria-labelledby="services-heading">
+      <div className="about-services__opening">
+        <h2 id="services-heading">{services.heading}</h2>
+        <p className="about-services__intro">{services.intro}</p>
+      </div>
+      <ul className="about-services__list">
+        {services.items.map((item) => (
+          <li className="about-services__service" key={item.href}>
+            <h3>
+              <Anchor className="about-services__link" href={item.href}>
+                {item.title}
+              </Anchor>
+            </h3>
+            <p className="about-services__text">{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The portals, drawn as doors in a wall. */
+function Portals({ products }: { products: AboutProducts }) {
+  return (
+    <section className="portals" aria-labelledby="products-heading">
+      <div className="wrap">
+        <div className="portals__opening">
+          <h2 id="products-heading">{products.heading}</h2>
+          <p>{products.intro}</p>
+        </div>
+        <ul className="portals__list">
+          {products.items.map((item) => (
+            <li className="portals__portal" key={item.href}>
+              <h3 className="portals__title">
+                <Anchor className="portals__link" href={item.href}>
+                  {item.title}
+                </Anchor>
+              </h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { BlogPostingData } from "@/components/structured-data/blog-posting";
-import type { BlogPost } from "@/lib/blog";
-import { PostHead } from "@/pages/blog/post-head";
-import { PostText } from "@/pages/blog/post-text";
+import { Day } from "@/components/day/day";
+import type { PostLabels } from "@/generated/content";
+import { type BlogPost, type BlogSummary, categoryPath } from "@/lib/blog";
+import { fill } from "@/lib/fill";
+import { BlogPostingData } from "@/pages/blog/blog-posting-data";
 import { Related } from "@/pages/blog/related";
 import { Share } from "@/pages/blog/share";
-import { Tags } from "@/pages/blog/tags";
+import { Cover } from "@/pages/blogs/cover";
 
-/** A post: a title page, the text with its tags and share links beside it, and what to read next. */
+/** A post: its title and cover, the text with tags and share links beside it, and related posts. */
 export function Page({ data }: { data: BlogPost }) {
   const { document: words, post, html, related } = data;
   return (
@@ -30,5 +31,72 @@ export function Page({ data }: { data: BlogPost }) {
       <Related posts={related} words={words.post} />
       <CallToAction words={words.callToAction} shape="centre" tone="accent" />
     </>
+  );
+}
+
+/** The title and the facts of a post. The cover stands on the line above the text. */
+function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
+  return (
+    <header className="post-head">
+      <div className="post-head__words wrap">
+        <h1 className="post-head__title">{post.title}</h1>
+        <p className="post-head__excerpt">{post.excerpt}</p>
+        <p className="post-head__facts">
+          <strong>{fill(words.by, { author: post.author })}</strong>
+          <Day moment={post.publishedAt} />
+          <span>{fill(words.readTime, { n: post.readMinutes })}</span>
+        </p>
+      </div>
+      <Cover cover={post.cover} className="post-head__cover" sizes="(min-width: 64rem) 60rem, 100vw" loading="eager" />
+    </header>
+  );
+}
+
+/** The text of a post: HTML of the editor, which the server has sanitized. */
+function PostText({ html }: { html: string }) {
+  return (
+    <div
+      className="post-text"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes it when the post is saved
+      dangerouslySetInnerHTML={{ __html: wrapTables(html) }}
+    />
+  );
+}
+
+/**
+ * Wraps each table in a box that scrolls sideways on phones. The box has a tabindex, so that the
+ * keyboard can scroll it. Replacing text is safe, because sanitized HTML escapes every other `<`.
+ */
+function wrapTables(html: string): string {
+  return html
+    .replaceAll("<table", '<div class="post-text__table" tabindex="0"><table')
+    .replaceAll("</table>", "</table></div>");
+}
+
+interface TagsProps {
+  heading: string;
+  category: string;
+  tags: string[];
+}
+
+/** The category and the tags of a post, as links to all posts with them. */
+function Tags({ heading, category, tags }: TagsProps) {
+  const all = [...new Set([category, ...tags])].filter(Boolean);
+  if (all.length === 0) return null;
+  return (
+    <section className="post-tags" aria-labelledby="tags-heading">
+      <h2 className="post__side-heading" id="tags-heading">
+        {heading}
+      </h2>
+      <ul className="post-tags__list">
+        {all.map((tag) => (
+          <li key={tag}>
+            <Anchor className="post-tags__link" href={categoryPath(tag)}>
+              {tag}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import type { BlogList } from "@/lib/blog";
 import { Filters } from "@/pages/blogs/filters";
 import { PostCard } from "@/pages/blogs/post-card";
 
-/** All posts, set like the front page of a newspaper: masthead, sections, a lead, then smaller stories. */
+/** All posts, laid out like the front page of a newspaper: masthead, filters, a lead story, smaller stories. */
 export function Page({ data }: { data: BlogList }) {
   const { document: words, category, posts } = data;
   return (
@@ -16,7 +16,7 @@ export function Page({ data }: { data: BlogList }) {
             {words.feed}
           </a>
         </header>
-        <Filters words={words} category={category} known={posts.length > 0} />
+        <Filters words={words} category={category} hasPosts={posts.length > 0} />
         <ul className="blogs__posts">
           {posts.map((post, index) => (
             <PostCard key={post.slug} post={post} words={words.post} lead={index === 0} />

@@ -1,10 +1,10 @@
 import { Picture } from "@/components/picture/picture";
 import { ContactForm } from "@/features/contact/contact-form";
 import type { Contact } from "@/generated/content";
-import { useView } from "@/lib/current-view";
+import { useView } from "@/lib/view";
 import { ContactPanel } from "@/pages/contact/contact-panel";
 
-/** The contact page: the form, and beside it every other way to reach us. */
+/** The contact page: the form, and a panel with all other ways to reach us. */
 export function Page({ data }: { data: Contact }) {
   return (
     <div className="contact">

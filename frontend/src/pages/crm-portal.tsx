@@ -1,10 +1,8 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
-import type { CrmPortal } from "@/generated/content";
-import { Kanban } from "@/pages/crm-portal/kanban";
-import { Roles } from "@/pages/crm-portal/roles";
+import type { Card, Cards, CrmPortal } from "@/generated/content";
 
-/** Product: the CRM portal. Its board, and the features as cards on a board of our own. */
+/** Product: the CRM portal. */
 export function Page({ data }: { data: CrmPortal }) {
   return (
     <>
@@ -30,5 +28,47 @@ export function Page({ data }: { data: CrmPortal }) {
       <Roles roles={data.roles} />
       <CallToAction words={data.callToAction} shape="split" tone="band" />
     </>
+  );
+}
+
+/** The features, as cards on a kanban board. */
+function Kanban({ heading, features }: { heading: string; features: Card[] }) {
+  return (
+    <section className="kanban" aria-labelledby="features-heading">
+      <div className="wrap">
+        <h2 id="features-heading">{heading}</h2>
+        <ul className="kanban__board">
+          {features.map((feature) => (
+            <li className="kanban__card" key={feature.title}>
+              <h3 className="kanban__title">{feature.title}</h3>
+              <p>{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The roles that work with it. */
+function Roles({ roles }: { roles: Cards }) {
+  return (
+    <section className="roles" aria-labelledby="roles-heading">
+      <div className="wrap">
+        <h2 id="roles-heading">{roles.heading}</h2>
+        <ul className="roles__list">
+          {roles.cards.map((card) => (
+            <li className="roles__role" key={card.title}>
+              <svg className="roles__figure" viewBox="0 0 120 96" aria-hidden="true" focusable="false">
+                <path className="roles__body" d="M12 96a48 48 0 0 1 96 0z" />
+                <circle className="roles__head" cx="60" cy="26" r="24" />
+              </svg>
+              <h3 className="roles__title">{card.title}</h3>
+              <p className="roles__text">{card.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { Slideshow } from "@/components/slideshow/slideshow";
 import type { CsrTraining } from "@/generated/content";
 import { Coins } from "@/pages/csr-training/coins";
 
-/** Service: training paid from CSR budgets. What the law asks, and a hundred coins. */
+/** Service: training that CSR budgets pay for. */
 export function Page({ data }: { data: CsrTraining }) {
   return (
     <>

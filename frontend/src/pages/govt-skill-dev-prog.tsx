@@ -1,11 +1,10 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Slideshow } from "@/components/slideshow/slideshow";
-import type { GovtSkillDevProg } from "@/generated/content";
-import { Board } from "@/pages/govt-skill-dev-prog/board";
+import type { GovtSkillDevProg, Trades } from "@/generated/content";
 import { Handbook } from "@/pages/govt-skill-dev-prog/handbook";
 import { Sunrise } from "@/pages/govt-skill-dev-prog/sunrise";
 
-/** Service: the Government Skill Development Program. A handbook, a sunrise in seven steps, a board of trades. */
+/** Service: the Government Skill Development Program. */
 export function Page({ data }: { data: GovtSkillDevProg }) {
   return (
     <>
@@ -25,5 +24,31 @@ export function Page({ data }: { data: GovtSkillDevProg }) {
       <Board trades={data.trades} />
       <CallToAction words={data.callToAction} shape="split" tone="accent" />
     </>
+  );
+}
+
+/** The trades, on a board like that of a bus station. */
+function Board({ trades }: { trades: Trades }) {
+  return (
+    <section className="board" aria-labelledby="trades-heading">
+      <div className="board__inner wrap">
+        <div>
+          <h2 id="trades-heading">{trades.heading}</h2>
+          <p className="board__intro">{trades.intro}</p>
+        </div>
+        <dl className="board__rows">
+          {trades.items.map(({ sector, roles }) => (
+            <div className="board__row" key={sector}>
+              <dt className="board__sector">{sector}</dt>
+              {roles.map((role) => (
+                <dd className="board__role" key={role}>
+                  {role}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 import { GrievanceForm } from "@/features/grievances/grievance-form";
 import type { Grievances } from "@/generated/content";
-import { useView } from "@/lib/current-view";
+import { useView } from "@/lib/view";
 import { Deadlines } from "@/pages/grievances/deadlines";
 import { Officer } from "@/pages/grievances/officer";
 import { Opening } from "@/pages/grievances/opening";
 
 const formId = "grievance-form";
 
-/** The grievance page: what we promise, the form, and the officer who keeps the promise. */
+/** The grievance page: our deadlines, the form and the officer in charge. */
 export function Page({ data }: { data: Grievances }) {
   const { form: sent } = useView();
   return (

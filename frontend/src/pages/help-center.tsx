@@ -1,12 +1,11 @@
+import { useState } from "react";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
-import { FaqData } from "@/components/structured-data/faq";
-import type { HelpCenter } from "@/generated/content";
-import { Faqs } from "@/pages/help-center/faqs";
+import type { Faq, HelpCenter } from "@/generated/content";
+import { FaqData, Faqs } from "@/pages/help-center/faqs";
 import { HelpSearch } from "@/pages/help-center/help-search";
-import { useFaqs } from "@/pages/help-center/use-faqs";
 
-/** Help center: a desk to ask at, and nine answers. */
+/** The help center: a search through the questions and answers. */
 export function Page({ data }: { data: HelpCenter }) {
   const { query, search, found, isOpen, toggle } = useFaqs(data.faqs);
   return (
@@ -26,4 +25,27 @@ export function Page({ data }: { data: HelpCenter }) {
       <CallToAction words={data.callToAction} shape="sun" tone="sand" />
     </>
   );
+}
+
+/** Searches the questions and tracks the open one: at most one, and none after the search has changed. */
+function useFaqs(faqs: Faq[]) {
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState<string>();
+  return {
+    query,
+    search(text: string) {
+      setQuery(text);
+      setOpen(undefined);
+    },
+    found: faqs.filter((faq) => matches(faq, query)),
+    isOpen: (id: string) => id === open,
+    /** Ignores the browser's report that another question was closed when one opens. */
+    toggle: (id: string, opens: boolean) => setOpen((current) => (opens ? id : current === id ? undefined : current)),
+  };
+}
+
+/** Reports whether the question or the answer contains the text, in upper or lower case. */
+function matches({ question, answer }: Faq, query: string) {
+  const text = query.trim().toLowerCase();
+  return question.toLowerCase().includes(text) || answer.toLowerCase().includes(text);
 }

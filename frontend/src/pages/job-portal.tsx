@@ -1,10 +1,8 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
-import type { JobPortal } from "@/generated/content";
-import { Sides } from "@/pages/job-portal/sides";
-import { Tiles } from "@/pages/job-portal/tiles";
+import type { Card, JobPortal, JobPortalSide, JobPortalSides } from "@/generated/content";
 
-/** Product: the job portal. Two sides, and the bridge between them. */
+/** Product: the job portal. */
 export function Page({ data }: { data: JobPortal }) {
   return (
     <>
@@ -28,5 +26,61 @@ export function Page({ data }: { data: JobPortal }) {
       <Tiles heading={data.featuresHeading} features={data.features} />
       <CallToAction words={data.callToAction} shape="sun" tone="cool" />
     </>
+  );
+}
+
+/** What jobseekers and employers do, below the two halves of a bridge. */
+function Sides({ sides }: { sides: JobPortalSides }) {
+  return (
+    <section className="sides wrap" aria-labelledby="sides-heading">
+      <div className="sides__bridge">
+        <svg className="sides__arch" viewBox="0 0 1200 330" aria-hidden="true" focusable="false">
+          <path className="sides__left" d="M0 330A600 330 0 0 1 600 0v110a490 220 0 0 0-490 220z" />
+          <path className="sides__right" d="M1200 330A600 330 0 0 0 600 0v110a490 220 0 0 1 490 220z" />
+          <circle className="sides__key" cx="600" cy="55" r="40" />
+        </svg>
+        <h2 className="sides__heading" id="sides-heading">
+          {sides.heading}
+        </h2>
+      </div>
+      <div className="sides__piers">
+        <Pier side={sides.jobseekers} />
+        <Pier side={sides.employers} />
+      </div>
+    </section>
+  );
+}
+
+function Pier({ side }: { side: JobPortalSide }) {
+  return (
+    <div className="sides__pier">
+      <h3>{side.heading}</h3>
+      <ol className="sides__steps">
+        {side.steps.map((step) => (
+          <li className="sides__step" key={step}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The features, as tiles across the whole window. */
+function Tiles({ heading, features }: { heading: string; features: Card[] }) {
+  return (
+    <section className="tiles" aria-labelledby="features-heading">
+      <h2 className="wrap" id="features-heading">
+        {heading}
+      </h2>
+      <ul className="tiles__list">
+        {features.map((feature) => (
+          <li className="tiles__tile" key={feature.title}>
+            <h3>{feature.title}</h3>
+            <p className="tiles__text">{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,17 +1,19 @@
 import { Anchor } from "@/components/anchor/anchor";
+import { ButtonLink } from "@/components/button/button";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { JobPostingData } from "@/components/structured-data/job-posting";
-import { ApplicationDialog } from "@/features/applications/application-dialog";
-import { useApplying } from "@/features/applications/use-applying";
-import type { JobPage } from "@/lib/job";
+import { SentBanner } from "@/components/form-result/form-result";
+import { Picture } from "@/components/picture/picture";
+import { ApplicationDialog, useApplying } from "@/features/applications/application-dialog";
+import { ApplyButton } from "@/features/applications/apply-button";
+import type { Careers, JobLabels } from "@/generated/content";
+import { type Job, type JobPage, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
-import { ApplyPanel } from "@/pages/job/apply-panel";
-import { Closed } from "@/pages/job/closed";
 import { Description } from "@/pages/job/description";
 import { Facts } from "@/pages/job/facts";
+import { JobPostingData } from "@/pages/job/job-posting-data";
 import { PlainForm } from "@/pages/job/plain-form";
 
-/** An opening: what it is in one strip, its description, and beside it the way to apply. */
+/** An opening: its facts, its description and a panel to apply. */
 export function Page({ data }: { data: JobPage }) {
   const { document: words, job, closed, posting } = data;
   const { overlay, apply, receiptOf } = useApplying();
@@ -45,5 +47,49 @@ export function Page({ data }: { data: JobPage }) {
       <CallToAction words={words.callToAction} shape="split" tone="cool" />
       <ApplicationDialog {...overlay} words={words} />
     </>
+  );
+}
+
+interface ApplyPanelProps {
+  job: Job;
+  words: JobLabels;
+  onApply: () => void;
+  /** The thanks and the receipt number after the visitor has applied. */
+  success: string;
+  receipt: string | undefined;
+}
+
+/** The salary, the button to apply, and the promise that applying is free. Stays in view on wide windows. */
+function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) {
+  return (
+    <aside className="apply-panel" aria-labelledby="opening-heading">
+      <p className="apply-panel__salary">
+        <span className="apply-panel__label">{words.salary}</span> {salary(job, words)}
+      </p>
+      <ApplyButton job={job} label={words.apply} describedBy="opening-heading" onApply={onApply} />
+      {receipt && <SentBanner success={success} receipt={receipt} />}
+      <p className="apply-panel__promise">{words.noFee}</p>
+    </aside>
+  );
+}
+
+/** The page of an opening after its closing date: says that it is closed, and links to other pages. */
+function Closed({ job, words }: { job: Job; words: Careers }) {
+  const { job: labels, banner, callToAction } = words;
+  return (
+    <div className="closed wrap">
+      <div className="closed__words">
+        <p className="text-kicker">{job.title}</p>
+        <h1>{labels.closedHeading}</h1>
+        <p className="closed__text">{labels.closedText}</p>
+        <div className="closed__next">
+          <ButtonLink href="/careers">{labels.back}</ButtonLink>
+          <ButtonLink href={callToAction.href} variant="ghost">
+            {callToAction.label}
+          </ButtonLink>
+        </div>
+      </div>
+      <Picture className="closed__picture" image={banner.image} loading="eager" />
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
-import type { LmsPortal } from "@/generated/content";
-import { Lessons } from "@/pages/lms-portal/lessons";
-import { Road } from "@/pages/lms-portal/road";
+import type { Card, LmsPortal, Steps } from "@/generated/content";
 
-/** Product: the LMS portal. A lesson on the wall, six rings that fill, and a winding road. */
+/** Product: the LMS portal. */
 export function Page({ data }: { data: LmsPortal }) {
   return (
     <>
@@ -26,5 +24,59 @@ export function Page({ data }: { data: LmsPortal }) {
       <Road path={data.path} />
       <CallToAction words={data.callToAction} shape="split" tone="sand" />
     </>
+  );
+}
+
+/** The features. The ring beside each one is a bit fuller than the ring before. */
+function Lessons({ heading, features }: { heading: string; features: Card[] }) {
+  return (
+    <section className="lessons wrap" aria-labelledby="features-heading">
+      <h2 className="lessons__heading" id="features-heading">
+        {heading}
+      </h2>
+      <ul className="lessons__list">
+        {features.map((feature, index) => (
+          <li className="lessons__lesson" key={feature.title}>
+            <Ring done={index + 1} of={features.length} />
+            <h3 className="lessons__title">{feature.title}</h3>
+            <p className="lessons__text">{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ring({ done, of }: { done: number; of: number }) {
+  return (
+    <svg className="lessons__ring" viewBox="0 0 72 72" aria-hidden="true" focusable="false">
+      <circle className="lessons__track" cx="36" cy="36" r="30" />
+      <circle className="lessons__done" cx="36" cy="36" r="30" pathLength={of} strokeDasharray={`${done} ${of}`} />
+    </svg>
+  );
+}
+
+/** The steps of a learner, along a winding road. */
+function Road({ path }: { path: Steps }) {
+  return (
+    <section className="road" aria-labelledby="path-heading">
+      <div className="wrap">
+        <div className="road__opening">
+          <h2 id="path-heading">{path.heading}</h2>
+          <p className="road__intro">{path.intro}</p>
+        </div>
+        <ol className="road__steps">
+          {path.steps.map((step) => (
+            <li className="road__step" key={step.title}>
+              <p className="road__when">{step.when}</p>
+              <div className="road__what">
+                <h3>{step.title}</h3>
+                <p className="road__text">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { LegalPage } from "@/components/legal-text/legal-page";
+import { LegalPage } from "@/components/legal-text/legal-text";
 import type { Privacy } from "@/generated/content";
 
 /** The privacy policy. */

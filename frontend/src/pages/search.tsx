@@ -1,10 +1,9 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { Button } from "@/components/button/button";
 import { fill } from "@/lib/fill";
-import type { SearchResult } from "@/lib/search";
-import { HitItem } from "@/pages/search/hit-item";
+import { type Hit, runsOf, type SearchResult } from "@/pages/search/hits";
 
-/** Finds pages, posts, openings and questions. A plain form: it needs no script. */
+/** Searches pages, posts, openings and questions. A plain form that works without a script. */
 export function Page({ data }: { data: SearchResult }) {
   const { document: words, search, hits } = data;
   return (
@@ -54,5 +53,22 @@ export function Page({ data }: { data: SearchResult }) {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** A search result: its kind, its title, and an excerpt with the words that were found. */
+function HitItem({ hit, kind }: { hit: Hit; kind: string }) {
+  return (
+    <li className="hit">
+      <p className="hit__kind">{kind}</p>
+      <h2 className="hit__title">
+        <Anchor className="hit__link" href={hit.path}>
+          {hit.title}
+        </Anchor>
+      </h2>
+      <p className="hit__excerpt">
+        {runsOf(hit.excerpt).map(({ text, found, at }) => (found ? <mark key={at}>{text}</mark> : text))}
+      </p>
+    </li>
   );
 }

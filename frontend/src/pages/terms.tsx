@@ -1,4 +1,4 @@
-import { LegalPage } from "@/components/legal-text/legal-page";
+import { LegalPage } from "@/components/legal-text/legal-text";
 import type { Terms } from "@/generated/content";
 
 /** The terms and conditions. */

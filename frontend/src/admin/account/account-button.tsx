@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import type { OwnAccount } from "@/admin/account/account";
 import { AccountDialog } from "@/admin/account/account-dialog";
-import type { OwnAccount } from "@/admin/account/use-account";
 
 const words = { account: "Account" };
 
-/** Who is logged in; opens the account. */
+/** Shows who is logged in, and opens the account dialog. */
 export function AccountButton({ own: { account, reload } }: { own: OwnAccount }) {
   const [open, setOpen] = useState(false);
 
   function show() {
     setOpen(true);
-    reload(); // an operator may have set a mail server meanwhile
+    reload(); // An operator may have set a mail server in the meantime.
   }
 
   return (
@@ -20,7 +20,7 @@ export function AccountButton({ own: { account, reload } }: { own: OwnAccount })
         <span className="visually-hidden">{`${words.account}: `}</span>
         {account ? account.name || account.email : words.account}
       </button>
-      {/* Beside the bar, whose colours and sizes are not those of a dialog. */}
+      {/* A portal, because a dialog must not inherit the colours and sizes of the header. */}
       {createPortal(
         <AccountDialog open={open} onClose={() => setOpen(false)} account={account} reload={reload} />,
         document.body,

@@ -6,13 +6,13 @@ import { Dialog } from "@/components/dialog/dialog";
 const words = {
   title: "Your account",
   loading: "Loading your account…",
-  failed: "Your account could not be read.",
-  again: "Try again",
+  failed: "Your account could not be loaded.",
+  retry: "Try again",
   name: "Name",
   email: "Email",
   role: "Role",
   roles: { admin: "Admin", editor: "Editor" } as Record<string, string>,
-  operator: "An operator changes name, email and role.",
+  operator: "Only an operator can change name, email and role.",
 };
 
 interface AccountDialogProps {
@@ -22,7 +22,7 @@ interface AccountDialogProps {
   reload: () => void;
 }
 
-/** One's own account: who one is here, the password, and the second step of the login. */
+/** The account of the logged-in user: name, email and role, the password, and the second step of the login. */
 export function AccountDialog({ open, onClose, account, reload }: AccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
@@ -31,16 +31,16 @@ export function AccountDialog({ open, onClose, account, reload }: AccountDialogP
         <>
           <p role="alert">{words.failed}</p>
           <button type="button" className="admin-button" onClick={reload}>
-            {words.again}
+            {words.retry}
           </button>
         </>
       )}
       {account && (
         <div className="account">
           <dl className="account__who">
-            {account.name && <Fact name={words.name} value={account.name} />}
-            <Fact name={words.email} value={account.email} />
-            <Fact name={words.role} value={words.roles[account.role] ?? account.role} />
+            {account.name && <AccountFact name={words.name} value={account.name} />}
+            <AccountFact name={words.email} value={account.email} />
+            <AccountFact name={words.role} value={words.roles[account.role] ?? account.role} />
           </dl>
           <p className="account__hint">{words.operator}</p>
           <PasswordSection email={account.email} mailReady={account.mailReady} />
@@ -51,7 +51,7 @@ export function AccountDialog({ open, onClose, account, reload }: AccountDialogP
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function AccountFact({ name, value }: { name: string; value: string }) {
   return (
     <div className="account__fact">
       <dt>{name}</dt>

@@ -6,7 +6,7 @@ import { startSession } from "@/features/auth/session";
 
 const own = { name: "", email: "asha@example.com", role: "admin", secondStep: false, mailReady: true };
 
-/** Opens the account of somebody; `answers` are those of the calls it makes. */
+/** Opens the account dialog. `answers` adds to the default answers. */
 async function openAccount(answers: Parameters<typeof answerFetch>[0], name = /Account: asha@example\.com/) {
   logInBefore();
   answerFetch({
@@ -21,13 +21,13 @@ async function openAccount(answers: Parameters<typeof answerFetch>[0], name = /A
 
 beforeEach(() => localStorage.clear());
 
-it("is named by the address until there is a name", async () => {
+it("shows the email address in place of a missing name", async () => {
   const dialog = await openAccount({});
   expect(dialog.getByText("asha@example.com")).toBeVisible();
   expect(dialog.queryByText("Name")).not.toBeInTheDocument();
 });
 
-it("is read again when somebody else has logged in over it", async () => {
+it("is loaded again after another user has logged in", async () => {
   const first = logInBefore();
   const me = (email: string) => Response.json({ ...own, email });
   answerFetch({
@@ -40,17 +40,17 @@ it("is read again when somebody else has logged in over it", async () => {
   expect(await screen.findByRole("button", { name: "Account: ravi@example.com" })).toBeVisible();
 });
 
-it("says when it cannot be read, and tries again", async () => {
+it("reports a failure to load, and tries again", async () => {
   let works = false;
   const me = () => (works ? Response.json(own) : failure(500, "Something went wrong."));
   const dialog = await openAccount({ "GET /api/auth/me": me }, /Account$/);
-  expect(await dialog.findByText("Your account could not be read.")).toBeVisible();
+  expect(await dialog.findByText("Your account could not be loaded.")).toBeVisible();
   works = true;
   await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByText("asha@example.com")).toBeVisible();
 });
 
-it("goes on with the new token after a change of the password", async () => {
+it("continues with the new token after the password was changed", async () => {
   const fresh = makeToken();
   const dialog = await openAccount({
     "POST /api/auth/password": (_, init) =>
@@ -59,27 +59,27 @@ it("goes on with the new token after a change of the password", async () => {
         : failure(422, "This is not your password."),
   });
   const change = async (old: string) => {
-    await userEvent.type(dialog.getByLabelText("Present password"), old);
+    await userEvent.type(dialog.getByLabelText("Current password"), old);
     await userEvent.clear(dialog.getByLabelText("New password"));
     await userEvent.type(dialog.getByLabelText("New password"), "new password{Enter}");
   };
   await change("old");
   expect(await dialog.findByText("This is not your password.")).toBeVisible();
-  expect(dialog.getByLabelText("Present password")).toHaveValue("old");
+  expect(dialog.getByLabelText("Current password")).toHaveValue("old");
   await change(" password");
   expect(await dialog.findByText(/^Your password is changed/)).toBeVisible();
   expect(localStorage.getItem("token")).toBe(fresh);
-  expect(dialog.getByLabelText("Present password")).toHaveValue("");
+  expect(dialog.getByLabelText("Current password")).toHaveValue("");
 });
 
-it("offers no second step without a mail server, which would lock one out", async () => {
+it("offers no second step without a mail server, which would lock users out", async () => {
   const dialog = await openAccount({ "GET /api/auth/me": () => Response.json({ ...own, mailReady: false }) });
   expect(dialog.getByText(/needs a mail server: an operator sets one/)).toBeVisible();
   expect(dialog.getByText(/only an operator can set a new one/)).toBeVisible();
   expect(dialog.queryByRole("button", { name: "Switch on" })).not.toBeInTheDocument();
 });
 
-it("switches the second step on by the code that was mailed", async () => {
+it("switches the second step on with the mailed code", async () => {
   let secondStep = false;
   const dialog = await openAccount({
     "GET /api/auth/me": () => Response.json({ ...own, secondStep }),

@@ -1,58 +1,81 @@
-import { CallError, call } from "@/admin/call";
-import { startSession } from "@/features/auth/session";
+import { useCallback, useEffect, useState } from "react";
+import { CallError, call, callWith } from "@/admin/call";
+import { startSession, useSession } from "@/features/auth/session";
 
-/** One's own account, as `GET /api/auth/me` answers it. */
+/** The logged-in user's account, as `GET /api/auth/me` returns it. */
 export interface Account {
-  /** Empty if nobody has given one. */
+  /** Empty if none was entered. */
   name: string;
   email: string;
   role: string;
-  /** A code by mail is asked for after the password. */
+  /** Whether the login asks for a code by mail after the password. */
   secondStep: boolean;
-  /** An operator has set a mail server, so that codes and links arrive. */
+  /** Whether a mail server is set, so codes and links arrive. */
   mailReady: boolean;
 }
 
-export async function loadAccount(signal: AbortSignal): Promise<Account> {
+export interface OwnAccount {
+  /** Undefined until loaded, null if loading failed. */
+  account: Account | null | undefined;
+  reload: () => void;
+}
+
+/** Loads the account, and loads it again after a new login, which may be another user's. */
+export function useAccount(): OwnAccount {
+  const [account, setAccount] = useState<Account | null>();
+  const [attempt, setAttempt] = useState(0);
+  const token = useSession()?.token;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a new token loads again; `call` reads the token by itself
+  useEffect(() => {
+    const abort = new AbortController();
+    loadAccount(abort.signal).then(
+      (loaded) => !abort.signal.aborted && setAccount(loaded),
+      () => !abort.signal.aborted && setAccount((known) => known ?? null),
+    );
+    return () => abort.abort();
+  }, [attempt, token]);
+
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  return { account, reload };
+}
+
+async function loadAccount(signal: AbortSignal): Promise<Account> {
   const response = await call("/api/auth/me", { signal });
   return (await response.json()) as Account;
 }
 
-/** Sets a new password. All other sessions end; this one goes on with another token. */
+/** Sets a new password. The server ends all other sessions; this one continues with a new token. */
 export function changePassword(oldPassword: string, password: string) {
   return problemOf(async () => {
-    const response = await send("POST", "/api/auth/password", { oldPassword, password });
+    const response = await callWith("POST", "/api/auth/password", { oldPassword, password });
     const { token, role } = (await response.json()) as { token: string; role: string };
     startSession(token, role);
   });
 }
 
-/** Has a code mailed that the second step is switched on with. Answers what the code is to be sent with. */
+/** Requests the code that confirms the second step. Returns the `login` that is sent along with the code. */
 export async function beginSecondStep(password: string): Promise<{ problem?: string; login?: string }> {
   let login: string | undefined;
   const problem = await problemOf(async () => {
-    const response = await send("PUT", "/api/auth/second-step", { on: true, password });
+    const response = await callWith("PUT", "/api/auth/second-step", { on: true, password });
     ({ login } = (await response.json()) as { login: string });
   });
   return { problem, login };
 }
 
 export function switchSecondStepOn(login: string, code: string) {
-  return problemOf(() => send("PUT", "/api/auth/second-step", { on: true, login, code }));
+  return problemOf(() => callWith("PUT", "/api/auth/second-step", { on: true, login, code }));
 }
 
 export function switchSecondStepOff(password: string) {
-  return problemOf(() => send("PUT", "/api/auth/second-step", { on: false, password }));
+  return problemOf(() => callWith("PUT", "/api/auth/second-step", { on: false, password }));
 }
 
-function send(method: string, path: string, body: unknown) {
-  return call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-}
-
-/** Undefined when it worked, otherwise the server's sentence, empty when it gave none. */
-async function problemOf(work: () => Promise<unknown>): Promise<string | undefined> {
+/** Returns undefined if the request succeeds, otherwise the server's message, which may be empty. */
+async function problemOf(request: () => Promise<unknown>): Promise<string | undefined> {
   try {
-    await work();
+    await request();
     return undefined;
   } catch (cause) {
     return cause instanceof CallError ? cause.message : "";

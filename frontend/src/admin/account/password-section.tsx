@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { changePassword } from "@/admin/account/account";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   heading: "Change the password",
-  old: "Present password",
+  old: "Current password",
   new: "New password",
   submit: "Change the password",
   underWay: "Changing…",
   failed: "The password could not be changed. Please try again.",
-  done: "Your password is changed. You are still logged in here, and nowhere else.",
+  done: "Your password is changed. You are still logged in here; all other devices are logged out.",
   noMail: "If you forget it, only an operator can set a new one: this site has no mail server yet.",
 };
 
-/** Changes the password. `email` tells a password manager whose it is. */
+/** The form that changes the password. `email` tells password managers which login to update. */
 export function PasswordSection({ email, mailReady }: { email: string; mailReady: boolean }) {
   const [old, setOld] = useState("");
   const [next, setNext] = useState("");
@@ -34,7 +34,7 @@ export function PasswordSection({ email, mailReady }: { email: string; mailReady
   return (
     <section className="account__section">
       <h3 className="account__heading">{words.heading}</h3>
-      <AuthForm work={change} submit={words.submit} underWay={words.underWay} failed={words.failed}>
+      <AuthForm onSubmit={change} submit={words.submit} underWay={words.underWay} failed={words.failed}>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label={words.old} value={old} onChange={setOld} current name="oldPassword" />
         <PasswordField label={words.new} value={next} onChange={setNext} />

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { type Account, beginSecondStep, switchSecondStepOff, switchSecondStepOn } from "@/admin/account/account";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { CodeForm } from "@/features/auth/code-form";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   heading: "Code by mail",
-  isOff: "It is off: your password alone lets one in. With it, whoever knows your password needs your mailbox as well.",
-  isOn: "It is on: after your password, the login asks for a code that we send to your address.",
-  noMail: "It is off, and needs a mail server: an operator sets one in /_/ under Settings, Mail settings.",
+  isOff: "It is off: your password is enough to log in. When it is on, a login also needs a code from your mailbox.",
+  isOn: "It is on: after your password, the login asks for a code that we send to your email address.",
+  noMail: "It is off, because it needs a mail server: an operator sets one in /_/ under Settings, Mail settings.",
   password: "Password",
   switchOn: "Switch on",
   switchOff: "Switch off",
@@ -17,11 +17,11 @@ const words = {
   failed: "This could not be changed. Please try again.",
 };
 
-/** Switches the second step of the login. On only by a code that has arrived: nobody locks himself out. */
+/** Switches the second step of the login on or off. Switching it on needs a code, so nobody locks themselves out. */
 export function SecondStepSection({ account, reload }: { account: Account; reload: () => void }) {
   const { secondStep, mailReady } = account;
   const [password, setPassword] = useState("");
-  /** Waits for its code. */
+  /** The login that waits for its code; empty if none does. */
   const [login, setLogin] = useState("");
 
   function done() {
@@ -36,10 +36,10 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
     return result.problem;
   }
 
-  async function end(problem: Promise<string | undefined>) {
-    const found = await problem;
-    if (found === undefined) done();
-    return found;
+  async function finish(request: Promise<string | undefined>) {
+    const problem = await request;
+    if (problem === undefined) done();
+    return problem;
   }
 
   return (
@@ -48,7 +48,7 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
       {!login && <p role="status">{secondStep ? words.isOn : mailReady ? words.isOff : words.noMail}</p>}
       {login ? (
         <CodeForm
-          onCode={(code) => end(switchSecondStepOn(login, code))}
+          onCode={(code) => finish(switchSecondStepOn(login, code))}
           onResend={begin}
           onBack={() => setLogin("")}
           submit={words.confirm}
@@ -58,7 +58,7 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
         (secondStep || mailReady) && (
           <AuthForm
             key={String(secondStep)}
-            work={secondStep ? () => end(switchSecondStepOff(password)) : begin}
+            onSubmit={secondStep ? () => finish(switchSecondStepOff(password)) : begin}
             submit={secondStep ? words.switchOff : words.switchOn}
             underWay={words.underWay}
             failed={words.failed}

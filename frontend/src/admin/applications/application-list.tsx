@@ -1,21 +1,31 @@
-import type { Application } from "@/admin/applications/application";
 import { useJobChoices } from "@/admin/applications/use-job-choices";
-import { words } from "@/admin/applications/words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import type { InboxKind } from "@/admin/inbox/kind";
-import { Fact, Record } from "@/admin/inbox/record";
-import { Attachments } from "@/admin/uploads/attachments";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
 import { UploadLink } from "@/admin/uploads/upload-link";
+import { type ApplicationsRow, applicationsFields } from "@/generated/submission-labels";
 
-const applications: InboxKind<Application> = {
+const words = {
+  noResume: "No resume",
+  of: (name: string) => `of ${name}`,
+};
+
+const applications: InboxKind<Submission & ApplicationsRow> = {
   key: "applications",
-  words: words.kind,
+  words: {
+    heading: "Applications",
+    one: "application",
+    many: "applications",
+    searchHint: "Name, email, phone, receipt",
+    emptyHint: "What candidates send for an opening appears here.",
+    about: "Opening and resume",
+  },
   summarise: ({ name, jobTitle, resume, submittedAt }) => ({
     name,
     title: jobTitle,
     snippet: resume ? (
       <UploadLink name={resume} className="inbox-table__link">
-        {words.resume}
+        {applicationsFields.resume.label}
         <span className="visually-hidden">{` ${words.of(name)}`}</span>
       </UploadLink>
     ) : (
@@ -23,17 +33,8 @@ const applications: InboxKind<Application> = {
     ),
     sentAt: submittedAt,
   }),
-  Details: ApplicationDetails,
+  Details: ({ row }) => <DeclaredRecord row={row} sentAt={row.submittedAt} fields={applicationsFields} />,
 };
 
 /** The tab Applications, of all openings or one. */
 export const ApplicationList = () => <InboxPanel kind={applications} choices={useJobChoices()} />;
-
-/** All the fields of an application. */
-function ApplicationDetails({ row }: { row: Application }) {
-  return (
-    <Record row={row} sentAt={row.submittedAt} facts={<Fact name={words.job}>{row.jobTitle}</Fact>}>
-      <Attachments names={row.resume ? [row.resume] : []} label={words.resume} />
-    </Record>
-  );
-}

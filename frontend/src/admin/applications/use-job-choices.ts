@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import { words } from "@/admin/applications/words";
 import { call } from "@/admin/call";
 import type { Choice } from "@/admin/inbox/kind";
+import { applicationsFields } from "@/generated/submission-labels";
 
-/** What matters here of an opening as `GET /api/jobs` lists it. */
+/** The part of an opening, as `GET /api/jobs` lists it, that the filter needs. */
 interface Job {
   slug: string;
   title: string;
 }
 
-/** The filter by opening; none until the openings are known. */
+/** Returns the filter by opening, none until the openings are loaded. */
 export function useJobChoices(): Choice[] {
   const [choices, setChoices] = useState<Choice[]>([]);
 
@@ -20,9 +20,9 @@ export function useJobChoices(): Choice[] {
         const response = await call("/api/jobs?perPage=200", { signal: abort.signal });
         const jobs = (await response.json()) as Job[];
         const options = jobs.map(({ slug, title }): [string, string] => [slug, title]);
-        setChoices([{ name: "job", label: words.job, any: words.anyJob, options }]);
+        setChoices([{ name: "job", label: applicationsFields.jobTitle.label, any: "Any opening", options }]);
       } catch {
-        // The list below says when the server does not answer; without this filter it still works.
+        // The list works without this filter, and says so when the server does not answer.
       }
     }
     void fetchJobs();

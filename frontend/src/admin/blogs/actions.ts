@@ -1,14 +1,14 @@
 import type { BlogFields, BlogState } from "@/admin/blogs/blog";
 
-/** A way to save a post: what the button says, and when the post is public. */
+/** A way to save a post: the kind of button, and the time of publication to store. */
 export interface Action {
   kind: "publish" | "schedule" | "update" | "saveDraft" | "unpublish";
   publishedAt: string | null;
 }
 
 /**
- * The one thing to do with a post as it is, and what may be done instead. `state` is the stored
- * one, undefined for a new post; `at` the time in the form.
+ * Returns the main and the other button for a post. `state` and `stored` are the stored state and
+ * time of publication, `state` undefined for a new post; `at` is the time in the form.
  */
 export function actionsFor(
   state: BlogState | undefined,
@@ -25,7 +25,7 @@ export function actionsFor(
   return { main: { kind: "publish", publishedAt: at ?? new Date(now).toISOString() }, other };
 }
 
-/** Saving without a change of what is public: what ⌘S does. */
+/** Returns the action of the save shortcut, which does not change what is public. */
 export function keepState(state: BlogState | undefined, stored: BlogFields["publishedAt"]): Action {
   const isPublic = state === "published" || state === "scheduled";
   return isPublic ? { kind: "update", publishedAt: stored } : { kind: "saveDraft", publishedAt: null };

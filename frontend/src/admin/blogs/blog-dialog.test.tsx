@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
-// Here already, so that no test waits for it to be compiled.
+// Imported here, so that no test waits until it is compiled.
 import "@/admin/editor/editor";
 
 const blog = {
@@ -44,7 +44,7 @@ beforeEach(() => {
   logInBefore("editor");
 });
 
-it("saves what was changed, based on the version that was opened, and closes", async () => {
+it("saves the changes, based on the opened version, and closes", async () => {
   const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
   await userEvent.type(await dialog.findByLabelText("Author"), " & Ravi");
   await press(dialog, "Update");
@@ -55,7 +55,7 @@ it("saves what was changed, based on the version that was opened, and closes", a
   expect(body.publishedAt).toBe(blog.publishedAt);
 });
 
-it("leaves an excerpt to the text from which it is taken, also in an earlier version", async () => {
+it("leaves an excerpt that is taken from the text empty, also when it restores an earlier version", async () => {
   const taken = { ...blog, excerpt: "Ask first.", excerptAuto: true };
   const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", version: 2 };
   const { dialog, sent } = await edit({
@@ -75,7 +75,7 @@ it("leaves an excerpt to the text from which it is taken, also in an earlier ver
   expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "" });
 });
 
-it("takes a tag once, however it is written", async () => {
+it("sends each tag once, ignoring upper and lower case", async () => {
   const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
   await userEvent.type(await dialog.findByLabelText("Tags"), "Training, Retention, training");
   expect(dialog.getByLabelText("Tags")).toHaveValue("Training, Retention, training");
@@ -85,14 +85,14 @@ it("takes a tag once, however it is written", async () => {
   expect(body.tags).toEqual(["Training", "Retention"]);
 });
 
-it("stays with the post when the key saves it", async () => {
+it("stays open when the shortcut saves the post", async () => {
   const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
   await userEvent.type(await dialog.findByLabelText("Author"), "!{Control>}s{/Control}");
   await waitFor(() => expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(1));
   expect(screen.getByRole("dialog", { name: "Edit post" })).toBeVisible();
 });
 
-it("keeps a time that is only planned when the key saves a draft", async () => {
+it("keeps a planned time when the shortcut saves a draft", async () => {
   const draft = { ...blog, state: "draft", publishedAt: null };
   const { dialog, sent } = await edit({
     "GET /api/blogs/b1": () => Response.json(draft),
@@ -107,8 +107,8 @@ it("keeps a time that is only planned when the key saves a draft", async () => {
   expect(dialog.getByLabelText("Publish time")).toHaveValue("2126-01-31T09:00");
 });
 
-describe("what is missing or wrong", () => {
-  it("is said at its field before anything is sent", async () => {
+describe("a problem", () => {
+  it("is shown at its field before anything is sent", async () => {
     const { dialog, sent } = await edit();
     await userEvent.clear(await dialog.findByLabelText("Title"));
     await press(dialog, "Update");
@@ -117,7 +117,7 @@ describe("what is missing or wrong", () => {
     expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(0);
   });
 
-  it("is said by the server at its field, which is opened", async () => {
+  it("is shown at its field if the server finds it, and the field is opened", async () => {
     const refusal = { error: "Please correct the fields that are marked.", fields: { slug: "Another post has it." } };
     const { dialog } = await edit({ "PUT /api/blogs/b1": () => Response.json(refusal, { status: 422 }) });
     await press(dialog, "Update");
@@ -127,7 +127,7 @@ describe("what is missing or wrong", () => {
   });
 });
 
-it("says that a save failed, and keeps what was written", async () => {
+it("says that saving failed, and keeps the text", async () => {
   const { dialog } = await edit({
     "PUT /api/blogs/b1": () => {
       throw new TypeError("Failed to fetch");
@@ -147,20 +147,34 @@ it("says that a post could not be loaded, and tries again", async () => {
   expect(await dialog.findByLabelText("Title")).toHaveValue("Hiring well");
 });
 
-describe("changes of an earlier time", () => {
+describe("unsaved changes on the server", () => {
   const draft = { data: { title: "Hiring better" }, version: 3, savedAt: "2026-01-02T07:00:00.000Z", others: [] };
 
-  it("come back when they are wanted", async () => {
+  it("can be restored", async () => {
     const { dialog } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });
     await press(dialog, "Restore");
     expect(dialog.getByLabelText("Title")).toHaveValue("Hiring better");
   });
 
-  it("are kept when one leaves without a choice", async () => {
+  it("are kept when the user leaves without deciding", async () => {
     const { dialog, sent } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });
     await dialog.findByRole("button", { name: "Restore" });
     await press(dialog, "Close");
     expect(screen.queryByRole("dialog", { name: "Edit post" })).toBeNull();
     expect(sent("DELETE")).toHaveLength(0);
   });
+});
+
+it("suggests the categories by which visitors filter, and those of published posts", async () => {
+  const document = { filters: ["All Posts", "Staffing", "Hiring"] };
+  const posts = [{ category: "Skill Development" }, { category: "hiring" }, { category: "" }];
+  const { dialog } = await edit({ "GET /data/blogs": () => Response.json({ data: { document, posts } }) });
+  const category = (await dialog.findByLabelText("Category")) as HTMLInputElement;
+  await waitFor(() =>
+    expect(Array.from(category.list?.options ?? [], ({ value }) => value)).toEqual([
+      "Staffing",
+      "Hiring",
+      "Skill Development",
+    ]),
+  );
 });

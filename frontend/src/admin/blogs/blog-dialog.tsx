@@ -1,25 +1,27 @@
 import { useId, useRef, useState } from "react";
-import type { Opened } from "@/admin/blogs/blog-start";
+import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
-import { formWords as words } from "@/admin/blogs/form-words";
-import { useBlogStart } from "@/admin/blogs/use-blog-start";
-import { Icon } from "@/admin/editor/icons";
-import { useWritingModal } from "@/admin/use-writing-modal";
+import { words as blogWords } from "@/admin/blogs/words";
+import { Icon } from "@/admin/editor/toolbar/icons";
+import { Failed } from "@/admin/list/list-state";
+import { useWritingModal } from "@/admin/writing/use-writing-modal";
+
+const words = blogWords.form;
 
 interface Props {
   opened: Opened;
-  /** Called when it is to be taken away; `said` is what was done. */
-  onClose: (said?: string) => void;
+  /** Closes the dialog, with a message about what was done. */
+  onClose: (message?: string) => void;
 }
 
-/** The window in which a post is written: 500 px wide, or as wide as the screen. */
+/** The dialog in which a post is written: 500 px wide, or as wide as the screen. */
 export function BlogDialog({ opened, onClose }: Props) {
   const [wide, setWide] = useState(false);
-  const begin = useBlogStart(opened);
-  // What closing means once something is written; until then it just closes.
+  const start = useBlogStart(opened);
+  // Set by the writer, which asks about unsaved changes. Until it is there, the dialog just closes.
   const leave = useRef<() => void>(undefined);
-  const ask = () => (leave.current ? leave.current() : onClose());
-  const modal = useWritingModal(ask);
+  const close = () => (leave.current ? leave.current() : onClose());
+  const modal = useWritingModal(close);
   const id = useId();
 
   return (
@@ -42,12 +44,18 @@ export function BlogDialog({ opened, onClose }: Props) {
         >
           <Icon name={wide ? "narrow" : "widen"} />
         </button>
-        <button type="button" className="blog-dialog__sign" aria-label={words.close} title={words.close} onClick={ask}>
+        <button
+          type="button"
+          className="blog-dialog__sign"
+          aria-label={words.close}
+          title={words.close}
+          onClick={close}
+        >
           <Icon name="cross" />
         </button>
       </div>
-      {begin.status === "ready" && <BlogWriter {...begin.value} leave={leave} onClose={onClose} />}
-      {begin.status === "loading" && (
+      {start.status === "ready" && <BlogWriter {...start.value} leave={leave} onClose={onClose} />}
+      {start.status === "loading" && (
         <div className="blog-dialog__wait" role="status">
           <span className="visually-hidden">{words.loading}</span>
           <div className="admin-skeleton" aria-hidden="true">
@@ -57,15 +65,9 @@ export function BlogDialog({ opened, onClose }: Props) {
           </div>
         </div>
       )}
-      {begin.status === "failed" && (
+      {start.status === "failed" && (
         <div className="blog-dialog__wait">
-          <div className="admin-state admin-state--failed" role="alert">
-            <p className="admin-state__title">{words.notLoaded}</p>
-            <p>{begin.error || words.connection}</p>
-            <button type="button" className="admin-button" onClick={begin.again}>
-              {words.tryAgain}
-            </button>
-          </div>
+          <Failed title={words.notLoaded} error={start.error} onRetry={start.again} />
         </div>
       )}
     </dialog>

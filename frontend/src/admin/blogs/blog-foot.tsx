@@ -1,22 +1,24 @@
 import type { Action } from "@/admin/blogs/actions";
-import { BlogStanding } from "@/admin/blogs/blog-standing";
-import { formWords as words } from "@/admin/blogs/form-words";
-import type { BlogForm } from "@/admin/blogs/use-blog-form";
-import { shortcut } from "@/admin/editor/shortcut";
-import { istClock } from "@/admin/list/ist-clock";
+import type { BlogWriting } from "@/admin/blogs/blog-kind";
+import { BlogStanding } from "@/admin/blogs/blog-row";
+import { words as blogWords } from "@/admin/blogs/words";
+import { shortcut } from "@/admin/editor/toolbar/tools";
+import { indiaClock } from "@/lib/india-time";
+
+const words = blogWords.form;
 
 interface Props {
-  form: BlogForm;
+  form: BlogWriting;
   actions: { main: Action; other: Action };
   onSave: (action: Action) => void;
   onPreview: () => void;
-  /** Undefined for a post that has no versions yet. */
+  /** Undefined for a post that was never saved. */
   onVersions?: () => void;
 }
 
-/** Where what was written is kept, and what can be done with it. */
+/** The foot of the dialog: the state of the post and its draft, and the actions. */
 export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props) {
-  const { blog, saving, failure, unsaved } = form;
+  const { base, saving, failure, unsaved } = form;
   const button = (action: Action, className: string) => (
     <button
       type="button"
@@ -35,7 +37,7 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
       </p>
       <div className="blog-foot__line">
         <p className="blog-foot__status">
-          <BlogStanding state={blog?.state} />
+          <BlogStanding state={base?.state} />
           <span role="status">{saving ? words.saving : statusOf(form)}</span>
         </p>
         <button type="button" className="blog-foot__quiet" onClick={onPreview}>
@@ -55,12 +57,12 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
   );
 }
 
-/** Quietly: where the last change is. */
-function statusOf({ draft: { status, savedAt, problem }, blog, dirty }: BlogForm): string {
+/** Says where the last change is kept. */
+function statusOf({ draft: { status, savedAt, problem }, base, dirty }: BlogWriting): string {
   if (status === "saving") return words.status.saving;
-  if (status === "saved") return words.status.saved(istClock(savedAt));
+  if (status === "saved") return words.status.saved(indiaClock(savedAt));
   if (status === "offline") return words.status.offline;
   if (status === "refused") return words.status.refused(problem);
   if (status === "lost") return words.status.lost;
-  return blog && !dirty ? words.status.saved(istClock(blog.updatedAt)) : "";
+  return base && !dirty ? words.status.saved(indiaClock(base.updatedAt)) : "";
 }

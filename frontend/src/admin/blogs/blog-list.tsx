@@ -1,31 +1,33 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { BlogState, BlogSummary } from "@/admin/blogs/blog";
 import { BlogDialog } from "@/admin/blogs/blog-dialog";
+import { blogKind } from "@/admin/blogs/blog-kind";
 import { BlogRow } from "@/admin/blogs/blog-row";
 import type { Opened } from "@/admin/blogs/blog-start";
-import { DeleteBlog } from "@/admin/blogs/delete-blog";
-import { StateFilter } from "@/admin/blogs/state-filter";
-import { UnsavedDrafts } from "@/admin/blogs/unsaved-drafts";
-import { useOwnDrafts } from "@/admin/blogs/use-own-drafts";
 import { words } from "@/admin/blogs/words";
 import { ListPanel } from "@/admin/list/list-panel";
 import { Table } from "@/admin/list/table";
 import { showToast } from "@/admin/toast/toast";
+import { DeleteDialog } from "@/admin/writing/delete-dialog";
+import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/unsaved-drafts";
 
-/** The tab Blogs: all posts, newest first, what was begun and not saved, and the way to write. */
+type Filter = BlogState | "";
+
+/** The tab Blogs: all posts, newest first, and the user's drafts of posts that were never saved. */
 export function BlogList() {
-  const [state, setState] = useState<BlogState | "">("");
+  const [state, setState] = useState<Filter>("");
   const [version, setVersion] = useState(0);
   const [opened, setOpened] = useState<Opened>();
-  const [deleted, setDeleted] = useState<BlogSummary>();
-  const { drafts, look, discard } = useOwnDrafts();
+  const [deleting, setDeleting] = useState<BlogSummary>();
+  const { drafts, look, discard } = useOwnDrafts(blogKind.drafts);
   const add = useRef<HTMLButtonElement>(null);
-  const changed = () => setVersion((count) => count + 1);
+  const reload = () => setVersion((count) => count + 1);
+  const { _id = "", title = "" } = deleting ?? {};
 
-  function close(said?: string) {
+  function close(message?: string) {
     setOpened(undefined);
-    if (said) showToast({ text: said });
-    changed();
+    if (message) showToast({ text: message });
+    reload();
     void look();
   }
 
@@ -60,19 +62,58 @@ export function BlogList() {
                 blog={blog}
                 unsaved={unsaved.has(blog._id)}
                 onEdit={() => setOpened({ id: blog._id })}
-                onDelete={() => setDeleted(blog)}
+                onDelete={() => setDeleting(blog)}
               />
             ))}
           </Table>
         )}
       </ListPanel>
-      <DeleteBlog
-        blog={deleted}
-        onChanged={changed}
+      <DeleteDialog
+        open={deleting !== undefined}
+        words={{
+          title: words.deleteTitle,
+          confirm: words.delete,
+          deleted: words.deleted(title),
+          undoFailed: words.notRestored,
+        }}
+        remove={() => blogKind.calls.remove(_id)}
+        undo={() => blogKind.calls.restore(_id)}
+        onChanged={reload}
         onDeleted={() => add.current?.focus()}
-        onClose={() => setDeleted(undefined)}
-      />
+        onClose={() => setDeleting(undefined)}
+      >
+        <p>{words.deleteText}</p>
+        <p>
+          <strong dir="auto">{title}</strong>
+        </p>
+      </DeleteDialog>
       {opened && <BlogDialog opened={opened} onClose={close} />}
     </div>
+  );
+}
+
+const states = Object.entries(words.filters);
+
+/** Filters the list by state. */
+function StateFilter({ state, onState }: { state: Filter; onState: (state: Filter) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {words.filter}
+      </label>
+      <select
+        className="admin-search__box blog-list__filter"
+        id={id}
+        value={state}
+        onChange={(event) => onState(event.target.value as Filter)}
+      >
+        {states.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

@@ -1,23 +1,23 @@
-import type { BlogSummary } from "@/admin/blogs/blog";
-import { BlogStanding } from "@/admin/blogs/blog-standing";
+import type { BlogState, BlogSummary } from "@/admin/blogs/blog";
 import { words } from "@/admin/blogs/words";
 import { IstTime } from "@/admin/list/ist-time";
+import { Standing } from "@/admin/list/standing";
 import { Cell, Row, Typed } from "@/admin/list/table";
 import { useNow } from "@/admin/list/use-now";
 
 interface Props {
   blog: BlogSummary;
-  /** One has changes of it that are not saved. */
+  /** The user has unsaved changes of it. */
   unsaved: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One post in the list. */
+/** A post in the list. */
 export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
   const { title, author, slug, publishedAt, updatedAt } = blog;
   const now = useNow();
-  // Its time may come while the list is open.
+  // A scheduled post may become public while the list is open.
   const due = publishedAt !== null && Date.parse(publishedAt) <= now.getTime();
   const state = blog.state === "scheduled" && due ? "published" : blog.state;
   return (
@@ -64,4 +64,11 @@ export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
       </Cell>
     </Row>
   );
+}
+
+const kinds = { published: "public", scheduled: "scheduled", draft: "hidden" } as const;
+
+/** The state of a post; undefined for a post that was never saved. */
+export function BlogStanding({ state }: { state?: BlogState }) {
+  return <Standing kind={state ? kinds[state] : "hidden"}>{state ? words.states[state] : words.notSaved}</Standing>;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
+import { blogKind } from "@/admin/blogs/blog-kind";
 import { startBlog } from "@/admin/blogs/blog-start";
-import { keepLocally } from "@/admin/blogs/local-draft";
 import { answerFetch, logInBefore } from "@/admin/test-kit";
 
 const stored = { ...emptyFields, _id: "b1", title: "Stored", version: 4, state: "draft" };
@@ -21,14 +21,14 @@ beforeEach(() => {
   logInBefore("editor");
 });
 
-it("begins a new post with a key of its own, and with who writes as its author", async () => {
+it("starts a new post with a key of its own and with the user as its author", async () => {
   serve({ data: null });
   const start = await startBlog({});
   expect(start.key).toMatch(/^[a-z0-9]{15}$/);
   expect(start.fields).toEqual({ ...emptyFields, author: "Asha Rao" });
 });
 
-it("opens a stored post, and tells who is at it too", async () => {
+it("opens a stored post and tells who else is editing it", async () => {
   serve({ data: null });
   expect(await startBlog({ id: "b1" })).toMatchObject({
     key: "b1",
@@ -37,36 +37,36 @@ it("opens a stored post, and tells who is at it too", async () => {
   });
 });
 
-it("finds changes that were not saved", async () => {
+it("finds unsaved changes", async () => {
   serve({ data: { title: "Draft" }, version: 3, savedAt: "2026-11-20T07:01:00.000Z" });
   const { unsaved, fields } = await startBlog({ id: "b1" });
   expect(fields.title).toBe("Stored");
-  expect(unsaved).toMatchObject({ fields: { title: "Draft" }, version: 3 });
+  expect(unsaved).toMatchObject({ data: { title: "Draft" }, version: 3 });
 });
 
-it("prefers what this device kept, which is newer", async () => {
+it("prefers the draft on this device if it is newer", async () => {
   serve({ data: { title: "Draft" }, version: 3, savedAt: "2026-11-20T07:01:00.000Z" });
-  keepLocally("b1", { ...emptyFields, title: "Offline" }, 4);
-  expect((await startBlog({ id: "b1" })).unsaved).toMatchObject({ fields: { title: "Offline" }, version: 4 });
+  blogKind.drafts.device.keep("b1", { ...emptyFields, title: "Offline" }, 4);
+  expect((await startBlog({ id: "b1" })).unsaved).toMatchObject({ data: { title: "Offline" }, version: 4 });
 });
 
-it("says nothing of a draft that is no other than the post", async () => {
+it("ignores a draft that is the same as the post", async () => {
   serve({ data: { title: "Stored" }, version: 4, savedAt: "2026-11-20T07:01:00.000Z" });
   expect(await startBlog({ id: "b1" })).not.toHaveProperty("unsaved");
 });
 
-it("goes on with a draft of a post that is not stored yet, without a connection too", async () => {
+it("continues a draft of a post that was never saved, also offline", async () => {
   serve({ data: { title: "Begun" }, savedAt: "2026-11-20T07:01:00.000Z" });
   expect(await startBlog({ draft: "k1" })).toMatchObject({ key: "k1", fields: { title: "Begun" } });
   answerFetch({});
   await expect(startBlog({ draft: "k1" })).rejects.toThrow();
-  keepLocally("k1", { ...emptyFields, title: "Offline" }, 0);
+  blogKind.drafts.device.keep("k1", { ...emptyFields, title: "Offline" }, 0);
   expect(await startBlog({ draft: "k1" })).toMatchObject({ key: "k1", fields: { title: "Offline" } });
 });
 
-it("shows nobody what another one has left on the same device", async () => {
+it("does not show the drafts of another user of the same device", async () => {
   serve({ data: null });
-  keepLocally("b1", { ...emptyFields, title: "Offline" }, 4);
+  blogKind.drafts.device.keep("b1", { ...emptyFields, title: "Offline" }, 4);
   logInBefore("editor");
   expect((await startBlog({ id: "b1" })).unsaved).toBeUndefined();
 });

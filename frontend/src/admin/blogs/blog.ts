@@ -1,29 +1,29 @@
 export type BlogState = "draft" | "scheduled" | "published";
 
-/** What is written of a post. */
+/** The fields of a post that can be edited. */
 export interface BlogFields {
   title: string;
   author: string;
-  /** HTML, as the editor makes it and the server cleans it. */
+  /** HTML of the editor; the server sanitizes it. */
   content: string;
   slug: string;
+  /** Empty if the server takes it from the text. */
   excerpt: string;
   category: string;
   tags: string[];
-  /** The address of an upload, empty without one. */
+  /** The address of an upload; empty without one. */
   cover: string;
   coverAlt: string;
   /** ISO 8601 in UTC; null for a draft, in the future for a scheduled post. */
   publishedAt: string | null;
 }
 
-/** A post in the list, without its long text. */
+/** A post in the list, without its text. */
 export interface BlogSummary extends Omit<BlogFields, "content"> {
   _id: string;
-  /** The drawn scene that stands for a cover. */
+  /** The drawn scene that is shown if there is no cover. */
   coverScene: string;
   state: BlogState;
-  /** Grows by one with each saved change. */
   version: number;
   wordCount: number;
   /** ISO 8601 in UTC. */
@@ -31,14 +31,13 @@ export interface BlogSummary extends Omit<BlogFields, "content"> {
   updatedAt: string;
 }
 
-/** A post as staff sees it. */
+/** A post as the API returns it to staff. */
 export interface Blog extends BlogSummary {
   content: string;
-  /** Nobody wrote the excerpt: it is taken from the text and follows it. */
+  /** The excerpt was taken from the text. */
   excerptAuto: boolean;
 }
 
-/** A post that nobody has written anything of. */
 export const emptyFields: BlogFields = {
   title: "",
   author: "",
@@ -52,15 +51,12 @@ export const emptyFields: BlogFields = {
   publishedAt: null,
 };
 
-/** What can be changed in a stored post. An excerpt that nobody wrote is an empty one. */
+/** Returns the editable fields of a post. An excerpt taken from the text becomes empty. */
 export function fieldsOf(blog: BlogFields & { excerptAuto?: boolean }): BlogFields {
-  const excerpt = blog.excerptAuto ? "" : blog.excerpt;
-  const { title, author, content, slug, category, tags, cover, coverAlt, publishedAt } = blog;
-  return { title, author, content, slug, excerpt, category, tags, cover, coverAlt, publishedAt: publishedAt || null };
-}
-
-/** The names of the fields in which two states of a post differ. */
-export function changedFields(before: BlogFields, after: BlogFields): (keyof BlogFields)[] {
-  const names = Object.keys(emptyFields) as (keyof BlogFields)[];
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const { title, author, content, slug, category, tags, cover, coverAlt } = blog;
+  return {
+    ...{ title, author, content, slug, category, tags, cover, coverAlt },
+    excerpt: blog.excerptAuto ? "" : blog.excerpt,
+    publishedAt: blog.publishedAt || null,
+  };
 }

@@ -1,20 +1,21 @@
 import { useRef, useState } from "react";
-import { formWords } from "@/admin/blogs/form-words";
-import type { BlogForm } from "@/admin/blogs/use-blog-form";
-import { imageProblem, imageTypes } from "@/admin/editor/image-problem";
-import { UploadError, uploadImage } from "@/admin/editor/upload-image";
+import type { BlogWriting } from "@/admin/blogs/blog-kind";
+import { words as blogWords } from "@/admin/blogs/words";
+import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
+import { TextField } from "@/admin/writing/text-field";
+import { words as writingWords } from "@/admin/writing/words";
 import { Field } from "@/components/field/field";
 import { Picture } from "@/components/picture/picture";
 
-const words = formWords.fields;
+const words = blogWords.form.fields;
 
-/** The cover with its description: an upload, or the scene that was drawn for the post. */
-export function CoverField({ form }: { form: BlogForm }) {
-  const { fields, problems, change, blog } = form;
+/** The cover and its description: an upload, or the scene that was drawn for the post. */
+export function CoverField({ form }: { form: BlogWriting }) {
+  const { fields, problems, change, base } = form;
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState("");
   const picker = useRef<HTMLInputElement>(null);
-  const scene = !fields.cover && blog?.coverScene;
+  const scene = !fields.cover && base?.coverScene;
 
   async function upload(file: File) {
     const wrong = imageProblem(file);
@@ -25,7 +26,7 @@ export function CoverField({ form }: { form: BlogForm }) {
       const { url } = await uploadImage(file, setPercent);
       change({ cover: url });
     } catch (cause) {
-      setProblem((cause instanceof UploadError && cause.message) || formWords.connection);
+      setProblem((cause instanceof UploadError && cause.message) || writingWords.connection);
     }
     setPercent(undefined);
   }
@@ -62,17 +63,15 @@ export function CoverField({ form }: { form: BlogForm }) {
         )}
       </Field>
       {(fields.cover || scene) && (
-        <Field label={words.coverAlt} hint={words.coverAltHint} error={problems.coverAlt}>
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              maxLength={300}
-              value={fields.coverAlt}
-              onChange={(event) => change({ coverAlt: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          name="coverAlt"
+          label={words.coverAlt}
+          value={fields.coverAlt}
+          hint={words.coverAltHint}
+          error={problems.coverAlt}
+          maxLength={300}
+          onChange={(coverAlt) => change({ coverAlt })}
+        />
       )}
     </>
   );

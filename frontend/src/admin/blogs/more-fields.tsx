@@ -1,39 +1,32 @@
-import { useId } from "react";
+import { type BlogWriting, fetchCategories } from "@/admin/blogs/blog-kind";
 import { CoverField } from "@/admin/blogs/cover-field";
-import { categories, excerptLongest, formWords } from "@/admin/blogs/form-words";
-import { fromIstInput, toIstInput } from "@/admin/blogs/ist-input";
 import { TagsField } from "@/admin/blogs/tags-field";
-import type { BlogForm } from "@/admin/blogs/use-blog-form";
+import { words as blogWords, maxExcerpt } from "@/admin/blogs/words";
+import { TextField, useSuggestions } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
+import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
 
-const words = formWords.fields;
+const words = blogWords.form.fields;
 
-/** What a post may have besides title, author and text. */
-export function MoreFields({ form }: { form: BlogForm }) {
-  const { fields, problems, change, blog } = form;
-  const id = useId();
-  const moved = blog && fields.slug !== blog.slug && blog.state !== "draft";
+/** The optional fields of a post. */
+export function MoreFields({ form }: { form: BlogWriting }) {
+  const { fields, problems, change, base } = form;
+  const categories = useSuggestions(fetchCategories);
+  const moves = base && fields.slug !== base.slug && base.state !== "draft";
   return (
     <details className="blog-fields__more">
       <summary className="blog-fields__summary">{words.more}</summary>
       <div className="blog-fields__rest">
-        <Field
+        <TextField
+          name="slug"
           label={words.slug}
-          hint={`${words.slugHint(fields.slug)}${moved ? `. ${words.slugMoves}` : ""}`}
+          value={fields.slug}
+          hint={`${words.slugHint(fields.slug)}${moves ? `. ${words.slugMoves}` : ""}`}
           error={problems.slug}
-        >
-          {(control) => (
-            <input
-              {...control}
-              dir="ltr"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={120}
-              value={fields.slug}
-              onChange={(event) => change({ slug: asSlug(event.target.value) })}
-            />
-          )}
-        </Field>
+          address
+          maxLength={120}
+          onChange={(typed) => change({ slug: asSlug(typed) })}
+        />
         <Field label={words.excerpt} hint={words.excerptHint([...fields.excerpt].length)} error={problems.excerpt}>
           {(control) => (
             <textarea
@@ -41,47 +34,38 @@ export function MoreFields({ form }: { form: BlogForm }) {
               className="field__control blog-fields__excerpt"
               dir="auto"
               rows={3}
-              maxLength={excerptLongest}
+              maxLength={maxExcerpt}
               value={fields.excerpt}
               onChange={(event) => change({ excerpt: event.target.value })}
             />
           )}
         </Field>
         <CoverField form={form} />
-        <Field label={words.category} error={problems.category}>
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              maxLength={60}
-              list={`${id}-categories`}
-              value={fields.category}
-              onChange={(event) => change({ category: event.target.value })}
-            />
-          )}
-        </Field>
-        <datalist id={`${id}-categories`}>
-          {categories.map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
+        <TextField
+          name="category"
+          label={words.category}
+          value={fields.category}
+          error={problems.category}
+          maxLength={60}
+          suggestions={categories}
+          onChange={(category) => change({ category })}
+        />
         <TagsField tags={fields.tags} error={problems.tags} onChange={(tags) => change({ tags })} />
-        <Field label={words.publishedAt} hint={words.publishedAtHint} error={problems.publishedAt}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={toIstInput(fields.publishedAt)}
-              onChange={(event) => change({ publishedAt: fromIstInput(event.target.value) })}
-            />
-          )}
-        </Field>
+        <TextField
+          name="publishedAt"
+          type="datetime-local"
+          label={words.publishedAt}
+          value={toIndiaInput(fields.publishedAt)}
+          hint={words.publishedAtHint}
+          error={problems.publishedAt}
+          onChange={(typed) => change({ publishedAt: fromIndiaInput(typed) })}
+        />
       </div>
     </details>
   );
 }
 
-/** What an address can hold, as it is typed; the server makes the rest of it. */
+/** Replaces characters that an address cannot have while the user types. The server does the rest. */
 const asSlug = (typed: string) =>
   typed
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formWords } from "@/admin/blogs/form-words";
-import { Field } from "@/components/field/field";
+import { words as blogWords } from "@/admin/blogs/words";
+import { distinct, TextField } from "@/admin/writing/text-field";
 
 interface Props {
   tags: string[];
@@ -8,36 +8,26 @@ interface Props {
   onChange: (tags: string[]) => void;
 }
 
-const words = formWords.fields;
+const words = blogWords.form.fields;
 
-/** As the server keeps them: each once, as it was written first. */
-function parse(text: string): string[] {
-  const tags = new Map<string, string>();
-  for (const tag of text.split(",").map((part) => part.trim())) {
-    const key = tag.toLowerCase();
-    if (tag && !tags.has(key)) tags.set(key, tag);
-  }
-  return [...tags.values()];
-}
+const parse = (text: string) => distinct(text.split(","));
 
-/** Tags as a text with commas; what was typed stays as it was typed. */
+/** Tags as one text with commas. The text stays as the user typed it, also with spaces and repetitions. */
 export function TagsField({ tags, error, onChange }: Props) {
   const [text, setText] = useState(tags.join(", "));
   const shown = parse(text).join() === tags.join() ? text : tags.join(", ");
   return (
-    <Field label={words.tags} hint={words.tagsHint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          dir="auto"
-          maxLength={500}
-          value={shown}
-          onChange={(event) => {
-            setText(event.target.value);
-            onChange(parse(event.target.value));
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      name="tags"
+      label={words.tags}
+      value={shown}
+      hint={words.tagsHint}
+      error={error}
+      maxLength={500}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(parse(typed));
+      }}
+    />
   );
 }

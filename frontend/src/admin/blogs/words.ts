@@ -1,12 +1,9 @@
+import type { Action } from "@/admin/blogs/actions";
 import type { BlogState } from "@/admin/blogs/blog";
 import type { ListWords } from "@/admin/list/list-words";
 import type { Column } from "@/admin/list/table";
 
-const states: Record<BlogState, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-};
+const states: Record<BlogState, string> = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
 
 const heads: [Column, string][] = [
   ["lead", "Title"],
@@ -27,13 +24,90 @@ const list: ListWords = {
   count: (range, total) => `${range} of ${total} ${total === 1 ? "blog" : "blogs"}`,
 };
 
-/** What the list of blogs says. */
+const actions: Record<Action["kind"], string> = {
+  publish: "Publish now",
+  schedule: "Schedule",
+  update: "Update",
+  saveDraft: "Save draft",
+  unpublish: "Unpublish",
+};
+
+const done: Record<Action["kind"], string> = {
+  publish: "The post is published.",
+  schedule: "The post is scheduled.",
+  update: "The post is updated.",
+  saveDraft: "The draft is saved.",
+  unpublish: "The post is a draft again.",
+};
+
+/** Maximum length of an excerpt in characters. */
+export const maxExcerpt = 400;
+
+const form = {
+  add: "New post",
+  edit: "Edit post",
+  loading: "Loading the post…",
+  notLoaded: "The post could not be loaded.",
+  uploads: {
+    server: "A picture is still being uploaded. Please wait until it is in the text, or remove it.",
+    description: "A picture has no description yet. Please describe it, or remove it.",
+    decision: "A picture could not be uploaded. Please remove it, or try again.",
+  },
+  widen: "Wider",
+  narrow: "Narrower",
+  close: "Close",
+  actions,
+  done,
+  saving: "Saving…",
+  preview: "Preview",
+  previewFailed: "The preview could not be opened.",
+  versions: "Versions",
+  required: {
+    title: "Please write a title.",
+    author: "Please name the author.",
+    content: "Please write the post.",
+  },
+  fields: {
+    title: "Title",
+    author: "Author",
+    content: "Text",
+    more: "More: address, excerpt, cover, category, tags, time",
+    slug: "Address",
+    slugHint: (slug: string) => (slug ? `The post is at /blogs/${slug}` : "Made from the title if left empty"),
+    slugMoves: "The old address will lead to the new one.",
+    excerpt: "Excerpt",
+    excerptHint: (n: number) => `${n} of ${maxExcerpt} characters. Taken from the text if left empty`,
+    category: "Category",
+    tags: "Tags",
+    tagsHint: "Separate tags with commas",
+    cover: "Cover",
+    coverHint: "Shown in 16:9, up to 1440 pixels wide",
+    coverAlt: "Description of the cover",
+    coverAltHint: "Read aloud to people who cannot see the picture",
+    choose: "Choose a picture",
+    replace: "Choose another",
+    remove: "Remove the cover",
+    uploading: (percent: number) => `Uploading: ${percent} %`,
+    publishedAt: "Publish time",
+    publishedAtHint: "Indian time (IST). If empty, the moment you publish",
+  },
+  status: {
+    saving: "Saving…",
+    saved: (time: string) => `Saved ${time}`,
+    offline: "Offline – kept on this device",
+    refused: (why: string) => `Kept on this device only. ${why}`,
+    lost: "This device has no room left to keep your changes. Please save.",
+  },
+};
+
+/** The texts of the tab Blogs. */
 export const words = {
   list,
   filter: "State",
   filters: { "": "All states", draft: "Drafts", scheduled: "Scheduled", published: "Published" },
   add: "New post",
   states,
+  notSaved: "New",
   heads,
   changed: "Unsaved changes",
   updated: "Updated",
@@ -43,11 +117,6 @@ export const words = {
   deleteTitle: "Delete blog",
   deleteText: "Are you sure you want to delete this blog?",
   deleted: (title: string) => `“${title}” was deleted.`,
-  notRestored: "It could not be brought back.",
-  unsaved: "Unsaved draft",
-  untitled: "without a title",
-  goOn: "Continue",
-  discard: "Discard",
-  discardTitle: "Discard the draft",
-  discardText: "What you wrote will be gone for good.",
+  notRestored: "It could not be restored.",
+  form,
 };

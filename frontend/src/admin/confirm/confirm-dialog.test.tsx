@@ -18,7 +18,7 @@ function ask(onConfirm: () => Promise<void>) {
   return onClose;
 }
 
-it("asks, and leaves the choice that does nothing first in focus", async () => {
+it("asks for confirmation, with the focus on Cancel", async () => {
   const onConfirm = vi.fn();
   const onClose = ask(onConfirm);
   expect(screen.getByRole("dialog", { name: "Delete?" })).toHaveTextContent("It will be gone.");
@@ -32,7 +32,7 @@ it("asks, and leaves the choice that does nothing first in focus", async () => {
 it.each([
   ["the server's sentence", new CallError("People have applied.", 409), "People have applied."],
   ["a sentence of its own", new TypeError("offline"), /check the connection/],
-])("stays with %s when it fails, and can be tried again", async (_, cause, sentence) => {
+])("stays open with %s if it fails, and can be retried", async (_, cause, sentence) => {
   const onConfirm = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce(undefined);
   ask(onConfirm);
   const act = screen.getByRole("button", { name: "Delete" });

@@ -10,27 +10,27 @@ const words = {
 interface Props {
   open: boolean;
   title: string;
-  /** What the button says that does it, such as "Delete". */
+  /** The label of the button that confirms, such as "Delete". */
   confirm: string;
-  /** What the button says that does nothing. Default: "Cancel". */
+  /** The label of the button that cancels. Default: "Cancel". */
   cancel?: string;
-  /** Does it and closes the dialog; what it throws is said in the dialog, which stays. */
+  /** Acts and closes the dialog. If it throws, the dialog stays and shows the message. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
-  /** What will happen. */
+  /** What confirming will do. */
   children: ReactNode;
 }
 
-/** Asks before something is done that is hard to take back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog({ open, title, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      <Question onClose={onClose} {...rest} />
+      <Confirmation onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
-function Question({ confirm, cancel = words.cancel, onConfirm, onClose, children }: Omit<Props, "open" | "title">) {
+function Confirmation({ confirm, cancel = words.cancel, onConfirm, onClose, children }: Omit<Props, "open" | "title">) {
   const [underWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -53,7 +53,7 @@ function Question({ confirm, cancel = words.cancel, onConfirm, onClose, children
         {problem}
       </p>
       <div className="admin-confirm__choices">
-        <button type="button" className="admin-button" ref={focusFirst} onClick={onClose}>
+        <button type="button" className="admin-button" ref={autoFocus} onClick={onClose}>
           {cancel}
         </button>
         <button
@@ -69,7 +69,7 @@ function Question({ confirm, cancel = words.cancel, onConfirm, onClose, children
   );
 }
 
-/** React has no attribute for what a dialog focuses when it opens. */
-function focusFirst(button: HTMLButtonElement | null) {
+/** Sets the attribute that a dialog looks for when it opens; React would only call focus(). */
+function autoFocus(button: HTMLButtonElement | null) {
   button?.setAttribute("autofocus", "");
 }

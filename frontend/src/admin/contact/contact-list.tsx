@@ -1,37 +1,28 @@
-import type { Contact } from "@/admin/contact/contact";
-import { words } from "@/admin/contact/words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import { beginningOf, type InboxKind } from "@/admin/inbox/kind";
-import { Fact, LongText, Record } from "@/admin/inbox/record";
+import { beginningOf, type InboxKind, type Submission } from "@/admin/inbox/kind";
+import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
+import { type ContactRow, contactFields } from "@/generated/submission-labels";
 
-const contacts: InboxKind<Contact> = {
+const words = { noSubject: "No subject" };
+
+const contacts: InboxKind<Submission & ContactRow> = {
   key: "contact",
-  words: words.kind,
+  words: {
+    heading: "Contact messages",
+    one: "message",
+    many: "messages",
+    searchHint: "Name, email, phone, receipt, text",
+    emptyHint: "What visitors send with the contact form appears here.",
+    about: "Subject and message",
+  },
   summarise: ({ name, subject, message, submittedAt }) => ({
     name,
     title: subject || words.noSubject,
     snippet: beginningOf(message),
     sentAt: submittedAt,
   }),
-  Details: ContactDetails,
+  Details: ({ row }) => <DeclaredRecord row={row} sentAt={row.submittedAt} fields={contactFields} />,
 };
 
 /** The tab Contact Us: the messages of the contact form. */
 export const ContactList = () => <InboxPanel kind={contacts} />;
-
-/** All the fields of a contact message. */
-function ContactDetails({ row }: { row: Contact }) {
-  return (
-    <Record
-      row={row}
-      sentAt={row.submittedAt}
-      facts={
-        <Fact name={words.subject}>
-          <span dir="auto">{row.subject || words.noSubject}</span>
-        </Fact>
-      }
-    >
-      <LongText>{row.message}</LongText>
-    </Record>
-  );
-}

@@ -1,7 +1,7 @@
+import type { OwnAccount } from "@/admin/account/account";
 import { AccountButton } from "@/admin/account/account-button";
-import type { OwnAccount } from "@/admin/account/use-account";
+import { OutboxNotice } from "@/admin/dashboard/outbox-notice";
 import { logOut } from "@/admin/log-out";
-import { OutboxNotice } from "@/admin/outbox/outbox-notice";
 import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";
 
@@ -14,7 +14,7 @@ const words = {
   logOut: "Log out",
 };
 
-/** The bar over the dashboard: whose site it is, as what one is here, the ways out, and what hinders the mails. */
+/** The dashboard's header: brand, signed-in role, links out, and a warning when mails are not sent. */
 export function Bar({ role, own }: { role: string; own: OwnAccount }) {
   const { brand } = useSite();
   return (

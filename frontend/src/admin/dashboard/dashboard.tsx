@@ -1,20 +1,19 @@
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { useAccount } from "@/admin/account/use-account";
+import { useAccount } from "@/admin/account/account";
 import { loginAddress } from "@/admin/addresses";
 import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
-import { InboxProvider } from "@/admin/inbox/inbox-provider";
+import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { ExpiredLogin } from "@/admin/login/expired-login";
 import { PageHead } from "@/admin/page-head";
 import { Toasts } from "@/admin/toast/toasts";
-import type { Session } from "@/features/auth/session";
+import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
-import { useSession } from "@/features/auth/use-session";
 
 /**
- * What an admin sees at work. Who comes without a valid token goes to the login; when the
- * token ends in mid-work, the login comes here instead, over what is on the screen.
+ * The dashboard. Without a valid token it redirects to the login. If the token expires later, it shows
+ * the login as a dialog instead, so nothing on the screen is lost.
  */
 export function Dashboard() {
   const session = useSession();
@@ -23,17 +22,17 @@ export function Dashboard() {
   useKeepSession();
 
   if (!session || !entered) return <Navigate to={loginAddress} replace state={{ search }} />;
-  return <Desk session={session} />;
+  return <Screen session={session} />;
 }
 
-function Desk({ session }: { session: Session }) {
+function Screen({ session }: { session: Session }) {
   const own = useAccount();
   return (
     <>
       <PageHead title="Dashboard" />
       <Bar role={session.role} own={own} />
       <main id="content">
-        <InboxProvider on={session.role === "admin" && !session.expired}>
+        <InboxProvider enabled={session.role === "admin" && !session.expired}>
           <Panels role={session.role} />
         </InboxProvider>
       </main>

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-it("has its tabs in their order, the first shown", async () => {
+it("shows the tabs in order, with the first one selected", async () => {
   logInBefore();
   openAdmin("/admin/dashboard");
   expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs", "Applications", "Jobs"]);
@@ -36,10 +36,10 @@ it("keeps the tab in the address", async () => {
 
 it.each([
   ["to the next", "{ArrowRight}", "Contact Us"],
-  ["around the edge", "{ArrowLeft}", "Jobs"],
+  ["past the edge to the other end", "{ArrowLeft}", "Jobs"],
   ["to the last", "{End}", "Jobs"],
   ["back to the first", "{End}{Home}", "Grievances"],
-])("moves %s by keys", async (_, keys, name) => {
+])("moves %s with keys", async (_, keys, name) => {
   logInBefore();
   openAdmin("/admin/dashboard");
   selected().focus();
@@ -49,15 +49,15 @@ it.each([
   expect(screen.getByRole("tabpanel", { name })).toBeVisible();
 });
 
-it("shows an editor the blogs only, whatever the address asks for", async () => {
+it("shows an editor only the blogs, whatever the address says", async () => {
   logInBefore("editor");
   openAdmin("/admin/dashboard?tab=contact");
   expect(tabNames()).toEqual(["Blogs"]);
   expect(await screen.findByText("No blogs yet.")).toBeVisible();
 });
 
-it("tells who has a role without tabs", () => {
+it("shows a message to a role without tabs", () => {
   logInBefore("guest");
   openAdmin("/admin/dashboard");
-  expect(screen.getByText(/This account has nothing to do here/)).toBeVisible();
+  expect(screen.getByText(/This account has no access/)).toBeVisible();
 });

@@ -5,18 +5,18 @@ import { BlogList } from "@/admin/blogs/blog-list";
 import { ContactList } from "@/admin/contact/contact-list";
 import { Tabs } from "@/admin/dashboard/tabs";
 import { GrievanceList } from "@/admin/grievances/grievance-list";
-import { type InboxCounts, useInbox } from "@/admin/inbox/inbox-context";
+import { type InboxCounts, useInbox } from "@/admin/inbox/live/inbox-provider";
 import { JobList } from "@/admin/jobs/job-list";
 
 interface Panel {
-  /** In the address: `?tab=contact`. */
+  /** The value of `tab` in the address: `?tab=contact`. */
   key: string;
   label: string;
   roles: string[];
   Content: ComponentType;
 }
 
-/** The tabs in their order, and who may see them. The server decides who may read what they show. */
+/** The tabs in order, with the roles that see them. The server enforces who may read the data. */
 const panels: Panel[] = [
   { key: "grievances", label: "Grievances", roles: ["admin"], Content: GrievanceList },
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
@@ -25,15 +25,15 @@ const panels: Panel[] = [
   { key: "jobs", label: "Jobs", roles: ["admin"], Content: JobList },
 ];
 
-/** The tabs that a role has, and what the chosen one shows. */
+/** The tabs of a role, with the content of the selected one. */
 export function Panels({ role }: { role: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { counts } = useInbox();
   const own = panels.filter((panel) => panel.roles.includes(role));
-  const asked = new URLSearchParams(search).get("tab");
-  const shown = own.find((panel) => panel.key === asked) ?? own[0];
-  if (!shown) return <p className="admin-state">This account has nothing to do here. Please ask an operator.</p>;
+  const requested = new URLSearchParams(search).get("tab");
+  const shown = own.find((panel) => panel.key === requested) ?? own[0];
+  if (!shown) return <p className="admin-state">This account has no access to any list. Please ask an operator.</p>;
   return (
     <Tabs
       label="Dashboard"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { indexAfterKey } from "@/admin/arrow-keys";
 
 const words = {
   unread: "unread",
@@ -7,7 +8,7 @@ const words = {
 interface Tab {
   key: string;
   label: string;
-  /** How much in it waits to be read. */
+  /** The number of unread submissions. */
   unread?: number;
 }
 
@@ -16,20 +17,20 @@ interface Props {
   tabs: Tab[];
   selected: string;
   onSelect: (key: string) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** Tabs with the keys of the ARIA pattern: arrows, Home and End move and select. */
+/** Tabs after the ARIA pattern: arrows, Home and End move the focus and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId();
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.key === selected);
-    const to = targetOf(event.key, at, tabs.length);
-    const tab = to === undefined ? undefined : tabs[to];
+    const index = tabs.findIndex((tab) => tab.key === selected);
+    const next = indexAfterKey(event.key, index, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
     onSelect(tab.key);
@@ -68,13 +69,4 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
       </div>
     </>
   );
-}
-
-/** Where a key leads to from one of `count` tabs; undefined for keys that are not ours. */
-function targetOf(key: string, at: number, count: number): number | undefined {
-  if (key === "ArrowRight") return (at + 1) % count;
-  if (key === "ArrowLeft") return (at + count - 1) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  return undefined;
 }

@@ -1,40 +1,41 @@
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { postExtensions } from "@/admin/editor/extensions";
-import { PictureParts } from "@/admin/editor/picture-parts";
-import { serialize } from "@/admin/editor/serialize";
-import { Toolbar } from "@/admin/editor/toolbar";
-import { type UploadsWait, waitOfAll } from "@/admin/editor/uploads";
-import { useUploads } from "@/admin/editor/use-uploads";
-import { minutesFor } from "@/admin/editor/word-count";
+import { Pictures } from "@/admin/editor/pictures/pictures";
+import { overallWait, type UploadsWait } from "@/admin/editor/pictures/uploads";
+import { useUploads } from "@/admin/editor/pictures/use-uploads";
+import { readableText, serialize } from "@/admin/editor/serialize";
+import { Toolbar } from "@/admin/editor/toolbar/toolbar";
 import { words } from "@/admin/editor/words";
+import { countWords, readingMinutes } from "@/lib/words";
 
 interface Props {
-  /** The post's HTML as it is loaded; another object takes the place of the text, which can be undone. */
+  /** The stored HTML of the post. Passing another object replaces the text; the writer can undo that. */
   loaded: { html: string };
   onChange: (html: string) => void;
-  /** What the pictures that are not in the text yet wait for. */
+  /** Reports what the pictures that are not in the text yet wait for. */
   onUploads: (wait: UploadsWait) => void;
-  /** Ids of the elements that name the text, and that tell what is wrong with it. */
+  /** The id of the element that names the text. */
   labelledBy: string;
+  /** The id of the element that says what is wrong with the text. */
   describedBy?: string;
 }
 
-/** Where a post is written. */
+/** The rich text editor for posts. */
 export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }: Props) {
-  const { editor: made, uploads, list, add, remove } = useUploads();
+  const { editor: uploadTarget, uploads, list, add, remove } = useUploads();
   const [linking, setLinking] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const [describing, setDescribing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const tools = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = useRef(loaded);
-  const last = useRef("");
+  const lastHtml = useRef("");
 
   const editor = useEditor({
     extensions: postExtensions({ onFiles: add, onLeftOut: setLeftOut }),
     content: loaded.html,
-    // The site's content policy refuses a style element.
+    // The site's content security policy forbids style elements.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -46,27 +47,27 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
       },
     },
     onCreate: ({ editor: { state } }) => {
-      last.current = serialize(state.doc);
+      lastHtml.current = serialize(state.doc);
     },
     onUpdate: ({ editor: { state } }) => {
       const html = serialize(state.doc);
-      // An empty paragraph at the end is no change.
-      if (html === last.current) return;
-      last.current = html;
+      // An empty paragraph at the end is not a change.
+      if (html === lastHtml.current) return;
+      lastHtml.current = html;
       onChange(html);
     },
   });
-  made.current = editor;
+  uploadTarget.current = editor;
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
 
   useEffect(() => {
     if (loaded === shown.current) return;
     shown.current = loaded;
     editor.commands.setContent(loaded.html, { emitUpdate: false });
-    last.current = serialize(editor.state.doc);
+    lastHtml.current = serialize(editor.state.doc);
   }, [editor, loaded]);
 
-  const wait = waitOfAll(list);
+  const wait = overallWait(list);
   useEffect(() => onUploads(wait), [wait, onUploads]);
 
   useEffect(() => {
@@ -83,15 +84,16 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
       event.preventDefault();
       setLinking(true);
     } else if (event.key === "Escape" && inText) {
-      // The way out of a table, in which Tab goes on for ever.
-      tools.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+      // Escape leaves the text for the toolbar, because Tab inside a table only moves between cells.
+      container.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
     }
   }
 
-  const count = (editor.storage.characterCount as { words: () => number }).words();
+  const { doc } = editor.state;
+  const count = useMemo(() => countWords(readableText(doc)), [doc]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it only hears the keys that bubble up from the text and the toolbar, for what buttons do too
-    <div className="editor" ref={tools} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it handles shortcuts that bubble up from the text and the toolbar; buttons do the same
+    <div className="editor" ref={container} onKeyDown={onKeyDown}>
       <Toolbar
         editor={editor}
         linking={linking}
@@ -105,11 +107,11 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
         </p>
       )}
       <EditorContent editor={editor} />
-      <PictureParts
+      <Pictures
         {...{ editor, uploads, list, picker, add, remove, describing }}
         onDescribed={() => setDescribing(false)}
       />
-      <p className="editor__count">{words.count(count, minutesFor(last.current))}</p>
+      <p className="editor__count">{words.count(count, readingMinutes(count))}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { DOMSerializer, type Node as PostNode } from "@tiptap/pm/model";
 
-/** The attributes that a post keeps, in their order; the server's policy knows the same ones. */
-const kept: Record<string, string[]> = {
+/** The attributes that a post keeps, in order. The server's sanitizer allows the same ones. */
+const allowedAttributes: Record<string, string[]> = {
   a: ["href", "title"],
   code: ["class"],
   img: ["src", "alt", "title", "width", "height"],
@@ -10,34 +10,36 @@ const kept: Record<string, string[]> = {
   th: ["colspan", "rowspan"],
 };
 
-/** Elements that have no end. */
-const single = new Set(["br", "hr", "img"]);
+const voidElements = new Set(["br", "hr", "img"]);
 
-// As most browsers write HTML, and the server too; newer ones differ in attributes.
+// Escaped by hand, like most browsers and the server do: newer browsers escape more in attributes.
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;" };
-const spell = (text: string, what: RegExp) => text.replace(what, (character) => escapes[character] ?? character);
+const escapeHtml = (text: string, characters: RegExp) => text.replace(characters, (found) => escapes[found] ?? found);
 const inText = /[&<>\u00a0]/g;
 const inAttribute = /[&<>"\u00a0]/g;
 
 /**
- * The HTML of a post, byte for byte as the server keeps it: cleaning it there changes nothing.
- * Empty paragraphs at its end are there to write on, and no part of it.
+ * Returns the HTML of a post exactly as the server stores it, so sanitizing it there changes nothing.
+ * Drops the empty paragraphs at the end, which the editor adds as a place to write.
  */
 export function serialize(post: PostNode): string {
   const fragment = DOMSerializer.fromSchema(post.type.schema).serializeFragment(post.content);
-  const html = [...fragment.childNodes].map(write).join("");
+  const html = [...fragment.childNodes].map(htmlOf).join("");
   return html.replace(/(<p><\/p>)+$/, "");
 }
 
-function write(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return spell(node.textContent ?? "", inText);
+function htmlOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return escapeHtml(node.textContent ?? "", inText);
   const element = node as Element;
   const name = element.localName;
-  const attributes = (kept[name] ?? []).flatMap((attribute) => {
+  const attributes = (allowedAttributes[name] ?? []).flatMap((attribute) => {
     const value = element.getAttribute(attribute);
-    return value === null ? [] : ` ${attribute}="${spell(value, inAttribute)}"`;
+    return value === null ? [] : ` ${attribute}="${escapeHtml(value, inAttribute)}"`;
   });
   const start = `<${name}${attributes.join("")}>`;
-  if (single.has(name)) return start;
-  return `${start}${[...element.childNodes].map(write).join("")}</${name}>`;
+  if (voidElements.has(name)) return start;
+  return `${start}${[...element.childNodes].map(htmlOf).join("")}</${name}>`;
 }
+
+/** Returns the text that a reader sees, with a space between blocks and in place of pictures and line breaks. */
+export const readableText = (post: PostNode) => post.textBetween(0, post.content.size, " ", " ");

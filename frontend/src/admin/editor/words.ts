@@ -1,4 +1,4 @@
-/** What the editor of posts says. */
+/** The texts of the post editor. */
 export const words = {
   placeholder: "Write here. “## ” makes a heading, “- ” a list, “> ” a quote.",
   toolbar: "Formatting",
@@ -14,7 +14,7 @@ export const words = {
     code: "Code",
     bulletList: "List",
     orderedList: "Numbered list",
-    quote: "Quote",
+    blockquote: "Quote",
     link: "Link",
     image: "Pictures",
     table: "Table",
@@ -42,7 +42,7 @@ export const words = {
   },
   link: {
     name: "Link",
-    address: "Address of the link",
+    address: "Link address",
     hint: "https://…, /contact, name@example.com",
     apply: "Apply",
     cancel: "Cancel",
@@ -53,10 +53,10 @@ export const words = {
   },
   describe: {
     title: (n: number) => (n === 1 ? "Describe the picture" : `Describe the ${n} pictures`),
-    why: "The description is read out to who cannot see the picture, and shown when it does not load.",
+    why: "The description is read aloud to people who cannot see the picture, and shown if it does not load.",
     alt: "Description",
-    decorative: "It is decorative and needs none",
-    missing: "Please describe the picture, or say that it is decorative.",
+    decorative: "Decorative picture: screen readers skip it",
+    missing: "Please describe the picture, or mark it as decorative.",
     insert: "Insert",
     save: "Save",
     cancel: "Cancel",
@@ -67,14 +67,14 @@ export const words = {
     waiting: (name: string) => `${name} waits for its description`,
     failed: (name: string, why: string) => `${name} was not uploaded. ${why}`,
     connection: "The server did not answer.",
-    type: "Pictures are JPEG, PNG, WebP or GIF.",
-    size: "A picture may have 5 MB at most.",
+    type: "Pictures must be JPEG, PNG, WebP or GIF files.",
+    size: "A picture can be 5 MB at most.",
     retry: "Try again",
     describe: "Describe",
     remove: "Remove",
     leftOut: (n: number) =>
       n === 1
-        ? "A picture of another site was left out. Save it and add it with the button Pictures."
-        : `${n} pictures of other sites were left out. Save them and add them with the button Pictures.`,
+        ? "A picture from another site was left out. Save it to your device, then add it with the Pictures button."
+        : `${n} pictures from other sites were left out. Save them to your device, then add them with the Pictures button.`,
   },
 };

@@ -1,20 +1,34 @@
-import type { Grievance } from "@/admin/grievances/grievance";
-import { GrievanceDetails } from "@/admin/grievances/grievance-details";
-import { choices, words } from "@/admin/grievances/words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import { beginningOf, type InboxKind } from "@/admin/inbox/kind";
+import { beginningOf, type Choice, type InboxKind, type Submission } from "@/admin/inbox/kind";
+import { DeclaredRecord, labelOf } from "@/admin/inbox/rows/declared-record";
+import { type GrievancesRow, grievancesFields } from "@/generated/submission-labels";
 
-const grievances: InboxKind<Grievance> = {
+const { reason, portals } = grievancesFields;
+
+const grievances: InboxKind<Submission & GrievancesRow> = {
   key: "grievances",
-  words: words.kind,
-  summarise: ({ fullName, reason, details, createdAt }) => ({
-    name: fullName,
-    title: words.reason(reason),
-    snippet: beginningOf(details),
-    sentAt: createdAt,
+  words: {
+    heading: "Grievances",
+    one: "grievance",
+    many: "grievances",
+    searchHint: "Name, email, phone, receipt, text",
+    emptyHint: "What visitors send with the grievance form appears here.",
+    about: "Reason and details",
+  },
+  summarise: (row) => ({
+    name: row.fullName,
+    title: labelOf(reason, row.reason),
+    snippet: beginningOf(row.details),
+    sentAt: row.createdAt,
   }),
-  Details: GrievanceDetails,
+  Details: ({ row }) => <DeclaredRecord row={row} sentAt={row.createdAt} fields={grievancesFields} />,
 };
+
+/** The filters that only grievances have. */
+const choices: Choice[] = [
+  { name: "reason", label: reason.label, any: "Any reason", options: reason.options },
+  { name: "portal", label: portals.label, any: "Anything", options: portals.options },
+];
 
 /** The tab Grievances. */
 export const GrievanceList = () => <InboxPanel kind={grievances} choices={choices} />;

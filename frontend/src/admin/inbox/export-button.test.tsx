@@ -21,13 +21,13 @@ beforeEach(() => {
   openAdmin("/admin/dashboard?tab=contact&from=2026-11-01&to=2026-11-30&after=abc");
 });
 
-it("saves all that is filtered, not only the page", async () => {
+it("exports all filtered submissions, not only the page", async () => {
   await screen.findByText("Sender 1");
   await press("Export 1,000+ as CSV");
   await waitFor(() => expect(saved).toEqual(["/api/contact/csv?from=2026-11-01&to=2026-11-30&token=short+lived"]));
 });
 
-it("says when it cannot, and tries again", async () => {
+it("reports a failure, and tries again", async () => {
   answerToken.mockReturnValueOnce(failure(503, "Nothing can be saved at the moment."));
   await screen.findByText("Sender 1");
   await press("Export 1,000+ as CSV");

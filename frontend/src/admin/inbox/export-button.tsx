@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CallError } from "@/admin/call";
-import { type Filters, queryOf } from "@/admin/inbox/filters";
-import { Icon } from "@/admin/inbox/icons";
+import { type Filters, queryOf } from "@/admin/inbox/filters/filters";
+import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { KindKey } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
 import { showToast } from "@/admin/toast/toast";
@@ -10,17 +10,17 @@ import { fileToken } from "@/admin/uploads/file-token";
 interface Props {
   kind: KindKey;
   filters: Filters;
-  /** How many there are, in words. */
+  /** How many submissions match, as text: "1,000+". */
   count: string;
 }
 
-/** Saves what is filtered as a CSV file. The browser fetches it as a link, so that it need not fit into memory. */
+/** Exports the filtered submissions as CSV. The browser downloads a link, so the file need not fit into memory. */
 export function ExportButton({ kind, filters, count }: Props) {
-  const [underWay, setUnderWay] = useState(false);
+  const [starting, setStarting] = useState(false);
 
   async function save() {
-    if (underWay) return;
-    setUnderWay(true);
+    if (starting) return;
+    setStarting(true);
     try {
       const query = queryOf(filters);
       query.set("token", await fileToken());
@@ -30,9 +30,9 @@ export function ExportButton({ kind, filters, count }: Props) {
       link.click();
     } catch (cause) {
       const why = cause instanceof CallError ? cause.message : "";
-      showToast({ text: `${words.exportFailed} ${why}`.trim(), again: () => void save() });
+      showToast({ text: `${words.exportFailed} ${why}`.trim(), retry: () => void save() });
     }
-    setUnderWay(false);
+    setStarting(false);
   }
 
   return (
@@ -40,10 +40,10 @@ export function ExportButton({ kind, filters, count }: Props) {
       type="button"
       className="admin-button"
       title={words.exportHint}
-      aria-disabled={underWay || undefined}
+      aria-disabled={starting || undefined}
       onClick={save}
     >
-      <Icon of="download" />
+      <ToolbarIcon name="download" />
       <span className="inbox-bar__label">{words.exportAs(count)}</span>
     </button>
   );

@@ -26,7 +26,7 @@ beforeEach(() => {
 const status = () => screen.getByRole("status");
 const step = (name: string) => screen.getByRole("button", { name });
 
-it("leads to what is older, says how many there are, and keeps its place in the address", async () => {
+it("goes to older rows, shows the total, and keeps the page in the address", async () => {
   const { address } = openAdmin("/admin/dashboard?tab=contact");
   await waitFor(() => expect(status()).toHaveTextContent("1,000+ messages"));
   expect(step("Newer")).toHaveAttribute("aria-disabled", "true");
@@ -37,7 +37,7 @@ it("leads to what is older, says how many there are, and keeps its place in the 
   expect(screen.getByRole("heading", { name: "Contact messages" })).toHaveFocus();
 });
 
-it("shows a full page when it is back at the newest", async () => {
+it("shows a full first page after paging back", async () => {
   const { address } = openAdmin("/admin/dashboard?tab=contact&after=x3");
   await waitFor(() => expect(senders()).toEqual(["Sender 2", "Sender 1"]));
   await press("Newer");
@@ -45,7 +45,7 @@ it("shows a full page when it is back at the newest", async () => {
   expect(address()).toBe("/admin/dashboard?tab=contact");
 });
 
-it("goes to the newest when the rows of a page went away", async () => {
+it("goes to the newest page if the rows of the shown one are gone", async () => {
   const { address } = openAdmin("/admin/dashboard?tab=contact&after=gone");
   await waitFor(() => expect(senders()).toEqual(["Sender 5", "Sender 4", "Sender 3"]));
   expect(address()).toBe("/admin/dashboard?tab=contact");

@@ -1,18 +1,16 @@
 import { useId, useRef, useState } from "react";
 import { ExportButton } from "@/admin/inbox/export-button";
-import { FilterChips } from "@/admin/inbox/filter-chips";
-import { FilterPanel } from "@/admin/inbox/filter-panel";
-import { type Filters, filtersOf, noFilters, nothingFiltered, viewOf } from "@/admin/inbox/filters";
-import { Icon } from "@/admin/inbox/icons";
+import { FilterChips } from "@/admin/inbox/filters/filter-chips";
+import { FilterPanel } from "@/admin/inbox/filters/filter-panel";
+import { clearAll, clearWithinView, type Filters, filtersOf, viewOf } from "@/admin/inbox/filters/filters";
+import { ViewSwitch } from "@/admin/inbox/filters/view-switch";
 import { InboxPager } from "@/admin/inbox/inbox-pager";
-import { InboxRows } from "@/admin/inbox/inbox-rows";
 import { InboxState } from "@/admin/inbox/inbox-state";
-import { InboxToolbar } from "@/admin/inbox/inbox-toolbar";
-import { KeysHelp } from "@/admin/inbox/keys-help";
-import type { Choice, InboxKind } from "@/admin/inbox/kind";
-import type { Submission } from "@/admin/inbox/submission";
+import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
+import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
+import { InboxRows } from "@/admin/inbox/rows/inbox-rows";
+import { KeysHelp } from "@/admin/inbox/rows/row-keys";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
-import { ViewSwitch } from "@/admin/inbox/view-switch";
 import { words } from "@/admin/inbox/words";
 import { ListProgress } from "@/admin/list/list-progress";
 
@@ -22,12 +20,12 @@ interface Props<Row extends Submission> {
   choices?: Choice[];
 }
 
-/** One tab of the inbox. */
+/** One tab of the inbox: toolbar, filters, rows and pages of one kind. */
 export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props<Row>) {
   const { words: own } = kind;
   const [openId, setOpenId] = useState("");
-  const [helping, setHelping] = useState(false);
-  const [filtering, setFiltering] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const filtersId = useId();
@@ -37,14 +35,14 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
   const count = words.number(inbox.total) + (list.more ? "+" : "");
   const focusHeading = () => heading.current?.focus();
 
-  /** For what takes the pressed button away, or the reader to the top. */
-  function fromTheTop(act: () => void) {
+  /** Closes the open row, acts, and focuses the heading, because the pressed button or the rows may disappear. */
+  function focusHeadingAfter(act: () => void) {
     setOpenId("");
     act();
     focusHeading();
   }
 
-  function narrow(change: Filters, replace?: boolean) {
+  function applyFilters(change: Filters, replace?: boolean) {
     setOpenId("");
     inbox.setFilters(change, replace);
   }
@@ -62,7 +60,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         searchHint={own.searchHint}
         searchRef={searchBox}
         q={filters.q ?? ""}
-        onSearch={(q) => narrow({ q }, true)}
+        onSearch={(q) => applyFilters({ q }, true)}
         progress={
           <ListProgress loading={loading} loadingText={words.loading(own.many)}>
             {list.status === "failed" || rows.length === 0 ? "" : `${count} ${inbox.total === 1 ? own.one : own.many}`}
@@ -72,33 +70,33 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           <>
             {rows.length > 0 && <ExportButton kind={kind.key} filters={filters} count={count} />}
             <button type="button" className="admin-button" aria-label={words.refresh} onClick={refresh}>
-              <Icon of="refresh" />
+              <ToolbarIcon name="refresh" />
             </button>
-            <button type="button" className="admin-button" aria-label={words.help} onClick={() => setHelping(true)}>
+            <button type="button" className="admin-button" aria-label={words.help} onClick={() => setHelpOpen(true)}>
               ?
             </button>
           </>
         }
       >
-        <ViewSwitch view={viewOf(filters)} counts={counts} onView={(view) => narrow(filtersOf(view))} />
+        <ViewSwitch view={viewOf(filters)} counts={counts} onView={(view) => applyFilters(filtersOf(view))} />
         <button
           type="button"
           className="admin-button"
-          aria-expanded={filtering}
-          aria-controls={filtering ? filtersId : undefined}
-          onClick={() => setFiltering(!filtering)}
+          aria-expanded={filtersOpen}
+          aria-controls={filtersOpen ? filtersId : undefined}
+          onClick={() => setFiltersOpen(!filtersOpen)}
         >
-          <Icon of="filter" />
+          <ToolbarIcon name="filter" />
           {words.filters}
         </button>
       </InboxToolbar>
-      {filtering && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={narrow} />}
-      <FilterChips filters={filters} choices={choices} onChange={narrow} />
+      {filtersOpen && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={applyFilters} />}
+      <FilterChips filters={filters} choices={choices} onChange={applyFilters} />
       {arrived > 0 && (
         <button
           type="button"
           className="inbox__arrived"
-          onClick={() => fromTheTop(() => (inbox.atNewest ? refresh() : inbox.turnTo({})))}
+          onClick={() => focusHeadingAfter(() => (inbox.onNewestPage ? refresh() : inbox.goToPage({})))}
         >
           {words.arrived(words.number(arrived), arrived === 1 ? own.one : own.many)}{" "}
           <span className="inbox__arrived-show">{words.show}</span>
@@ -109,8 +107,8 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         shown={rows.length}
         filters={filters}
         words={own}
-        onRetry={() => fromTheTop(refresh)}
-        onClear={() => fromTheTop(() => inbox.setFilters(list.refused ? noFilters : nothingFiltered))}
+        onRetry={() => focusHeadingAfter(refresh)}
+        onClear={() => focusHeadingAfter(() => inbox.setFilters(list.refused ? clearAll : clearWithinView))}
       />
       {rows.length > 0 && (
         <div className={loading ? "inbox__rows inbox__rows--old" : "inbox__rows"}>
@@ -122,12 +120,12 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
             onChange={inbox.change}
             onNoRow={focusHeading}
             onSearch={() => searchBox.current?.focus()}
-            onHelp={() => setHelping(true)}
+            onHelp={() => setHelpOpen(true)}
           />
         </div>
       )}
-      <InboxPager newer={list.newer} older={list.older} onTurn={(to) => fromTheTop(() => inbox.turnTo(to))} />
-      <KeysHelp open={helping} onClose={() => setHelping(false)} />
+      <InboxPager newer={list.newer} older={list.older} onTurn={(to) => focusHeadingAfter(() => inbox.goToPage(to))} />
+      <KeysHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   );
 }

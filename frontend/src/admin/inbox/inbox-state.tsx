@@ -1,4 +1,4 @@
-import { type Filters, isNarrowed, viewOf } from "@/admin/inbox/filters";
+import { type Filters, isNarrowed, viewOf } from "@/admin/inbox/filters/filters";
 import type { KindWords } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
 import { Failed, Skeleton } from "@/admin/list/list-state";
@@ -6,16 +6,16 @@ import type { List } from "@/admin/list/use-list";
 
 interface Props {
   list: List<unknown>;
-  /** How many rows are to be seen. */
+  /** The number of visible rows. */
   shown: number;
   filters: Filters;
   words: KindWords;
   onRetry: () => void;
-  /** Takes the filters back; all of them when the server does not understand one. */
+  /** Removes the filters. */
   onClear: () => void;
 }
 
-/** What stands above or instead of the rows: failed, why something is spam, loading for the first time, nothing there, nothing that matches. */
+/** The message above or instead of the rows: failed, loading, empty, no match, or why a submission is spam. */
 export function InboxState({ list, shown, filters, words: own, onRetry, onClear }: Props) {
   if (list.status === "failed") {
     const title = words.failed(own.many);
@@ -28,7 +28,7 @@ export function InboxState({ list, shown, filters, words: own, onRetry, onClear 
   if (isNarrowed(filters)) {
     return (
       <div className="admin-state admin-state--empty">
-        <p className="admin-state__title">{words.noMatch(own.many, whatMatches(filters))}</p>
+        <p className="admin-state__title">{words.noMatch(own.many, describeSearch(filters))}</p>
         <button type="button" className="admin-button" onClick={onClear}>
           {words.clear}
         </button>
@@ -43,8 +43,8 @@ export function InboxState({ list, shown, filters, words: own, onRetry, onClear 
   );
 }
 
-/** What nothing matched, in words. */
-function whatMatches({ q, ...others }: Filters): string {
+/** Describes the search that has no results. */
+function describeSearch({ q, ...others }: Filters): string {
   if (!q) return words.theseFilters;
   return isNarrowed(others) ? words.searchAndFilters(q) : `“${q}”`;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { SearchBox } from "@/admin/list/search-box";
-import { useSearch } from "@/admin/list/use-search";
+import { SearchBox, useSearch } from "@/admin/list/search-box";
 
 interface Props {
   heading: string;
@@ -9,15 +8,15 @@ interface Props {
   searchRef: Ref<HTMLInputElement>;
   q: string;
   onSearch: (q: string) => void;
-  /** How the list fares, such as "312 grievances". */
+  /** The count or the loading state: "312 grievances". */
   progress: ReactNode;
-  /** What can be done with the list as a whole. */
+  /** The buttons for the list as a whole. */
   actions: ReactNode;
-  /** Views and the button of the filters, beside the search. */
+  /** Views and filter button, next to the search. */
   children: ReactNode;
 }
 
-/** What stands over the list: its name and count, what can be done with it, and what narrows it. */
+/** The head of the inbox: heading and count, actions, search and filters. */
 export function InboxToolbar(props: Props) {
   const { heading, headingRef, searchHint, searchRef, q, onSearch, progress, actions, children } = props;
   const { text, type, search } = useSearch(q, onSearch);
@@ -35,5 +34,20 @@ export function InboxToolbar(props: Props) {
       <SearchBox heading={heading} hint={searchHint} text={text} onType={type} onSearch={search} ref={searchRef} />
       <div className="inbox-bar__narrow">{children}</div>
     </div>
+  );
+}
+
+const icons = {
+  refresh: "M20 11a8 8 0 1 0-2.3 6.7M20 5v6h-6",
+  download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
+  filter: "M4 6h16M7 12h10M10 18h4",
+};
+
+/** The icon on a button of the toolbar. It is hidden from screen readers, so the button needs a name. */
+export function ToolbarIcon({ name }: { name: keyof typeof icons }) {
+  return (
+    <svg className="inbox-bar__icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icons[name]} />
+    </svg>
   );
 }

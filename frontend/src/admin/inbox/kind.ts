@@ -1,56 +1,76 @@
 import type { ComponentType, ReactNode } from "react";
-import type { FilterName } from "@/admin/inbox/filters";
-import type { Submission } from "@/admin/inbox/submission";
+import type { FilterName } from "@/admin/inbox/filters/filters";
 
-/** The kinds of submissions, as their addresses and tabs name them. */
+/** A kind of submissions, as it is named in the API and in the address of its tab. */
 export type KindKey = "grievances" | "contact" | "applications";
 
-/** What a row of the list shows of a submission. */
+/** The fields that grievances, contact messages and applications share. */
+export interface Submission {
+  id: string;
+  receipt: string;
+  email: string;
+  phone: string;
+  /** When an admin first opened it, ISO 8601 in UTC; empty if it is unread. */
+  readAt: string;
+  spam: boolean;
+  /** When it was moved to the bin, ISO 8601 in UTC; empty if it is not there. */
+  deletedAt: string;
+}
+
+/** How many submissions of a kind there are. `total` and `unread` exclude spam and bin. */
+export interface KindCounts {
+  total: number;
+  unread: number;
+  spam: number;
+  bin: number;
+}
+
+/** The summary of a submission in its row. */
 export interface Summary {
   name: string;
   /** What it is about, in a few words. */
   title: string;
-  /** The beginning of what was written. */
+  /** The beginning of the message. */
   snippet: ReactNode;
   /** ISO 8601 in UTC. */
   sentAt: string;
 }
 
-/** A filter that chooses one of several values. */
+/** A filter with a fixed set of values. */
 export interface Choice {
   name: FilterName;
   label: string;
-  /** What stands for no choice: "Any reason". */
+  /** The option for no filter: "Any reason". */
   any: string;
-  /** The values with their names. */
-  options: [string, string][];
+  /** The values with their labels. */
+  options: readonly (readonly [string, string])[];
 }
 
-/** What the inbox says about one kind. */
+/** The texts of one kind. */
 export interface KindWords {
   heading: string;
   /** "grievance", "grievances". */
   one: string;
   many: string;
-  /** What one search finds its hits in. */
+  /** The fields that the search covers. */
   searchHint: string;
   /** Where submissions of this kind come from. */
   emptyHint: string;
-  /** The head of the column that says what it is about. */
+  /** The heading of the column for `title` and `snippet`. */
   about: string;
 }
 
-/** What makes one kind of submission different from the others in the inbox. */
+/** Everything that differs between the kinds of submissions. */
 export interface InboxKind<Row extends Submission> {
   key: KindKey;
   words: KindWords;
   summarise: (row: Row) => Summary;
-  /** All the fields of an open one. */
+  /** All fields of an open submission. */
   Details: ComponentType<{ row: Row }>;
 }
 
-/** More of a text no row has room for, in characters. */
-const longestSnippet = 200;
+/** More characters than a row has room for. */
+const maxSnippet = 200;
 
-/** The beginning of a long text, for a row. */
-export const beginningOf = (text: string) => text.slice(0, longestSnippet);
+/** Shortens a long text for a row. */
+export const beginningOf = (text: string) => text.slice(0, maxSnippet);

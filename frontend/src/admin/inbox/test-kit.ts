@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-// What tests of the inbox share.
+// Helpers for the tests of the inbox.
 
-/** A contact message as the API lists it; nobody has read it. */
+/** Returns an unread contact message as the API lists it. */
 export const contact = (number: number, more: object = {}) => ({
   id: `c${number}`,
   receipt: `CON-2026-${String(number).padStart(6, "0")}`,
@@ -19,7 +19,6 @@ export const contact = (number: number, more: object = {}) => ({
   ...more,
 });
 
-/** A moment at which an admin read something. */
 export const readAt = "2026-07-31T08:35:00.000Z";
 
 export const viewButton = (number: number) =>
@@ -31,9 +30,8 @@ export const button = (name: string) => screen.getByRole("button", { name });
 
 export const press = (name: string) => userEvent.click(button(name));
 
-/** The names in the list, from the top. */
+/** Returns the senders in the list, from top to bottom. */
 export const senders = () =>
   screen
-    .queryAllByRole("row")
-    .map((row) => /Sender \d+/.exec(row.querySelector(".inbox-table__name")?.textContent ?? "")?.[0])
-    .filter(Boolean);
+    .queryAllByRole("button", { name: /^(View|Hide) the message from Sender \d+$/ })
+    .map((viewer) => /Sender \d+$/.exec(viewer.textContent ?? "")?.[0]);

@@ -1,22 +1,21 @@
 import { useEffect, useReducer } from "react";
-import { type Filters, queryOf } from "@/admin/inbox/filters";
-import { useInbox } from "@/admin/inbox/inbox-context";
-import type { InboxKind } from "@/admin/inbox/kind";
-import type { Submission } from "@/admin/inbox/submission";
-import { useArrivals } from "@/admin/inbox/use-arrivals";
-import { useFilters } from "@/admin/inbox/use-filters";
-import { useRowChanges } from "@/admin/inbox/use-row-changes";
-import { sentence, words } from "@/admin/inbox/words";
+import { type Filters, queryOf } from "@/admin/inbox/filters/filters";
+import { useFilters } from "@/admin/inbox/filters/use-filters";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { useInbox } from "@/admin/inbox/live/inbox-provider";
+import { useArrivals } from "@/admin/inbox/live/use-arrivals";
+import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
+import { capitalize, words } from "@/admin/inbox/words";
 import { perPage, useList } from "@/admin/list/use-list";
 
-/** The rows of one kind that the address asks for, how to change them, and what has come meanwhile. */
+/** Loads the rows that the address selects, changes them, and counts new ones. `openId` is the open row. */
 export function useInboxList<Row extends Submission>({ key, words: own, summarise }: InboxKind<Row>, openId: string) {
-  const { filters, cursor, setFilters, turnTo } = useFilters();
+  const { filters, cursor, setFilters, goToPage } = useFilters();
   const { counts, recount } = useInbox();
   const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
 
-  const addressAt = (place: typeof cursor) => {
-    const query = queryOf(filters, place);
+  const addressAt = (page: typeof cursor) => {
+    const query = queryOf(filters, page);
     query.set("perPage", String(perPage));
     return `/api/${key}?${query}`;
   };
@@ -30,38 +29,38 @@ export function useInboxList<Row extends Submission>({ key, words: own, summaris
     kind: key,
     rows: list.rows,
     setRows,
-    nameOf: (row) => sentence(words.of(own.one, summarise(row).name)),
-    onStored: (what) => {
+    nameOf: (row) => capitalize(words.of(own.one, summarise(row).name)),
+    onStored: (stored) => {
       recount();
-      if (what !== "read" && what !== "unread") refetch();
+      if (stored !== "read" && stored !== "unread") refetch();
     },
   });
 
-  // Back at the newest, where a page is to be full, or on a page whose rows went away.
+  // Paging back can end on a first page that is not full, and a page can lose all its rows. Both go to the newest page.
   const settled = list.status === "ready" && list.address === address;
   const misplaced = settled && (cursor.before ? !list.newer : cursor.after !== undefined && list.rows.length === 0);
   useEffect(() => {
-    if (misplaced) turnTo({}, true);
+    if (misplaced) goToPage({}, true);
   });
 
-  const belonging = rows.filter((row) => belongs(row, filters));
+  const visible = rows.filter((row) => belongsToView(row, filters));
   return {
     filters,
     setFilters,
-    turnTo,
+    goToPage,
     list,
-    rows: belonging,
-    /** How many there are on all pages, without those that are just leaving this one. */
-    total: list.total - (rows.length - belonging.length),
+    rows: visible,
+    /** The number of rows on all pages, without those that are just leaving this one. */
+    total: list.total - (rows.length - visible.length),
     change,
     counts: counts?.[key],
     arrived,
     refetch,
     recount,
-    atNewest: address === newest,
+    onNewestPage: address === newest,
   };
 }
 
-/** Whether a row is still to be seen where it was, after what was done with it. */
-const belongs = ({ deletedAt, spam }: Submission, filters: Filters) =>
+/** Reports whether a row still belongs to the view after a change. */
+const belongsToView = ({ deletedAt, spam }: Submission, filters: Filters) =>
   filters.bin ? deletedAt !== "" : deletedAt === "" && spam === Boolean(filters.spam);

@@ -1,4 +1,4 @@
-import type { View } from "@/admin/inbox/filters";
+import type { View } from "@/admin/inbox/filters/filters";
 
 const number = new Intl.NumberFormat("en-IN");
 
@@ -12,14 +12,14 @@ const emptyViews: Record<Exclude<View, "all">, string> = {
 
 const emptyHints: typeof emptyViews = {
   unread: "Everything here has been opened by an admin.",
-  spam: "What looks like spam is kept here, apart from the rest.",
-  bin: "What is deleted stays here for 30 days.",
+  spam: "Submissions that look like spam are kept here.",
+  bin: "Deleted submissions stay here for 30 days.",
 };
 
-/** What all three tabs of the inbox say alike. */
+/** The texts that all three tabs of the inbox share. */
 export const words = {
   number: (count: number) => number.format(count),
-  // The bar
+  // Toolbar
   search: "Search",
   refresh: "Refresh",
   help: "Keyboard shortcuts",
@@ -27,11 +27,11 @@ export const words = {
   viewNames,
   unread: "unread",
   exportAs: (count: string) => `Export ${count} as CSV`,
-  exportHint: "A file for Excel with exactly what is filtered here.",
+  exportHint: "A file for Excel with all submissions that match these filters.",
   exportFailed: "The export could not start.",
   // Filters
   filters: "Filters",
-  filtersInForce: "Filters in force",
+  activeFilters: "Active filters",
   from: "From",
   to: "To",
   quick: "Received",
@@ -41,18 +41,18 @@ export const words = {
   lastMonth: "Last month",
   since: (day: string) => `Since ${day}`,
   until: (day: string) => `Until ${day}`,
-  wrongDays: "The last day is before the first.",
+  backwardsDays: "The last day is before the first.",
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   clear: "Clear filters",
-  // The list
+  // List
   loading: (many: string) => `Loading ${many}…`,
   failed: (many: string) => `The ${many} could not be loaded.`,
   empty: (many: string) => `No ${many} yet.`,
   emptyViews,
   emptyHints,
   whySpam:
-    "Something is here because it filled in a field that visitors do not see, was sent within 2 seconds of opening " +
-    "the form, or was marked by an admin. Mails that were not sent for that reason go out on “Not spam”.",
+    "A submission is here because it filled in a field that visitors cannot see, was sent within 2 seconds of " +
+    "opening the form, or was marked by an admin. Mails that were held back are sent when you press “Not spam”.",
   noMatch: (many: string, what: string) => `No ${many} match ${what}.`,
   theseFilters: "these filters",
   searchAndFilters: (q: string) => `“${q}” and these filters`,
@@ -60,6 +60,7 @@ export const words = {
   sender: "From",
   received: "Received",
   details: "Details",
+  none: "None",
   of: (one: string, name: string) => `the ${one} from ${name}`,
   isUnread: "Unread.",
   pages: "Pages",
@@ -67,7 +68,7 @@ export const words = {
   older: "Older",
   arrived: (count: string, what: string) => `${count} new ${what}`,
   show: "Show",
-  // An open one
+  // An open submission
   email: "Email",
   phone: "Phone",
   reply: "Reply",
@@ -77,14 +78,13 @@ export const words = {
   notSpam: "Not spam",
   remove: "Delete",
   restore: "Restore",
-  endsInBin: "In the bin; removed for good on",
-  // What was done
+  endsInBin: "In the bin. It will be removed for good on",
+  // Deleting
   askRemove: (one: string) => `Delete this ${one}?`,
   askRemoveText: (receipt: string, name: string) =>
     `${receipt} from ${name} goes to the bin. It can be restored for 30 days, then it is removed for good with its files.`,
-  removeIt: "Move to the bin",
-  undoFailed: "It could not be taken back.",
+  confirmRemove: "Move to the bin",
 };
 
-/** A text with a capital at its beginning. */
-export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Returns a text with a capital first letter. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

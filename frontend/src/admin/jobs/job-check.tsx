@@ -1,18 +1,19 @@
-import { fieldLabels, checkWords as words } from "@/admin/jobs/form-words";
-import type { JobProblem } from "@/admin/jobs/job-calls";
-import type { JobChecked } from "@/admin/jobs/use-job-check";
+import type { JobCheckState, JobProblem } from "@/admin/jobs/use-job-check";
+import { words as jobWords } from "@/admin/jobs/words";
 
-/** The place of the check, for who wants to go there. */
+const words = jobWords.check;
+
+/** The id of the heading, for the link to it. */
 export const checkId = "job-check";
 
 interface Props {
-  checked: JobChecked;
-  /** Leads to a field of the form. */
+  check: JobCheckState;
+  /** Moves the focus to a field of the form. */
   onGoTo: (field: string) => void;
 }
 
-/** What is wrong with an opening, and what job search engines would complain about. */
-export function JobCheck({ checked: { status, problems }, onGoTo }: Props) {
+/** Lists the problems that the server and job search engines would have with an opening. */
+export function JobCheck({ check: { status, problems }, onGoTo }: Props) {
   return (
     <section className="job-check" aria-labelledby={checkId} aria-busy={status === "checking"}>
       <h3 className="job-check__heading" id={checkId} tabIndex={-1}>
@@ -27,7 +28,7 @@ export function JobCheck({ checked: { status, problems }, onGoTo }: Props) {
   );
 }
 
-function statusOf(status: JobChecked["status"], problems: JobProblem[]): string {
+function statusOf(status: JobCheckState["status"], problems: JobProblem[]): string {
   if (status === "waiting") return words.waiting;
   if (status === "failed") return words.failed;
   if (problems.length > 0) return "";
@@ -51,7 +52,7 @@ function Group({ name, problems, onGoTo }: GroupProps) {
         {problems.map(({ field, sentence }) => (
           <li key={field + sentence}>
             <button type="button" className="job-check__problem" onClick={() => onGoTo(field)}>
-              <span className="job-check__field">{fieldLabels[field]}</span> {sentence}
+              <span className="job-check__field">{jobWords.labels[field]}</span> {sentence}
             </button>
           </li>
         ))}

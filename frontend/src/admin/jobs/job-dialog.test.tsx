@@ -11,7 +11,7 @@ beforeEach(() => {
   logInBefore();
 });
 
-/** Opens an opening's form, on a server that has nothing to say to it unless told otherwise. */
+/** Opens the form of an opening. The server's check finds nothing unless `own` says otherwise. */
 async function open(button: string, own: Answers = {}) {
   const answers: Answers = {
     "GET /api/jobs": () => rows([makeJob()]),
@@ -26,12 +26,12 @@ async function open(button: string, own: Answers = {}) {
   return { answers, sent, dialog: within(screen.getByRole("dialog")) };
 }
 
-// By label, not by role: in a form as large as this, roles take jsdom long.
+// By label, as finding elements by role is slow in such a large form.
 const field = (name: string) => screen.getByLabelText(name);
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
 
-it("publishes a new opening with all that was typed", async () => {
+it("publishes a new opening with everything that was typed", async () => {
   const { sent } = await open("Add opening", { "POST /api/jobs": () => Response.json(makeJob(), { status: 201 }) });
   change("Title", "Welder");
   change("Department", "Works");
@@ -54,7 +54,7 @@ it("publishes a new opening with all that was typed", async () => {
   expect(screen.getByRole("region", { name: "Notices" })).toHaveTextContent("“Welder” is saved.");
 });
 
-it("sends of an opening only what was changed, and which copy that was", async () => {
+it("sends only the changed fields of an opening, and the version that they are based on", async () => {
   const { sent } = await open("Edit Welder", { "PUT /api/jobs/j1": () => Response.json(makeJob()) });
   fireEvent.change(screen.getByLabelText(/Last day to apply/), { target: { value: "2099-12-31" } });
   await userEvent.click(screen.getByRole("checkbox", { name: "Negotiable" }));
@@ -65,7 +65,7 @@ it("sends of an opening only what was changed, and which copy that was", async (
   ]);
 });
 
-it("shows what the server refuses at its field, and keeps everything", async () => {
+it("shows a problem found by the server at its field, and keeps everything", async () => {
   await open("Edit Welder", {
     "PUT /api/jobs/j1": () =>
       Response.json(
@@ -82,7 +82,7 @@ it("shows what the server refuses at its field, and keeps everything", async () 
   expect(field("Address")).toBeValid();
 });
 
-it("asks for the pay, or that it is negotiable", async () => {
+it("requires the pay, unless it is negotiable", async () => {
   const { sent } = await open("Edit Welder");
   change("From", "");
   change("To", "");
@@ -92,9 +92,9 @@ it("asks for the pay, or that it is negotiable", async () => {
 });
 
 it.each([
-  ["no answer comes", () => Promise.reject(new TypeError("offline")), /nothing is lost/],
+  ["no answer comes", () => Promise.reject(new TypeError("offline")), /What you wrote is kept/],
   ["the server cannot save", () => failure(503, "Nothing can be saved."), /^Nothing can be saved\.$/],
-])("stays as it is when %s", async (_, answer, sentence) => {
+])("keeps the changes when %s", async (_, answer, sentence) => {
   const { answers } = await open("Edit Welder", { "PUT /api/jobs/j1": answer });
   change("Title", "Fitter");
   await press("Save");
@@ -105,7 +105,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("says what is wrong while one types, and leads there", async () => {
+it("lists problems while the user types, and leads to the field", async () => {
   const problems = [
     { field: "department", level: "error", sentence: "Department is required." },
     { field: "title", level: "warning", sentence: "Write the title in ordinary letters." },
@@ -115,22 +115,29 @@ it("says what is wrong while one types, and leads there", async () => {
   change("Title", "WELDERS");
   await userEvent.click(await screen.findByRole("button", { name: /ordinary letters/ }));
   expect(field("Title")).toHaveFocus();
-  expect(screen.getByRole("list", { name: "Has to be mended" })).toHaveTextContent("Department is required.");
+  expect(screen.getByRole("list", { name: "Fix before publishing" })).toHaveTextContent("Department is required.");
   expect(field("Department")).toBeValid();
   change("Department", " ");
   expect(field("Department")).toHaveAccessibleDescription("Department is required.");
-  await userEvent.click(screen.getByRole("button", { name: "1 to mend, 1 to think about" }));
+  await userEvent.click(screen.getByRole("button", { name: "1 to fix, 1 worth a second look" }));
   expect(screen.getByRole("heading", { name: "Before it is published" })).toHaveFocus();
 });
 
-it("asks before changes are thrown away, and only then", async () => {
+it("asks before changes are discarded, and only then", async () => {
   await open("Edit Welder");
   change("Title", "Fitter");
   fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
-  const question = within(screen.getByRole("dialog", { name: "Discard your changes?" }));
+  const question = within(screen.getByRole("dialog", { name: "You have unsaved changes" }));
   await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
   expect(field("Title")).toHaveValue("Fitter");
   change("Title", "Welder");
   await press("Cancel");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("suggests the departments of existing openings", async () => {
+  const openings = [makeJob(), makeJob({ _id: "j2", title: "Accountant", department: "Finance" })];
+  await open("Edit Welder", { "GET /api/jobs": () => rows(openings) });
+  const { list } = field("Department") as HTMLInputElement;
+  await waitFor(() => expect(Array.from(list?.options ?? [], ({ value }) => value)).toEqual(["Works", "Finance"]));
 });

@@ -1,124 +1,112 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
-import { words } from "@/admin/jobs/form-words";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { type Job, todayInIndia } from "@/admin/jobs/job";
-import { JobCheck } from "@/admin/jobs/job-check";
-import { JobConflict } from "@/admin/jobs/job-conflict";
-import { JobFoot } from "@/admin/jobs/job-foot";
-import { JobForm } from "@/admin/jobs/job-form";
-import { JobUnsaved } from "@/admin/jobs/job-unsaved";
-import { useJobCheck } from "@/admin/jobs/use-job-check";
-import { useJobForm } from "@/admin/jobs/use-job-form";
-import { useWritingModal } from "@/admin/use-writing-modal";
+import { checkId, JobCheck } from "@/admin/jobs/job-check";
+import { JobFormFields } from "@/admin/jobs/job-form-fields";
+import { type JobWriting, jobKind, startJob } from "@/admin/jobs/job-kind";
+import { errorsIn, type JobProblem, useJobCheck } from "@/admin/jobs/use-job-check";
+import { words as jobWords } from "@/admin/jobs/words";
+import { ConflictDialog } from "@/admin/writing/conflict-dialog";
+import { LeaveDialog } from "@/admin/writing/leave-dialog";
+import { Notices } from "@/admin/writing/notices";
+import { useWriting } from "@/admin/writing/use-writing";
+import { useWritingModal } from "@/admin/writing/use-writing-modal";
+
+const words = jobWords.form;
 
 interface Props {
-  /** The opening to edit; none: a new one. */
+  /** The opening to edit; undefined: a new one. */
   job: Job | undefined;
-  onSaved: (job: Job) => void;
-  onClose: () => void;
+  /** Closes the dialog, with the opening if it was saved. */
+  onClose: (saved?: Job) => void;
 }
 
-/** Where an opening is written, with what there is to say of it beside. */
-export function JobDialog({ job, onSaved, onClose }: Props) {
+/** The dialog in which an opening is written, beside the server's check of it. */
+export function JobDialog({ job, onClose }: Props) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => startJob(job));
+  const form = useWriting(jobKind, start);
   const [leaving, setLeaving] = useState(false);
-  const form = useJobForm(job, onSaved);
-  const checked = useJobCheck(form.payload, form.base?._id, form.dirty || form.base !== undefined);
+  const check = useJobCheck(form.payload, form.base?._id, form.dirty || form.base !== undefined);
   const leave = () => (form.dirty ? setLeaving(true) : onClose());
   const modal = useWritingModal(leave);
-
-  useEffect(() => {
-    if (!form.dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [form.dirty]);
-
-  // Once its message stands there, so that it is read with the field.
-  const { wrong, save } = form;
-  useEffect(() => {
-    if (wrong.field) goTo(box.current, wrong.field);
-  }, [wrong]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save(checked.problems);
-  }
-
-  /** The question goes first: the button behind both would not get the focus back below it. */
-  function discard() {
-    flushSync(() => setLeaving(false));
-    form.draft.giveUp();
-    onClose();
-  }
-
-  /** The button that was pressed is gone: the focus needs another place. */
-  function answer(choice: () => void) {
-    choice();
-    goTo(box.current, "title");
-  }
-
   const publish = form.payload.posted > todayInIndia() ? words.schedule : words.publish;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const { negotiable } = form.fields;
+    // The server does not know the checkbox: for it, an opening without a salary is negotiable.
+    const isMissing = !negotiable && form.payload.salaryMin === 0 && form.payload.salaryMax === 0;
+    const problems = isMissing ? { ...errorsIn(check.problems), salaryMin: words.salaryMissing } : undefined;
+    void form.save({ problems, onSaved: onClose });
+  }
+
+  function goTo(field: string) {
+    const control = box.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
   return (
-    <>
-      <dialog {...modal} className="dialog job-dialog" aria-labelledby={id}>
-        <form className="job-dialog__box" ref={box} onSubmit={submit} noValidate>
-          <div className="dialog__head">
-            <h2 className="dialog__title" id={id}>
-              {job ? words.edit(job.title) : words.add}
-            </h2>
-            <button type="button" className="dialog__close" aria-label={words.close} onClick={leave}>
-              <svg className="dialog__cross" viewBox="0 0 16 16" aria-hidden="true">
-                <path d="m3 3 10 10M13 3 3 13" />
-              </svg>
-            </button>
-          </div>
-          <div className="job-dialog__body">
-            {form.draft.unsaved && (
-              <JobUnsaved
-                savedAt={form.draft.unsaved.savedAt}
-                onRestore={() => answer(form.restore)}
-                onDiscard={() => answer(form.draft.discardUnsaved)}
-              />
-            )}
-            {form.theirs && form.base && (
-              <JobConflict
-                base={form.base}
-                theirs={form.theirs}
-                changes={form.changes}
-                onSaveMine={() => save(checked.problems, form.theirs)}
-                onTakeTheirs={form.takeTheirs}
-              />
-            )}
-            <JobForm form={form} problems={checked.problems} />
-            <JobCheck checked={checked} onGoTo={(field) => goTo(box.current, field)} />
-          </div>
-          <JobFoot
-            problem={form.problem}
-            problems={checked.problems}
-            saving={form.saving}
-            save={job ? words.save : publish}
-            onCancel={leave}
-          />
-        </form>
-      </dialog>
-      <ConfirmDialog
-        open={leaving}
-        title={words.leaveTitle}
-        confirm={words.leave}
-        cancel={words.stay}
-        onConfirm={discard}
-        onClose={() => setLeaving(false)}
-      >
-        {words.leaveText}
-      </ConfirmDialog>
-    </>
+    <dialog {...modal} className="dialog job-dialog" aria-labelledby={id}>
+      <form className="job-dialog__box" ref={box} onSubmit={save} noValidate>
+        <div className="dialog__head">
+          <h2 className="dialog__title" id={id}>
+            {job ? words.edit(job.title) : words.add}
+          </h2>
+          <button type="button" className="dialog__close" aria-label={words.close} onClick={leave}>
+            <svg className="dialog__cross" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" />
+            </svg>
+          </button>
+        </div>
+        <div className="job-dialog__body" ref={form.body}>
+          <Notices form={form} />
+          <JobFormFields form={form} found={check.problems} />
+          <JobCheck check={check} onGoTo={goTo} />
+        </div>
+        <Foot form={form} found={check.problems} save={job ? words.save : publish} onCancel={leave} />
+      </form>
+      <LeaveDialog form={form} open={leaving} onStay={() => setLeaving(false)} onLeave={() => onClose()} />
+      <ConflictDialog form={form} />
+    </dialog>
   );
 }
 
-function goTo(form: HTMLFormElement | null, field: string) {
-  const control = form?.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
+interface FootProps {
+  form: JobWriting;
+  found: JobProblem[];
+  /** The text of the button that saves. */
+  save: string;
+  onCancel: () => void;
+}
+
+/** The foot of the dialog: why saving failed, how many problems the check has found, and the actions. */
+function Foot({ form: { failure, saving, unsaved }, found, save, onCancel }: FootProps) {
+  const errors = found.filter(({ level }) => level === "error").length;
+  const summary = jobWords.check.summary(errors, found.length - errors);
+  return (
+    <div className="job-foot">
+      <p className="field__error job-foot__problem" role="alert">
+        {failure}
+      </p>
+      {summary && (
+        <button type="button" className="job-foot__summary" onClick={() => document.getElementById(checkId)?.focus()}>
+          {summary}
+        </button>
+      )}
+      <div className="job-foot__choices">
+        <button type="button" className="admin-button" onClick={onCancel}>
+          {words.cancel}
+        </button>
+        <button
+          type="submit"
+          className="admin-button admin-button--primary"
+          inert={unsaved !== undefined}
+          aria-disabled={saving || undefined}
+        >
+          {saving ? words.saving : save}
+        </button>
+      </div>
+    </div>
+  );
 }

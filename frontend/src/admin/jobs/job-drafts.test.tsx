@@ -17,7 +17,7 @@ const change = (name: string, value: string) => fireEvent.change(field(name), { 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const banner = () => screen.queryByRole("region", { name: "Unsaved changes" });
 
-/** Loads the dashboard, as after a crash when it was open, and opens an opening's form. */
+/** Loads the dashboard, as after a crash if it was open before, and opens the form of an opening. */
 async function open(button = "Edit Welder", job: Job = makeJob()) {
   cleanup();
   const sent: Record<string, unknown>[] = [];
@@ -28,7 +28,7 @@ async function open(button = "Edit Welder", job: Job = makeJob()) {
     "PUT /api/jobs/j1": (_, init) => {
       sent.push(JSON.parse(String(init.body)));
       if (sent.at(-1)?.version === job.version) return Response.json(job);
-      return Response.json({ error: "Somebody else was faster.", fields: {}, current: job }, { status: 409 });
+      return Response.json({ error: "Someone else was faster.", fields: {}, current: job }, { status: 409 });
     },
   });
   openAdmin("/admin/dashboard?tab=jobs");
@@ -36,11 +36,11 @@ async function open(button = "Edit Welder", job: Job = makeJob()) {
   return sent;
 }
 
-it.each(["Edit Welder", "Add opening"])("offers again what was typed before a crash: %s", async (button) => {
+it.each(["Edit Welder", "Add opening"])("offers what was typed before a crash again: %s", async (button) => {
   await open(button);
   change("Title", "Fitter");
   await open(button);
-  expect(banner()).toHaveTextContent(/You have unsaved changes of \d\d:\d\d\./);
+  expect(banner()).toHaveTextContent(/You have unsaved changes from \d\d:\d\d\./);
   await press("Restore");
   expect(field("Title")).toHaveValue("Fitter");
   expect(field("Title")).toHaveFocus();
@@ -65,7 +65,7 @@ it.each([
   change("Title", "Fitter");
   await open();
   await act();
-  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("opening:"))).toEqual([]));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("job:"))).toEqual([]));
   await open();
   expect(banner()).toBeNull();
 });
@@ -79,7 +79,7 @@ it("is forgotten when the form is left for good", async () => {
   expect(banner()).toBeNull();
 });
 
-it("outlives something else that was typed and thrown away before the question was answered", async () => {
+it("is not lost when something else is typed and undone before the user has decided", async () => {
   await open();
   change("Title", "Fitter");
   await open();
@@ -90,7 +90,7 @@ it("outlives something else that was typed and thrown away before the question w
   expect(field("Title")).toHaveValue("Fitter");
 });
 
-it("is over the copy that it started from, so that others are not overwritten", async () => {
+it("is based on the version that it started from, so that other people's changes are not overwritten", async () => {
   await open();
   change("Title", "Fitter");
   const sent = await open("Edit Turner", makeJob({ title: "Turner", department: "Assembly", version: 2 }));
@@ -100,7 +100,7 @@ it("is over the copy that it started from, so that others are not overwritten", 
   expect(sent).toEqual([{ title: "Fitter", version: 1 }]);
 });
 
-it("is nobody else's, and gone after logging out", async () => {
+it("is only shown to the same user, and deleted when they log out", async () => {
   await open();
   change("Title", "Fitter");
   logInBefore("admin", makeToken());

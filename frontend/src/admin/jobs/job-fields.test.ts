@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { changesOf, fieldsOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
+import { fieldsOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
 import { makeJob } from "@/admin/jobs/test-kit";
+import { changesOf } from "@/admin/writing/kind";
 
-it("says again what it was told", () => {
+it("converts an opening to fields and back", () => {
   const job = makeJob({ closesAt: "2026-11-19T08:35:12.345Z", salaryMin: 15000, salaryMax: 25000, skills: ["TIG"] });
   expect(job).toMatchObject(payloadOf(fieldsOf(job)));
 });
@@ -14,12 +15,12 @@ it.each([
   expect(payloadOf({ ...noFields(), lastDay, closesAt: "2026-11-19T18:30:00.000Z" }).closesAt).toBe(closesAt);
 });
 
-it("knows the last day of an opening that closes at midnight, and in mid-day", () => {
+it("knows the last day of an opening that closes at midnight or during the day", () => {
   expect(fieldsOf(makeJob({ closesAt: "2026-12-31T18:30:00.000Z" })).lastDay).toBe("2026-12-31");
   expect(fieldsOf(makeJob({ closesAt: "2026-12-31T18:30:00.001Z" })).lastDay).toBe("2027-01-01");
 });
 
-it("keeps a range while it is negotiable, and says nothing of it", () => {
+it("keeps the range while the salary is negotiable, but does not send it", () => {
   const fields = { ...noFields(), salaryMin: "15000", salaryMax: "25000", negotiable: true };
   expect(payloadOf(fields)).toMatchObject({ salaryMin: 0, salaryMax: 0 });
   expect(payloadOf({ ...fields, negotiable: false })).toMatchObject({ salaryMin: 15000, salaryMax: 25000 });
@@ -30,7 +31,7 @@ it("counts a skill that is still being typed", () => {
   expect(payloadOf({ ...noFields(), skills: ["TIG"], skill: " MIG " }).skills).toEqual(["TIG", "MIG"]);
 });
 
-it("finds what has changed", () => {
+it("finds the changed fields", () => {
   const before = payloadOf(fieldsOf(makeJob()));
   expect(changesOf(before, { ...before })).toEqual({});
   expect(changesOf({ ...before, title: "Fitter", skills: ["MIG"] }, before)).toEqual({

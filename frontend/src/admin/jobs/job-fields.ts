@@ -1,7 +1,7 @@
 import { type Job, todayInIndia } from "@/admin/jobs/job";
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 
-/** An opening as its form holds it. */
+/** The values of the form. */
 export interface JobFields {
   title: string;
   type: string;
@@ -9,43 +9,31 @@ export interface JobFields {
   location: string;
   experience: string;
   negotiable: boolean;
-  /** Digits, or nothing yet. */
+  /** Digits, or empty. */
   salaryMin: string;
   salaryMax: string;
   description: string;
   skills: string[];
-  /** A skill that is being typed. */
+  /** A skill that is still being typed. */
   skill: string;
   /** Days in India, YYYY-MM-DD. */
   posted: string;
-  /** The last day on which one may apply; empty: until it is closed. */
+  /** The last day to apply; empty: open until an admin closes it. */
   lastDay: string;
-  /** The moment that `lastDay` was read from: of a day that stays, it stays as well. */
+  /** The moment that `lastDay` was made from. As long as the day stays the same, so does the moment. */
   closesAt: string | null;
   slug: string;
 }
 
-/** What the API takes. */
-export type JobPayload = Pick<
-  Job,
-  | "title"
-  | "type"
-  | "department"
-  | "location"
-  | "experience"
-  | "description"
-  | "skills"
-  | "posted"
-  | "closesAt"
-  | "slug"
-  | "salaryMin"
-  | "salaryMax"
->;
+/** The fields of an opening that the API accepts. */
+export type JobPayload = Omit<Job, "_id" | "state" | "applications" | "version" | "updatedAt">;
 
 const day = 86_400_000;
-const lastDayOf = (closesAt: string | null) => (closesAt ? indiaDay(closesAt, 1) : "");
 
-/** An opening that nobody has written yet. */
+/** Returns the last day to apply, in India. */
+export const lastDayOf = (closesAt: string | null) => (closesAt ? indiaDay(closesAt, 1) : "");
+
+/** The fields of a new opening. */
 export const noFields = (): JobFields => ({
   title: "",
   type: "Full Time",
@@ -64,7 +52,6 @@ export const noFields = (): JobFields => ({
   slug: "",
 });
 
-/** An opening that there is. */
 export function fieldsOf(job: Job): JobFields {
   const { title, type, department, location, experience, description, skills, posted, closesAt, slug } = job;
   const negotiable = job.salaryMax === 0;
@@ -77,7 +64,7 @@ export function fieldsOf(job: Job): JobFields {
   };
 }
 
-/** What the form says, as the API takes it. */
+/** Converts the fields of the form for the API. */
 export function payloadOf(fields: JobFields): JobPayload {
   const { title, type, department, location, experience, description, posted, slug, negotiable, lastDay } = fields;
   const rupees = (digits: string) => (negotiable ? 0 : Number(digits));
@@ -90,15 +77,8 @@ export function payloadOf(fields: JobFields): JobPayload {
   };
 }
 
-/** The midnight in India after a day. */
+/** Returns the end of a day in India. */
 function endOf(lastDay: string): string | null {
   const start = Date.parse(`${lastDay}T00:00:00+05:30`);
   return Number.isNaN(start) ? null : new Date(start + day).toISOString();
-}
-
-/** Those parts of a payload that are not as they were. */
-export function changesOf(now: JobPayload, before: JobPayload): Partial<JobPayload> {
-  const same = (name: string) =>
-    JSON.stringify(now[name as keyof JobPayload]) === JSON.stringify(before[name as keyof JobPayload]);
-  return Object.fromEntries(Object.entries(now).filter(([name]) => !same(name)));
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   logInBefore();
 });
 
-/** Opens the tab with these openings, on a server that changes and deletes them. */
+/** Opens the tab on a server that has these openings, and changes and deletes them. */
 async function openWith(...jobs: Job[]) {
   const known = new Map(jobs.map((job) => [job._id, job]));
   const answers: Parameters<typeof answerFetch>[0] = { "GET /api/jobs": () => rows([...known.values()]) };
@@ -32,14 +32,14 @@ async function openWith(...jobs: Job[]) {
   return { answers, fetched };
 }
 
-const row = () => within(screen.getAllByRole("row")[1] as HTMLElement);
+const row = () => within(screen.getByRole("row", { name: /Welder/ }));
 const notice = () => screen.getByRole("region", { name: "Notices" });
 
 it.each([
   ["an open one", {}, "Open", "No closing date"],
   ["one that will close", { closesAt: "2099-12-31T18:30:00.000Z" }, "Open", "Apply by 31 December 2099"],
   ["a closed one", { state: "closed", closesAt: "2026-02-01T18:30:00.000Z" }, "Closed", "Since 2 February 2026"],
-  ["one to come", { posted: "2099-01-02" }, "Scheduled", "Appears on 2 January 2099"],
+  ["a scheduled one", { posted: "2099-01-02" }, "Scheduled", "Appears on 2 January 2099"],
 ] as [string, Partial<Job>, string, string][])("lists %s", async (_, own, state, until) => {
   await openWith(makeJob(own));
   expect(row().getByText(state)).toBeVisible();
@@ -48,7 +48,7 @@ it.each([
   expect(row().queryByRole("link", { name: "View Welder" }) !== null).toBe(state !== "Scheduled");
 });
 
-it("leads to the applications for an opening, and to its page", async () => {
+it("links to the applications for an opening, and to its page", async () => {
   await openWith(makeJob({ applications: 3 }));
   expect(row().getByRole("link", { name: "3 applications Welder" })).toHaveAttribute(
     "href",
@@ -57,7 +57,7 @@ it("leads to the applications for an opening, and to its page", async () => {
   expect(row().getByRole("link", { name: "View Welder" })).toHaveAttribute("href", "/careers/welder");
 });
 
-it("closes an opening at once, takes that back, and reopens one", async () => {
+it("closes an opening at once, undoes it, and reopens one", async () => {
   await openWith(makeJob());
   await userEvent.click(row().getByRole("button", { name: "Close Welder" }));
   expect(await screen.findByText("Closed")).toBeVisible();
@@ -81,7 +81,7 @@ it("says that closing failed, and tries again", async () => {
   expect(await screen.findByText("Closed")).toBeVisible();
 });
 
-it("deletes an opening that nobody has applied for, once that is confirmed", async () => {
+it("deletes an opening that nobody has applied for, after a confirmation", async () => {
   await openWith(makeJob());
   await userEvent.click(row().getByRole("button", { name: "Delete Welder" }));
   const dialog = within(screen.getByRole("dialog", { name: "Delete this opening?" }));
@@ -91,11 +91,11 @@ it("deletes an opening that nobody has applied for, once that is confirmed", asy
   expect(screen.getByRole("button", { name: "Add opening" })).toHaveFocus();
 });
 
-it("offers to close what people have applied for, in place of deleting it", async () => {
+it("offers to close an opening that people have applied for instead of deleting it", async () => {
   const { fetched } = await openWith(makeJob({ applications: 1 }));
   await userEvent.click(row().getByRole("button", { name: "Delete Welder" }));
-  const dialog = within(screen.getByRole("dialog", { name: "This opening stays" }));
-  expect(dialog.getByText(/Somebody has applied for “Welder”/)).toBeVisible();
+  const dialog = within(screen.getByRole("dialog", { name: "This opening cannot be deleted" }));
+  expect(dialog.getByText(/Someone has applied for “Welder”/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Close the opening" }));
   expect(await screen.findByText("Closed")).toBeVisible();
   expect(fetched.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);

@@ -2,27 +2,33 @@ import { useRef, useState } from "react";
 import { DeleteJob } from "@/admin/jobs/delete-job";
 import type { Job } from "@/admin/jobs/job";
 import { JobDialog } from "@/admin/jobs/job-dialog";
-import { findUnsaved } from "@/admin/jobs/job-drafts";
+import { jobDrafts } from "@/admin/jobs/job-kind";
 import { JobRow } from "@/admin/jobs/job-row";
 import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
 import { ListPanel } from "@/admin/list/list-panel";
 import { Table } from "@/admin/list/table";
 import { showToast } from "@/admin/toast/toast";
+import { useOwnDrafts } from "@/admin/writing/unsaved-drafts";
 
-/** The tab Jobs: all openings, newest first, the ones that are not public as well. */
+/** The tab Jobs: all openings, newest first, including those that are not public. */
 export function JobList() {
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<Job | "new">();
-  const [deleted, setDeleted] = useState<Job>();
+  const [deleting, setDeleting] = useState<Job>();
+  const { drafts, look } = useOwnDrafts(jobDrafts);
   const add = useRef<HTMLButtonElement>(null);
-  const changed = () => setVersion((count) => count + 1);
+  const reload = () => setVersion((count) => count + 1);
 
-  function saved(job: Job) {
+  function close(saved?: Job) {
     setEdited(undefined);
-    showToast({ text: words.saved(job.title) });
-    changed();
+    void look();
+    if (!saved) return;
+    showToast({ text: words.saved(saved.title) });
+    reload();
   }
+
+  const unsaved = new Set(drafts.map(({ key }) => key));
 
   return (
     <div className="job-list">
@@ -47,23 +53,21 @@ export function JobList() {
               <JobRow
                 key={job._id}
                 job={job}
-                unsaved={findUnsaved(job) !== undefined}
+                unsaved={unsaved.has(job._id)}
                 onEdit={() => setEdited(job)}
-                onMove={(state) => moveJob(job, state, changed)}
-                onDelete={() => setDeleted(job)}
+                onMove={(state) => moveJob(job, state, reload)}
+                onDelete={() => setDeleting(job)}
               />
             ))}
           </Table>
         )}
       </ListPanel>
-      {edited && (
-        <JobDialog job={edited === "new" ? undefined : edited} onSaved={saved} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <JobDialog job={edited === "new" ? undefined : edited} onClose={close} />}
       <DeleteJob
-        job={deleted}
-        onChanged={changed}
+        job={deleting}
+        onChanged={reload}
         onDeleted={() => add.current?.focus()}
-        onClose={() => setDeleted(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </div>
   );

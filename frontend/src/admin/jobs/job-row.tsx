@@ -1,25 +1,29 @@
 import { dashboardAddress } from "@/admin/addresses";
 import { type Job, stateOf } from "@/admin/jobs/job";
-import { JobStanding } from "@/admin/jobs/job-standing";
+import { lastDayOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
+import { Standing } from "@/admin/list/standing";
 import { Cell, Row, Typed } from "@/admin/list/table";
 import { Anchor } from "@/components/anchor/anchor";
+import { indiaDay } from "@/lib/india-time";
 import { jobPath } from "@/lib/job";
 import { longDate } from "@/lib/long-date";
 
 interface Props {
   job: Job;
-  /** One has changes of it that are not saved. */
+  /** The user has unsaved changes of it. */
   unsaved: boolean;
   onEdit: () => void;
   onMove: (state: Job["state"]) => void;
   onDelete: () => void;
 }
 
-/** An opening in the list, with what can be done with it. */
+const kinds = { open: "public", scheduled: "scheduled", closed: "hidden" } as const;
+
+/** An opening in the list, with its actions. */
 export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
   const { slug, title, department, location, applications, posted, state } = job;
-  const scheduled = stateOf(job) === "scheduled";
+  const shown = stateOf(job);
   const of = <span className="visually-hidden">{words.of(title)}</span>;
   return (
     <Row>
@@ -29,7 +33,8 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
         {unsaved && <span className="admin-table__changed">{words.changed}</span>}
       </Cell>
       <Cell column="more">
-        <JobStanding job={job} />
+        <Standing kind={kinds[shown]}>{words.states[shown]}</Standing>
+        <span className="job-list__until">{sinceOrUntil(job)}</span>
       </Cell>
       <Cell column="text">
         {applications > 0 ? (
@@ -50,7 +55,7 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
             {words.edit}
             {of}
           </button>
-          {!scheduled && (
+          {shown !== "scheduled" && (
             <>
               <a className="admin-button" href={jobPath(slug)} target="_blank" rel="noreferrer">
                 {words.view}
@@ -74,4 +79,17 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
       </Cell>
     </Row>
   );
+}
+
+/** Says since when an opening has its state, or until when. */
+function sinceOrUntil(job: Job): string {
+  const { posted, closesAt } = job;
+  switch (stateOf(job)) {
+    case "scheduled":
+      return words.appears(longDate(posted));
+    case "closed":
+      return closesAt ? words.closedSince(longDate(indiaDay(closesAt))) : "";
+    case "open":
+      return closesAt ? words.lastDay(longDate(lastDayOf(closesAt))) : words.noLastDay;
+  }
 }

@@ -1,4 +1,4 @@
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 
 /** An opening as `GET /api/jobs` lists it. */
 export interface Job {
@@ -8,7 +8,7 @@ export interface Job {
   type: string;
   location: string;
   department: string;
-  /** The day in India, YYYY-MM-DD; public from then on. */
+  /** The day in India, YYYY-MM-DD, from which it is public. */
   posted: string;
   experience: string;
   description: string;
@@ -16,22 +16,22 @@ export interface Job {
   /** Rupees a month; 0: negotiable. */
   salaryMin: number;
   salaryMax: number;
-  /** ISO 8601 in UTC; null: open until it is closed. */
+  /** ISO 8601 in UTC; null: open until an admin closes it. */
   closesAt: string | null;
   state: "open" | "closed";
-  /** How many people have applied. */
+  /** The number of people who have applied. */
   applications: number;
-  /** Grows by one with each change. */
   version: number;
+  /** ISO 8601 in UTC. */
+  updatedAt: string;
 }
 
-/** How an opening stands: before its day, open, or closed. */
+/** What visitors see of an opening: nothing yet, an open one, or a closed one. */
 export type JobState = "scheduled" | "open" | "closed";
 
-/** What visitors see of an opening today. */
 export function stateOf({ state, posted }: Job, today = todayInIndia()): JobState {
   if (state === "closed") return "closed";
   return posted > today ? "scheduled" : "open";
 }
 
-export const todayInIndia = () => indiaDay(new Date().toISOString());
+export const todayInIndia = () => indiaDay(new Date());

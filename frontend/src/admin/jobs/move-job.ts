@@ -1,18 +1,18 @@
 import { CallError } from "@/admin/call";
 import type { Job } from "@/admin/jobs/job";
-import { changeJob } from "@/admin/jobs/job-calls";
+import { jobCalls } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
 import { showToast } from "@/admin/toast/toast";
 
-/** Closes an opening now, or reopens one; what was done can be taken back. */
+/** Closes or reopens an opening, and offers to undo it or, if it failed, to try again. */
 export async function moveJob(job: Job, state: Job["state"], onChanged: () => void) {
   const closes = state === "closed";
   try {
-    await changeJob(job, { state });
+    await jobCalls.change(job._id, { state });
     showToast({
       text: closes ? words.closed(job.title) : words.reopened(job.title),
       undo: async () => {
-        await changeJob(job, { closesAt: job.closesAt });
+        await jobCalls.change(job._id, { closesAt: job.closesAt });
         onChanged();
       },
       failed: words.notUndone,
@@ -21,6 +21,6 @@ export async function moveJob(job: Job, state: Job["state"], onChanged: () => vo
   } catch (cause) {
     const failed = closes ? words.notClosed(job.title) : words.notReopened(job.title);
     const why = cause instanceof CallError ? cause.message : "";
-    showToast({ text: `${failed} ${why}`.trim(), again: () => void moveJob(job, state, onChanged) });
+    showToast({ text: `${failed} ${why}`.trim(), retry: () => void moveJob(job, state, onChanged) });
   }
 }

@@ -1,7 +1,9 @@
-import { words } from "@/admin/jobs/form-words";
 import type { JobFields } from "@/admin/jobs/job-fields";
+import { words as jobWords } from "@/admin/jobs/words";
 import { Field } from "@/components/field/field";
 import { rupees } from "@/lib/rupees";
+
+const words = jobWords.form;
 
 interface Props {
   fields: JobFields;
@@ -9,7 +11,7 @@ interface Props {
   onChange: (change: Partial<JobFields>) => void;
 }
 
-/** A range of rupees a month, or that it is negotiable. What is typed comes back when the box is unticked. */
+/** The salary range in rupees a month, or that it is negotiable. The range comes back when the box is unticked. */
 export function SalaryFields({ fields, errors, onChange }: Props) {
   const { negotiable, salaryMin, salaryMax } = fields;
   const shown = !negotiable && salaryMin && salaryMax;
@@ -26,7 +28,12 @@ export function SalaryFields({ fields, errors, onChange }: Props) {
         {words.negotiable}
       </label>
       {(["salaryMin", "salaryMax"] as const).map((name) => (
-        <Field key={name} className="job-salary__amount" label={words[name]} error={errors[name]}>
+        <Field
+          key={name}
+          className="job-salary__amount"
+          label={words[name]}
+          error={negotiable ? undefined : errors[name]}
+        >
           {(control) => (
             <input
               {...control}

@@ -7,7 +7,7 @@ import { SkillsField } from "@/admin/jobs/skills-field";
 import { site } from "@/components/test-kit";
 import { SiteProvider } from "@/lib/site";
 
-/** A form of skills alone, which says what it would send. */
+/** A form with only the skills, which shows what it would send. */
 function Skills({ skills }: { skills: string[] }) {
   const [fields, setFields] = useState({ ...noFields(), skills });
   return (
@@ -21,24 +21,24 @@ function Skills({ skills }: { skills: string[] }) {
 const skills = () => screen.getByRole("status").textContent;
 
 it.each([
-  ["the one that is being typed", "TIG", "TIG"],
-  ["those ended by Enter or a comma", "TIG{Enter}MIG,Arc", "TIG|MIG|Arc"],
-  ["none twice, and none that is empty", "TIG,TIG, ,{Enter}", "TIG"],
-  ["what was taken back to be mended", "TIK,{Backspace}{Backspace}G,", "TIG"],
+  ["one that is still being typed", "TIG", "TIG"],
+  ["several, ended by Enter or comma", "TIG{Enter}MIG,Arc", "TIG|MIG|Arc"],
+  ["no empty ones, and none twice", "TIG,TIG, ,{Enter}", "TIG"],
+  ["one that was corrected with Backspace", "TIK,{Backspace}{Backspace}G,", "TIG"],
 ])("sends %s", async (_, keys, sent) => {
   render(<Skills skills={[]} />);
   await userEvent.type(screen.getByRole("textbox"), keys);
   expect(skills()).toBe(sent);
 });
 
-it("takes a pasted list apart", async () => {
+it("splits a pasted list", async () => {
   render(<Skills skills={["TIG"]} />);
   await userEvent.click(screen.getByRole("textbox"));
   await userEvent.paste("MIG; Arc\nReading drawings");
   expect(skills()).toBe("TIG|MIG|Arc|Reading drawings");
 });
 
-it("lets one be removed", async () => {
+it("removes a skill", async () => {
   render(<Skills skills={["TIG", "MIG"]} />);
   await userEvent.click(screen.getByRole("button", { name: "Remove TIG" }));
   expect(skills()).toBe("MIG");

@@ -1,7 +1,9 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { words } from "@/admin/jobs/form-words";
 import type { JobFields } from "@/admin/jobs/job-fields";
+import { words as jobWords } from "@/admin/jobs/words";
 import { Field } from "@/components/field/field";
+
+const words = jobWords.form;
 
 interface Props {
   fields: JobFields;
@@ -9,11 +11,11 @@ interface Props {
   onChange: (change: Partial<JobFields>) => void;
 }
 
-const between = /[,;\n]/;
-/** Signs of one skill that the server takes. */
-const longest = 60;
+const separator = /[,;\n]/;
+/** Maximum length of a skill in characters. */
+const maxSkill = 60;
 
-/** Skills, each of which can be taken away; one that is still being typed counts as well. */
+/** A list of skills that can be removed one by one. A skill that is still being typed counts too. */
 export function SkillsField({ fields: { skills, skill }, error, onChange }: Props) {
   const add = (texts: string[]) => {
     const fresh = texts.map((text) => text.trim()).filter((text) => text && !skills.includes(text));
@@ -32,9 +34,9 @@ export function SkillsField({ fields: { skills, skill }, error, onChange }: Prop
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
-    if (!between.test(text)) return;
+    if (!separator.test(text)) return;
     event.preventDefault();
-    add(`${skill}${text}`.split(between));
+    add(`${skill}${text}`.split(separator));
   }
 
   return (
@@ -60,12 +62,12 @@ export function SkillsField({ fields: { skills, skill }, error, onChange }: Prop
             name="skills"
             dir="auto"
             autoComplete="off"
-            maxLength={longest}
+            maxLength={maxSkill}
             value={skill}
             onKeyDown={press}
             onPaste={paste}
             onChange={({ target: { value } }) =>
-              between.test(value) ? add(value.split(between)) : onChange({ skill: value })
+              separator.test(value) ? add(value.split(separator)) : onChange({ skill: value })
             }
           />
         </div>

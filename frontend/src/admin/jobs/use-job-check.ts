@@ -1,39 +1,58 @@
 import { useEffect, useState } from "react";
-import { checkJob, type JobProblem } from "@/admin/jobs/job-calls";
+import { call } from "@/admin/call";
 import type { JobPayload } from "@/admin/jobs/job-fields";
+import type { Problems } from "@/admin/writing/kind";
 
-/** How long after the last change the server looks through the opening, in ms. */
-const pause = 500;
+/** Milliseconds after the last change until the server checks the opening. */
+const delay = 500;
 
-/** How the looking through goes, and what it found last. */
-export interface JobChecked {
+/** A problem with a field. An opening with an error is not saved; one with a warning is. */
+export interface JobProblem {
+  field: keyof JobPayload;
+  level: "error" | "warning";
+  sentence: string;
+}
+
+/** The state of the check, and the problems that it found last. */
+export interface JobCheckState {
   status: "waiting" | "checking" | "done" | "failed";
   problems: JobProblem[];
 }
 
-/** Has an opening looked through, a moment after each change of it; not before it is worth it. */
-export function useJobCheck(payload: JobPayload, id: string | undefined, worthIt: boolean): JobChecked {
-  const [checked, setChecked] = useState<JobChecked>({ status: "waiting", problems: [] });
-  const text = JSON.stringify(payload);
+/** Has the server check an opening shortly after each change, if it is `enabled`. */
+export function useJobCheck(payload: JobPayload, id: string | undefined, enabled: boolean): JobCheckState {
+  const [state, setState] = useState<JobCheckState>({ status: "waiting", problems: [] });
+  const body = JSON.stringify({ ...payload, _id: id });
 
   useEffect(() => {
-    if (!worthIt) return;
+    if (!enabled) return;
     const abort = new AbortController();
-    const look = async () => {
-      setChecked((known) => ({ ...known, status: "checking" }));
+    const check = async () => {
+      setState((known) => ({ ...known, status: "checking" }));
       try {
-        const problems = await checkJob(JSON.parse(text) as JobPayload, id, abort.signal);
-        if (!abort.signal.aborted) setChecked({ status: "done", problems });
+        const problems = await checkJob(body, abort.signal);
+        if (!abort.signal.aborted) setState({ status: "done", problems });
       } catch {
-        if (!abort.signal.aborted) setChecked((known) => ({ ...known, status: "failed" }));
+        if (!abort.signal.aborted) setState((known) => ({ ...known, status: "failed" }));
       }
     };
-    const timer = window.setTimeout(look, pause);
+    const timer = window.setTimeout(check, delay);
     return () => {
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [text, id, worthIt]);
+  }, [body, enabled]);
 
-  return checked;
+  return state;
 }
+
+/** Has the server check an opening without saving it. */
+async function checkJob(body: string, signal: AbortSignal): Promise<JobProblem[]> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await call("/api/jobs/check", { method: "POST", headers, body, signal });
+  return ((await response.json()) as { problems: JobProblem[] }).problems;
+}
+
+/** Returns the errors of a check by field. */
+export const errorsIn = (problems: JobProblem[]): Problems =>
+  Object.fromEntries(problems.filter(({ level }) => level === "error").map(({ field, sentence }) => [field, sentence]));

@@ -1,4 +1,5 @@
 import type { JobState } from "@/admin/jobs/job";
+import type { JobPayload } from "@/admin/jobs/job-fields";
 import type { ListWords } from "@/admin/list/list-words";
 import type { Column } from "@/admin/list/table";
 
@@ -8,7 +9,7 @@ const list: ListWords = {
   loading: "Loading openings…",
   failed: "The openings could not be loaded.",
   empty: "No openings yet.",
-  emptyHint: "The first one that you add appears here and on the careers page.",
+  emptyHint: "Openings that you add appear here and on the careers page.",
   noMatch: (q) => `No opening matches “${q}”.`,
   count: (range, total) => `${range} of ${total} ${total === 1 ? "opening" : "openings"}`,
 };
@@ -23,7 +24,75 @@ const heads: [Column, string][] = [
 
 const states: Record<JobState, string> = { scheduled: "Scheduled", open: "Open", closed: "Closed" };
 
-/** The words of the tab Jobs. */
+const form = {
+  add: "Add an opening",
+  edit: (title: string) => `Edit “${title}”`,
+  close: "Close",
+  publish: "Publish",
+  schedule: "Schedule",
+  save: "Save",
+  saving: "Saving…",
+  cancel: "Cancel",
+  title: "Title",
+  titleHint: "Only the name of the job, as candidates would search for it.",
+  department: "Department",
+  type: "Type",
+  typeHint: "Choose a usual type or enter another.",
+  types: ["Full Time", "Part Time", "Contract", "Temporary", "Internship"],
+  location: "Location",
+  locationHint: "For example Whitefield, Bengaluru.",
+  experience: "Experience",
+  experienceHint: "For example 1-3 years.",
+  salary: "Salary in rupees a month",
+  negotiable: "Negotiable",
+  salaryMin: "From",
+  salaryMax: "To",
+  salaryShown: (lowest: string, highest: string) => `Visitors read: ${lowest} to ${highest} a month`,
+  salaryMissing: "Give the pay, or tick that it is negotiable.",
+  description: "Description",
+  descriptionHint:
+    "The tasks, what a candidate needs to know, and what you offer. A line that ends with a colon becomes a heading; lines that begin with a hyphen become a list.",
+  skills: "Skills",
+  skillsHint: "The most important first. Press Enter or comma after each skill.",
+  removeSkill: (skill: string) => `Remove ${skill}`,
+  posted: "Posted on",
+  postedHint: "It appears on this day, in India.",
+  lastDay: "Last day to apply",
+  lastDayHint: "It closes at midnight in India. If empty, it stays open until you close it.",
+  slug: "Address",
+  slugHint: "Small letters, digits and hyphens. If empty, it is made from the title.",
+  slugChanged: "Links to the old address will no longer work.",
+};
+
+/** The names of the fields where a version is compared or checked. */
+const labels: Record<keyof JobPayload, string> = {
+  title: form.title,
+  department: form.department,
+  type: form.type,
+  location: form.location,
+  experience: form.experience,
+  salaryMin: "Lowest salary",
+  salaryMax: "Highest salary",
+  description: form.description,
+  skills: form.skills,
+  posted: form.posted,
+  closesAt: form.lastDay,
+  slug: form.slug,
+};
+
+const check = {
+  heading: "Before it is published",
+  waiting: "While you write, this lists what is missing and what job search engines would reject.",
+  checking: "Checking…",
+  failed: "The opening could not be checked just now. You can still save it.",
+  fine: "No problems: visitors and job search engines get everything they need.",
+  errors: "Fix before publishing",
+  warnings: "Worth a second look",
+  summary: (errors: number, warnings: number) =>
+    [errors > 0 && `${errors} to fix`, warnings > 0 && `${warnings} worth a second look`].filter(Boolean).join(", "),
+};
+
+/** The texts of the tab Jobs. */
 export const words = {
   list,
   heads,
@@ -51,9 +120,12 @@ export const words = {
   notUndone: "This could not be undone.",
   deleteTitle: "Delete this opening?",
   deleteText: (title: string) => `“${title}” disappears from the site and from this list. Nobody has applied for it.`,
-  keepTitle: "This opening stays",
+  keepTitle: "This opening cannot be deleted",
   keepText: (title: string, count: number) =>
-    `${count === 1 ? "Somebody has" : `${count} people have`} applied for “${title}”, and their applications must not lose what they are for. An opening can be closed instead: visitors then see that it is.`,
+    `${count === 1 ? "Someone has" : `${count} people have`} applied for “${title}”, and their applications refer to it. You can close it instead: visitors then see that it is closed.`,
   closeInstead: "Close the opening",
-  keepClosed: "This one is closed already.",
+  keepClosed: "This one is already closed.",
+  form,
+  labels,
+  check,
 };

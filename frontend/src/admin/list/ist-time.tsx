@@ -1,48 +1,26 @@
 import { useNow } from "@/admin/list/use-now";
+import { indiaDateTime, timeAgo } from "@/lib/india-time";
 
-const zone = { timeZone: "Asia/Kolkata" } as const;
-const whole = new Intl.DateTimeFormat("en-IN", {
-  ...zone,
-  day: "2-digit",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const day = new Intl.DateTimeFormat("en-IN", { ...zone, day: "numeric", month: "short" });
-const dayAndYear = new Intl.DateTimeFormat("en-IN", { ...zone, day: "numeric", month: "short", year: "numeric" });
-
-const inMinute = 60_000;
-
-/** A moment in India Standard Time, wherever the reader is; `iso` is in UTC. */
-export function IstTime({ iso }: { iso: string }) {
-  const moment = new Date(iso);
-  if (Number.isNaN(moment.getTime())) return <span>{iso}</span>;
-  return <time dateTime={moment.toISOString()}>{sayMoment(moment)}</time>;
+interface Props {
+  /** ISO 8601 in UTC; other text is shown as it is. */
+  iso: string;
 }
 
-/** The same as short as can be: how long ago today, else the day. Pointed at, it says the moment. */
-export function ShortTime({ iso }: { iso: string }) {
+/** Day and time in India, wherever the reader is. */
+export function IstTime({ iso }: Props) {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return <span>{iso}</span>;
+  return <time dateTime={moment.toISOString()}>{indiaDateTime(moment)}</time>;
+}
+
+/** How long ago a moment was, kept up to date; day and time are in its title. */
+export function ShortTime({ iso }: Props) {
   const now = useNow();
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>{iso}</span>;
   return (
-    <time dateTime={moment.toISOString()} title={sayMoment(moment)}>
-      {sayShortly(moment, now)}
+    <time dateTime={moment.toISOString()} title={indiaDateTime(moment)}>
+      {timeAgo(moment, now)}
     </time>
   );
-}
-
-const sayMoment = (moment: Date) => `${whole.format(moment)} IST`;
-
-function sayShortly(moment: Date, now: Date): string {
-  if (dayAndYear.format(moment) === dayAndYear.format(now)) {
-    // A clock that is a little ahead makes nothing come from the future.
-    const minutes = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / inMinute));
-    if (minutes < 1) return "just now";
-    return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
-  }
-  const sameYear = dayAndYear.format(moment).slice(-4) === dayAndYear.format(now).slice(-4);
-  return (sameYear ? day : dayAndYear).format(moment);
 }

@@ -10,7 +10,7 @@ const count = () => screen.getByRole("status");
 const fifty = (page: number, total: number) =>
   Array.from({ length: Math.min(50, total - (page - 1) * 50) }, (_, row) => blog((page - 1) * 50 + row + 1));
 
-/** Answers the list of so many posts, by pages of fifty, those with q in their title. */
+/** Answers with pages of fifty posts; a search finds none. */
 function answerBlogs(total: number) {
   return answerFetch({
     "GET /api/blogs": ({ searchParams }) => {
@@ -21,13 +21,13 @@ function answerBlogs(total: number) {
   });
 }
 
-/** A list with the least in it: the tests find their way through fifty rows by role, which is slow. */
+/** Renders minimal rows, because finding elements by role among fifty rows is slow. */
 const openBlogs = () =>
   render(
     <ListPanel<ReturnType<typeof blog>> path="/api/blogs" words={words.list}>
-      {(found) => (
+      {(posts) => (
         <ul>
-          {found.map(({ _id, title }) => (
+          {posts.map(({ _id, title }) => (
             <li key={_id}>{title}</li>
           ))}
         </ul>
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe("pages", () => {
-  it("are of fifty, and lead on and back", async () => {
+  it("have fifty rows, and lead forward and back", async () => {
     answerBlogs(120);
     openBlogs();
     expect(await screen.findByText("Post 1")).toBeVisible();
@@ -57,14 +57,14 @@ describe("pages", () => {
     await waitFor(() => expect(screen.getByText("Post 51")).toBeVisible());
   });
 
-  it("are not spoken of when there is one", async () => {
+  it("are not mentioned if there is only one", async () => {
     answerBlogs(50);
     openBlogs();
     await screen.findByText("Post 1");
     expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
   });
 
-  it("go back to the last one there is when the shown one went away", async () => {
+  it("go back to the last one if the shown one no longer exists", async () => {
     let total = 51;
     answerFetch({
       "GET /api/blogs": ({ searchParams }) => rows(fifty(Number(searchParams.get("page")), total), total),
@@ -79,7 +79,7 @@ describe("pages", () => {
 });
 
 describe("the search", () => {
-  it("asks once after the last key, from the first page on", async () => {
+  it("searches once after the last key, and shows the first page", async () => {
     const fetched = answerBlogs(120);
     openBlogs();
     await userEvent.click(await screen.findByRole("button", { name: "Next" }));
@@ -96,7 +96,7 @@ describe("the search", () => {
     expect(searches).toEqual(["/api/blogs?page=1&perPage=50&q=zebra"]);
   });
 
-  it("can be taken back", async () => {
+  it("can be removed", async () => {
     answerBlogs(3);
     openBlogs();
     await userEvent.type(screen.getByRole("searchbox"), "zebra{Enter}");
@@ -105,26 +105,26 @@ describe("the search", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
-  it("shows the answer to the last question, though an earlier one comes later", async () => {
-    let answerFirst = (_: Response) => {};
+  it("shows the response to the last search, even if an earlier one arrives later", async () => {
+    let respondToFirst = (_: Response) => {};
     answerFetch({
       "GET /api/blogs": ({ searchParams }) =>
-        searchParams.get("q") ? rows([blog(2)]) : new Promise((resolve) => (answerFirst = resolve)),
+        searchParams.get("q") ? rows([blog(2)]) : new Promise((resolve) => (respondToFirst = resolve)),
     });
     openBlogs();
     await userEvent.type(screen.getByRole("searchbox"), "two{Enter}");
     await screen.findByText("Post 2");
     const late = rows([blog(1)]);
     const read = vi.spyOn(late, "json");
-    answerFirst(late);
+    respondToFirst(late);
     await waitFor(() => expect(read).toHaveBeenCalled());
     await act(() => read.mock.results[0]?.value);
     expect(screen.queryByText("Post 1")).toBeNull();
   });
 });
 
-describe("the states", () => {
-  it("say that rows are on their way, then that there are none", async () => {
+describe("the messages", () => {
+  it("say that rows are loading, then that there are none", async () => {
     answerBlogs(0);
     openBlogs();
     expect(count()).toHaveTextContent("Loading blogs…");
@@ -133,7 +133,7 @@ describe("the states", () => {
   });
 
   it.each([
-    ["what the server says", () => failure(503, "The database is busy."), "The database is busy."],
+    ["what the server answered", () => failure(503, "The database is busy."), "The database is busy."],
     [
       "that the server did not answer",
       () => Promise.reject(new TypeError("offline")),
@@ -152,7 +152,7 @@ describe("the states", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("keep the rows that are there when a refresh fails", async () => {
+  it("leave the rows on the screen when a refresh fails", async () => {
     const answer = vi
       .fn()
       .mockImplementationOnce(() => rows([blog(1)]))
@@ -165,7 +165,7 @@ describe("the states", () => {
     expect(screen.getByText("Post 1")).toBeVisible();
   });
 
-  it("say when the server takes long", async () => {
+  it("say when the server is slow", async () => {
     vi.useFakeTimers();
     answerFetch({ "GET /api/blogs": () => new Promise(() => {}) });
     openBlogs();
@@ -174,7 +174,7 @@ describe("the states", () => {
     vi.useRealTimers();
   });
 
-  it("say that there is no connection, and fetch again when it is back", async () => {
+  it("say that the device is offline; back online, the rows are fetched again", async () => {
     answerBlogs(1);
     openBlogs();
     await screen.findByText("Post 1");

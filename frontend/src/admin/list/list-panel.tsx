@@ -1,48 +1,46 @@
 import { type ReactNode, useRef, useState } from "react";
 import { ListProgress } from "@/admin/list/list-progress";
 import { ListState } from "@/admin/list/list-state";
-import { ListToolbar } from "@/admin/list/list-toolbar";
-import type { ListWords } from "@/admin/list/list-words";
+import { type ListWords, words } from "@/admin/list/list-words";
 import { Pager } from "@/admin/list/pager";
+import { SearchBox, useSearch } from "@/admin/list/search-box";
 import { type List, perPage, useList } from "@/admin/list/use-list";
-import { useSearch } from "@/admin/list/use-search";
 
 interface Props<Row> {
-  /** The documented call that lists, with a filter that is in force; another starts on its first page. */
+  /** The path of the API call, with the active filter in its query. When it changes, the first page is shown. */
   path: string;
   words: ListWords;
-  /** What one can do with the list as a whole, such as adding to it. */
+  /** A button for the list as a whole, such as "New post". */
   action?: ReactNode;
-  /** Another number fetches the rows again: something on the screen has changed them. */
+  /** Increment it to fetch the rows again after a change. */
   version?: number;
-  /** A filter beside the search. */
+  /** A filter next to the search. */
   filter?: ReactNode;
-  /** What the filter lets through, such as "Drafts"; empty: all. */
+  /** The name of the active filter, such as "Drafts"; empty if there is none. */
   filtered?: string;
-  /** Called when everything is wanted again. */
+  /** Removes the filter. */
   onShowAll?: () => void;
-  /** What stands above the rows. */
+  /** Notices above the rows. */
   above?: ReactNode;
-  /** The table of the rows that there are; not called without any. */
+  /** Renders the table; only called if there are rows. */
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list from the API with its search, its pages and its states. */
+/** A list from the API with search, pages, and messages while it is loading, empty or failed. */
 export function ListPanel<Row>(props: Props<Row>) {
-  const { path, words, action, version = 0, filter, filtered = "", onShowAll, above, children } = props;
-  const [place, setPlace] = useState({ path, q: "", page: 1 });
-  // Another search starts on its first page.
-  const { q, page } = place.path === path ? place : { ...place, page: 1 };
-  const { text, type, search } = useSearch(q, (next) => setPlace((before) => ({ ...before, q: next, page: 1 })));
+  const { path, words: own, action, version = 0, filter, filtered = "", onShowAll, above, children } = props;
+  const [query, setQuery] = useState({ path, q: "", page: 1 });
+  const { q, page } = query.path === path ? query : { ...query, page: 1 };
+  const { text, type, search } = useSearch(q, (next) => setQuery((before) => ({ ...before, q: next, page: 1 })));
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { list } = useList<Row>(addressOf(path, page, q), attempt + version);
   const pages = Math.max(1, Math.ceil(list.total / perPage));
-  // The last page went away while it was shown.
-  if (list.status === "ready" && page > pages) setPlace({ path, q, page: pages });
+  // The shown page no longer exists.
+  if (list.status === "ready" && page > pages) setQuery({ path, q, page: pages });
 
-  function again() {
+  function refresh() {
     setAttempt(attempt + 1);
   }
 
@@ -51,8 +49,8 @@ export function ListPanel<Row>(props: Props<Row>) {
     onShowAll?.();
   }
 
-  /** For what takes the pressed button away, or the reader to the top. */
-  function fromTheTop(act: () => void) {
+  /** Acts and focuses the heading, because the pressed button or the rows may disappear. */
+  function focusHeadingAfter(act: () => void) {
     act();
     heading.current?.focus();
   }
@@ -61,29 +59,36 @@ export function ListPanel<Row>(props: Props<Row>) {
     <section className="admin-list" aria-busy={list.status === "loading"}>
       <div className="admin-list__head">
         <h2 className="admin-list__heading" ref={heading} tabIndex={-1}>
-          {words.heading}
+          {own.heading}
         </h2>
         {action}
       </div>
-      <ListToolbar words={words} text={text} onType={type} onSearch={search} onRefresh={again} filter={filter}>
-        <ListProgress loading={list.status === "loading"} loadingText={words.loading}>
-          {countOf(list, page, words)}
-        </ListProgress>
-      </ListToolbar>
+      <div className="admin-list__toolbar">
+        <SearchBox heading={own.heading} hint={own.searchHint} text={text} onType={type} onSearch={search} />
+        {filter}
+        <p className="admin-list__count" role="status">
+          <ListProgress loading={list.status === "loading"} loadingText={own.loading}>
+            {countOf(list, page, own)}
+          </ListProgress>
+        </p>
+        <button type="button" className="admin-button" onClick={refresh}>
+          {words.refresh}
+        </button>
+      </div>
       {above}
       <ListState
         list={list}
         q={q || filtered}
-        words={words}
-        onRetry={() => fromTheTop(again)}
-        onShowAll={() => fromTheTop(showAll)}
+        words={own}
+        onRetry={() => focusHeadingAfter(refresh)}
+        onShowAll={() => focusHeadingAfter(showAll)}
       />
       {list.rows.length > 0 && (
         <div className={list.status === "loading" ? "admin-list__rows admin-list__rows--old" : "admin-list__rows"}>
           {children(list.rows)}
         </div>
       )}
-      <Pager page={page} pages={pages} onPage={(next) => fromTheTop(() => setPlace({ path, q, page: next }))} />
+      <Pager page={page} pages={pages} onPage={(next) => focusHeadingAfter(() => setQuery({ path, q, page: next }))} />
     </section>
   );
 }
@@ -94,8 +99,8 @@ function addressOf(path: string, page: number, q: string) {
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-function countOf({ status, rows, total }: List<unknown>, page: number, words: ListWords): string {
+function countOf({ status, rows, total }: List<unknown>, page: number, own: ListWords): string {
   if (status === "failed" || rows.length === 0) return "";
   const first = (page - 1) * perPage + 1;
-  return words.count(`${first}–${first + rows.length - 1}`, total);
+  return own.count(`${first}–${first + rows.length - 1}`, total);
 }

@@ -1,21 +1,44 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { words } from "@/admin/list/list-words";
-import { useOnline } from "@/admin/list/use-online";
-import { useSlow } from "@/admin/list/use-slow";
 
 interface Props {
   loading: boolean;
-  /** What is said while it is. */
   loadingText: string;
-  /** What is said when nothing is under way. */
+  /** The text while nothing is loading, such as the count. */
   children: ReactNode;
 }
 
-/** The line of a list that says how its fetching goes. */
+/** The status line of a list: offline, slow, loading, or the given text. */
 export function ListProgress({ loading, loadingText, children }: Props) {
   const online = useOnline();
   const slow = useSlow(loading);
   if (!online) return words.offline;
   if (slow) return words.slow;
   return loading ? loadingText : children;
+}
+
+/** Reports whether the device is online. */
+const useOnline = () => useSyncExternalStore(watchConnection, () => navigator.onLine);
+
+function watchConnection(listener: () => void) {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Loading counts as slow after this many milliseconds. */
+const slowAfter = 4_000;
+
+/** Reports whether loading is taking suspiciously long. */
+function useSlow(loading: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return setSlow(false);
+    const timer = window.setTimeout(() => setSlow(true), slowAfter);
+    return () => window.clearTimeout(timer);
+  }, [loading]);
+  return slow;
 }

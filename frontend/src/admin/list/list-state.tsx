@@ -9,7 +9,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** What stands above or instead of the rows: failed, loading for the first time, empty, no match. */
+/** The message above or instead of the rows: failed, loading, empty or no match. */
 export function ListState({ list, q, words: own, onRetry, onShowAll }: Props) {
   if (list.status === "failed") return <Failed title={own.failed} error={list.error} onRetry={onRetry} />;
   if (list.rows.length > 0) return null;
@@ -33,11 +33,11 @@ interface FailedProps {
   title: string;
   error: string;
   onRetry: () => void;
-  /** What the button says that calls onRetry. Default: "Try again". */
+  /** The label of the button. Default: "Try again". */
   retry?: string;
 }
 
-/** Says what could not be loaded and why, and offers to try again. */
+/** Reports what could not be loaded and why, and offers a retry. */
 export function Failed({ title, error, onRetry, retry = words.tryAgain }: FailedProps) {
   return (
     <div className="admin-state admin-state--failed" role="alert">
@@ -52,7 +52,7 @@ export function Failed({ title, error, onRetry, retry = words.tryAgain }: Failed
 
 const lines = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** The place of the rows to come, so that nothing jumps; the count line says that they load. */
+/** Gray lines in place of rows that are loading, so the page does not jump. */
 export function Skeleton() {
   return (
     <div className="admin-skeleton" aria-hidden="true">

@@ -1,8 +1,8 @@
-/** What a list says; each has its own. */
+/** The texts of one list. */
 export interface ListWords {
-  /** The heading, and the name of the search: "Contact messages". */
+  /** The heading, also part of the search's label: "Contact messages". */
   heading: string;
-  /** What one search finds its hits in: "Name, email, …". */
+  /** The fields that the search covers: "Name, email, …". */
   searchHint: string;
   loading: string;
   failed: string;
@@ -13,7 +13,7 @@ export interface ListWords {
   count: (range: string, total: number) => string;
 }
 
-/** What all lists say alike. */
+/** The texts that all lists share. */
 export const words = {
   search: "Search",
   refresh: "Refresh",

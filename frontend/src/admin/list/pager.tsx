@@ -1,44 +1,33 @@
 import { words } from "@/admin/list/list-words";
 
-interface Props {
+interface PagerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** Moves between the pages of a list; nothing when there is only one. */
-export function Pager({ page, pages, onPage }: Props) {
+/** Moves between the pages of a list. Hidden if there is only one. */
+export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages < 2) return null;
   return (
     <nav className="admin-pager" aria-label={words.pages}>
-      <Step label={words.previous} to={page - 1} possible={page > 1} onPage={onPage} />
+      <PagerButton label={words.previous} enabled={page > 1} onClick={() => onPage(page - 1)} />
       <span className="admin-pager__position">{words.page(page, pages)}</span>
-      <Step label={words.next} to={page + 1} possible={page < pages} onPage={onPage} />
+      <PagerButton label={words.next} enabled={page < pages} onClick={() => onPage(page + 1)} />
     </nav>
   );
 }
 
-/** `aria-disabled`, not `disabled`: the button keeps the focus when the last page is reached. */
-function Step({
-  label,
-  to,
-  possible,
-  onPage,
-}: {
+interface PagerButtonProps {
   label: string;
-  to: number;
-  possible: boolean;
-  onPage: Props["onPage"];
-}) {
+  enabled: boolean;
+  onClick: () => void;
+}
+
+/** Uses `aria-disabled` instead of `disabled`, so the button keeps the focus on the last page. */
+export function PagerButton({ label, enabled, onClick }: PagerButtonProps) {
   return (
-    <button
-      type="button"
-      className="admin-button"
-      aria-disabled={!possible}
-      onClick={() => {
-        if (possible) onPage(to);
-      }}
-    >
+    <button type="button" className="admin-button" aria-disabled={!enabled} onClick={() => enabled && onClick()}>
       {label}
     </button>
   );

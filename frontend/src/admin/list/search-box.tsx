@@ -1,10 +1,13 @@
-import { type Ref, useId } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { words } from "@/admin/list/list-words";
 
+/** The limit of the API, in characters. */
+const maxQuery = 200;
+
 interface Props {
-  /** Of the list that is searched. */
+  /** The heading of the searched list. */
   heading: string;
-  /** What can be searched for. */
+  /** The fields that the search covers. */
   hint: string;
   text: string;
   onType: (text: string) => void;
@@ -12,11 +15,11 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The search over a list, which goes on by itself while one types. */
+/** The search box of a list. It searches while the user types; see `useSearch`. */
 export function SearchBox({ heading, hint, text, onType, onSearch, ref }: Props) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not support the search element
     <form
       className="admin-search"
       role="search"
@@ -33,12 +36,52 @@ export function SearchBox({ heading, hint, text, onType, onSearch, ref }: Props)
         id={id}
         ref={ref}
         type="search"
-        // The server takes no more.
-        maxLength={200}
+        maxLength={maxQuery}
         value={text}
         placeholder={hint}
         onChange={(event) => onType(event.target.value)}
       />
     </form>
   );
+}
+
+/** A search starts this many milliseconds after the last key. */
+const debounce = 300;
+
+/**
+ * Debounces a search box: `onSearch` runs shortly after the last key. When `q` changes for another
+ * reason, such as the back button, the box shows the new value.
+ */
+export function useSearch(q: string, onSearch: (q: string) => void) {
+  const [text, setText] = useState(q);
+  const [previousQ, setPreviousQ] = useState(q);
+  const lastSearch = useRef(q);
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (q !== previousQ) {
+    setPreviousQ(q);
+    if (q !== lastSearch.current) setText(q);
+  }
+
+  function start(next: string) {
+    lastSearch.current = next.trim();
+    onSearch(lastSearch.current);
+  }
+
+  /** Searches at once. */
+  function search(next: string) {
+    window.clearTimeout(timer.current);
+    setText(next);
+    start(next);
+  }
+
+  /** Searches after the pause. */
+  function type(next: string) {
+    window.clearTimeout(timer.current);
+    setText(next);
+    timer.current = window.setTimeout(() => start(next), debounce);
+  }
+
+  return { text, type, search };
 }

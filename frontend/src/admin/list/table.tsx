@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-/** The kinds of cells, which say where a cell stands in a row that is shown as a card; lead is on top. */
+/** The columns. On narrow screens, where a row becomes a card, they set the place of a cell; `lead` is on top. */
 export type Column = "lead" | "when" | "more" | "text" | "act";
 
 interface TableProps {
-  /** The columns in their order with their heads. */
+  /** The columns in order, with their headings. */
   heads: [Column, string][];
-  /** The lead takes more room than the text does. */
+  /** Whether the column `lead` is wider than `text`. */
   wideLead?: boolean;
   children: ReactNode;
 }
 
-/** A table of records; on narrow screens each row is a card. */
+/** A table of records. On narrow screens each row becomes a card. */
 export function Table({ heads, wideLead = false, children }: TableProps) {
   return (
     <table className={wideLead ? "admin-table admin-table--wide-lead" : "admin-table"}>
@@ -29,17 +29,15 @@ export function Table({ heads, wideLead = false, children }: TableProps) {
   );
 }
 
-/** A record. */
 export function Row({ children }: { children: ReactNode }) {
   return <tr className="admin-table__row">{children}</tr>;
 }
 
-/** One cell of a record. */
 export function Cell({ column, children }: { column: Column; children: ReactNode }) {
   return <td className={`admin-table__cell admin-table__cell--${column}`}>{children}</td>;
 }
 
-/** What somebody typed, in any script. */
+/** Text that a person typed, in any script. */
 export function Typed({ strong = false, children }: { strong?: boolean; children: string }) {
   return (
     <span className={strong ? "admin-table__text admin-table__text--strong" : "admin-table__text"} dir="auto">

@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallError, call } from "@/admin/call";
 
-/** Rows that a list shows at once. */
+/** The number of rows on a page. */
 export const perPage = 50;
 
-/** One page of a list, as far as it is known. */
+/** One page of a list. */
 export interface List<Row> {
-  /** The address that answered the rows. */
+  /** The address that the rows came from. */
   address: string;
-  /** Tells that answer from others of the same address; 0 before the first. */
-  answer: number;
-  /** The rows that came last; they stay while others are fetched. */
+  /** A number that is different for each response, even from the same address; 0 before the first. */
+  response: number;
+  /** The rows of the last response. They stay while others are loading. */
   rows: Row[];
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
-  /** There are more than `total`: the server stopped counting. */
+  /** Whether there are more than `total`, because the server stopped counting. */
   more: boolean;
-  /** The cursors of the pages beside this one, empty where there is none. */
+  /** The cursors of the neighbouring pages; empty if there is none. */
   newer: string;
   older: string;
   status: "loading" | "ready" | "failed";
-  /** The server's sentence about a failure, empty when it gave none. */
+  /** The server's message about a failure; empty if it gave none. */
   error: string;
-  /** The server doesn't understand the address: to ask for the same again is no use. */
+  /** Whether the server rejected the query, so a retry is useless. */
   refused: boolean;
 }
 
-const nothing: List<never> = {
+const notLoaded: List<never> = {
   address: "",
-  answer: 0,
+  response: 0,
   rows: [],
   total: 0,
   more: false,
@@ -40,20 +40,20 @@ const nothing: List<never> = {
 };
 
 /**
- * Fetches what a list's address answers; again when one of the arguments changes (`attempt`
- * only counts), and when the device has its connection back. `setRows` changes what is known of the rows without asking.
+ * Fetches one page of a list. It fetches again when `address` or `attempt` changes, and when the device
+ * comes back online. `setRows` edits the rows on the screen without a request.
  */
 export function useList<Row>(address: string, attempt: number) {
-  const [list, setList] = useState<List<Row>>(nothing);
-  const [returns, setReturns] = useState(0);
+  const [list, setList] = useState<List<Row>>(notLoaded);
+  const [reconnects, setReconnects] = useState(0);
 
   useEffect(() => {
-    const back = () => setReturns((count) => count + 1);
-    window.addEventListener("online", back);
-    return () => window.removeEventListener("online", back);
+    const onOnline = () => setReconnects((count) => count + 1);
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt and returns only count, so that the same address is asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a reconnect fetches the same address again
   useEffect(() => {
     const abort = new AbortController();
     setList((known) => ({ ...known, status: "loading", error: "", refused: false }));
@@ -68,7 +68,7 @@ export function useList<Row>(address: string, attempt: number) {
       },
     );
     return () => abort.abort();
-  }, [address, attempt, returns]);
+  }, [address, attempt, reconnects]);
 
   const setRows = useCallback(
     (edit: (rows: Row[]) => Row[]) => setList((known) => ({ ...known, rows: edit(known.rows) })),
@@ -82,10 +82,10 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
   const rows = (await response.json()) as Row[];
   const { headers } = response;
   const link = headers.get("Link") ?? "";
-  answers += 1;
+  responses += 1;
   return {
     address,
-    answer: answers,
+    response: responses,
     rows,
     total: Number(headers.get("X-Total-Count") ?? rows.length),
     more: headers.get("X-Total-More") === "true",
@@ -97,9 +97,9 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
   };
 }
 
-let answers = 0;
+let responses = 0;
 
-/** The cursor in one of the addresses of a Link header: `</api/contact?after=abc>; rel="next"`. */
+/** Reads a cursor from a Link header: `</api/contact?after=abc>; rel="next"`. */
 function cursorIn(link: string, rel: string, parameter: string): string {
   const [, address = ""] = link.match(new RegExp(`<([^>]*)>; rel="${rel}"`)) ?? [];
   return new URLSearchParams(address.split("?")[1]).get(parameter) ?? "";

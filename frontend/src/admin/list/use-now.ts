@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** How often times that are told as "5 min ago" are told anew, in ms. */
-const minute = 60_000;
+/** The interval at which texts such as "5 min ago" are updated, in milliseconds. */
+const interval = 60_000;
 
 let now = new Date();
 const listeners = new Set<() => void>();
 let timer = 0;
 
-/** One clock for all who watch it. */
+/** All components share one timer, which runs while there are any. */
 function watch(listener: () => void) {
   if (listeners.size === 0) {
     tick();
-    timer = window.setInterval(tick, minute);
+    timer = window.setInterval(tick, interval);
   }
   listeners.add(listener);
   return () => {
@@ -25,5 +25,5 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** The present minute. */
+/** Returns the current time, updated every minute. */
 export const useNow = () => useSyncExternalStore(watch, () => now);

@@ -6,24 +6,24 @@ import { LoginForm } from "@/features/auth/login-form";
 
 const words = {
   heading: "Please log in again",
-  why: "Your login has ended. Nothing on this screen is lost: log in, and it goes on where it stopped.",
+  why: "Your login has expired. Nothing on this screen is lost: log in and continue where you stopped.",
   forgot: "Forgot your password?",
   logOut: "Log out instead",
 };
 
 /**
- * The login over what is on the screen, which stays as it is. Unlike our other overlays it
- * cannot be closed: behind it nothing works any more. `email` is whose login has ended, if known.
+ * A login dialog on top of the screen, which stays as it is. Unlike other dialogs it cannot be closed,
+ * because nothing behind it works. `email` is the user whose login has expired, if known.
  */
 export function ExpiredLogin({ email }: { email?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Closed before it leaves the document, or the browser would not give the focus back.
+  // Closes the dialog before React removes it, so the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Who it was is filled in, so the password comes next.
+    // The email is filled in, so the password comes next.
     if (email) element?.querySelector<HTMLElement>("input[type=password]")?.focus();
     window.addEventListener("keydown", ignoreEscape, { capture: true });
     return () => {
@@ -37,7 +37,7 @@ export function ExpiredLogin({ email }: { email?: string }) {
       className="dialog dialog--narrow"
       ref={dialog}
       aria-labelledby={id}
-      // The way back of a phone closes it whatever the page says.
+      // The back gesture of a phone closes a dialog without asking the page, so it is opened again.
       onClose={() => dialog.current?.showModal()}
     >
       <div className="admin-expired">
@@ -62,8 +62,8 @@ export function ExpiredLogin({ email }: { email?: string }) {
 }
 
 /**
- * As nobody asked for this dialog, browsers take it for one with what is open below, and an
- * Escape would close both, with what was typed there.
+ * Ignores Escape. Browsers group a dialog that opens without a user action with the dialog below it,
+ * so Escape would close both, and typed text would be lost.
  */
 function ignoreEscape(event: KeyboardEvent) {
   if (event.key === "Escape") event.preventDefault();

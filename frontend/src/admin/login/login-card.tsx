@@ -6,12 +6,12 @@ import { useSite } from "@/lib/site";
 
 interface LoginCardProps {
   heading: string;
-  /** Where one goes who has come here by mistake. */
+  /** The link for users who came here by mistake. */
   back: { label: string; href: string };
   children: ReactNode;
 }
 
-/** A screen for those who are not logged in. */
+/** The frame of the screens for users who are not logged in. */
 export function LoginCard({ heading, back, children }: LoginCardProps) {
   const { brand } = useSite();
   return (

@@ -3,7 +3,7 @@ import { dashboardAddress, resetAddress } from "@/admin/addresses";
 import { LoginCard } from "@/admin/login/login-card";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
-import { useSession } from "@/features/auth/use-session";
+import { useSession } from "@/features/auth/session";
 
 const words = {
   heading: "Admin login",
@@ -12,18 +12,18 @@ const words = {
   back: "Back to the site",
 };
 
-/** What brought one here. */
-interface Arrival {
-  /** Of the dashboard's address, to go on to. */
+/** The state that other screens pass on when they navigate here. */
+interface LoginState {
+  /** The query of the dashboard's address to return to. */
   search?: string;
-  /** A new password was set by the link of a mail. */
+  /** Whether the user has just set a new password with the link from a mail. */
   reset?: boolean;
 }
 
-/** The login screen. Who is logged in, or has just done so, goes on to the dashboard. */
+/** The login screen. Users who are logged in are redirected to the dashboard. */
 export function Login() {
   const session = useSession();
-  const { state } = useLocation() as { state: Arrival | null };
+  const { state } = useLocation() as { state: LoginState | null };
   if (session && !session.expired) return <Navigate to={dashboardAddress + (state?.search ?? "")} replace />;
   return (
     <LoginCard heading={words.heading} back={{ label: words.back, href: "/" }}>

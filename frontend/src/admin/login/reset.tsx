@@ -9,11 +9,11 @@ import { endSession } from "@/features/auth/session";
 const words = {
   forgot: "Forgotten password",
   set: "Set a new password",
-  again: "Ask for another link",
+  again: "Request another link",
   back: "Back to the login",
 };
 
-/** A forgotten password: asks for a link by mail, and is where that link leads. */
+/** The screen for a forgotten password: it requests a link by mail, and the link leads here with a token. */
 export function Reset() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function Reset() {
   const back = { label: words.back, href: loginAddress };
 
   function done() {
-    endSession(); // of before: the server has ended it
+    endSession(); // The server has ended all sessions of this account.
     navigate(loginAddress, { replace: true, state: { reset: true } });
   }
 

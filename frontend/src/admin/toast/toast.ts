@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from "react";
 
-/** What was just done, and how to take it back. */
+/** A short message about what was just done. */
 export interface Toast {
   text: string;
-  /** Takes it back; throws when that fails. */
+  /** Undoes it; throws if that fails. */
   undo?: () => Promise<void> | void;
-  /** What to say when taking it back failed, before the server's sentence. */
+  /** The message if undoing fails. The server's message is added. */
   failed?: string;
-  /** Something went wrong, and this tries again: it is told at once, and stays until it is answered. */
-  again?: () => void;
+  /** Marks the toast as an error with a retry. It is announced at once, and stays until the user reacts. */
+  retry?: () => void;
 }
 
 const listeners = new Set<() => void>();
 let shown: Toast | undefined;
 
-/** Says what was just done, in place of what was said before. */
+/** Shows a toast in place of the last one. */
 export function showToast(toast: Toast) {
   change(toast);
 }
 
-/** Takes the toast away, unless another has come in its place. */
+/** Hides a toast, unless another has replaced it. */
 export function hideToast(toast: Toast) {
   if (shown === toast) change(undefined);
 }
 
-/** The toast that is to be seen. */
+/** Returns the visible toast. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(watch, () => shown);
 }

@@ -4,7 +4,7 @@ import { CallError } from "@/admin/call";
 import { showToast, type Toast } from "@/admin/toast/toast";
 import { Toasts } from "@/admin/toast/toasts";
 
-const place = () => screen.getByRole("region", { name: "Notices" });
+const region = () => screen.getByRole("region", { name: "Notices" });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function show(toast: Toast) {
@@ -25,60 +25,60 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("says what was done for a while", async () => {
+it("shows a toast for twelve seconds", async () => {
   show({ text: "The opening is closed." });
-  expect(place()).toHaveTextContent("The opening is closed.");
+  expect(region()).toHaveTextContent("The opening is closed.");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   await wait(11_000);
-  expect(place()).not.toBeEmptyDOMElement();
+  expect(region()).not.toBeEmptyDOMElement();
   await wait(1_000);
-  expect(place()).toBeEmptyDOMElement();
+  expect(region()).toBeEmptyDOMElement();
 });
 
-it("stays while it is focused or pointed at", async () => {
+it("keeps a toast while it is hovered or focused", async () => {
   show({ text: "Closed." });
-  fireEvent.pointerEnter(place());
+  fireEvent.pointerEnter(region());
   await wait(60_000);
-  expect(place()).toHaveTextContent("Closed.");
-  fireEvent.pointerLeave(place());
+  expect(region()).toHaveTextContent("Closed.");
+  fireEvent.pointerLeave(region());
   await wait(12_000);
-  expect(place()).toBeEmptyDOMElement();
+  expect(region()).toBeEmptyDOMElement();
 });
 
-it("can be dismissed, and gives way to the next", async () => {
+it("replaces a toast by the next, and hides it on Dismiss", async () => {
   show({ text: "First." });
   act(() => showToast({ text: "Second." }));
-  expect(place()).not.toHaveTextContent("First.");
+  expect(region()).not.toHaveTextContent("First.");
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(place()).toBeEmptyDOMElement();
+  expect(region()).toBeEmptyDOMElement();
 });
 
-it("takes back what was done", async () => {
-  const takeBack = vi.fn(() => Promise.resolve());
-  show({ text: "Closed.", undo: takeBack });
+it("undoes what was done", async () => {
+  const undoAction = vi.fn(() => Promise.resolve());
+  show({ text: "Closed.", undo: undoAction });
   await undo();
-  expect(takeBack).toHaveBeenCalledOnce();
-  expect(place()).toHaveTextContent("Undone.");
+  expect(undoAction).toHaveBeenCalledOnce();
+  expect(region()).toHaveTextContent("Undone.");
 });
 
 it.each([
   ["the server's sentence", new CallError("It is gone.", 404), "It could not be reopened. It is gone."],
-  ["its own when the server gives none", new TypeError("offline"), "It could not be reopened."],
-])("says that taking it back failed, with %s, and offers it again", async (_, cause, sentence) => {
-  const takeBack = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce(undefined);
-  show({ text: "Closed.", undo: takeBack, failed: "It could not be reopened." });
+  ["its own sentence if the server gives none", new TypeError("offline"), "It could not be reopened."],
+])("reports that undoing failed, with %s, and offers it again", async (_, cause, sentence) => {
+  const undoAction = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce(undefined);
+  show({ text: "Closed.", undo: undoAction, failed: "It could not be reopened." });
   await undo();
-  expect(place().textContent).toContain(sentence);
+  expect(region().textContent).toContain(sentence);
   await undo();
-  expect(place()).toHaveTextContent("Undone.");
+  expect(region()).toHaveTextContent("Undone.");
 });
 
-it("tells of a failure until it is tried again", async () => {
-  const again = vi.fn();
-  show({ text: "It could not be moved.", again });
+it("shows an error until it is retried", async () => {
+  const retry = vi.fn();
+  show({ text: "It could not be moved.", retry });
   await wait(60_000);
   expect(screen.getByRole("alert")).toHaveTextContent("It could not be moved.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(again).toHaveBeenCalledOnce();
-  expect(place()).toBeEmptyDOMElement();
+  expect(retry).toHaveBeenCalledOnce();
+  expect(region()).toBeEmptyDOMElement();
 });

@@ -2,25 +2,25 @@ import { useEffect, useState } from "react";
 import { CallError } from "@/admin/call";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/toast/toast";
 
-/** How long a toast can be read and answered, in ms; longer while it is pointed at or focused. */
+/** How long a toast stays, in milliseconds. It stays longer while it is hovered or focused. */
 const shownFor = 12_000;
 
 const words = {
-  place: "Notices",
+  region: "Notices",
   undo: "Undo",
   undone: "Undone.",
   failed: "This could not be undone.",
-  again: "Try again",
+  retry: "Try again",
   dismiss: "Dismiss",
 };
 
-/** The place of the toasts, once on a screen. */
+/** The region that shows toasts. There is one on a screen. */
 export function Toasts() {
   const toast = useToast();
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (!toast || toast.again || held) return;
+    if (!toast || toast.retry || held) return;
     const timer = window.setTimeout(() => hideToast(toast), shownFor);
     return () => window.clearTimeout(timer);
   }, [toast, held]);
@@ -28,7 +28,7 @@ export function Toasts() {
   return (
     <section
       className="admin-toasts"
-      aria-label={words.place}
+      aria-label={words.region}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -36,13 +36,13 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       {toast && (
-        <div className={toast.again ? "admin-toast admin-toast--failed" : "admin-toast"}>
-          <p className="admin-toast__text" dir="auto" role={toast.again && "alert"}>
+        <div className={toast.retry ? "admin-toast admin-toast--failed" : "admin-toast"}>
+          <p className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
             {toast.text}
           </p>
-          {toast.again && (
-            <button type="button" className="admin-toast__action" onClick={() => tryAgain(toast)}>
-              {words.again}
+          {toast.retry && (
+            <button type="button" className="admin-toast__action" onClick={() => retry(toast)}>
+              {words.retry}
             </button>
           )}
           {toast.undo && (
@@ -50,7 +50,12 @@ export function Toasts() {
               {words.undo}
             </button>
           )}
-          <button type="button" className="admin-toast__action" aria-label={words.dismiss} onClick={() => drop(toast)}>
+          <button
+            type="button"
+            className="admin-toast__action"
+            aria-label={words.dismiss}
+            onClick={() => dismiss(toast)}
+          >
             ×
           </button>
         </div>
@@ -58,19 +63,19 @@ export function Toasts() {
     </section>
   );
 
-  /** The pressed button goes away, and with it what would have told that the focus has left. */
-  function drop(toast: Toast) {
+  /** Hides the toast. It resets `held`, because no blur event follows when a focused button is removed. */
+  function dismiss(toast: Toast) {
     setHeld(false);
     hideToast(toast);
   }
 
-  function tryAgain(toast: Toast) {
-    drop(toast);
-    toast.again?.();
+  function retry(toast: Toast) {
+    dismiss(toast);
+    toast.retry?.();
   }
 
   async function undo(toast: Toast) {
-    drop(toast);
+    dismiss(toast);
     try {
       await toast.undo?.();
       showToast({ text: words.undone });

@@ -1,17 +1,21 @@
-import { ImagePreview, isImage } from "@/admin/uploads/image-preview";
-import { UploadLink } from "@/admin/uploads/upload-link";
-import { uploadName } from "@/admin/uploads/upload-name";
-import { words } from "@/admin/uploads/words";
+import { useEffect, useState } from "react";
+import { call } from "@/admin/call";
+import { UploadLink, uploadAddress } from "@/admin/uploads/upload-link";
+
+const words = {
+  none: "None",
+  noPreview: "No preview",
+};
 
 interface Props {
-  /** The names that the files are stored under. */
+  /** The names under which the files are stored. */
   names: string[];
-  /** What they are called together. */
-  label?: string;
+  /** The heading. */
+  label: string;
 }
 
-/** Files that came with a submission: pictures to be seen, all to be opened in a new tab. */
-export function Attachments({ names, label = words.attachments }: Props) {
+/** The files of a submission: links that open in a new tab, with previews of pictures. */
+export function Attachments({ names, label }: Props) {
   return (
     <section className="attached">
       <h3 className="attached__heading">{label}</h3>
@@ -21,12 +25,51 @@ export function Attachments({ names, label = words.attachments }: Props) {
           <li key={name} className="attached__file">
             <UploadLink name={name} className="attached__link">
               {isImage(name) ? <ImagePreview name={name} /> : <PaperIcon />}
-              <span className="attached__name">{uploadName(name)}</span>
+              <span className="attached__name">{originalName(name)}</span>
             </UploadLink>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Reports whether a stored file is a picture. The server has checked that the extension is true. */
+const isImage = (name: string) => /\.(?:gif|jpe?g|png)$/i.test(name);
+
+/** Returns the name that the visitor gave a file, without the suffix that makes the stored name unique. */
+const originalName = (stored: string) => stored.replace(/_[a-z0-9]{20}_[a-z0-9]{15}(?=\.[a-z]{3}$)/, "");
+
+/** A small stored picture. It is fetched by script, because the request needs an Authorization header. */
+function ImagePreview({ name }: { name: string }) {
+  const [objectUrl, setObjectUrl] = useState("");
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    let url = "";
+    async function load() {
+      try {
+        const response = await call(uploadAddress(name), { signal: abort.signal });
+        const picture = await response.blob();
+        if (abort.signal.aborted) return;
+        url = URL.createObjectURL(picture);
+        setObjectUrl(url);
+      } catch {
+        if (!abort.signal.aborted) setFailed(true);
+      }
+    }
+    void load();
+    return () => {
+      abort.abort();
+      URL.revokeObjectURL(url);
+    };
+  }, [name]);
+
+  if (failed) return <span className="attached__picture attached__picture--failed">{words.noPreview}</span>;
+  // The link around it already has a name.
+  return (
+    <span className="attached__picture">{objectUrl && <img className="attached__image" src={objectUrl} alt="" />}</span>
   );
 }
 

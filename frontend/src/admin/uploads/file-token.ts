@@ -1,26 +1,26 @@
 import { call } from "@/admin/call";
 import { getSession } from "@/features/auth/session";
 
-/** For how long a token is used, in ms; the server takes it for three minutes. */
-const fresh = 60_000;
+/** How long a token is reused, in milliseconds. The server accepts it for three minutes. */
+const maxAge = 60_000;
 
-let last: { token: Promise<string>; session?: string; until: number } | undefined;
+let cached: { token: Promise<string>; session?: string; until: number } | undefined;
 
-/** A token for links to files, which cannot carry a header. It holds for a few minutes and for nothing else. */
+/** Returns a short-lived token for links to files, because a link cannot send an Authorization header. */
 export function fileToken(): Promise<string> {
   const session = getSession()?.token;
-  if (last && last.session === session && Date.now() < last.until) return last.token;
-  const token = askForToken();
-  const asked = { token, session, until: Date.now() + fresh };
-  last = asked;
-  // The next one asks again.
+  if (cached && cached.session === session && Date.now() < cached.until) return cached.token;
+  const token = requestToken();
+  const entry = { token, session, until: Date.now() + maxAge };
+  cached = entry;
+  // A failed request is not cached.
   token.catch(() => {
-    if (last === asked) last = undefined;
+    if (cached === entry) cached = undefined;
   });
   return token;
 }
 
-async function askForToken(): Promise<string> {
+async function requestToken(): Promise<string> {
   const response = await call("/api/auth/file-token", { method: "POST" });
   const { token } = (await response.json()) as { token: string };
   return token;

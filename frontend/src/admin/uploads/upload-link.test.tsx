@@ -6,8 +6,8 @@ import { UploadLink } from "@/admin/uploads/upload-link";
 
 const fileToken = "POST /api/auth/file-token";
 
-/** Has the browser open a tab, and answers it. */
-function letTabsOpen() {
+/** Mocks window.open. Returns the mock and the tab that it opens. */
+function mockTabs() {
   const tab = { opener: window, document: { title: "" }, location: { replace: vi.fn() }, close: vi.fn() };
   const open = vi.fn(() => tab);
   vi.stubGlobal("open", open);
@@ -25,9 +25,9 @@ describe.each([
   ["a click", () => userEvent.click(link())],
   ["the middle button", () => userEvent.pointer({ keys: "[MouseMiddle]", target: link() })],
 ])("%s", (_, press) => {
-  it("opens the tab before the token is there, and then the file with it", async () => {
+  it("opens the tab before the token arrives, and then the file with the token", async () => {
     const token = logInBefore();
-    const { tab, open } = letTabsOpen();
+    const { tab, open } = mockTabs();
     let answer = (_: Response) => {};
     const fetched = answerFetch({
       [fileToken]: () =>
@@ -49,9 +49,9 @@ describe.each([
   });
 });
 
-it("closes the tab and says so when there is no token, until the next try", async () => {
+it("closes the tab and shows an error if there is no token, until the next try", async () => {
   logInBefore();
-  const { tab } = letTabsOpen();
+  const { tab } = mockTabs();
   answerFetch({ [fileToken]: () => failure(500, "Something went wrong.") });
   await userEvent.click(link());
   expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened. Please try again.");
@@ -62,7 +62,7 @@ it("closes the tab and says so when there is no token, until the next try", asyn
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says so when the browser allows no tab", async () => {
+it("shows an error if the browser allows no tab", async () => {
   logInBefore();
   vi.stubGlobal("open", () => null);
   answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
@@ -71,14 +71,14 @@ it("says so when the browser allows no tab", async () => {
 });
 
 it.each([
-  ["pointed at", () => userEvent.hover(link())],
+  ["hovered", () => userEvent.hover(link())],
   ["focused", () => userEvent.tab()],
-])("has an address that can be copied and opened by the browser's menu once it is %s", async (_, reach) => {
+])("has an address with a token, for the browser's menu, once it is %s", async (_, reach) => {
   logInBefore();
   const fetched = answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
   await reach();
   await waitFor(() => expect(link()).toHaveAttribute("href", "/uploads/letter_a_b.pdf?token=t"));
-  // The token serves all links for a while.
+  // The token is reused for a while.
   await userEvent.unhover(link());
   await userEvent.hover(link());
   expect(fetched).toHaveBeenCalledOnce();

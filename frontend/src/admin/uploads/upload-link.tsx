@@ -1,8 +1,14 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { openAddress, openUpload, uploadAddress } from "@/admin/uploads/open-upload";
+import { fileToken } from "@/admin/uploads/file-token";
+
+const words = {
+  opening: "Opening the file…",
+  blocked: "The browser did not allow a new tab. Please allow pop-ups for this site.",
+  failed: "The file could not be opened. Please try again.",
+};
 
 interface Props {
-  /** The name that the file is stored under. */
+  /** The name under which the file is stored. */
   name: string;
   className?: string;
   children: ReactNode;
@@ -10,17 +16,17 @@ interface Props {
 
 const middleButton = 1;
 
-/** A link that opens a stored file in a new tab, and says so where it is when it cannot. */
+/** A link that opens a stored file in a new tab, or shows an error message next to it. */
 export function UploadLink({ name, className, children }: Props) {
   const [problem, setProblem] = useState("");
   const [address, setAddress] = useState(uploadAddress(name));
 
-  /** For who copies the address, or opens it by the browser's own menu. */
+  /** Adds the token to the address, for users who copy it or open it from the browser's menu. */
   async function prepare() {
     try {
-      setAddress(await openAddress(name));
+      setAddress(await addressWithToken(name));
     } catch {
-      // A click tries again, and says so when it fails.
+      // A click tries again and reports the failure.
     }
   }
 
@@ -53,4 +59,29 @@ export function UploadLink({ name, className, children }: Props) {
       )}
     </>
   );
+}
+
+/** Returns the address of a stored file. Requests need a token, in a header or in the query. */
+export const uploadAddress = (name: string) => `/uploads/${encodeURIComponent(name)}`;
+
+const addressWithToken = async (name: string) =>
+  `${uploadAddress(name)}?${new URLSearchParams({ token: await fileToken() })}`;
+
+/**
+ * Opens a stored file in a new tab, and returns an error message, empty if it worked. It opens the
+ * tab before the token arrives, because browsers only allow new tabs while they handle a click.
+ */
+async function openUpload(name: string): Promise<string> {
+  const tab = window.open("", "_blank");
+  if (!tab) return words.blocked;
+  tab.opener = null;
+  tab.document.title = words.opening;
+  try {
+    // replace() keeps the empty page out of the tab's history.
+    tab.location.replace(await addressWithToken(name));
+    return "";
+  } catch {
+    tab.close();
+    return words.failed;
+  }
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Anchor } from "@/components/anchor/anchor";
 import { renderAt } from "@/components/test-kit";
 
-it("moves to a page of this site without a full load", async () => {
+it("opens a page of this site without a full load", async () => {
   const { router } = renderAt("/", <Anchor href="/about-us/our-network">Our Network</Anchor>);
   await userEvent.click(screen.getByRole("link", { name: "Our Network" }));
   expect(router.state.location.pathname).toBe("/about-us/our-network");
@@ -30,7 +30,7 @@ it.each([
   expect(router.state.location.pathname).toBe("/here");
 });
 
-it("says that it opens a new tab, and tells the other site nothing of this one", () => {
+it("says that it opens a new tab, and gives the other site no access to this one", () => {
   renderAt(
     "/",
     <Anchor href="https://example.com/" newTab>

@@ -4,14 +4,14 @@ import { useSite } from "@/lib/site";
 
 export interface AnchorProps extends ComponentProps<"a"> {
   href: string;
-  /** Opens a new tab, and says so to screen readers. */
+  /** Opens a new tab, and tells screen readers so. */
   newTab?: boolean;
 }
 
-/** Pages of this site. Files have a dot in their last part; PocketBase answers under /api and /_/. */
+/** Matches pages of this site. Files contain a dot; /api, /_/ and /uploads belong to PocketBase and the API. */
 const pagePattern = /^\/(?!\/|api\/|_\/|uploads\/)[^.]*$/;
 
-/** A link. To a page of this site the router moves without a full load; all others open plainly. */
+/** A link. The router opens pages of this site without a full load; the browser opens all others. */
 export function Anchor({ href, newTab = false, children, ...rest }: AnchorProps) {
   const { labels } = useSite();
   if (newTab) {

@@ -1,6 +1,6 @@
 import type { Block } from "@/generated/content";
 
-/** The paragraphs and lists of a headed part of a text. */
+/** The paragraphs and lists of a section. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return (
     <div className="blocks">

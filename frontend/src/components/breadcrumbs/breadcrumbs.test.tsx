@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
 import { renderAt, site } from "@/components/test-kit";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 
 function renderOn(path: string, title: string, status = 200) {
   const meta = { title, description: "", canonical: `https://example.test${path}`, image: "" };
@@ -17,7 +17,7 @@ function renderOn(path: string, title: string, status = 200) {
 
 const steps = () => screen.getAllByRole("listitem").map((step) => step.textContent);
 
-it("leads to a service through its group, which has no page", () => {
+it("shows a service below its group, which has no page", () => {
   renderOn("/services/payroll-management", "Payroll");
   expect(steps()).toEqual(["Home", "Services", "Payroll Management"]);
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
@@ -25,23 +25,23 @@ it("leads to a service through its group, which has no page", () => {
   expect(screen.getByText("Payroll Management")).toHaveAttribute("aria-current", "page");
 });
 
-it("leads to a post through the list of posts", () => {
+it("shows a post below the list of posts", () => {
   renderOn("/blogs/a-post", "A post");
   expect(steps()).toEqual(["Home", "Blogs", "A post"]);
   expect(screen.getByRole("link", { name: "Blogs" })).toHaveAttribute("href", "/blogs");
 });
 
-it.each(["/", "/contact", "/blogs"])("has nothing to say on %s", (path) => {
+it.each(["/", "/contact", "/blogs"])("shows nothing on %s", (path) => {
   renderOn(path, "Page");
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-it("says nothing on a page that is gone", () => {
+it("shows nothing on a page that is gone", () => {
   renderOn("/careers/closed", "Closed", 410);
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-it("tells search engines the same, with absolute addresses", () => {
+it("describes the same path for search engines, with absolute addresses", () => {
   const { container } = renderOn("/blogs/a-</script>", "A </script> post");
   const text = container.querySelector("script")?.innerHTML ?? "";
   expect(text).not.toContain("<");

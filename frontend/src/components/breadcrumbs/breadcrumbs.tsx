@@ -1,10 +1,10 @@
 import { Anchor } from "@/components/anchor/anchor";
-import { trailTo } from "@/components/breadcrumbs/trail";
 import { StructuredData } from "@/components/structured-data/structured-data";
-import { useAbsolute, useView } from "@/lib/current-view";
+import type { Site } from "@/generated/content";
 import { useSite } from "@/lib/site";
+import { useAbsolute, useView, type View } from "@/lib/view";
 
-/** The way from the home page to this one, for visitors and for search engines. */
+/** Shows the path from the home page to this one, and describes it for search engines. */
 export function Breadcrumbs() {
   const site = useSite();
   const view = useView();
@@ -36,4 +36,25 @@ export function Breadcrumbs() {
       <StructuredData thing={{ "@type": "BreadcrumbList", itemListElement: items }} />
     </nav>
   );
+}
+
+/** A step of the path from the home page to the current page. */
+interface Crumb {
+  label: string;
+  /** Undefined for a group that has no page of its own. */
+  href?: string;
+}
+
+/**
+ * Returns the path to a page: home, then the navigation group or the list that contains the page, then
+ * the page. It is empty for pages directly below home.
+ */
+function trailTo({ path, meta }: View, { navigation, footer }: Site): Crumb[] {
+  const home = navigation.home;
+  for (const group of [navigation.about, navigation.services, navigation.products]) {
+    const link = group.links.find(({ href }) => href === path);
+    if (link) return [home, { label: group.label }, link];
+  }
+  const parent = footer.quickLinks.links.find(({ href }) => href !== path && path.startsWith(`${href}/`));
+  return parent ? [home, parent, { label: meta.title, href: path }] : [];
 }

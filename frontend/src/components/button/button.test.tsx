@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { Button, ButtonLink } from "@/components/button/button";
 import { renderAt } from "@/components/test-kit";
 
-it("is a button that submits no form unless told to", async () => {
+it("is a button that does not submit a form by default", async () => {
   const onClick = vi.fn();
   renderAt("/", <Button onClick={onClick}>Try again</Button>);
   const button = screen.getByRole("button", { name: "Try again" });
@@ -13,7 +13,7 @@ it("is a button that submits no form unless told to", async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it("is a link when it leads somewhere", () => {
+it("can be a link", () => {
   renderAt(
     "/",
     <ButtonLink href="/contact" variant="ghost" size="small" className="hero__next">

@@ -3,12 +3,12 @@ import type { CallToAction as Words } from "@/generated/content";
 
 interface CallToActionProps {
   words: Words;
-  /** Split sets words and button side by side, centre one below the other, sun inside a rising arch. */
+  /** Split puts text and button side by side, centre one below the other, sun into a rising arch. */
   shape: "split" | "centre" | "sun";
   tone: "accent" | "band" | "cool" | "page" | "sand";
 }
 
-/** The closing invitation of a page: what to do next, and what happens then. */
+/** The call to action at the end of a page: what to do next, and what happens then. */
 export function CallToAction({ words, shape, tone }: CallToActionProps) {
   return (
     <section

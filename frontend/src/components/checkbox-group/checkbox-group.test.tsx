@@ -17,7 +17,7 @@ it("names the group and each of its checkboxes", () => {
   expect(screen.getByRole("checkbox", { name: "LMS Portal" })).toBeChecked();
 });
 
-it("says what is wrong at the group, and at the first checkbox, to which links and the focus lead", () => {
+it("shows the error at the group, and at the first checkbox, which links and the focus lead to", () => {
   show({ hint: "Choose at least one.", error: "Please select at least one portal" });
   const group = screen.getByRole("group");
   const first = screen.getByRole("checkbox", { name: "CRM Portal" });

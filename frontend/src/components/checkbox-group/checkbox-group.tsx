@@ -1,20 +1,20 @@
 import type { Choice } from "@/generated/content";
 
 interface CheckboxGroupProps {
-  /** Name of every checkbox in the form. */
+  /** The name of all checkboxes in the form. */
   name: string;
   label: string;
   hint?: string;
-  /** What is wrong with the choice; none when it is fine. */
+  /** The error message. Undefined: the choice is valid. */
   error?: string;
   choices: Choice[];
-  /** Values that are ticked at first. Default: none. */
+  /** The values that are ticked initially. Default: none. */
   chosen?: string[];
-  /** Id of the first checkbox, for links to the group. */
+  /** The id of the first checkbox, for links to the group. */
   id: string;
 }
 
-/** Several choices of which any number may be ticked, with one label, hint and error for all. */
+/** A group of checkboxes with a common label, hint and error. */
 export function CheckboxGroup({ name, label, hint, error, choices, chosen = [], id }: CheckboxGroupProps) {
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
@@ -39,7 +39,7 @@ export function CheckboxGroup({ name, label, hint, error, choices, chosen = [], 
               value={choice.value}
               defaultChecked={chosen.includes(choice.value)}
               aria-invalid={error ? true : undefined}
-              // Screen readers leave the group's description out when the focus is put here by a script.
+              // Screen readers skip the group's description when a script moves the focus here.
               aria-describedby={index === 0 ? errorId : undefined}
             />
             {choice.label}

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Counter, groupDigits } from "@/components/counter/counter";
+import { Counter } from "@/components/counter/counter";
 
-let becomeSeen: () => void;
+let becomeVisible: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-        becomeSeen = () => act(() => report([{ isIntersecting: true }]));
+        becomeVisible = () => act(() => report([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -27,21 +27,12 @@ const stubMotion = ({ reduced }: { reduced: boolean }) =>
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 const running = (container: HTMLElement) => container.querySelector("[aria-hidden]")?.textContent;
 
-it.each([
-  [7, "7"],
-  [500, "500"],
-  [10_000, "10,000"],
-  [1_234_567, "12,34,567"],
-])("groups the digits of %i as India does", (value, grouped) => {
-  expect(groupDigits(value)).toBe(grouped);
-});
-
-it("counts for two seconds from when it is seen, and not again", () => {
+it("counts for two seconds when it becomes visible, and only once", () => {
   const { container } = render(<Counter value={10_000} suffix="+" />);
   pass(5000);
   expect(running(container)).toBeUndefined();
 
-  becomeSeen();
+  becomeVisible();
   expect(running(container)).toBe("0+");
   pass(1000);
   expect(running(container)).toMatch(/^[5-9],\d{3}\+$/);
@@ -51,18 +42,18 @@ it("counts for two seconds from when it is seen, and not again", () => {
   expect(running(container)).toBeUndefined();
 });
 
-it("tells screen readers the final number all the time", () => {
+it("always has the final number for screen readers", () => {
   render(<Counter value={500} suffix="+" />);
-  becomeSeen();
+  becomeVisible();
   pass(300);
   expect(screen.getByText("500+")).toBeInTheDocument();
 });
 
-it("stands still for visitors who ask for less motion", () => {
+it("does not count for visitors who prefer reduced motion", () => {
   stubMotion({ reduced: true });
-  becomeSeen = () => {};
+  becomeVisible = () => {};
   const { container } = render(<Counter value={500} suffix="+" />);
-  becomeSeen();
+  becomeVisible();
   pass(300);
   expect(running(container)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-import { indiaDay } from "@/lib/india-day";
+import { indiaDay } from "@/lib/india-time";
 import { longDate } from "@/lib/long-date";
 
 interface DayProps {
-  /** In UTC, as PocketBase writes it. */
+  /** A time in UTC, in PocketBase's format. */
   moment: string;
-  /** Shows the last day that ends at the moment, in place of the day on which it lies. */
+  /** Shows the last full day before the moment, for closing times at midnight. */
   last?: boolean;
 }
 
-/** The day in India of a moment. */
+/** Shows the date of a moment in India. */
 export function Day({ moment, last = false }: DayProps) {
   const day = indiaDay(moment, last ? 1 : 0);
   return <time dateTime={day}>{longDate(day)}</time>;

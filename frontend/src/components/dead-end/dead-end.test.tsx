@@ -4,7 +4,7 @@ import { DeadEnd } from "@/components/dead-end/dead-end";
 import { renderAt } from "@/components/test-kit";
 import text from "../../../../content/documents/not-found.json";
 
-it("says what is wrong and leads on", () => {
+it("says what is wrong and links to other pages", () => {
   renderAt("/no-such-page", <DeadEnd text={text} picture="right" />);
   expect(screen.getByRole("heading", { level: 1, name: text.heading })).toBeVisible();
   expect(screen.getByText(text.text)).toBeVisible();

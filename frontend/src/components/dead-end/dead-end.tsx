@@ -3,13 +3,13 @@ import { Picture } from "@/components/picture/picture";
 import type { ErrorPage, NotFound } from "@/generated/content";
 
 interface DeadEndProps {
-  /** What went wrong, and the ways onward. */
+  /** What went wrong, and links to other pages. */
   text: NotFound | ErrorPage;
-  /** Which side the picture is on, in windows with room for two columns. */
+  /** The side of the picture on wide windows. */
   picture: "left" | "right";
 }
 
-/** A page that is not what the visitor came for: says so, and leads on. */
+/** The page for a missing address or an error: says what happened and links to other pages. */
 export function DeadEnd({ text, picture }: DeadEndProps) {
   return (
     <div className={`dead-end dead-end--picture-${picture}`}>

@@ -17,7 +17,7 @@ function show(open = true) {
   return onClose;
 }
 
-it("is not there until it is opened", () => {
+it("is not rendered until it is opened", () => {
   show(false);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(screen.queryByText("The text.")).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it("closes with the × button", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("closes with Escape, which the browser tells by the close event", () => {
+it("closes with Escape, which the browser reports as a close event", () => {
   const onClose = show();
   fireEvent(screen.getByRole("dialog"), new Event("close"));
   expect(onClose).toHaveBeenCalledOnce();
@@ -46,7 +46,7 @@ it("closes with a click on the backdrop", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("stays open for a press that began inside, such as the selection of a text", () => {
+it("stays open for a press that started inside, for example to select text", () => {
   const onClose = show();
   fireEvent.pointerDown(screen.getByText("The text."));
   fireEvent.click(screen.getByRole("dialog"));

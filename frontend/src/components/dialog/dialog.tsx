@@ -4,18 +4,18 @@ import { useSite } from "@/lib/site";
 
 interface DialogProps {
   open: boolean;
-  /** Called when the visitor closes it: ×, Escape or the backdrop. */
+  /** Called when the visitor closes it with ×, Escape or the backdrop. */
   onClose: () => void;
-  /** Heading, and the name for screen readers. */
+  /** The heading, which is also the name for screen readers. */
   title: string;
-  /** Wide is for texts to read, narrow for forms. */
+  /** Wide is for long texts, narrow for forms. */
   width?: "narrow" | "wide";
   children: ReactNode;
 }
 
 /**
- * An overlay above the page. The browser's own modal dialog keeps the focus inside, makes
- * the page behind inert and gives the focus back; its content scrolls, the page does not.
+ * A modal dialog. The browser's dialog element keeps the focus inside, makes the page inert and
+ * returns the focus at the end. The dialog's content scrolls, the page does not.
  */
 export function Dialog({ open, onClose, title, width = "narrow", children }: DialogProps) {
   const { labels } = useSite();
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, width = "narrow", children }: Dia
               </svg>
             </button>
           </div>
-          {/* A text has nothing else to focus in it, and could not be scrolled by keyboard. */}
+          {/* A long text contains nothing to focus, so it needs a tabindex to be scrollable by keyboard. */}
           <section className="dialog__body" tabIndex={width === "wide" ? 0 : undefined} aria-labelledby={titleId}>
             {children}
           </section>

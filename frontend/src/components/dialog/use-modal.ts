@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** What the native dialog element needs to be open as long as `open` says so. */
+/** Returns the props that keep a native dialog element in sync with `open`. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -16,12 +16,12 @@ export function useModal(open: boolean, onClose: () => void) {
 
   return {
     ref,
-    // Escape, or the browser's back gesture on Android. A form's dialog inside bubbles too.
+    // Escape, or the back gesture on Android. Close events of elements inside bubble up to here, too.
     onClose: (event: { target: EventTarget }) => {
       if (event.target === ref.current && open) onClose();
     },
-    // The box covers the dialog element but for its backdrop. A press that began inside,
-    // such as the selection of a text, does not close it.
+    // The box covers the dialog element except for its backdrop. A press that started inside, for
+    // example to select text, must not close the dialog.
     onPointerDown: (event: PointerEvent) => {
       pressedOutside.current = event.target === ref.current;
     },

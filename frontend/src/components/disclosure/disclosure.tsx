@@ -1,19 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
 
 interface DisclosureProps {
-  /** What is always seen, and opens the rest. */
+  /** The part that is always visible and opens the rest. */
   summary: ReactNode;
   open: boolean;
-  /** Called after the visitor, or the browser for its group, has opened or closed it. */
+  /** Called after the visitor opened or closed it, or the browser did because of its group. */
   onToggle: (open: boolean) => void;
-  /** Of the disclosures that share a group, the browser keeps one open at a time. */
+  /** The browser keeps only one disclosure of a group open. */
   group?: string;
   className?: string;
   summaryProps?: ComponentProps<"summary">;
   children: ReactNode;
 }
 
-/** Something that opens and closes: the browser's own, so that it works without a script. */
+/** A part that opens and closes. It is a details element, so it works without a script. */
 export function Disclosure({ summary, open, onToggle, group, className, summaryProps, children }: DisclosureProps) {
   return (
     <details

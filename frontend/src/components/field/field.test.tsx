@@ -14,19 +14,19 @@ function show(props: Partial<Parameters<typeof Field>[0]>) {
   );
 }
 
-it("names its control", () => {
+it("labels its control", () => {
   show({});
   const control = screen.getByRole("textbox", { name: "E-mail" });
   expect(control).toBeValid();
   expect(control).not.toHaveAccessibleDescription();
 });
 
-it("says that it may stay empty", () => {
+it("says that it is optional", () => {
   show({ optional: true });
   expect(screen.getByRole("textbox", { name: "E-mail (optional)" })).toBeInTheDocument();
 });
 
-it("describes its control by the error first, then the hint, and marks it as wrong", () => {
+it("describes its control with the error, then the hint, and marks it as invalid", () => {
   show({ hint: "We answer there.", error: "Invalid email address" });
   const control = screen.getByRole("textbox", { name: "E-mail" });
   expect(control).toHaveAccessibleDescription("Invalid email address We answer there.");

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useSite } from "@/lib/site";
 
-/** What a field gives its input, textarea or select: spread it there. */
+/** The props for the input, textarea or select of a field. */
 export interface FieldControl {
   id: string;
   className: string;
@@ -12,21 +12,21 @@ export interface FieldControl {
 interface FieldProps {
   label: string;
   hint?: string;
-  /** What is wrong with the value; none when it is fine. */
+  /** The error message. Undefined: the value is valid. */
   error?: string;
-  /** Says behind the label that it may stay empty. */
+  /** Marks the label as optional. */
   optional?: boolean;
-  /** Id of the control, for links to it. Default: made up. */
+  /** The id of the control, for links to it. Default: generated. */
   id?: string;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, hint and error of one form field, tied together for screen readers. */
+/** The label, control, hint and error of a form field, connected for screen readers. */
 export function Field({ label, hint, error, optional, id, className = "", children }: FieldProps) {
   const { labels } = useSite();
-  const madeUp = useId();
-  const controlId = id ?? madeUp;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = hint && `${controlId}-hint`;
   const errorId = error && `${controlId}-error`;
   const control: FieldControl = {
@@ -53,6 +53,18 @@ export function Field({ label, hint, error, optional, id, className = "", childr
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+/**
+ * A field that only spam programs fill in: the server treats their messages as spam. It is inert, so
+ * keyboards, screen readers and the browser's autofill skip it.
+ */
+export function Honeypot() {
+  return (
+    <div className="visually-hidden" aria-hidden="true" inert>
+      <input name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

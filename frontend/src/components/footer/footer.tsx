@@ -1,12 +1,11 @@
 import { useId } from "react";
 import { Anchor } from "@/components/anchor/anchor";
-import { FooterArches } from "@/components/footer/footer-arches";
-import { SocialIcon } from "@/components/footer/social-icon";
+import { FooterArches, SocialIcon } from "@/components/footer/footer-drawings";
 import { LegalLinks } from "@/components/legal-text/legal-links";
 import type { Address, Link } from "@/generated/content";
-import { useSite } from "@/lib/site";
+import { addressLines, phoneLink, useSite } from "@/lib/site";
 
-/** The foot of every page: where else to go, where the company is, and the legal texts. */
+/** The footer of every page: links, the office, social networks and the legal texts. */
 export function Footer({ inert }: { inert: boolean }) {
   const { brand, contact, navigation, footer, social, labels } = useSite();
   const { quickLinks } = footer;
@@ -29,7 +28,7 @@ export function Footer({ inert }: { inert: boolean }) {
             <Office address={contact.address} />
             <ul className="footer__links">
               <li>
-                <a className="footer__link" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+                <a className="footer__link" href={phoneLink(contact.phone)}>
                   {contact.phone}
                 </a>
               </li>
@@ -87,10 +86,9 @@ function LinkList({ heading, links }: { heading: string; links: Link[] }) {
 }
 
 function Office({ address }: { address: Address }) {
-  const lines = [...address.street, `${address.city} ${address.postalCode}`, `${address.state}, ${address.country}`];
   return (
     <address className="footer__address">
-      {lines.map((line) => (
+      {addressLines(address).map((line) => (
         <span key={line} className="footer__line">
           {line}
         </span>

@@ -21,7 +21,7 @@ const open = (name: string) => userEvent.click(screen.getByRole("link", { name }
 it.each([
   ["Terms", "/terms", "Terms and Conditions", 18],
   ["Privacy", "/privacy", "Privacy Policy", 14],
-])("%s opens its whole text over the page", async (name, address, title, sections) => {
+])("%s opens the whole text in a dialog", async (name, address, title, sections) => {
   expect(screen.getByRole("link", { name })).toHaveAttribute("href", address);
   await open(name);
   const dialog = await screen.findByRole("dialog", { name: title });
@@ -30,7 +30,7 @@ it.each([
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("fetches a text once", async () => {
+it("loads a text only once", async () => {
   for (let times = 0; times < 2; times++) {
     await open("Terms");
     await screen.findByText(/1 September 2025/);
@@ -39,7 +39,7 @@ it("fetches a text once", async () => {
   expect(answers).toHaveBeenCalledOnce();
 });
 
-it("says that it loads", async () => {
+it("says that it is loading", async () => {
   answers.mockReturnValueOnce(new Promise(() => {}));
   await open("Terms");
   expect(screen.getByRole("status")).toHaveTextContent("Loading…");
@@ -48,7 +48,7 @@ it("says that it loads", async () => {
 it.each([
   ["the connection breaks", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["the server fails", async () => new Response("", { status: 503 })],
-])("says when %s, and tries again", async (_, failure) => {
+])("says that it failed when %s, and can retry", async (_, failure) => {
   answers.mockImplementationOnce(failure);
   await open("Terms");
   expect(await screen.findByRole("alert")).toHaveTextContent("This could not be loaded.");

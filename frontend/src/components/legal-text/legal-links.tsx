@@ -1,19 +1,18 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
-import { LegalDialog } from "@/components/legal-text/legal-dialog";
-import type { LegalName } from "@/components/legal-text/use-legal-text";
+import { Button } from "@/components/button/button";
+import { Dialog } from "@/components/dialog/dialog";
+import { type LegalDocument, LegalText } from "@/components/legal-text/legal-text";
 import { useSite } from "@/lib/site";
+import { dataAddress, type View } from "@/lib/view";
 
-/**
- * Terms and Privacy: links to their pages, which open the text as an overlay where the
- * script runs.
- */
+/** Links to the terms and the privacy policy. With scripts they open the text in a dialog. */
 export function LegalLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { footer } = useSite();
   const [shown, setShown] = useState<LegalName>();
 
   const openOf = (name: LegalName) => (event: MouseEvent) => {
-    // A new tab or window is wanted.
+    // The visitor wants a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setShown(name);
@@ -39,4 +38,65 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
       ))}
     </>
   );
+}
+
+interface LegalDialogProps {
+  name: LegalName;
+  /** The title until the text is loaded. */
+  label: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A dialog with a legal text, which is loaded when the dialog first opens. */
+function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
+  const { labels } = useSite();
+  const { text, failed, retry } = useLegalText(name, open);
+
+  return (
+    <Dialog open={open} onClose={onClose} title={text?.title ?? label} width="wide">
+      {text && <LegalText text={text} level={3} />}
+      {!text && !failed && <p role="status">{labels.loading}</p>}
+      {failed && (
+        <div role="alert">
+          <p>{labels.loadFailed}</p>
+          <Button variant="ghost" onClick={retry}>
+            {labels.tryAgain}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The name of a legal text's page. */
+type LegalName = "terms" | "privacy";
+
+/** Loads a legal text as soon as it is `wanted`, and keeps it. */
+function useLegalText(name: LegalName, wanted: boolean) {
+  const [text, setText] = useState<LegalDocument>();
+  const [failed, setFailed] = useState(false);
+  const missing = wanted && !text && !failed;
+
+  useEffect(() => {
+    if (!missing) return;
+    const gone = new AbortController();
+    fetchText(name, gone.signal).then(setText, () => {
+      if (!gone.signal.aborted) setFailed(true);
+    });
+    return () => gone.abort();
+  }, [name, missing]);
+
+  // Opening the dialog again retries as well.
+  useEffect(() => {
+    if (!wanted) setFailed(false);
+  }, [wanted]);
+
+  return { text, failed, retry: () => setFailed(false) };
+}
+
+async function fetchText(name: LegalName, signal: AbortSignal): Promise<LegalDocument> {
+  const answer = await fetch(dataAddress(`/${name}`), { signal });
+  if (!answer.ok) throw new Error(`the text was answered with ${answer.status}`);
+  return ((await answer.json()) as View<LegalDocument>).data;
 }

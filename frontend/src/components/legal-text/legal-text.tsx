@@ -3,16 +3,16 @@ import type { Privacy, Section, Terms } from "@/generated/content";
 import { longDate } from "@/lib/long-date";
 import { useSite } from "@/lib/site";
 
-/** The terms or the privacy policy: both have the same shape. */
+/** The terms or the privacy policy. Both have the same type. */
 export type LegalDocument = Terms | Privacy;
 
 interface LegalTextProps {
   text: LegalDocument;
-  /** Level of the sections' headings: 2 on a page, 3 below the heading of an overlay. */
+  /** The level of the section headings: 2 on a page, 3 in a dialog. */
   level: 2 | 3;
 }
 
-/** The numbered sections of a legal text and the day of its last change. */
+/** The numbered sections of a legal text, and the date of its last change. */
 export function LegalText({ text, level }: LegalTextProps) {
   const { labels } = useSite();
   return (
@@ -27,7 +27,7 @@ export function LegalText({ text, level }: LegalTextProps) {
   );
 }
 
-/** Anchors are for the page only: in the overlay they would stand twice when it opens above the page itself. */
+/** One section. Only the page has anchors: a dialog above the same page would repeat their ids. */
 function LegalSection({ section, number, level }: { section: Section; number: number; level: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -37,5 +37,30 @@ function LegalSection({ section, number, level }: { section: Section; number: nu
       </Heading>
       <Blocks blocks={section.blocks} />
     </section>
+  );
+}
+
+/** A page with a legal text and its table of contents. */
+export function LegalPage({ text }: { text: LegalDocument }) {
+  const { labels } = useSite();
+  return (
+    <article className="legal-page wrap">
+      <h1 className="legal-page__title">{text.title}</h1>
+      <nav className="legal-page__contents" aria-labelledby="contents">
+        <h2 className="legal-page__contents-heading" id="contents">
+          {labels.contents}
+        </h2>
+        <ol className="legal-page__list">
+          {text.sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a className="legal-page__link" href={`#${id}`}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <LegalText text={text} level={2} />
+    </article>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { useSite } from "@/lib/site";
 
-/** The mark, a span above a rising sun, and the short name; leads to the home page. */
+/** The logo and the short name, as a link to the home page. */
 export function Logo() {
   const { brand, labels } = useSite();
   return (
@@ -12,7 +12,7 @@ export function Logo() {
   );
 }
 
-/** The mark alone. Its two colours are those of the place where it stands. */
+/** The logo alone: a span above a rising sun. It takes its two colours from its surroundings. */
 export function LogoMark({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 36 22" aria-hidden="true">

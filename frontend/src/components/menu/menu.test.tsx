@@ -14,13 +14,13 @@ async function openMenu(path = "/") {
   return { menu, toggle, onToggle, router };
 }
 
-it("opens with its button and tells of it", async () => {
+it("opens with its button and reports it", async () => {
   const { menu } = await openMenu();
   expect(menu.open).toBe(true);
   expect(screen.getByRole("link", { name: "Home" })).toBeVisible();
 });
 
-it("has collapsible groups; the group of the page shown is open at first", async () => {
+it("has collapsible groups, and opens the group of the current page", async () => {
   await openMenu("/services/payroll-management");
   const groups = screen.getAllByRole("group").filter((group) => group.className === "menu__group");
   expect(groups.map((group) => [group.firstElementChild?.textContent, group.hasAttribute("open")])).toEqual([
@@ -41,7 +41,7 @@ it("closes when a link is followed", async () => {
   await waitFor(() => expect(onToggle).toHaveBeenLastCalledWith(false));
 });
 
-it("closes with Escape and gives the focus back to its button", async () => {
+it("closes with Escape and returns the focus to its button", async () => {
   const { menu, toggle } = await openMenu();
   act(() => screen.getByRole("link", { name: "Home" }).focus());
   await userEvent.keyboard("{Escape}");
@@ -58,7 +58,7 @@ it("closes when the window becomes wide enough for the bar", async () => {
   expect(menu.open).toBe(false);
 });
 
-it("has one name for its button, by what it does next", async () => {
+it("has a name for each state of its button", async () => {
   const { toggle } = await openMenu();
-  expect(toggle).toHaveTextContent("Open the menuClose the menu"); // the style sheet leaves one of them
+  expect(toggle).toHaveTextContent("Open the menuClose the menu"); // the style sheet hides one of them
 });

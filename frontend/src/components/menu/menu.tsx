@@ -7,8 +7,8 @@ import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
 /**
- * The menu of narrow windows, made of details elements so that it opens without a script.
- * `onToggle` hears of it, to make the page behind inert.
+ * The menu of narrow windows. It consists of details elements, so it works without a script.
+ * `onToggle` is called when it opens or closes, so that the page behind it can be made inert.
  */
 export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
   const site = useSite();

@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect } from "react";
 
 /**
- * What the script adds to the menu: Escape closes it and gives the focus back to its
- * button, a window that becomes wide closes it, and `onToggle` hears of both. Answers
- * the function that closes it.
+ * Adds to the menu what needs a script: Escape closes it and returns the focus to its button, a window
+ * that becomes wide closes it, and `onToggle` is called. Returns the function that closes the menu.
  */
 export function useMenu(menu: RefObject<HTMLDetailsElement | null>, onToggle: (open: boolean) => void) {
   const close = useCallback(() => {
@@ -20,12 +19,12 @@ export function useMenu(menu: RefObject<HTMLDetailsElement | null>, onToggle: (o
       close();
       toggle.focus();
     };
-    // The style sheet hides the button where the bar has room for everything.
+    // The style sheet hides the menu if the bar has space for all links.
     const onResize = () => {
       if (details.open && getComputedStyle(details).display === "none") close();
     };
 
-    tell(); // it may have been opened before the script ran
+    tell(); // the menu may have been opened before the script ran
     details.addEventListener("toggle", tell);
     document.addEventListener("keydown", onEscape);
     window.addEventListener("resize", onResize);

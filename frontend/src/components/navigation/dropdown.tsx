@@ -2,17 +2,16 @@ import { type MouseEvent, useCallback, useId, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { currentOf, isIn, type LinkGroup } from "@/components/navigation/groups";
-import { useDropdownKeys } from "@/components/navigation/use-dropdown-keys";
-import { useHover } from "@/components/navigation/use-hover";
+import { useDropdownKeys, useHover } from "@/components/navigation/use-dropdown";
 
 interface DropdownProps {
   group: LinkGroup;
   isOpen: boolean;
-  /** Asks for it to be open or closed. */
+  /** Called when it should open or close. */
   onChange: (group: LinkGroup, open: boolean) => void;
 }
 
-/** A group of links under its button, as a disclosure: plain links, no menu roles. */
+/** A button that opens a group of links. It follows the disclosure pattern, without menu roles. */
 export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
   const { pathname } = useLocation();
   const panelId = useId();
@@ -22,7 +21,7 @@ export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
   const { hovered, ...hover } = useHover(open, close);
   const onKeyDown = useDropdownKeys(item, isOpen, open, close);
 
-  // A mouse has opened it already by coming here: its click must not close it again.
+  // Hovering has opened it already, so a mouse click must not close it again.
   const toggle = (event: MouseEvent) => (isOpen && !(hovered.current && event.detail > 0) ? close() : open());
 
   return (

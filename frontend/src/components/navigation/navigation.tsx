@@ -4,18 +4,18 @@ import { Anchor } from "@/components/anchor/anchor";
 import { ButtonLink } from "@/components/button/button";
 import { Logo } from "@/components/logo/logo";
 import { Menu } from "@/components/menu/menu";
-import { useHydrated } from "@/components/motion/use-hydrated";
 import { Dropdown } from "@/components/navigation/dropdown";
 import { currentOf, groupsOf, type LinkGroup } from "@/components/navigation/groups";
 import { useSite } from "@/lib/site";
+import { useHydrated } from "@/lib/use-hydrated";
 
-/** The bar on top of every page. `onMenu` hears when the mobile menu opens and closes. */
+/** The bar at the top of every page. `onMenu` is called when the mobile menu opens or closes. */
 export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
   const site = useSite();
   const { navigation, labels } = site;
   const { pathname } = useLocation();
   const isMoving = useNavigation().state === "loading";
-  // Without the script the style sheet opens the dropdowns; with it, only the script does.
+  // Without a script the style sheet opens the dropdowns on hover.
   const live = useHydrated() ? "navigation--live" : "";
   const [opened, setOpened] = useState<LinkGroup>();
   const change = useCallback((group: LinkGroup, open: boolean) => {
@@ -57,13 +57,13 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
   );
 }
 
-/** Arrow left and right move between the entries of the bar. */
+/** Moves between the entries of the bar with the left and right arrow keys. */
 function moveSideways(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const items = [...event.currentTarget.children];
-  const at = items.findIndex((item) => item.contains(document.activeElement));
-  const next = items[(at + step + items.length) % items.length];
+  const current = items.findIndex((item) => item.contains(document.activeElement));
+  const next = items[(current + step + items.length) % items.length];
   next?.querySelector<HTMLElement>("a, button")?.focus();
   event.preventDefault();
 }

@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { embedAddress } from "@/components/office-map/embed-address";
-import { OfficeMap } from "@/components/office-map/office-map";
+import { embedAddress, OfficeMap } from "@/components/office-map/office-map";
 import { SiteProvider } from "@/lib/site";
 import { map as words } from "../../../../content/documents/contact.json";
 import site from "../../../../content/documents/site.json";
@@ -17,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-it("asks nothing of OpenStreetMap before the click, and says what the click means", () => {
+it("requests nothing from OpenStreetMap before the click, and says what the click does", () => {
   expect(screen.queryByTitle(words.title)).toBeNull();
   expect(screen.getByText(words.note)).toBeVisible();
 });
@@ -27,7 +26,7 @@ it("links to the same place in a new tab", () => {
   expect(link).toHaveAttribute("href", place.link);
 });
 
-it("loads the map at the click and puts the focus into it", async () => {
+it("loads the map on a click and moves the focus into it", async () => {
   await userEvent.click(screen.getByRole("button", { name: words.load }));
   const map = screen.getByTitle(words.title);
   expect(map).toHaveAttribute("src", embedAddress(place));
@@ -35,7 +34,7 @@ it("loads the map at the click and puts the focus into it", async () => {
   expect(screen.queryByRole("button", { name: words.load })).toBeNull();
 });
 
-it("asks for the part of the world around the place", () => {
+it("requests the section of the map around the place", () => {
   const query = new URL(embedAddress({ latitude: 12.9763, longitude: 77.5929, zoom: 15, link: "" })).searchParams;
   const [west, south, east, north] = (query.get("bbox") ?? "").split(",").map(Number) as [
     number,

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import { Button } from "@/components/button/button";
-import { embedAddress } from "@/components/office-map/embed-address";
 import { Picture } from "@/components/picture/picture";
 import type { ContactMap, MapPlace } from "@/generated/content";
 
 /**
- * Our own picture of a place, which a click replaces by OpenStreetMap's map. Nothing is
- * asked of their servers before that click.
+ * Shows our own picture of a place until a click loads the map from OpenStreetMap. Before that click,
+ * nothing is requested from their servers.
  */
 export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace }) {
   const [loaded, setLoaded] = useState(false);
@@ -19,7 +18,7 @@ export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace
             className="office-map__embed"
             title={words.title}
             src={embedAddress(place)}
-            // The focus was on the button that is gone now.
+            // The button that had the focus is gone.
             ref={(frame) => frame?.focus()}
           />
         ) : (
@@ -41,4 +40,23 @@ export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace
       </div>
     </div>
   );
+}
+
+/** The size of the map section, in pixels. The frame may be slightly smaller or larger. */
+const shown = { width: 800, height: 500 };
+const tileSize = 256;
+
+/** Returns the address of OpenStreetMap's embeddable map with a marker at a place. */
+export function embedAddress({ latitude, longitude, zoom }: MapPlace): string {
+  const degreesPerPixel = 360 / (tileSize * 2 ** zoom);
+  const halfWidth = (shown.width / 2) * degreesPerPixel;
+  // Mercator's projection stretches latitudes with the distance from the equator.
+  const halfHeight = (shown.height / 2) * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);
+  const box = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight];
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(5)).join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Picture } from "@/components/picture/picture";
 import { scenes } from "@/generated/scenes";
 
-it("shows a drawn scene in its size, so that nothing jumps when it arrives", () => {
+it("shows a drawn scene with its size, so that nothing jumps when it loads", () => {
   render(<Picture image={{ src: "scenes/not-found", alt: "A broken bridge" }} />);
   const picture = screen.getByRole("img", { name: "A broken bridge" });
   expect(picture).toHaveAttribute("src", scenes["not-found"]?.url);
@@ -12,7 +12,7 @@ it("shows a drawn scene in its size, so that nothing jumps when it arrives", () 
   expect(picture).toHaveAttribute("loading", "lazy");
 });
 
-it("shows an upload by its path", () => {
+it("shows an uploaded picture", () => {
   render(<Picture image={{ src: "/api/files/media/1/team.jpg", alt: "The team" }} loading="eager" />);
   const picture = screen.getByRole("img", { name: "The team" });
   expect(picture).toHaveAttribute("src", "/api/files/media/1/team.jpg");
@@ -20,7 +20,7 @@ it("shows an upload by its path", () => {
   expect(picture).toHaveAttribute("fetchpriority", "high");
 });
 
-it("hides a picture that only decorates from screen readers", () => {
+it("hides a decorative picture from screen readers", () => {
   render(<Picture image={{ src: "scenes/error", alt: "" }} />);
   expect(screen.getByRole("presentation")).toBeInTheDocument();
 });

@@ -4,15 +4,15 @@ import { scenes } from "@/generated/scenes";
 interface PictureProps {
   image: Image;
   className?: string;
-  /** Eager for what is seen at once, above all the first picture of a page. Default: lazy. */
+  /** Eager is for pictures that are visible at once, such as the first one of a page. Default: lazy. */
   loading?: "eager" | "lazy";
 }
 
 const scenePrefix = "scenes/";
 
 /**
- * A picture of a document: a drawn scene, or an upload by its path. A scene that does not
- * exist shows nothing rather than a broken picture.
+ * A picture from a document: a drawn scene, or an uploaded file. A scene that does not exist is left
+ * out, instead of showing a broken picture.
  */
 export function Picture({ image, className, loading = "lazy" }: PictureProps) {
   const isScene = image.src.startsWith(scenePrefix);

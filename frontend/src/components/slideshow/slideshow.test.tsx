@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("shows the next slide every 2700 ms and begins anew after the last", () => {
+it("shows the next slide every 2700 ms and starts again after the last", () => {
   show();
   expect(shown()).toEqual(["team"]);
   wait(2699);
@@ -36,7 +36,7 @@ it("shows the next slide every 2700 ms and begins anew after the last", () => {
   expect(shown()).toEqual(["team"]);
 });
 
-it("has no arrows and dots, only the switch, which stops it and lets it go on", () => {
+it("has no arrows or dots, only the switch, which stops and continues it", () => {
   show();
   expect(screen.getAllByRole("button")).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Pause the slideshow" }));
@@ -47,7 +47,7 @@ it("has no arrows and dots, only the switch, which stops it and lets it go on", 
   expect(shown()).toEqual(["interview"]);
 });
 
-it("stands still for visitors who ask for less motion, until they play it", () => {
+it("stands still for visitors who prefer reduced motion, until they play it", () => {
   show({ reduced: true });
   wait(10_000);
   expect(shown()).toEqual(["team"]);
@@ -56,7 +56,7 @@ it("stands still for visitors who ask for less motion, until they play it", () =
   expect(shown()).toEqual(["interview"]);
 });
 
-it("stands still while nobody can see the tab", () => {
+it("stands still while the tab is hidden", () => {
   show();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -68,13 +68,13 @@ it("stands still while nobody can see the tab", () => {
   expect(shown()).toEqual(["interview"]);
 });
 
-it("waits for a picture that has not arrived", () => {
+it("waits for a picture that has not loaded", () => {
   show({ loaded: false });
   wait(10_000);
   expect(shown()).toEqual(["team"]);
 });
 
-it("has all slides in the server’s HTML, the first eager, and no switch without a script", () => {
+it("has all slides in the server’s HTML, loads only the first one eagerly, and has no switch without a script", () => {
   const html = renderToString(
     <SiteProvider value={site}>
       <Slideshow slides={slides} />

@@ -1,10 +1,14 @@
-import { useCallback, useRef } from "react";
-import { MotionSwitch } from "@/components/motion/motion-switch";
-import { useMotion } from "@/components/motion/use-motion";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { MotionSwitch, useMotion } from "@/components/motion/motion";
 import { Picture } from "@/components/picture/picture";
-import { useSlides } from "@/components/slideshow/use-slides";
 import type { Image } from "@/generated/content";
 import { useSite } from "@/lib/site";
+
+/** How long each slide is shown, in milliseconds. This includes the fade. */
+const slideTime = 2700;
+
+/** How long the fade to the next slide takes, in milliseconds. The style sheet reads it as --slide-fade. */
+const fadeTime = 1200;
 
 interface SlideshowProps {
   slides: Image[];
@@ -12,8 +16,8 @@ interface SlideshowProps {
 }
 
 /**
- * Pictures that fade into each other without end. All stand in the HTML, so that nothing
- * jumps and the first shows without a script; screen readers meet the one that is shown.
+ * Shows pictures that fade into each other in a loop. All of them are in the HTML, so nothing jumps
+ * and the first one shows without a script. Screen readers get only the current one.
  */
 export function Slideshow({ slides, className = "" }: SlideshowProps) {
   const { labels } = useSite();
@@ -24,6 +28,9 @@ export function Slideshow({ slides, className = "" }: SlideshowProps) {
     return picture?.complete ?? true;
   }, []);
   const current = useSlides(slides.length, moving, isLoaded);
+
+  // A style attribute in the server's HTML would violate the content security policy.
+  useEffect(() => list.current?.style.setProperty("--slide-fade", `${fadeTime}ms`), []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -48,4 +55,25 @@ export function Slideshow({ slides, className = "" }: SlideshowProps) {
       />
     </div>
   );
+}
+
+/**
+ * Returns the index of the current slide. It advances every {@link slideTime} while `moving`, but
+ * waits for a slide whose picture has not loaded yet.
+ */
+function useSlides(count: number, moving: boolean, isLoaded: (slide: number) => boolean): number {
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    if (!moving || count < 2) return;
+    const timer = window.setInterval(() => {
+      setCurrent((slide) => {
+        const next = (slide + 1) % count;
+        return isLoaded(next) ? next : slide;
+      });
+    }, slideTime);
+    return () => window.clearInterval(timer);
+  }, [count, moving, isLoaded]);
+
+  return current;
 }

@@ -1,7 +1,7 @@
-/** Something as schema.org describes it. */
+/** An object of schema.org. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-/** Tells search engines what the page says, as JSON-LD. All of it must be visible on the page. */
+/** Describes the page for search engines as JSON-LD. Everything in it must be visible on the page. */
 export function StructuredData({ thing }: { thing: Thing }) {
   const text = JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
   return (

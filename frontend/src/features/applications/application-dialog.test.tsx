@@ -107,7 +107,7 @@ describe("a form that breaks the rules", () => {
     expect(FakeRequest.sent).toEqual([]);
   });
 
-  it("refuses what is no PDF, until another file is chosen", async () => {
+  it("refuses a file that is no PDF, until another one is chosen", async () => {
     await fillIn();
     await user.upload(field(words.resume.label), new File(["PNG"], "asha.png", { type: "image/png" }));
     await submit();
@@ -132,7 +132,7 @@ describe("a form that breaks the rules", () => {
   });
 });
 
-describe("a form that is right", () => {
+describe("a valid form", () => {
   beforeEach(async () => {
     await fillIn();
     await submit();
@@ -154,7 +154,7 @@ describe("a form that is right", () => {
     expect((resume as File).name).toBe("asha.pdf");
   });
 
-  it("shows how much has gone, and is sent once however often one clicks", async () => {
+  it("shows how much has gone, and is sent once however often the visitor clicks", async () => {
     const button = screen.getByRole("button", { name: words.sending });
     await user.click(button);
     expect(FakeRequest.sent).toHaveLength(1);

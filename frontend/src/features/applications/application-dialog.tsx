@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Dialog } from "@/components/dialog/dialog";
 import { ApplicationForm } from "@/features/applications/application-form";
 import type { Careers } from "@/generated/content";
@@ -13,7 +14,7 @@ interface ApplicationDialogProps {
   onStored: (slug: string, receipt: string) => void;
 }
 
-/** The overlay with the application form. What was typed outlives it, by opening. */
+/** The overlay with the application form. The typed values are kept for each opening when it closes. */
 export function ApplicationDialog({ job, words, onClose, onStored }: ApplicationDialogProps) {
   const title = job ? fill(words.form.title, { job: job.title }) : "";
   return (
@@ -23,4 +24,20 @@ export function ApplicationDialog({ job, words, onClose, onStored }: Application
       )}
     </Dialog>
   );
+}
+
+/** Remembers the opening that somebody is applying for, and the receipts of stored applications. */
+export function useApplying() {
+  const [job, setJob] = useState<Job>();
+  const [receipts, setReceipts] = useState<Record<string, string>>({});
+  return {
+    /** What the overlay needs. */
+    overlay: {
+      job,
+      onClose: () => setJob(undefined),
+      onStored: (slug: string, receipt: string) => setReceipts((before) => ({ ...before, [slug]: receipt })),
+    },
+    apply: setJob,
+    receiptOf: ({ slug }: Job): string | undefined => receipts[slug],
+  };
 }

@@ -1,21 +1,28 @@
+import { useCallback, useState } from "react";
 import { Button } from "@/components/button/button";
-import { Field } from "@/components/field/field";
-import { FormAnswer } from "@/components/form-answer/form-answer";
-import { FormProblem } from "@/components/form-problem/form-problem";
-import { Honeypot } from "@/components/honeypot/honeypot";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { Field, Honeypot } from "@/components/field/field";
+import { TextField } from "@/components/field/text-field";
+import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import {
   type ApplicationFieldName,
   applicationFieldNames,
+  applicationsAddress,
   applyId,
   controlId,
-} from "@/features/applications/application-fields";
-import { applicationsAddress } from "@/features/applications/send-application";
-import { useApplicationForm } from "@/features/applications/use-application-form";
+  readApplication,
+  sendApplication,
+  validateApplication,
+} from "@/features/applications/application";
+import { dropDraft, keepDraft } from "@/features/applications/draft";
 import type { Careers } from "@/generated/content";
+import { applications } from "@/generated/submissions";
+import { extensionsOf } from "@/lib/declared-field";
 import type { Job } from "@/lib/job";
-import { phoneDigits, whileTyping } from "@/lib/typing-rules";
+import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
+
+/** What the API answers when an opening was closed while somebody filled in the form. */
+const closedStatus = 409;
 
 interface ApplicationFormProps {
   job: Job;
@@ -24,9 +31,9 @@ interface ApplicationFormProps {
   onPage?: boolean;
   /** What came of the form when it was sent without scripts. */
   sent?: SentForm;
-  /** Called once the application is stored. */
+  /** Called once the application is stored and the form cleared, unless the form is gone by then. */
   onDone?: () => void;
-  /** Hears its receipt number. */
+  /** Hears the receipt number of the stored application. */
   onStored?: (receipt: string) => void;
 }
 
@@ -34,26 +41,25 @@ const answerWords = {
   lost: "A file cannot be kept when a form is sent back. Please choose your resume again.",
 };
 
-/** The application form. Without scripts it is sent by the browser, and the server answers with a page. */
-export function ApplicationForm({ job, words, onPage, sent: before, onDone, onStored }: ApplicationFormProps) {
+/** The application form. Without scripts the browser sends it, and the server answers with a page. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { job, words, onPage, sent: before } = props;
   const { form } = words;
-  const { attach, errors, sending, progress, receipt, problem, sent, submit, edit } = useApplicationForm(words, {
-    opening: job.slug,
-    onPage,
-    sent: before,
-    onDone,
-    onStored,
-  });
+  const { attach, errors, sending, progress, receipt, problem, sent, submit, edit } = useApplicationForm(props);
   const about = (name: ApplicationFieldName) => ({
-    ...form[name],
     id: onPage ? controlId(name) : undefined,
     error: errors[name],
   });
-  const typed = (name: ApplicationFieldName) => ({
-    name,
-    placeholder: form[name].placeholder,
-    defaultValue: before?.values[name]?.[0],
-  });
+  const text = (name: Exclude<ApplicationFieldName, "resume">, autoComplete?: string) => (
+    <TextField
+      {...about(name)}
+      name={name}
+      field={applications[name]}
+      words={form[name]}
+      value={before?.values[name]?.[0]}
+      autoComplete={autoComplete}
+    />
+  );
   return (
     <form
       className="application-form"
@@ -71,36 +77,17 @@ export function ApplicationForm({ job, words, onPage, sent: before, onDone, onSt
         </FormAnswer>
       )}
       <Honeypot />
-      <Field {...about("name")}>
-        {(control) => <input {...control} {...typed("name")} autoComplete="name" maxLength={100} required />}
-      </Field>
-      <Field {...about("phone")}>
-        {(control) => (
-          // No maxLength: it would cut a pasted +91 number before its country code is taken off.
-          <input
-            {...control}
-            {...typed("phone")}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            required
-            onInput={whileTyping(phoneDigits)}
-          />
-        )}
-      </Field>
-      <Field {...about("email")}>
-        {(control) => (
-          <input {...control} {...typed("email")} type="email" autoComplete="email" maxLength={254} required />
-        )}
-      </Field>
-      <Field {...about("resume")}>
+      {text("name", "name")}
+      {text("phone")}
+      {text("email")}
+      <Field {...form.resume} {...about("resume")}>
         {(control) => (
           <input
             {...control}
             className={`${control.className} application-form__file`}
             name="resume"
             type="file"
-            accept=".pdf"
+            accept={extensionsOf(applications.resume).join(",")}
             required
           />
         )}
@@ -114,4 +101,38 @@ export function ApplicationForm({ job, words, onPage, sent: before, onDone, onSt
       {sending && <progress className="application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );
+}
+
+/** The form's state. */
+function useApplicationForm({ job: { slug }, words, onPage, sent, onDone, onStored }: ApplicationFormProps) {
+  const { form: formWords, job: jobWords } = words;
+  const [progress, setProgress] = useState(0);
+  const state = useSubmission({
+    names: applicationFieldNames,
+    read: readApplication,
+    validate: validateApplication,
+    send: (application, envelope) => {
+      setProgress(0);
+      return sendApplication(application, envelope, setProgress);
+    },
+    onStored: (form, receipt) => {
+      form.reset();
+      dropDraft(slug);
+      window.alert(formWords.success);
+      onStored?.(receipt);
+      // The overlay may have been closed while it was sent, and another one opened.
+      if (form.isConnected) onDone?.();
+    },
+    failure: (status) =>
+      status === closedStatus ? `${jobWords.closedHeading}\n\n${jobWords.closedText}` : formWords.failure,
+    sent,
+  });
+  const attach = useCallback(
+    (form: HTMLFormElement | null) => {
+      withoutBrowserMessages(form);
+      if (form && !onPage) keepDraft(slug, form);
+    },
+    [onPage, slug],
+  );
+  return { ...state, progress, attach };
 }

@@ -1,5 +1,5 @@
 import { Button } from "@/components/button/button";
-import { applyId } from "@/features/applications/application-fields";
+import { applyId } from "@/features/applications/application";
 import { type Job, jobPath } from "@/lib/job";
 
 interface ApplyButtonProps {

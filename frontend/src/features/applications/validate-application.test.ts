@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import type { ApplicationFields } from "@/features/applications/application-fields";
-import { validateApplication } from "@/features/applications/validate-application";
+import { type ApplicationFields, validateApplication } from "@/features/applications/application";
+import { applications } from "@/generated/submissions";
 
+const { maxFileBytes, tooLarge } = applications.resume;
 const pdf = (size = 1, type = "application/pdf") => new File([new Uint8Array(size)], "resume.pdf", { type });
 const good: ApplicationFields = { name: "Asha Rao", phone: "9876543210", email: "asha@example.in", resume: pdf() };
 
@@ -27,8 +28,8 @@ it.each<[string, Partial<ApplicationFields>, Partial<Record<keyof ApplicationFie
   ["a picture", { resume: pdf(1, "image/png") }, { resume: "Only PDF files allowed" }],
   ["a PDF of unknown type", { resume: pdf(1, "") }, {}],
   ["another file of unknown type", { resume: new File(["a"], "resume.docx") }, { resume: "Only PDF files allowed" }],
-  ["5 MB", { resume: pdf(5 * 1024 * 1024) }, {}],
-  ["more than 5 MB", { resume: pdf(5 * 1024 * 1024 + 1) }, { resume: "The file must not be larger than 5 MB" }],
+  ["the largest resume", { resume: pdf(maxFileBytes) }, {}],
+  ["a byte more", { resume: pdf(maxFileBytes + 1) }, { resume: tooLarge }],
   [
     "nothing right",
     { name: "", phone: "", email: "", resume: undefined },

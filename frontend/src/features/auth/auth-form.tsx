@@ -2,35 +2,35 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/button/button";
 
 interface AuthFormProps {
-  /** Answers undefined when it worked, otherwise a sentence about what is wrong, empty if there is none. */
-  work: () => Promise<string | undefined>;
+  /** Sends the form. Returns undefined on success, otherwise a message, which may be empty. */
+  onSubmit: () => Promise<string | undefined>;
   submit: string;
   underWay: string;
-  /** Said when what went wrong has no sentence. */
+  /** Shown for a failure with an empty message. */
   failed: string;
   /** The fields. */
   children: ReactNode;
-  /** What else one may do, below the button. */
+  /** Other actions below the button. */
   aside?: ReactNode;
 }
 
-/** A form about an account. A failure shows in it, and what was typed stays. */
-export function AuthForm({ work, submit, underWay, failed, children, aside }: AuthFormProps) {
+/** A form about an account. It shows a failure and keeps what was typed. */
+export function AuthForm({ onSubmit, submit, underWay, failed, children, aside }: AuthFormProps) {
   const [problem, setProblem] = useState("");
   const [working, setWorking] = useState(false);
 
-  async function onSubmit(event: FormEvent) {
+  async function submitForm(event: FormEvent) {
     event.preventDefault();
     if (working) return;
     setWorking(true);
     setProblem("");
-    const found = await work();
+    const message = await onSubmit();
     setWorking(false);
-    if (found !== undefined) setProblem(found || failed);
+    if (message !== undefined) setProblem(message || failed);
   }
 
   return (
-    <form className="auth-form" onSubmit={onSubmit}>
+    <form className="auth-form" onSubmit={submitForm}>
       {children}
       <p className="auth-form__error" role="alert">
         {problem}

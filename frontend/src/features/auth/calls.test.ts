@@ -14,7 +14,7 @@ function answer(response: () => Response | Promise<Response>) {
 beforeEach(() => localStorage.clear());
 
 describe("logIn", () => {
-  it("keeps token and role of the answer", async () => {
+  it("stores the token and the role", async () => {
     const fetched = answer(() => Response.json({ token: token("new"), role: "editor" }));
     expect((await logIn("a@example.com", "secret")).problem).toBeUndefined();
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/auth/login");
@@ -23,11 +23,11 @@ describe("logIn", () => {
   });
 
   it.each([
-    ["the server's sentence", () => Response.json({ error: "Wrong email or password." }, { status: 401 }), /^Wrong/],
-    ["nothing when it gave none", () => new Response("busy", { status: 502 }), /^$/],
-    ["nothing without a connection", () => Promise.reject(new TypeError("offline")), /^$/],
+    ["the server's message", () => Response.json({ error: "Wrong email or password." }, { status: 401 }), /^Wrong/],
+    ["an empty message when the server gave none", () => new Response("busy", { status: 502 }), /^$/],
+    ["an empty message without a connection", () => Promise.reject(new TypeError("offline")), /^$/],
     ["that the clock is wrong", () => Response.json({ token: token("old", -60), role: "admin" }), /clock/],
-  ])("answers %s", async (_, response, sentence) => {
+  ])("returns %s", async (_, response, sentence) => {
     answer(response);
     expect((await logIn("a@example.com", "secret")).problem).toMatch(sentence);
     expect(getSession()).toBeNull();
@@ -35,7 +35,7 @@ describe("logIn", () => {
 });
 
 describe("refreshSession", () => {
-  it("changes the token for the fresh one", async () => {
+  it("replaces the token by the new one", async () => {
     startSession(token("old"), "admin");
     const fetched = answer(() => Response.json({ token: token("fresh"), role: "admin" }));
     await refreshSession();
@@ -53,14 +53,14 @@ describe("refreshSession", () => {
   it.each([
     ["no connection", () => Promise.reject(new TypeError("offline"))],
     ["a server that is down", () => new Response("busy", { status: 502 })],
-  ])("leaves everything as it is with %s", async (_, response) => {
+  ])("changes nothing with %s", async (_, response) => {
     startSession(token("kept"), "admin");
     answer(response);
     await refreshSession();
     expect(getSession()).toMatchObject({ token: token("kept"), expired: false });
   });
 
-  it("does not log in again who has logged out meanwhile", async () => {
+  it("does not log in again a user who has logged out meanwhile", async () => {
     startSession(token("left"), "admin");
     answer(() => {
       endSession();

@@ -1,11 +1,10 @@
-import { getSession, refuseToken, startSession } from "@/features/auth/session";
-import { tokenEnd } from "@/features/auth/token";
+import { getSession, refuseToken, startSession, tokenEnd } from "@/features/auth/session";
 
-/** What the calls about logging in may answer. */
-interface Answer {
+/** The responses of the calls about logging in. */
+interface LoginResponse {
   token?: string;
   role?: string;
-  /** A code was mailed, and is to be sent along with this. */
+  /** The id of a login that waits for the mailed code. */
   login?: string;
   error?: string;
 }
@@ -13,8 +12,8 @@ interface Answer {
 const wrongClock = "The clock of this device is wrong. Please set it and try again.";
 
 /**
- * Begins to log in. Answers a problem when it did not work: the server's sentence, empty when
- * it gave none. With a login, a code was mailed that is to be sent with it; else one is in.
+ * Logs in with email and password. Returns `problem` on failure: the server's message, which may be
+ * empty. Returns `login` if a code was mailed: `sendCode` completes that login.
  */
 export async function logIn(email: string, password: string): Promise<{ problem?: string; login?: string }> {
   const { ok, answer } = await post("/api/auth/login", { email, password });
@@ -22,33 +21,33 @@ export async function logIn(email: string, password: string): Promise<{ problem?
   return { problem: enter(ok, answer) };
 }
 
-/** Ends a login with the code from the mail. Answers as all below: undefined, or what is wrong. */
+/** Completes a login with the code from the mail. Like the calls below, returns undefined or a message. */
 export async function sendCode(login: string, code: string): Promise<string | undefined> {
   const { ok, answer } = await post("/api/auth/code", { login, code });
   return enter(ok, answer);
 }
 
-/** Has a link mailed that lets one set a new password. */
-export async function askForReset(email: string): Promise<string | undefined> {
+/** Requests a mail with a link to set a new password. */
+export async function requestReset(email: string): Promise<string | undefined> {
   const { ok, answer } = await post("/api/auth/forgot", { email });
   return ok ? undefined : (answer.error ?? "");
 }
 
-/** Sets a new password by that link. */
+/** Sets a new password with the token from that link. */
 export async function setNewPassword(token: string, password: string): Promise<string | undefined> {
   const { ok, answer } = await post("/api/auth/reset", { token, password });
   return ok ? undefined : (answer.error ?? "");
 }
 
-/** Starts the session that an answer brings. */
-function enter(ok: boolean, { token, role = "", error = "" }: Answer): string | undefined {
+/** Starts the session of a successful login. */
+function enter(ok: boolean, { token, role = "", error = "" }: LoginResponse): string | undefined {
   if (!ok || !token) return error;
   if (tokenEnd(token) <= Date.now()) return wrongClock;
   startSession(token, role);
   return undefined;
 }
 
-async function post(path: string, body: Record<string, string>): Promise<{ ok: boolean; answer: Answer }> {
+async function post(path: string, body: Record<string, string>): Promise<{ ok: boolean; answer: LoginResponse }> {
   try {
     const response = await fetch(path, {
       method: "POST",
@@ -56,13 +55,13 @@ async function post(path: string, body: Record<string, string>): Promise<{ ok: b
       body: JSON.stringify(body),
     });
     if (response.status === 204) return { ok: true, answer: {} };
-    return { ok: response.ok, answer: (await response.json()) as Answer };
+    return { ok: response.ok, answer: (await response.json()) as LoginResponse };
   } catch {
     return { ok: false, answer: {} };
   }
 }
 
-/** Changes the token for a fresh one. A failure is left to the next try; only a refusal counts. */
+/** Replaces the token by a new one. If that fails, the next call retries; only a 401 ends the session. */
 export async function refreshSession(): Promise<void> {
   const session = getSession();
   if (!session || session.expired) return;
@@ -72,10 +71,10 @@ export async function refreshSession(): Promise<void> {
       headers: { Authorization: session.token },
     });
     if (response.status === 401) return refuseToken(session.token);
-    const { token, role } = (await response.json()) as Answer;
-    // Somebody may have logged out, or in, while the answer was under way.
+    const { token, role } = (await response.json()) as LoginResponse;
+    // The user may have logged out, or in again, during the request.
     if (response.ok && token && getSession()?.token === session.token) startSession(token, role ?? session.role);
   } catch {
-    // No connection: the token that is there still holds for a while.
+    // No connection: the current token stays valid for a while.
   }
 }

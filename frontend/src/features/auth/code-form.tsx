@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Field } from "@/components/field/field";
 import { AuthForm } from "@/features/auth/auth-form";
-import { usePause } from "@/features/auth/use-pause";
 
 const words = {
-  sent: "We have sent you a code by mail. It holds for ten minutes.",
-  sentAgain: "We have sent you another code. Please type that one.",
+  sent: "We have sent you a code by mail. It is valid for ten minutes.",
+  sentAgain: "We have sent you another code. Please use that one.",
   code: "Code from the mail",
   failed: "This did not work. Please try again.",
   resend: "Send another code",
@@ -14,7 +13,7 @@ const words = {
   back: "Back",
 };
 
-/** Until another code may be sent, in seconds: a mail takes its time. */
+/** Another code can be sent only after this time, because a mail may take a while. In seconds. */
 const pause = 30;
 
 interface CodeFormProps {
@@ -25,10 +24,10 @@ interface CodeFormProps {
   underWay: string;
 }
 
-/** The code that was mailed. */
+/** Asks for the code from the mail. */
 export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFormProps) {
   const [code, setCode] = useState("");
-  const [said, setSaid] = useState(words.sent);
+  const [message, setMessage] = useState(words.sent);
   const [resending, setResending] = useState(false);
   const [left, startPause] = usePause(pause);
 
@@ -37,7 +36,7 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
     setResending(true);
     const problem = await onResend();
     setResending(false);
-    setSaid(problem === undefined ? words.sentAgain : problem || words.failed);
+    setMessage(problem === undefined ? words.sentAgain : problem || words.failed);
     startPause();
   }
 
@@ -58,8 +57,8 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
   );
 
   return (
-    <AuthForm work={() => onCode(code)} submit={submit} underWay={underWay} failed={words.failed} aside={aside}>
-      <p role="status">{said}</p>
+    <AuthForm onSubmit={() => onCode(code)} submit={submit} underWay={underWay} failed={words.failed} aside={aside}>
+      <p role="status">{message}</p>
       <Field label={words.code}>
         {(control) => (
           <input
@@ -70,7 +69,7 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
             autoComplete="one-time-code"
             maxLength={12}
             required
-            // biome-ignore lint/a11y/noAutofocus: it takes the place of the field that had the focus
+            // biome-ignore lint/a11y/noAutofocus: it replaces the field that had the focus
             autoFocus
             value={code}
             onChange={(event) => setCode(event.target.value)}
@@ -79,4 +78,17 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
       </Field>
     </AuthForm>
   );
+}
+
+/** Counts down from a number of seconds, immediately and after each `start`. */
+function usePause(seconds: number): [left: number, start: () => void] {
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
+    return () => window.clearTimeout(timer);
+  }, [left]);
+
+  return [left, () => setLeft(seconds)];
 }

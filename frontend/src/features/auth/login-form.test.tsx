@@ -8,7 +8,7 @@ import { SiteProvider } from "@/lib/site";
 
 const token = `head.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.signature`;
 
-/** Answers the login with a code that is sent, and the code by `answer`. */
+/** Shows the form. The server mails a code after the login, and `answer` responds to the code. */
 function show(answer: () => Response) {
   let sent = 0;
   const fetched = vi.fn(async (address: string, _init: RequestInit) =>
@@ -32,7 +32,7 @@ async function begin() {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-it("asks for the code, and is in with it", async () => {
+it("asks for the code, and logs in with it", async () => {
   const { sentBody } = show(() => Response.json({ token, role: "admin" }));
   const code = await begin();
   expect(code).toHaveFocus();
@@ -43,7 +43,7 @@ it("asks for the code, and is in with it", async () => {
   expect(getSession()?.role).toBe("admin");
 });
 
-it("says that a code is wrong, and keeps it", async () => {
+it("says that a code is wrong, and keeps what was typed", async () => {
   show(() => Response.json({ error: "This code is wrong or too old." }, { status: 422 }));
   const code = await begin();
   await userEvent.type(code, "12345678{Enter}");
@@ -51,7 +51,7 @@ it("says that a code is wrong, and keeps it", async () => {
   expect(code).toHaveValue("12345678");
 });
 
-it("goes back to what was typed", async () => {
+it("goes back to the email and password that were typed", async () => {
   show(() => new Response());
   await begin();
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
@@ -59,7 +59,7 @@ it("goes back to what was typed", async () => {
   expect(screen.getByLabelText("Password")).toHaveValue("secret");
 });
 
-it("sends another code after a pause, and takes that one", async () => {
+it("sends another code after a pause, and accepts that one", async () => {
   const { sentBody } = show(() => Response.json({ token, role: "admin" }));
   await begin();
   vi.useFakeTimers();
@@ -75,7 +75,7 @@ it("sends another code after a pause, and takes that one", async () => {
   expect(sentBody()).toEqual({ login: "login-3", code: "87654321" });
 });
 
-it("shows the password while it is asked to", async () => {
+it("shows and hides the password", async () => {
   show(() => new Response());
   await userEvent.click(screen.getByRole("button", { name: "Show what is typed" }));
   expect(screen.getByLabelText("Password")).toHaveAttribute("type", "text");

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { EmailField, PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { logIn, sendCode } from "@/features/auth/calls";
 import { CodeForm } from "@/features/auth/code-form";
-import { EmailField } from "@/features/auth/email-field";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   password: "Password",
@@ -13,14 +12,14 @@ const words = {
 };
 
 /**
- * Email and password, then a code where the account asks for one. Success shows in the
- * session; a failure in the form, which keeps what was typed. `forgot` leads who cannot log in on; `known` is
- * the address of who was logged in before.
+ * Asks for email and password, then for a code if the account requires one. A successful login
+ * changes the session; a failure shows in the form, which keeps what was typed. `forgot` is a link
+ * for people who cannot log in. `known` is the email address of the previous login.
  */
 export function LoginForm({ forgot, known = "" }: { forgot: ReactNode; known?: string }) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
-  /** Of the login that waits for its code. */
+  /** The id of the login that waits for its code. */
   const [login, setLogin] = useState("");
 
   async function begin() {
@@ -41,7 +40,7 @@ export function LoginForm({ forgot, known = "" }: { forgot: ReactNode; known?: s
     );
   }
   return (
-    <AuthForm work={begin} submit={words.logIn} underWay={words.underWay} failed={words.failed} aside={forgot}>
+    <AuthForm onSubmit={begin} submit={words.logIn} underWay={words.underWay} failed={words.failed} aside={forgot}>
       <EmailField value={email} onChange={setEmail} />
       <PasswordField label={words.password} value={password} onChange={setPassword} current />
     </AuthForm>

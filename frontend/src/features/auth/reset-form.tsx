@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { setNewPassword } from "@/features/auth/calls";
-import { PasswordField } from "@/features/auth/password-field";
 
 const words = {
   password: "New password",
@@ -11,23 +11,23 @@ const words = {
 };
 
 interface ResetFormProps {
-  /** Of the link that was mailed. */
+  /** The token from the mailed link. */
   token: string;
   onDone: () => void;
 }
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password with the link from a mail. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const [password, setPassword] = useState("");
 
-  async function set() {
+  async function submit() {
     const problem = await setNewPassword(token, password);
     if (problem === undefined) onDone();
     return problem;
   }
 
   return (
-    <AuthForm work={set} submit={words.submit} underWay={words.underWay} failed={words.failed}>
+    <AuthForm onSubmit={submit} submit={words.submit} underWay={words.underWay} failed={words.failed}>
       <PasswordField label={words.password} value={password} onChange={setPassword} />
     </AuthForm>
   );

@@ -11,7 +11,7 @@ describe("getSession", () => {
     expect(getSession()).toBeNull();
   });
 
-  it("keeps token and role in local storage under these names", () => {
+  it("stores token and role in local storage under these names", () => {
     startSession(token(60), "editor");
     expect(localStorage.getItem("token")).toBe(token(60));
     expect(localStorage.getItem("role")).toBe("editor");
@@ -19,15 +19,15 @@ describe("getSession", () => {
   });
 
   it.each([
-    ["past its end", token(-1)],
-    ["without an end", `head.${btoa("{}")}.signature`],
-    ["no token at all", "nonsense"],
+    ["in the past", token(-1)],
+    ["without an expiry", `head.${btoa("{}")}.signature`],
+    ["that is not a token", "nonsense"],
   ])("is expired with a token %s", (_, stored) => {
     localStorage.setItem("token", stored);
     expect(getSession()?.expired).toBe(true);
   });
 
-  it("is expired once the server refused the token, until there is another one", () => {
+  it("is expired after the server refused the token, until there is a new one", () => {
     startSession(token(60), "admin");
     refuseToken(token(60));
     expect(getSession()?.expired).toBe(true);
@@ -35,13 +35,13 @@ describe("getSession", () => {
     expect(getSession()?.expired).toBe(false);
   });
 
-  it("is the same object while nothing changes, so that React is not rendered for nothing", () => {
+  it("is the same object while nothing changes, so that React does not render again", () => {
     startSession(token(60), "admin");
     expect(getSession()).toBe(getSession());
   });
 });
 
-it("tells who watches when another window logs in or out", () => {
+it("notifies listeners when another window logs in or out", () => {
   let told = 0;
   const stop = watchSession(() => told++);
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
@@ -58,7 +58,7 @@ describe("nextLogin", () => {
     await expect(next).resolves.toBe(true);
   });
 
-  it("ends without one when the reader logs out", async () => {
+  it("ends without a login when the user logs out", async () => {
     startSession(token(-1), "admin");
     const next = nextLogin();
     endSession();

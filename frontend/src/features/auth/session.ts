@@ -1,10 +1,10 @@
-import { tokenEnd } from "@/features/auth/token";
+import { useSyncExternalStore } from "react";
 
-/** Who is logged in, as local storage has it. */
+/** The login that local storage contains. */
 export interface Session {
   token: string;
   role: string;
-  /** The token has run out or the server refused it: the same person has to log in again. */
+  /** The token has expired or the server refused it. The same person has to log in again. */
   expired: boolean;
 }
 
@@ -12,11 +12,11 @@ const tokenKey = "token";
 const roleKey = "role";
 
 const listeners = new Set<() => void>();
-/** The token that the server answered with 401, though its time is not over. */
+/** The token that the server answered with 401, although it has not expired. */
 let refused = "";
 let last: Session | null = null;
 
-/** The session now, null when logged out. The same object as long as nothing changed. */
+/** Returns the current session, or null if logged out. Returns the same object while nothing changes. */
 export function getSession(): Session | null {
   const token = localStorage.getItem(tokenKey);
   const role = localStorage.getItem(roleKey) ?? "";
@@ -29,7 +29,7 @@ export function getSession(): Session | null {
   return last;
 }
 
-/** Calls back when the session may have changed, also by another window. Returns how to stop. */
+/** Calls the listener when the session may have changed, here or in another window. Returns how to stop. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -39,32 +39,32 @@ export function watchSession(listener: () => void): () => void {
   };
 }
 
-/** Lets everybody look again; also for the mere passing of time. */
+/** Notifies all listeners. Also called from time to time, because a session expires by itself. */
 export function sessionChanged() {
   for (const listener of [...listeners]) listener();
 }
 
-/** Keeps what a login answered. */
+/** Stores the session of a login. */
 export function startSession(token: string, role: string) {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(roleKey, role);
   sessionChanged();
 }
 
-/** Logs out, in every window. */
+/** Logs out in every window. */
 export function endSession() {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(roleKey);
   sessionChanged();
 }
 
-/** The server no longer takes this token. */
+/** Marks a token that the server refused. */
 export function refuseToken(token: string) {
   refused = token;
   sessionChanged();
 }
 
-/** Resolves true once there is a session that holds, false when it was left by logging out. */
+/** Resolves to true when there is a valid session again, and to false when the user logs out. */
 export function nextLogin(): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = watchSession(look);
@@ -76,4 +76,34 @@ export function nextLogin(): Promise<boolean> {
       resolve(session !== null);
     }
   });
+}
+
+/**
+ * Returns when a token expires, in milliseconds since 1970, or 0 if it is not a token. Only the server
+ * can verify a token; this saves requests that it would refuse anyway.
+ */
+export function tokenEnd(token: string): number {
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" ? exp * 1000 : 0;
+}
+
+/** Returns the id of a token's user, or an empty text if it is not a token. */
+export function tokenOwner(token: string): string {
+  const { id } = claimsOf(token);
+  return id === undefined ? "" : String(id);
+}
+
+function claimsOf(token: string): { exp?: unknown; id?: unknown } {
+  try {
+    const payload = token.split(".")[1] ?? "";
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return typeof claims === "object" && claims ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the current session and renders again when it changes. For the browser only. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(watchSession, getSession);
 }

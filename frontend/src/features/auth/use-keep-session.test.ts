@@ -1,8 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startSession } from "@/features/auth/session";
+import { startSession, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
-import { useSession } from "@/features/auth/use-session";
 
 const token = (endsIn: number) =>
   `head.${btoa(JSON.stringify({ exp: Math.floor((Date.now() + endsIn) / 1000) }))}.signature`;
@@ -17,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("refreshes the token every ten minutes while somebody works", async () => {
+it("refreshes the token every ten minutes while somebody is working", async () => {
   startSession(token(60 * minute), "admin");
   renderHook(useKeepSession);
   for (let passed = 0; passed < 25; passed++) {
@@ -27,7 +26,7 @@ it("refreshes the token every ten minutes while somebody works", async () => {
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-it("lets the session end, and says so, when nobody is there", async () => {
+it("lets the session expire, and notices it, when nobody is working", async () => {
   startSession(token(5 * minute), "admin");
   const { result } = renderHook(() => {
     useKeepSession();
@@ -40,7 +39,7 @@ it("lets the session end, and says so, when nobody is there", async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it("refreshes no more once who worked has left", async () => {
+it("stops refreshing when the activity stops", async () => {
   startSession(token(60 * minute), "admin");
   renderHook(useKeepSession);
   window.dispatchEvent(new KeyboardEvent("keydown"));

@@ -2,40 +2,40 @@ import { useEffect } from "react";
 import { refreshSession } from "@/features/auth/calls";
 import { sessionChanged } from "@/features/auth/session";
 
-/** How often the clock is looked at, in ms. */
-const lookEvery = 30_000;
-/** A token is changed for a fresh one when it is older than this, in ms, and somebody is at work. */
+/** How often the session is checked, in milliseconds. */
+const checkEvery = 30_000;
+/** An older token is refreshed while somebody is working. In milliseconds. */
 const refreshAfter = 10 * 60_000;
 
 /**
- * Keeps the session alive while somebody works, and notices when it ends. Who leaves the
- * desk is not kept logged in: without a key or a pointer pressed nothing is refreshed.
+ * Keeps the session alive while somebody is working, and notices when it ends. Without a key press or
+ * a click nothing is refreshed, so an unattended session expires.
  */
 export function useKeepSession() {
   useEffect(() => {
     let active = false;
-    // A token found in local storage may be near its end: the first activity refreshes it.
+    // A token from local storage may expire soon, so the first activity refreshes it.
     let refreshed = 0;
-    const work = () => {
+    const markActive = () => {
       active = true;
     };
-    const look = () => {
+    const check = () => {
       sessionChanged();
       if (!active || document.hidden || Date.now() - refreshed < refreshAfter) return;
       active = false;
       refreshed = Date.now();
       void refreshSession();
     };
-    const timer = window.setInterval(look, lookEvery);
-    window.addEventListener("pointerdown", work);
-    window.addEventListener("keydown", work);
-    // After a computer's sleep no timer has run.
-    document.addEventListener("visibilitychange", look);
+    const timer = window.setInterval(check, checkEvery);
+    window.addEventListener("pointerdown", markActive);
+    window.addEventListener("keydown", markActive);
+    // Timers do not run while the computer sleeps.
+    document.addEventListener("visibilitychange", check);
     return () => {
       window.clearInterval(timer);
-      window.removeEventListener("pointerdown", work);
-      window.removeEventListener("keydown", work);
-      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pointerdown", markActive);
+      window.removeEventListener("keydown", markActive);
+      document.removeEventListener("visibilitychange", check);
     };
   }, []);
 }

@@ -84,14 +84,14 @@ describe("a form that breaks the rules", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("lets a message go once its field is right", async () => {
+  it("removes a message once its field is right", async () => {
     await submit();
     await user.type(field("Name"), "Asha", { skipClick: true });
     expect(field("Name")).not.toHaveAccessibleDescription();
     expect(field("Email")).toBeInvalid();
   });
 
-  it("hides the banner of the message before", async () => {
+  it("hides the banner of the previous message", async () => {
     await fillIn();
     await submit();
     await screen.findByText(thanks);
@@ -101,8 +101,8 @@ describe("a form that breaks the rules", () => {
   });
 });
 
-describe("a form that is right", () => {
-  it("is stored, thanked for with its receipt, and cleared", async () => {
+describe("a valid form", () => {
+  it("is stored, shows the thanks and the receipt, and is cleared", async () => {
     await fillIn();
     await submit();
     expect(await screen.findByText(thanks)).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { ContactFields } from "@/features/contact/contact-fields";
-import { validateContact } from "@/features/contact/validate-contact";
+import { type ContactFields, validateContact } from "@/features/contact/contact-message";
 
 const good: ContactFields = {
   name: "Asha Rao",

@@ -1,17 +1,16 @@
+import { useEffect, useState } from "react";
 import { Button } from "@/components/button/button";
-import { fileSize } from "@/features/grievances/file-size";
-import { Thumbnail } from "@/features/grievances/thumbnail";
 
 interface AttachmentRowProps {
   file: File;
-  /** Why the server will not take it; none when it will. */
+  /** Why the server will not take it. */
   problem?: string;
   /** Words of the button. */
   remove: string;
   onRemove: () => void;
 }
 
-/** A chosen file: what it is, what is wrong with it, and a way to remove it. */
+/** A chosen file: its picture, name and size, what is wrong with it, and a button to remove it. */
 export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRowProps) {
   return (
     <li className="attachment">
@@ -27,4 +26,36 @@ export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRow
       </Button>
     </li>
   );
+}
+
+/** A small picture of an image; of any other file, and of a broken image, its extension. */
+function Thumbnail({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
+
+  return (
+    <span className="thumbnail" aria-hidden="true">
+      {extensionOf(file.name)}
+      {address && <img className="thumbnail__image" src={address} alt="" onError={() => setAddress(undefined)} />}
+    </span>
+  );
+}
+
+const maxExtension = 4;
+
+/** `scan of a letter.pdf` → `PDF`. */
+const extensionOf = (name: string) => (name.match(/\.([^.]+)$/)?.[1] ?? "").slice(0, maxExtension).toUpperCase();
+
+const kilobyte = 1024;
+const megabyte = kilobyte * kilobyte;
+
+/** A file's size in words, rounded up, so that no file beyond a limit seems to be just on it. */
+export function fileSize(bytes: number): string {
+  if (bytes > 1000 * kilobyte) return `${(Math.ceil((bytes * 10) / megabyte) / 10).toFixed(1)} MB`;
+  return `${Math.ceil(bytes / kilobyte)} kB`;
 }

@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { dropDraft } from "@/features/grievances/draft";
 import { fakeObjectUrls, field, pdf, png, showForm, words } from "@/features/grievances/test-kit";
+import { grievances } from "@/generated/submissions";
 
+const { maxFileBytes, tooLarge } = grievances.supportDocs;
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
@@ -34,14 +36,14 @@ it("lists what is chosen with its size, an image with a picture", async () => {
   expect(letter.querySelector("img")).toBeNull();
 });
 
-it("adds what is chosen later, and a file that is chosen again once only", async () => {
+it("adds files that are chosen later, and a file that is chosen twice only once", async () => {
   const page = png();
   await choose(page);
   await choose(pdf(), page);
   expect(names()).toEqual(["page.png", "letter.pdf"]);
 });
 
-it("removes one, and leaves the keyboard where more can be chosen", async () => {
+it("removes one, and keeps the focus where more can be chosen", async () => {
   await choose(png(), pdf());
   await user.click(screen.getByRole("button", { name: "Remove page.png" }));
   expect(names()).toEqual(["letter.pdf"]);
@@ -49,8 +51,8 @@ it("removes one, and leaves the keyboard where more can be chosen", async () => 
 });
 
 it("warns beside the file that the server will refuse", async () => {
-  await choose(new File([new Uint8Array(2 * 1024 * 1024 + 1)], "scan.pdf", { type: "application/pdf" }), png());
+  await choose(new File([new Uint8Array(maxFileBytes + 1)], "scan.pdf", { type: "application/pdf" }), png());
   const [scan, page] = rows() as [HTMLElement, HTMLElement];
-  expect(within(scan).getByText("The file must not be larger than 2 MB")).toBeVisible();
-  expect(page).not.toHaveTextContent("must not");
+  expect(within(scan).getByText(tooLarge.replace("{file}", "scan.pdf"))).toBeVisible();
+  expect(page).not.toHaveTextContent("larger");
 });

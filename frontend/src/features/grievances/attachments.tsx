@@ -1,11 +1,10 @@
 import { type ChangeEvent, useCallback, useRef } from "react";
 import { Field } from "@/components/field/field";
-import { useHydrated } from "@/components/motion/use-hydrated";
-import { acceptedFiles, attachmentProblem } from "@/features/grievances/attachment-problem";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
-import { controlId } from "@/features/grievances/grievance-fields";
+import { acceptedFiles, attachmentProblem, controlId } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
+import { useHydrated } from "@/lib/use-hydrated";
 
 interface AttachmentsProps {
   words: Words;
@@ -15,8 +14,8 @@ interface AttachmentsProps {
 }
 
 /**
- * The files to go with a grievance. The script moves what is chosen from the field to a list,
- * so that more can be added and each removed; without it the field keeps them, as usual.
+ * The files that go with a grievance. The script moves chosen files from the field to a list, so
+ * that visitors can add more and remove each one. Without scripts the field keeps them.
  */
 export function Attachments({ words, error, files, onFiles }: AttachmentsProps) {
   const scripted = useHydrated();
@@ -41,7 +40,7 @@ export function Attachments({ words, error, files, onFiles }: AttachmentsProps) 
   function remove(file: File) {
     onFiles((before) => before.filter((other) => other !== file));
     input.current?.focus({ preventScroll: true });
-    // To the form this is a change of the field like any other.
+    // So the form notices the change.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -83,6 +82,6 @@ export function Attachments({ words, error, files, onFiles }: AttachmentsProps) 
   );
 }
 
-/** Whether the same file was chosen twice, as far as a browser lets one know. */
+/** Whether the same file was chosen twice, as far as a browser tells. */
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

@@ -1,4 +1,4 @@
-/** What stands in a form that was left without sending it. */
+/** The content of a form that a visitor left without sending it. */
 interface Draft {
   /** What was typed, by field. */
   values: Record<string, string[]>;
@@ -8,10 +8,10 @@ interface Draft {
 const empty: Draft = { values: {}, files: [] };
 let draft = empty;
 
-/** What was typed before the visitor left for another page of this site. It lives no longer than the tab. */
+/** Returns what was typed before the visitor went to another page of this site. It is lost with the tab. */
 export const readDraft = () => draft;
 
-/** Keeps what was typed: people leave the form to copy the address of the page that it is about. */
+/** Keeps what was typed, because people leave the form to copy the address of the page in question. */
 export function keepDraft(form: HTMLFormElement, files: File[]): void {
   const values: Draft["values"] = {};
   for (const [name, value] of new FormData(form)) {
@@ -20,7 +20,7 @@ export function keepDraft(form: HTMLFormElement, files: File[]): void {
   draft = { values, files };
 }
 
-/** Forgets it, because it was sent. */
+/** Forgets the draft after it was sent. */
 export function dropDraft(): void {
   draft = empty;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileSize } from "@/features/grievances/file-size";
+import { fileSize } from "@/features/grievances/attachment-row";
 
 it.each([
   [1, "1 kB"],

@@ -29,7 +29,7 @@ it("shows what was typed, what is wrong, and the way to each wrong field", () =>
   expect(screen.getByText(words.files.lost)).toBeVisible();
 });
 
-it("shows the receipt of what was stored, above an empty form", () => {
+it("shows the receipt of a stored grievance above an empty form", () => {
   showForm({ values: {}, errors: {}, problem: "", receipt: "GRV-2026-000123" });
   const banner = screen.getByText("Grievance submitted successfully!");
   expect(screen.getAllByRole("status")[0]).toHaveTextContent("GRV-2026-000123");
@@ -37,7 +37,7 @@ it("shows the receipt of what was stored, above an empty form", () => {
   expect(field(words.name.label)).toHaveValue("");
 });
 
-it("makes way for the script's own answer", async () => {
+it("is replaced by the script's own answer", async () => {
   vi.stubGlobal("alert", vi.fn());
   fakeRequests();
   showForm(refused);

@@ -109,7 +109,7 @@ describe("a grievance", () => {
     ]);
   });
 
-  it("shows how much has gone, and is sent once however often one clicks", async () => {
+  it("shows how much has gone, and is sent once however often the visitor clicks", async () => {
     await user.dblClick(screen.getByRole("button", { name: words.sending }));
     act(() => FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 3, total: 4 }));
     expect(screen.getByRole("progressbar", { name: words.sending })).toHaveValue(0.75);
@@ -172,11 +172,11 @@ describe("a grievance that the server refuses", () => {
     pageUrl: "Page URL must be a web address",
     reason: "Please select a reason",
     details: "Please describe the grievance",
-    supportDocs: "The file must not be larger than 2 MB",
+    supportDocs: "The file page.png is too large",
   };
   const refuse = (some: Record<string, string>) => answer(422, { error: "Please correct the fields.", fields: some });
 
-  it("is judged by the server alone, which fills each field's place for its message", async () => {
+  it("is checked by the server alone, whose messages appear at their fields", async () => {
     await submit();
     expect(FakeRequest.sent).toHaveLength(1);
     await refuse(fields);
@@ -191,7 +191,7 @@ describe("a grievance that the server refuses", () => {
     expect(field(words.name.label)).toHaveFocus();
   });
 
-  it("brings the keyboard to the first portal when none is chosen", async () => {
+  it("moves the focus to the first portal when none is chosen", async () => {
     await submit();
     await refuse({ portals: fields.portals, details: fields.details });
     expect(field("Job Portal")).toHaveFocus();
@@ -200,7 +200,7 @@ describe("a grievance that the server refuses", () => {
     expect(screen.getByText(fields.details)).toBeVisible();
   });
 
-  it("lets go of the message about a file once one is removed", async () => {
+  it("removes the message about a file once one is removed", async () => {
     await user.upload(field(words.attachments.label), png());
     await submit();
     await refuse({ supportDocs: fields.supportDocs });

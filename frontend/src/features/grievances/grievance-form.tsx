@@ -1,15 +1,20 @@
-import { Field } from "@/components/field/field";
-import { FormAnswer } from "@/components/form-answer/form-answer";
-import { Honeypot } from "@/components/honeypot/honeypot";
+import { type ReactNode, useId } from "react";
+import { Button } from "@/components/button/button";
+import { CheckboxGroup } from "@/components/checkbox-group/checkbox-group";
+import { Honeypot } from "@/components/field/field";
+import { TextField } from "@/components/field/text-field";
+import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import { Attachments } from "@/features/grievances/attachments";
-import { controlId, grievanceFieldNames } from "@/features/grievances/grievance-fields";
-import { GrievanceFoot } from "@/features/grievances/grievance-foot";
-import { GrievancePart } from "@/features/grievances/grievance-part";
-import { grievancesAddress } from "@/features/grievances/send-grievance";
-import { SenderFields } from "@/features/grievances/sender-fields";
-import { SubjectFields } from "@/features/grievances/subject-fields";
+import {
+  controlId,
+  type GrievanceFieldName,
+  grievanceFieldNames,
+  grievancesAddress,
+} from "@/features/grievances/grievance";
 import { useGrievanceForm } from "@/features/grievances/use-grievance-form";
 import type { GrievanceForm as Words } from "@/generated/content";
+import { grievances } from "@/generated/submissions";
+import { fill } from "@/lib/fill";
 import type { SentForm } from "@/lib/view";
 
 interface GrievanceFormProps {
@@ -24,7 +29,13 @@ interface GrievanceFormProps {
 export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
   const { attach, values, errors, files, setFiles, sending, progress, receipt, problem, sent, submit, edit } =
     useGrievanceForm(words, before);
-  const fields = { words, values, errors };
+  const about = (name: GrievanceFieldName) => ({
+    name,
+    field: grievances[name],
+    id: controlId(name),
+    error: errors[name],
+    value: values[name]?.[0],
+  });
 
   return (
     <form
@@ -44,29 +55,82 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
         </FormAnswer>
       )}
       <Honeypot />
-      <GrievancePart heading={words.parts.sender}>
-        <SenderFields {...fields} />
-      </GrievancePart>
-      <GrievancePart heading={words.parts.subject}>
-        <SubjectFields {...fields} />
-      </GrievancePart>
-      <GrievancePart heading={words.parts.story}>
-        <Field {...words.details} id={controlId("details")} error={errors.details}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="details"
-              rows={8}
-              maxLength={10_000}
-              defaultValue={values.details?.[0]}
-              placeholder={words.details.placeholder}
-              required
-            />
-          )}
-        </Field>
+      <Part heading={words.parts.sender}>
+        <TextField {...about("fullName")} words={words.name} autoComplete="name" />
+        <div className="grievance-form__pair">
+          <TextField {...about("email")} words={words.email} className="grievance-form__paired" />
+          <TextField {...about("phone")} words={words.phone} className="grievance-form__paired" />
+        </div>
+      </Part>
+      <Part heading={words.parts.subject}>
+        <CheckboxGroup
+          {...words.portals}
+          id={controlId("portals")}
+          name="portals"
+          choices={words.portalChoices}
+          chosen={values.portals}
+          error={errors.portals}
+        />
+        <TextField {...about("pageUrl")} words={words.pageUrl} />
+        <TextField
+          {...about("reason")}
+          words={words.reason}
+          choices={words.reasonChoices}
+          prompt={words.reasonPrompt}
+        />
+      </Part>
+      <Part heading={words.parts.story}>
+        <TextField {...about("details")} words={words.details} />
         <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} />
-        <GrievanceFoot words={words} progress={sending ? progress : undefined} receipt={receipt} problem={problem} />
-      </GrievancePart>
+        <Foot words={words} progress={sending ? progress : undefined} receipt={receipt} problem={problem} />
+      </Part>
     </form>
+  );
+}
+
+/** One of the form's parts: its heading and its fields. */
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat its legend at each of the portals
+    <div className="grievance-form__part" role="group" aria-labelledby={id}>
+      <h3 className="grievance-form__heading" id={id}>
+        {heading}
+      </h3>
+      <div className="grievance-form__fields">{children}</div>
+    </div>
+  );
+}
+
+interface FootProps {
+  words: Words;
+  /** What share of the form, up to 1, has gone; undefined: it is not being sent. */
+  progress: number | undefined;
+  /** Number of the stored grievance. */
+  receipt: string | undefined;
+  /** Why it could not be sent. */
+  problem: string | undefined;
+}
+
+/** The button, and beside it the state of the form: what happens with the data, progress, failure or receipt. */
+function Foot({ words, progress, receipt, problem }: FootProps) {
+  const sending = progress !== undefined;
+  return (
+    <div className="grievance-form__foot">
+      <Button type="submit" aria-disabled={sending}>
+        {sending ? words.sending : words.submit}
+      </Button>
+      <div className="grievance-form__outcome">
+        {!sending && receipt === undefined && !problem && <p className="grievance-form__privacy">{words.privacy}</p>}
+        {sending && (
+          <div className="grievance-form__progress">
+            <progress className="grievance-form__bar" value={progress} aria-label={words.sending} />
+            <span aria-hidden="true">{fill(words.progress, { n: Math.floor(progress * 100) })}</span>
+          </div>
+        )}
+        <FormProblem problem={problem} />
+        <SentBanner success={words.success} receipt={receipt} />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/features/grievances/draft";
-import { grievanceFieldNames, readGrievance } from "@/features/grievances/grievance-fields";
-import { sendGrievance } from "@/features/grievances/send-grievance";
+import { grievanceFieldNames, readGrievance, sendGrievance } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
-/** The grievance form's state. As specified, only the server judges it, and it is not cleared once it is stored. */
+/** The grievance form's state. Only the server checks it, and it is not cleared after it is stored. */
 export function useGrievanceForm(words: Words, sent?: SentForm) {
   const form = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState(readDraft().files);
@@ -42,7 +41,7 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
     withoutBrowserMessages(element);
   }, []);
 
-  /** What stands in the fields at first. */
+  /** The values of the fields at first. */
   const values = sent?.values ?? readDraft().values;
   return { ...submission, attach, files, setFiles, progress, values };
 }

@@ -1,8 +1,8 @@
-/** Furniture. Each stands with the middle of its foot at 0 0; place it with `at`. */
+/** Furniture. The middle of each foot is at 0 0; place it with `at`. */
 import { bar, box, dot, form, line, patch, rod } from "../draw.mjs";
 import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 
-/** A desk seen from the front, closed down to the floor: hides the legs of who sits behind. @param {number} w @param {number} h */
+/** A desk seen from the front, closed down to the floor, so it hides the legs of people behind it. @param {number} w @param {number} h */
 export const desk = (w, h, colour = WHITE, top = 14) =>
   box(-w / 2 + 12, -h, w - 24, h, colour, 3) + box(-w / 2, -h, w, top, WHITE, 5);
 
@@ -38,7 +38,7 @@ export const stool = (seat = 84, colour = CLAY) =>
   rod(`M-24 ${-seat + 10}l-14 ${seat - 10}M24 ${-seat + 10}l14 ${seat - 10}M-31 -30H31`, 5) +
   box(-38, -seat, 76, 14, colour, 7);
 
-/** Shelves with room for `draw(row, column)` on each board. @param {number} w @param {number[]} boards heights of the boards */
+/** Shelves. `draw(row, column)` draws the content of each board. @param {number} w @param {number[]} boards heights of the boards */
 export const shelf = (w, boards, colour = WHITE) =>
   rod(`M${-w / 2 + 6} 0V${-Math.max(...boards) - 4}M${w / 2 - 6} 0V${-Math.max(...boards) - 4}`, 6) +
   boards.map((y) => box(-w / 2 - 4, -y, w + 8, 10, colour, 4)).join("");

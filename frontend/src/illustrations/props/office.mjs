@@ -1,4 +1,4 @@
-/** What lies on desks and hangs on walls. Standing things have their foot at 0 0; flat ones their top left. */
+/** Things on desks and walls. Standing things have their foot at 0 0, flat ones their top left corner. */
 import { at, bar, box, disc, dot, form, line, patch, rod, text, tick } from "../draw.mjs";
 import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 

@@ -1,4 +1,4 @@
-/** Tools, goods, streets and trees. Each stands with the middle of its foot at 0 0. */
+/** Tools, goods, streets and trees. The middle of each foot is at 0 0. */
 import { at, bar, box, disc, dot, form, line, patch, rod } from "../draw.mjs";
 import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 

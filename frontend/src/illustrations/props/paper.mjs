@@ -1,9 +1,9 @@
-/** Papers that tell a story, and what is held beside them. Flat: the top left is at 0 0. */
+/** Documents, and a few things to hold. The top left corner is at 0 0. */
 import { at, bar, box, dot, form, line } from "../draw.mjs";
 import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 import { rupee, seal } from "./office.mjs";
 
-/** A muster roll: names down the side, a mark a day. */
+/** A muster roll: names down the side, a mark for each day. */
 export const musterRoll = () => {
   let marks = "";
   for (let row = 0; row < 7; row++) {
@@ -29,7 +29,7 @@ export const musterRoll = () => {
   );
 };
 
-/** A long sheet of which little survives: six lines stay, the rest is struck out. */
+/** A long sheet with six lines that stay. All others are struck out. */
 export const longSheet = () => {
   const keep = new Set([1, 4, 6, 9, 11, 13]);
   const widths = [250, 210, 262, 190, 228, 250, 176, 240, 262, 204, 232, 184, 256, 214];

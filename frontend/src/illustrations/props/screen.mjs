@@ -7,7 +7,7 @@ import { arch, ring } from "../shapes.mjs";
 /** The size of every product screen. */
 export const screen = { width: 1040, height: 680 };
 
-/** The window with its head and the rail of the product's parts, the `active`th of which is open. */
+/** The window with its header, and a sidebar in which the item number `active` is open. */
 export const frame = (active = 0) =>
   box(4, 4, 1032, 672, PAPER, 22) +
   `<path d="M4 64V26Q4 4 26 4h988q22 0 22 22v38z" fill="${WHITE}" stroke="${INK}"/>` +

@@ -1,4 +1,4 @@
-/** What people work with in trades, shops and homes. Each stands with the middle of its foot at 0 0. */
+/** Tools of trades, shops and homes. The middle of each foot is at 0 0. */
 import { at, bar, box, disc, dot, form, line, patch, rod } from "../draw.mjs";
 import { CLAY, INK, MARIGOLD, MINT, SAND, TEAL, WHITE } from "../palette.mjs";
 

@@ -1,6 +1,6 @@
 /**
- * The home page: three slides on one ground and in one scale, under one arc, so that they fade into
- * each other, and the two small pictures of mission and vision.
+ * The home page: three slides and the small pictures of mission and vision. The slides share the
+ * ground, the scale and the arc, so that they fade into each other.
  */
 import { cast } from "../cast.mjs";
 import { at, form, pageLine } from "../draw.mjs";
@@ -52,7 +52,7 @@ const interview = () =>
   person({ ...here, ...cast.kavya, x: 212, body: "WheelChair", wear: { jacket: MARIGOLD, trousers: WHITE } }) +
   at(plant(150, CLAY), 738, GROUND);
 
-/** The same arc, as a bridge of stones whose last one is on its way. */
+/** The same arc as a bridge of stones. The last stone is being placed. */
 const bridge = () => {
   const course = (/** @type {number} */ i) => {
     const y = GROUND - i * 44;

@@ -58,7 +58,7 @@ const lms = () =>
   at(ring(0, 0, 24, 8, SAND) + ring(0, 0, 12, 12, MINT), 776, 646) +
   bar(812, 634, 110, 8, SAND);
 
-/** The month: a mark a day, present, leave, holiday or yet to come. */
+/** The month, with a mark for each day: present, leave, holiday or in the future. */
 const attendance = () => {
   const fills = { P: MINT, p: MARIGOLD, H: SAND, L: CLAY };
   let days = "";

@@ -1,4 +1,4 @@
-/** The pages nobody looks for: one that is missing (a bridge with a gap) and one that broke. */
+/** The error pages: a page that is missing (a bridge with a gap), and a server error. */
 import { cast } from "../cast.mjs";
 import { at, form, line } from "../draw.mjs";
 import { person } from "../figure.mjs";

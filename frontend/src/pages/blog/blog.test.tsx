@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderAt } from "@/components/test-kit";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/blog";
 import { blogs, makePost } from "@/pages/blogs/test-kit";
 
@@ -28,7 +28,7 @@ it("shows title, author, day, time to read, cover and text", () => {
   expect(screen.getByRole("heading", { level: 1, name: "The twelfth payslip" })).toBeVisible();
   expect(screen.getByText("By Skills Desk")).toBeVisible();
   expect(screen.getByText("23 September 2025")).toBeVisible();
-  expect(screen.getAllByText("4 min read")[0]).toBeVisible();
+  expect(screen.getByText("4 min read", { selector: ".post-head *" })).toBeVisible();
   expect(screen.getByRole("img", { name: "A payslip is handed over." })).toBeVisible();
   expect(screen.getByText("First.")).toBeVisible();
 });
@@ -40,28 +40,29 @@ it("lets a wide table be scrolled by keyboard", async () => {
   expect(table).toHaveTextContent("Day 3");
 });
 
-it("leads from its category and tags to all posts about them", () => {
+it("links its category and tags to the posts about them", () => {
   show();
-  const tags = within(screen.getByRole("region", { name: blogs.post.tags })).getAllByRole("link");
-  expect(tags.map((tag) => tag.textContent)).toEqual(["Success Stories", "Training", "Retention"]);
-  expect(tags[0]).toHaveAttribute("href", "/blogs?category=Success%20Stories");
+  const tags = within(screen.getByRole("region", { name: blogs.post.tags }));
+  expect(tags.getAllByRole("link").map((tag) => tag.textContent)).toEqual(["Success Stories", "Training", "Retention"]);
+  const category = tags.getByRole("link", { name: "Success Stories" });
+  expect(category).toHaveAttribute("href", "/blogs?category=Success%20Stories");
 });
 
-it("leads to related posts and back to all", () => {
+it("links to related posts and back to all posts", () => {
   show();
   const related = within(screen.getByRole("region", { name: blogs.post.related }));
   expect(related.getByRole("link", { name: "Festive staffing begins in June" })).toHaveAttribute("href", "/blogs/june");
   expect(screen.getByRole("link", { name: blogs.post.back })).toHaveAttribute("href", "/blogs");
 });
 
-it("says of a related post without a category how long it is, and nothing before it", () => {
+it("shows only the reading time of a related post without a category", () => {
   const { container } = show(address, [{ ...june, category: "" }]);
-  const [item] = within(screen.getByRole("region", { name: blogs.post.related })).getAllByRole("listitem");
+  const item = within(screen.getByRole("region", { name: blogs.post.related })).getByRole("listitem");
   expect(item).toHaveTextContent(/^4 min read/);
   expect(container.querySelector(".related .post-card__dot")).toBeNull();
 });
 
-it("is shared by plain links", () => {
+it("is shared with plain links", () => {
   show();
   const links = within(screen.getByRole("region", { name: blogs.post.share })).getAllByRole("link");
   const [title, url] = ["The%20twelfth%20payslip", encodeURIComponent(address)];
@@ -73,13 +74,13 @@ it("is shared by plain links", () => {
   ]);
 });
 
-it("is not shared as a preview", () => {
+it("cannot be shared as a preview", () => {
   show("");
   expect(screen.getByText("First.")).toBeVisible();
   expect(screen.queryByRole("region", { name: blogs.post.share })).not.toBeInTheDocument();
 });
 
-it("copies its address and says so", async () => {
+it("copies its address and confirms it", async () => {
   const user = userEvent.setup();
   show();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -88,7 +89,7 @@ it("copies its address and says so", async () => {
   expect(await navigator.clipboard.readText()).toBe(address);
 });
 
-it("shows the address where the browser does not let it be copied", async () => {
+it("shows the address if the browser refuses to copy it", async () => {
   const user = userEvent.setup();
   const prompted = vi.fn();
   vi.stubGlobal("prompt", prompted);

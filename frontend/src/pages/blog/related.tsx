@@ -4,7 +4,7 @@ import { type BlogSummary, blogPath } from "@/lib/blog";
 import { fill } from "@/lib/fill";
 import { Cover } from "@/pages/blogs/cover";
 
-/** The posts that share most with this one. */
+/** The posts that are most similar to this one. */
 export function Related({ posts, words }: { posts: BlogSummary[]; words: PostLabels }) {
   if (posts.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
+import { useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
-import type { PostLabels } from "@/generated/content";
-import { useView } from "@/lib/current-view";
-import { CopyLink } from "@/pages/blog/copy-link";
-import { shareAddress } from "@/pages/blog/share-address";
+import type { PostLabels, ShareLink } from "@/generated/content";
+import { useView } from "@/lib/view";
 
-/** Ways to pass the post on; a preview, which has no public address, has none. */
+/** Links that share the post. A preview has none, because it has no public address. */
 export function Share({ title, words }: { title: string; words: PostLabels }) {
   const { canonical } = useView().meta;
   if (!canonical) return null;
@@ -31,4 +30,47 @@ export function Share({ title, words }: { title: string; words: PostLabels }) {
       </ul>
     </section>
   );
+}
+
+/** Copies the post's address. If the browser refuses, shows the selected address in a prompt. */
+function CopyLink({ address, words }: { address: string; words: PostLabels }) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      window.prompt(words.copyLink, address);
+    }
+  }
+
+  return (
+    <>
+      <button className="post-share__link" type="button" onClick={copy}>
+        {words.copyLink}
+      </button>
+      <span className="post-share__copied" role="status">
+        {copied && words.copied}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Returns the address of a share link: a page of the network with the title and the address filled
+ * in. Nothing is loaded from the network until somebody follows the link.
+ */
+function shareAddress(network: ShareLink["network"], title: string, address: string): string {
+  const [text, url, both] = [title, address, `${title} ${address}`].map(encodeURIComponent);
+  switch (network) {
+    case "linkedin":
+      return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
+    case "x":
+      return `https://x.com/intent/post?text=${text}&url=${url}`;
+    case "whatsapp":
+      return `https://wa.me/?text=${both}`;
+    case "mail":
+      return `mailto:?subject=${text}&body=${url}`;
+  }
 }

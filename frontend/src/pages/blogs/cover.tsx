@@ -4,16 +4,16 @@ import type { Cover as CoverData } from "@/lib/blog";
 interface CoverProps {
   cover: CoverData;
   className: string;
-  /** The widths at which it is shown, as the sizes attribute has it. */
+  /** The sizes attribute of the image. */
   sizes: string;
   loading: "eager" | "lazy";
 }
 
-/** All sizes that the server makes of an upload have this ratio. */
+/** The server scales all uploads to this ratio. */
 const width = 960;
 const height = 540;
 
-/** A post's cover: a drawn scene, which stands on the ground line below it, or an upload in the size that fits. */
+/** The cover of a post: a drawn scene that stands on the line below it, or an upload in a fitting size. */
 export function Cover({ cover, className, sizes, loading }: CoverProps) {
   if (!cover.src) return null;
   if (!cover.sizes) {

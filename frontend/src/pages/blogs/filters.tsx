@@ -1,22 +1,22 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { Blogs } from "@/generated/content";
 import { categoryPath } from "@/lib/blog";
-import { useInSight } from "@/pages/blogs/use-in-sight";
 
 interface FiltersProps {
   words: Blogs;
-  /** The filter in force; empty: all posts. */
+  /** The current filter. Empty: all posts. */
   category: string;
-  /** There are posts about it, so that it is shown though no filter of the document: a tag that somebody followed. */
-  known: boolean;
+  /** Whether posts match the current filter. A matching tag is shown even if it is not in the document. */
+  hasPosts: boolean;
 }
 
-/** The filters are links, so that a filtered list can be shared, and works without scripts. */
-export function Filters({ words, category, known }: FiltersProps) {
+/** Filters posts with links, so that a filtered list can be shared and works without scripts. */
+export function Filters({ words, category, hasPosts }: FiltersProps) {
   const [all = "", ...filters] = words.filters;
   const isAll = category === "" || category === all;
-  const isTag = known && !isAll && !filters.includes(category);
-  const row = useInSight<HTMLUListElement>("[aria-current]", category);
+  const isTag = hasPosts && !isAll && !filters.includes(category);
+  const row = useRowScroll<HTMLUListElement>("[aria-current]", category);
   return (
     <nav className="filters" aria-label={words.filterLabel}>
       <ul className="filters__list" ref={row}>
@@ -37,4 +37,21 @@ function Filter({ label, href, current }: { label: string; href: string; current
       </Link>
     </li>
   );
+}
+
+/**
+ * Scrolls a row sideways until one of its elements is visible, whenever `when` changes.
+ * `scrollIntoView` would also scroll the page.
+ */
+function useRowScroll<Row extends HTMLElement>(selector: string, when: string) {
+  const row = useRef<Row>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with `when`
+  useEffect(() => {
+    const target = row.current?.querySelector(selector);
+    if (!row.current || !target) return;
+    const [outer, inner] = [row.current, target].map((element) => element.getBoundingClientRect());
+    if (!outer || !inner || (inner.left >= outer.left && inner.right <= outer.right)) return;
+    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [selector, when]);
+  return row;
 }

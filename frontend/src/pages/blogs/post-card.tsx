@@ -9,11 +9,11 @@ import { Cover } from "@/pages/blogs/cover";
 interface PostCardProps {
   post: BlogSummary;
   words: PostLabels;
-  /** The first post is set large, above all others. */
+  /** The first post is large and stands above all others. */
   lead: boolean;
 }
 
-/** A post in the list. How large it is set goes by its place; see blogs.scss. */
+/** A post in the list. Its size depends on its position; see blogs.scss. */
 export function PostCard({ post, words, lead }: PostCardProps) {
   return (
     <li className={`post-card ${lead ? "post-card--lead" : ""}`.trim()}>

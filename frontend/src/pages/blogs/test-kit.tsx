@@ -2,10 +2,10 @@ import type { Blogs } from "@/generated/content";
 import type { BlogSummary } from "@/lib/blog";
 import document from "../../../../content/documents/blogs.json";
 
-/** The blogs document of the repository. */
+/** The default document of the blog. */
 export const blogs = document as Blogs;
 
-/** A post; `changed` takes the place of some of it. */
+/** Creates a post; `changed` overrides some of its fields. */
 export const makePost = (changed: Partial<BlogSummary> = {}): BlogSummary => ({
   slug: "the-twelfth-payslip",
   title: "The twelfth payslip",

@@ -5,9 +5,8 @@ import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeDialogs, fakeMotionPreference, renderAt, site } from "@/components/test-kit";
 import { careers, makeJob } from "@/features/applications/test-kit";
-import { ViewProvider } from "@/lib/current-view";
 import { SiteProvider } from "@/lib/site";
-import type { SentForm } from "@/lib/view";
+import { type SentForm, ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/careers";
 
 const marketing = {
@@ -33,7 +32,7 @@ const show = (search = "") => renderAt(`/careers?q=${search}`, <Page data={{ doc
 const box = () => screen.getByRole("searchbox", { name: careers.search.label });
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 
-it("shows the banner, and all openings with what one has to know", () => {
+it("shows the banner, and all openings with their facts", () => {
   show();
   expect(screen.getByRole("heading", { name: "Join Our Team" })).toBeVisible();
   expect(box()).toHaveAttribute("placeholder", "Search by job title or department...");
@@ -41,14 +40,15 @@ it("shows the banner, and all openings with what one has to know", () => {
   expect(titles()).toEqual(["HR Executive", "Digital Marketing Manager"]);
   expect(screen.getByText("₹15,000 to ₹25,000 a month")).toBeVisible();
   expect(screen.getByText("Negotiable")).toBeVisible();
-  expect(screen.getAllByText("15 September 2025")[0]).toHaveAttribute("datetime", "2025-09-15");
+  const executive = screen.getByRole("heading", { name: "HR Executive" }).closest("li") as HTMLElement;
+  expect(within(executive).getByText("15 September 2025")).toHaveAttribute("datetime", "2025-09-15");
 });
 
 it.each([
   ["the title", "marketing man", ["Digital Marketing Manager"]],
   ["the department", "STAFFING", ["HR Executive"]],
   ["both, with spaces around it", " R ", ["HR Executive", "Digital Marketing Manager"]],
-])("searches in %s while one types", async (_, text, found) => {
+])("searches in %s while the visitor is typing", async (_, text, found) => {
   show();
   await userEvent.type(box(), text);
   expect(titles()).toEqual(found);
@@ -62,13 +62,13 @@ it("says when nothing matches", async () => {
   expect(screen.getByText("No positions match your search.")).toBeVisible();
 });
 
-it("begins with the search of the address", () => {
+it("starts with the search from the address", () => {
   show("hr");
   expect(box()).toHaveValue("hr");
   expect(titles()).toEqual(["HR Executive"]);
 });
 
-it("puts a search into the address with Enter", async () => {
+it("writes the search into the address on Enter", async () => {
   const { router } = show();
   await userEvent.type(box(), "hr & co{Enter}");
   expect(router.state.location.search).toBe("?q=hr%20%26%20co");
@@ -76,8 +76,8 @@ it("puts a search into the address with Enter", async () => {
 
 it.each([
   ["smoothly", false, "smooth"],
-  ["at once where less motion is wanted", true, "instant"],
-])("goes back to the top %s, with all openings shown", async (_, reduced, behavior) => {
+  ["instantly with reduced motion", true, "instant"],
+])("returns to the top %s, and shows all openings", async (_, reduced, behavior) => {
   fakeMotionPreference(reduced);
   const { router } = show("hr");
   await userEvent.click(screen.getByRole("button", { name: "View All Openings" }));
@@ -88,7 +88,7 @@ it.each([
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-it("opens the overlay of the opening whose button was pressed, and clears it when closed", async () => {
+it("opens the dialog for the selected opening, and removes it when closed", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Apply Now", description: "Digital Marketing Manager" }));
   const overlay = screen.getByRole("dialog", { name: "Apply for: Digital Marketing Manager" });
@@ -96,7 +96,7 @@ it("opens the overlay of the opening whose button was pressed, and clears it whe
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-/** The page as the server renders it. */
+/** Renders the page as the server does. */
 function rendered(form?: SentForm) {
   const meta = { title: "Careers", description: "", canonical: "https://site.test/careers", image: "" };
   const page = document.createElement("div");
@@ -113,14 +113,14 @@ function rendered(form?: SentForm) {
 }
 
 it.each([
-  ["is not there", {}, "There is no such opening.", "There is no such opening."],
-  ["is not named", { job: "Choose an opening", name: "Name is required" }, "Please correct.", "Choose an opening"],
-])("says without scripts when the opening applied for %s", (_, errors, problem, said) => {
+  ["does not exist", {}, "There is no such opening.", "There is no such opening."],
+  ["is missing", { job: "Choose an opening", name: "Name is required" }, "Please correct.", "Choose an opening"],
+])("says without scripts that the opening %s", (_, errors, problem, said) => {
   const { textContent } = rendered({ values: {}, errors, problem, receipt: "" }).querySelector(".error-summary") ?? {};
   expect(textContent).toBe(said);
 });
 
-it("works without scripts: the search is a form, and buttons lead to pages", () => {
+it("works without scripts: the search is a form, and the buttons are links to pages", () => {
   const page = rendered();
   expect(Array.from(page.querySelectorAll("h3"), (title) => title.textContent)).toEqual(["HR Executive"]);
   const actions = Array.from(page.querySelectorAll("form"), (form) => form.getAttribute("action"));

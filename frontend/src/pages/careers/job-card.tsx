@@ -1,24 +1,23 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { Day } from "@/components/day/day";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
+import { SentBanner } from "@/components/form-result/form-result";
 import { ApplyButton } from "@/features/applications/apply-button";
 import type { JobLabels } from "@/generated/content";
-import { type Job, jobPath } from "@/lib/job";
-import { salary } from "@/lib/salary";
-import { Fact } from "@/pages/careers/fact";
+import { type Job, jobPath, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
-import { firstParagraph } from "@/pages/job/parts";
+import { firstParagraph } from "@/pages/job/description";
+import { Fact } from "@/pages/job/facts";
 
 interface JobCardProps {
   job: Job;
   words: JobLabels;
   onApply: () => void;
-  /** What is said, and the receipt number, after one has applied for it. */
+  /** The thanks and the receipt number after the visitor has applied. */
   success: string;
   receipt: string | undefined;
 }
 
-/** An opening in the list: its sign stands on the line above what one has to know. */
+/** An opening in the list. */
 export function JobCard({ job, words, onApply, success, receipt }: JobCardProps) {
   const titleId = `job-${job.slug}`;
   const summary = firstParagraph(job.description);

@@ -12,6 +12,6 @@ it.each([
   ["Staffing Recruiter", "default"],
   ["Marketing", "default"],
   ["", "default"],
-])("the department %s has the sign %s", (department, sign) => {
+])("the department %s has the icon %s", (department, sign) => {
   expect(signOf(department)).toBe(sign);
 });

@@ -1,4 +1,4 @@
-/** The signs on a field of 48 by 48, drawn in one weight; they stand in an arch. */
+/** Icons in one line width, on a field of 48 by 48. */
 const signs = {
   code: "M19 17l-7 7 7 7M29 17l7 7-7 7M26 13l-4 22",
   person: "M24 12a6 6 0 1 1-.01 0M12 37v-2a9 9 0 0 1 9-9h6a9 9 0 0 1 9 9v2",
@@ -7,7 +7,7 @@ const signs = {
 
 export type JobSign = keyof typeof signs;
 
-/** The department chooses the sign. It goes by capital letters: there is an "it" in "Recruitment". */
+/** Returns the icon of a department. Upper and lower case count, because "Recruitment" contains "it". */
 export function signOf(department: string): JobSign {
   const has = (word: string) => department.includes(word);
   if (has("IT") || has("Development")) return "code";
@@ -15,7 +15,7 @@ export function signOf(department: string): JobSign {
   return "default";
 }
 
-/** The sign of an opening. It only decorates: the department stands beside it. */
+/** A decorative icon. The department's name stands beside it. */
 export function JobIcon({ department }: { department: string }) {
   const sign = signOf(department);
   return (

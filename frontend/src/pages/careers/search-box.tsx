@@ -6,16 +6,19 @@ import { fill } from "@/lib/fill";
 interface SearchBoxProps {
   words: CareersSearch;
   box: RefObject<HTMLInputElement | null>;
-  /** What the address searches for. */
+  /** The search text from the address. */
   search: string;
   onSearch: (text: string) => void;
-  /** Called with Enter. */
+  /** Called on Enter. */
   onSubmit: () => void;
-  /** How many openings were found. */
+  /** The number of openings found. */
   count: number;
 }
 
-/** Searches while one types; Enter puts the search into the address, to share it. Without scripts a form. */
+/**
+ * Searches while the visitor is typing. Enter writes the search into the address, so that it can be
+ * shared. Without scripts it is a plain form.
+ */
 export function SearchBox({ words, box, search, onSearch, onSubmit, count }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element

@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Job } from "@/lib/job";
-import { searchJobs } from "@/pages/careers/job-search";
 
 /**
- * The live search. The box stays the browser's own, so that what was typed before the
- * script ran counts as well; `search` is what the address searches for.
+ * Searches the openings while the visitor is typing. The box is an uncontrolled input, so it keeps
+ * what was typed before the script ran. `search` is the search text from the address.
  */
 export function useJobSearch(jobs: Job[], search: string) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
-  const addressed = useRef(search);
+  const lastSearch = useRef(search);
 
   useEffect(() => {
     if (!box.current) return;
-    // Another address of this page, such as a link to all openings.
-    if (addressed.current !== search) box.current.value = search;
-    addressed.current = search;
+    // The address has changed, for example by a link to all openings.
+    if (lastSearch.current !== search) box.current.value = search;
+    lastSearch.current = search;
     setText(box.current.value);
   }, [search]);
 
-  /** Puts what stands in the box into the address, to share it. */
-  function address() {
+  /** Writes the text of the box into the address, so that the search can be shared. */
+  function updateAddress() {
     const wanted = box.current?.value.trim() ?? "";
     if (wanted === search) return;
     const query = wanted && `?q=${encodeURIComponent(wanted)}`;
@@ -32,8 +31,16 @@ export function useJobSearch(jobs: Job[], search: string) {
   function clear() {
     if (box.current) box.current.value = "";
     setText("");
-    address();
+    updateAddress();
   }
 
-  return { found: searchJobs(jobs, text), box, search: setText, address, clear };
+  return { found: searchJobs(jobs, text), box, search: setText, updateAddress, clear };
+}
+
+/** Returns the openings whose title or department contains the text, in upper or lower case. */
+function searchJobs(jobs: Job[], text: string): Job[] {
+  const wanted = text.trim().toLowerCase();
+  return jobs.filter(({ title, department }) =>
+    [title, department].some((words) => words.toLowerCase().includes(wanted)),
+  );
 }

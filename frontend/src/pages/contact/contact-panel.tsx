@@ -1,11 +1,10 @@
 import { OfficeMap } from "@/components/office-map/office-map";
 import type { ContactMap, ContactPanel as Words } from "@/generated/content";
-import { useSite } from "@/lib/site";
+import { addressLines, phoneLink, useSite } from "@/lib/site";
 
-/** The side panel: address, phone, e-mail, business hours and the map. */
+/** The side panel: address, phone, email, business hours and the map. */
 export function ContactPanel({ panel, map }: { panel: Words; map: ContactMap }) {
   const { contact } = useSite();
-  const { street, city, state, postalCode, country } = contact.address;
   return (
     <aside className="contact-panel" aria-labelledby="contact-panel-heading">
       <h2 className="contact-panel__heading" id="contact-panel-heading">
@@ -16,7 +15,7 @@ export function ContactPanel({ panel, map }: { panel: Words; map: ContactMap }) 
           <dt className="contact-panel__label">{panel.address}</dt>
           <dd>
             <address>
-              {[...street, `${city} ${postalCode}`, `${state}, ${country}`].map((line) => (
+              {addressLines(contact.address).map((line) => (
                 <span className="contact-panel__line" key={line}>
                   {line}
                 </span>
@@ -27,7 +26,7 @@ export function ContactPanel({ panel, map }: { panel: Words; map: ContactMap }) 
         <div className="contact-panel__way">
           <dt className="contact-panel__label">{panel.phone}</dt>
           <dd>
-            <a className="contact-panel__link" href={`tel:${contact.phone.replace(/\s/g, "")}`}>
+            <a className="contact-panel__link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
           </dd>

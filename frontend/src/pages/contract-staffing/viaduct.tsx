@@ -1,6 +1,6 @@
 import type { Steps } from "@/generated/content";
 
-/** The first week: steps that hang from one span, a hanger to each. */
+/** The first week, drawn as steps that hang from an arch. */
 export function Viaduct({ timeline }: { timeline: Steps }) {
   return (
     <section className="viaduct" aria-labelledby="timeline-heading">
@@ -26,16 +26,16 @@ export function Viaduct({ timeline }: { timeline: Steps }) {
 
 const width = 1200;
 const rise = 190;
-/** How far the span reaches beyond its first and last hanger. */
+/** How far the arch extends beyond its first and last hanger. */
 const reach = 110;
 
-/** The height at which the hanger at `x` meets the span: a flat parabola. */
+/** Returns where the hanger at `x` meets the arch, which is a flat parabola. */
 const topAt = (x: number) => {
   const share = (x + reach) / (width + 2 * reach);
   return Math.round(rise * (1 - 4 * share * (1 - share))) + 8;
 };
 
-/** The span above the steps, with a hanger at the left edge of each. It only decorates. */
+/** The decorative arch above the steps, with a hanger at the left edge of each step. */
 function Span({ count }: { count: number }) {
   const hangers = Array.from({ length: count }, (_, index) => Math.round((index * width) / count));
   return (

@@ -1,7 +1,7 @@
 import type { BudgetItem, Budget as Words } from "@/generated/content";
 import { seatsOf } from "@/pages/csr-training/seats";
 
-/** Where a hundred rupees go: a coin for each, sorted into an arch. */
+/** The budget of a hundred rupees, drawn as a hundred coins in an arch. */
 export function Coins({ budget }: { budget: Words }) {
   return (
     <section className="coins" aria-labelledby="budget-heading">
@@ -25,17 +25,20 @@ export function Coins({ budget }: { budget: Words }) {
   );
 }
 
-const hall = { radius: 440, rows: 6 };
-/** Half a coin, which reaches beyond its place. */
+const arch = { radius: 440, rows: 6 };
+/** Half the width of a coin, which is drawn around its position. */
 const margin = 26;
 
-/** The coins, a path for each item: a line of no length with a round end is a disc. The list says the same. */
+/**
+ * Draws the coins with one path for each item: a line of no length with round ends is a disc. It is
+ * decorative, because the list has the same content.
+ */
 function Arch({ items }: { items: BudgetItem[] }) {
   const seats = seatsOf(
     items.reduce((sum, { share }) => sum + share, 0),
-    hall,
+    arch,
   );
-  const width = 2 * (hall.radius + margin);
+  const width = 2 * (arch.radius + margin);
   return (
     <svg
       className="coins__arch"

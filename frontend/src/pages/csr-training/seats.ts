@@ -1,19 +1,20 @@
-/** Where a coin lies. */
+/** The position of a coin. */
 export interface Seat {
   x: number;
   y: number;
 }
 
-export interface Hall {
+interface Arch {
   radius: number;
   rows: number;
 }
 
 /**
- * Places on the rows of a half circle, from left to right as one walks along the arch, so
- * that each part of the list becomes a wedge of it. The longer a row, the more places.
+ * Returns positions on the rows of a half circle, sorted from left to right along the arch, so that
+ * consecutive positions form a wedge. Longer rows have more positions. The algorithm is the one for
+ * the seats of a parliament.
  */
-export function seatsOf(count: number, { radius, rows }: Hall): Seat[] {
+export function seatsOf(count: number, { radius, rows }: Arch): Seat[] {
   const radii = Array.from({ length: rows }, (_, row) => radius * (0.4 + (0.6 * row) / (rows - 1)));
   const whole = radii.reduce((sum, r) => sum + r, 0);
   let left = count;

@@ -2,7 +2,7 @@ import { Blocks } from "@/components/blocks/blocks";
 import type { Section } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
-/** The rules in chapters, with the table of contents beside them. */
+/** The rules of the programme in chapters, with a table of contents. */
 export function Handbook({ sections }: { sections: Section[] }) {
   const { labels } = useSite();
   return (

@@ -1,6 +1,6 @@
 import type { Steps } from "@/generated/content";
 
-/** The life of a batch: with each step the sun stands higher above its line. */
+/** The steps of a batch. With each step the sun rises higher. */
 export function Sunrise({ batch }: { batch: Steps }) {
   return (
     <section className="sunrise" aria-labelledby="batch-heading">
@@ -24,7 +24,7 @@ export function Sunrise({ batch }: { batch: Steps }) {
   );
 }
 
-/** A sun of which only a share has risen: the picture's lower edge is the horizon. */
+/** A sun that has risen by a share from 0 to 1. The lower edge of the picture is the horizon. */
 function Sun({ share }: { share: number }) {
   return (
     <svg className="sunrise__sun" viewBox="0 0 64 64" aria-hidden="true" focusable="false">

@@ -2,11 +2,11 @@ import type { Steps } from "@/generated/content";
 
 interface DeadlinesProps {
   promise: Steps;
-  /** How many days the promise gives us. */
+  /** The number of days within which we have to finish. */
   days: number;
 }
 
-/** What happens when, beside an arcade with an arch for every day that we have. */
+/** The steps of a grievance, beside an arcade with an arch for each day. */
 export function Deadlines({ promise, days }: DeadlinesProps) {
   return (
     <section className="deadlines" aria-labelledby="deadlines-heading">

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderAt, site } from "@/components/test-kit";
 import { dropDraft } from "@/features/grievances/draft";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/grievances";
 import data from "../../../../content/documents/grievances.json";
 
@@ -18,14 +18,14 @@ beforeEach(() => {
   );
 });
 
-it("leads past the promise to the form", () => {
+it("links past the deadlines to the form", () => {
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(data.heading);
   expect(screen.getByRole("img", { name: data.image.alt })).toBeVisible();
   const form = screen.getByRole("heading", { level: 2, name: data.form.heading }).closest("form");
   expect(screen.getByRole("link", { name: data.start })).toHaveAttribute("href", `#${form?.id}`);
 });
 
-it("promises in four steps, with an arch for each of the days", () => {
+it("shows the four steps, and an arch for each day", () => {
   const promise = screen.getByRole("region", { name: data.promise.heading });
   for (const { when, title, text } of data.promise.steps) {
     const step = within(promise).getByRole("heading", { name: title }).closest("li");
@@ -34,7 +34,7 @@ it("promises in four steps, with an arch for each of the days", () => {
   expect(within(promise).getAllByText(/^\d+$/)).toHaveLength(15);
 });
 
-it("says who answers, and how to reach them", () => {
+it("names the officer, and how to reach them", () => {
   const officer = within(screen.getByRole("complementary", { name: data.officer.heading }));
   const { name, email, phone } = site.grievanceOfficer;
   expect(officer.getByText(name)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { GrievanceOfficerPanel as Words } from "@/generated/content";
-import { useSite } from "@/lib/site";
+import { phoneLink, useSite } from "@/lib/site";
 
-/** Who answers, and how to reach them without the form. */
+/** The grievance officer, and how to reach them without the form. */
 export function Officer({ words }: { words: Words }) {
   const { name, email, phone } = useSite().grievanceOfficer;
   return (
@@ -27,7 +27,7 @@ export function Officer({ words }: { words: Words }) {
           <div className="officer__way">
             <dt className="officer__label">{words.phone}</dt>
             <dd>
-              <a className="officer__link" href={`tel:${phone.replace(/\s/g, "")}`}>
+              <a className="officer__link" href={phoneLink(phone)}>
                 {phone}
               </a>
             </dd>

@@ -4,11 +4,11 @@ import type { Grievances } from "@/generated/content";
 
 interface OpeningProps {
   words: Grievances;
-  /** Id of the form. */
+  /** The id of the form. */
   startAt: string;
 }
 
-/** A conversation: the visitor speaks in the picture, and the heading is what the officer says. */
+/** The opening, drawn as a conversation: the visitor speaks in the picture, the officer in the heading. */
 export function Opening({ words, startAt }: OpeningProps) {
   return (
     <div className="grievance-opening">

@@ -1,4 +1,5 @@
 import { Disclosure } from "@/components/disclosure/disclosure";
+import { StructuredData } from "@/components/structured-data/structured-data";
 import type { Faq, HelpSearch } from "@/generated/content";
 
 interface FaqsProps {
@@ -9,7 +10,7 @@ interface FaqsProps {
   onToggle: (id: string, open: boolean) => void;
 }
 
-/** The questions, one open at a time: by the name that they share also without a script. */
+/** The questions. They share a group, so only one is open at a time, even without a script. */
 export function Faqs({ words, faqs, searching, isOpen, onToggle }: FaqsProps) {
   return (
     <div className="faqs wrap">
@@ -33,4 +34,14 @@ export function Faqs({ words, faqs, searching, isOpen, onToggle }: FaqsProps) {
       </ul>
     </div>
   );
+}
+
+/** Describes the questions and answers for search engines (schema.org FAQPage). */
+export function FaqData({ faqs }: { faqs: { question: string; answer: string }[] }) {
+  const questions = faqs.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return <StructuredData thing={{ "@type": "FAQPage", mainEntity: questions }} />;
 }

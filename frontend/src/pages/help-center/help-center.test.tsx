@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import type { HelpCenter } from "@/generated/content";
-import { ViewProvider } from "@/lib/current-view";
+import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/help-center";
 import document from "../../../../content/documents/help-center.json";
 
@@ -44,7 +44,7 @@ describe("search", () => {
   it.each([
     ["a question, in other capitals", "PORTALS BEFORE", /see one of your portals/],
     ["an answer", "family income", /Who can join a skill training batch/],
-    ["what has spaces around it", "  parallel ", /middle of the financial year/],
+    ["a text with spaces around it", "  parallel ", /middle of the financial year/],
   ])("finds %s", async (_, text, found) => {
     await search(text);
     expect(questions()).toEqual([question(found)]);
@@ -58,7 +58,7 @@ describe("search", () => {
     expect(openOnes()).toHaveLength(0);
   });
 
-  it("says when nothing matches, and shows all again when it is emptied", async () => {
+  it("says when nothing matches, and shows all questions again when it is cleared", async () => {
     await search("xyzzy");
     expect(screen.getByText("No matching help topics found.")).toBeVisible();
     expect(questions()).toHaveLength(0);
@@ -67,7 +67,7 @@ describe("search", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("asks the search of the whole site where there is no script", () => {
+  it("searches the whole site without a script", () => {
     expect(screen.getByRole("search")).toHaveAttribute("action", "/search");
     expect(screen.getByRole("searchbox")).toHaveAttribute("name", "q");
   });

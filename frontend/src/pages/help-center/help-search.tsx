@@ -8,7 +8,7 @@ interface HelpSearchProps {
   onSearch: (query: string) => void;
 }
 
-/** The search box filters as one types. Without a script it asks the search of the whole site. */
+/** Searches the questions while the visitor is typing. Without a script it searches the whole site. */
 export function HelpSearch({ words, query, onSearch }: HelpSearchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * One arch of the bridge of offerings, each with another pattern of spans. They only
- * decorate, so they go by the order in which the offerings stand.
- */
+/** A decorative arch above an offering. Its pattern depends on the order of the offerings. */
 export function Arch({ order }: { order: number }) {
   const kind = patterns[order % patterns.length];
   return (
@@ -14,7 +11,7 @@ export function Arch({ order }: { order: number }) {
   );
 }
 
-/** A pile of coins that stands on the ground, seen from the side. */
+/** Draws a pile of coins, seen from the side. */
 const coins = (x: number, count: number) =>
   Array.from({ length: count }, (_, i) => `M${x} ${200 - i * 20}h52v-16h-52z`).join("");
 

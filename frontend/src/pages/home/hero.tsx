@@ -3,7 +3,7 @@ import { Slideshow } from "@/components/slideshow/slideshow";
 import type { HomeHero } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
-/** The first screen: who we are and where to go, beside people at work. */
+/** The first screen: the headline, two links and the slideshow. */
 export function Hero({ hero }: { hero: HomeHero }) {
   return (
     <section className="home-hero" id="home" aria-labelledby="home-heading">
@@ -28,7 +28,7 @@ export function Hero({ hero }: { hero: HomeHero }) {
   );
 }
 
-/** The headline, with what comes before the company's name on a line of its own. */
+/** The headline. The text before the company's name has its own line. */
 function Headline({ text }: { text: string }) {
   const { brand } = useSite();
   const start = text.indexOf(brand.name);

@@ -20,7 +20,7 @@ const headings = (id: string) =>
     .getAllByRole("heading", { level: 3 })
     .map((heading) => heading.textContent);
 
-it("welcomes with one headline and the way to the contact page", () => {
+it("welcomes with one headline and a link to the contact page", () => {
   expect(screen.getByRole("heading", { level: 1, name: headline })).toBeVisible();
   expect(section("home").getByRole("link", { name: "Get In Touch" })).toHaveAttribute("href", "/contact");
   expect(container.querySelectorAll("#home img")).toHaveLength(3);
@@ -35,7 +35,7 @@ it("shows the four offerings under about", () => {
   ]);
 });
 
-it("holds the final numbers of the counters", () => {
+it("contains the final numbers of the counters", () => {
   const numbers = screen.getAllByText(/^[\d,]+\+$/).map((number) => number.textContent);
   expect(numbers).toEqual(["500+", "10,000+", "15+", "50+"]);
 });
@@ -57,9 +57,10 @@ it("states mission and vision", () => {
   expect(screen.getByRole("heading", { name: "Vision" })).toBeVisible();
 });
 
-it("tells search engines who the company is, as the page shows it", () => {
+it("describes the company for search engines", () => {
   const things = [...container.querySelectorAll("script")].map((script) => JSON.parse(script.innerHTML));
   expect(things.map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
-  expect(things[0]).toMatchObject({ name: site.brand.name, url: "https://site.test/", email: site.contact.email });
-  expect(things[0].sameAs).toHaveLength(site.social.length);
+  const organization = things.find((thing) => thing["@type"] === "Organization");
+  expect(organization).toMatchObject({ name: site.brand.name, url: "https://site.test/", email: site.contact.email });
+  expect(organization.sameAs).toHaveLength(site.social.length);
 });

@@ -2,7 +2,7 @@ import { Anchor } from "@/components/anchor/anchor";
 import type { HomeAbout } from "@/generated/content";
 import { Arch } from "@/pages/home/arch";
 
-/** What we are, and the four offerings as the four arches of one bridge. */
+/** Who we are, and our offerings, drawn as the arches of a bridge. */
 export function Offerings({ about }: { about: HomeAbout }) {
   return (
     <section className="offerings" id="about" aria-labelledby="about-heading">

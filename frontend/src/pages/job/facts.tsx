@@ -1,9 +1,28 @@
+import type { ReactNode } from "react";
 import { Day } from "@/components/day/day";
 import type { JobLabels } from "@/generated/content";
 import type { Job } from "@/lib/job";
-import { Fact } from "@/pages/careers/fact";
 
-/** What is known of an opening besides its description and what it pays. */
+interface FactProps {
+  label: string;
+  /** Takes the space of two facts. */
+  wide?: boolean;
+  /** The fact is left out if it has no value. */
+  children: ReactNode;
+}
+
+/** A fact about an opening, for a list with the class job-facts. */
+export function Fact({ label, wide = false, children }: FactProps) {
+  if (!children) return null;
+  return (
+    <div className={wide ? "job-facts__fact--wide" : undefined}>
+      <dt className="job-facts__label">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** All facts about an opening, except its description and salary. */
 export function Facts({ job, words }: { job: Job; words: JobLabels }) {
   return (
     <dl className="job-facts opening__facts">

@@ -5,10 +5,9 @@ import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { fakeDialogs, renderAt, site } from "@/components/test-kit";
 import { careers, makeJob } from "@/features/applications/test-kit";
-import { ViewProvider } from "@/lib/current-view";
 import type { Job } from "@/lib/job";
 import { SiteProvider } from "@/lib/site";
-import type { SentForm, View } from "@/lib/view";
+import { type SentForm, type View, ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/job";
 
 beforeEach(fakeDialogs);
@@ -29,7 +28,7 @@ const page = (view: View) => (
 
 const show = (job = makeJob(), closed = false) => renderAt("/careers/hr-executive", page(viewOf(job, closed)));
 
-/** What a browser without scripts shows of the form. */
+/** Shows the form as a browser without scripts does. */
 function plainForm(form?: SentForm) {
   const box = document.createElement("div");
   box.innerHTML = renderToString(
@@ -43,7 +42,7 @@ function plainForm(form?: SentForm) {
 
 const fact = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling;
 
-it("shows everything that is known of the opening", () => {
+it("shows all facts about the opening", () => {
   show(makeJob({ closesAt: "2030-10-31 18:30:00.000Z" }));
   expect(screen.getByRole("heading", { level: 1, name: "HR Executive" })).toBeVisible();
   expect(fact("Department")).toHaveTextContent("Staffing Recruiter");
@@ -58,13 +57,13 @@ it("shows everything that is known of the opening", () => {
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Patience.", "Excel."]);
 });
 
-it("says nothing of what is not known", () => {
+it("leaves out facts without a value", () => {
   show(makeJob({ experience: "", skills: [], salaryMin: 0, salaryMax: 0 }));
   for (const label of ["Experience", "Skills", "Apply by"]) expect(screen.queryByText(label)).toBeNull();
   expect(screen.getByText(/Negotiable/)).toBeVisible();
 });
 
-it("leaves out the form on the page, unless one was led to it before the script came", () => {
+it("leaves out the form on the page, unless a link led to it before the script ran", () => {
   show();
   expect(document.querySelector("#apply")).toBeNull();
   window.location.hash = "#apply";
@@ -73,26 +72,26 @@ it("leaves out the form on the page, unless one was led to it before the script 
   window.location.hash = "";
 });
 
-it("opens the overlay to apply", async () => {
+it("opens the dialog to apply", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Apply Now" }));
   expect(screen.getByRole("dialog", { name: "Apply for: HR Executive" })).toBeVisible();
 });
 
-it("says that it is closed, and leads on", () => {
+it("says that it is closed, and links to other pages", () => {
   show(makeJob(), true);
   expect(screen.getByRole("heading", { level: 1, name: careers.job.closedHeading })).toBeVisible();
   expect(screen.getByRole("link", { name: careers.job.back })).toHaveAttribute("href", "/careers");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("has the form on the page itself where there are no scripts", () => {
+it("has the form on the page itself without scripts", () => {
   const form = plainForm();
   expect(form.getByRole("heading", { name: "Apply for: HR Executive" })).toBeVisible();
   expect(form.getByRole("button", { name: careers.form.submit })).toHaveAttribute("type", "submit");
 });
 
-it("shows what is wrong with a form that was sent without scripts, and what was typed", () => {
+it("shows the errors of a form that was sent without scripts, and what was typed", () => {
   const errors = { email: "Enter a valid email ID with domain" };
   const form = plainForm({ values: { name: ["Asha Rao"] }, errors, problem: "Please check.", receipt: "" });
   const email = form.getByLabelText(careers.form.email.label);

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { SentBanner } from "@/components/sent-banner/sent-banner";
-import { applyId } from "@/features/applications/application-fields";
+import { SentBanner } from "@/components/form-result/form-result";
+import { applyId } from "@/features/applications/application";
 import { ApplicationForm } from "@/features/applications/application-form";
 import type { Careers } from "@/generated/content";
-import { useView } from "@/lib/current-view";
 import { fill } from "@/lib/fill";
 import type { Job } from "@/lib/job";
+import { useView } from "@/lib/view";
 
 /**
- * The application form on the page itself, for when no script opens an overlay: the style shows
- * it where scripts are off, and to whom 'Apply Now' led here because the script has not come.
+ * The application form on the page itself, for visitors without a working script. The style sheet
+ * shows it if scripts are off, or if 'Apply Now' led here because the script had not loaded yet.
  */
 export function PlainForm({ job, words }: { job: Job; words: Careers }) {
   const sent = useView().form;
@@ -27,7 +27,7 @@ export function PlainForm({ job, words }: { job: Job; words: Careers }) {
   );
 }
 
-/** Always on the server; in the browser only for one who may be filling it in already. */
+/** Returns true on the server, and in the browser if the visitor may be filling in the form already. */
 const useNeeded = () =>
   useSyncExternalStore(
     unchanging,

@@ -1,6 +1,6 @@
 import type { FunnelStage, Funnel as Words } from "@/generated/content";
 
-/** How a shortlist gets short: rings that narrow towards the one person in the middle. */
+/** The stages of a shortlist, drawn as rings that narrow towards one person. */
 export function Funnel({ funnel }: { funnel: Words }) {
   return (
     <section className="funnel" aria-labelledby="funnel-heading">
@@ -24,7 +24,7 @@ export function Funnel({ funnel }: { funnel: Words }) {
 
 const radius = 300;
 
-/** A ring for each stage, with its number at the top. The list says the same, so it only decorates. */
+/** A ring for each stage, with its number at the top. Decorative, because the list has the same content. */
 function Rings({ stages }: { stages: FunnelStage[] }) {
   const step = radius / stages.length;
   return (

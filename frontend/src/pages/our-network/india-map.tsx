@@ -11,13 +11,13 @@ interface IndiaMapProps {
   state: OfficesState;
 }
 
-/** The states with an office, their cities and the spans that join these. The lists say it all in words. */
+/** The states with an office, their cities, and arcs between the cities. The lists have the same content as text. */
 export function IndiaMap({ title, offices, state }: IndiaMapProps) {
   return (
     <svg className="india" viewBox={`0 -4 ${india.width} ${india.height + 8}`} role="img" aria-label={title}>
       <path className="india__rest" d={restOf(offices)} />
       {offices.map((office) => (
-        // biome-ignore lint/a11y: a way in for pointers only; the entry in the list is the control
+        // biome-ignore lint/a11y: only a shortcut for pointers; the accessible control is the entry in the list
         <path
           className={classOf("india__state", state.isLit(office.id))}
           key={office.id}
@@ -33,7 +33,7 @@ export function IndiaMap({ title, offices, state }: IndiaMapProps) {
   );
 }
 
-/** The outlines of all states without an office, in one piece. */
+/** Returns the outlines of all states without an office, as one path. */
 function restOf(offices: Office[]) {
   const ours = new Set(offices.map(({ region }) => region));
   return Object.entries(india.regions)
@@ -41,7 +41,7 @@ function restOf(offices: Office[]) {
     .join("");
 }
 
-/** The cities, and a span from our own to each other one. */
+/** The cities, with an arc from the head office to each of them. */
 function Spans({ offices, state }: Omit<IndiaMapProps, "title">) {
   const { contact } = useSite();
   const home = offices.find(({ city }) => city === contact.address.city);

@@ -4,11 +4,11 @@ import network from "../../../../content/documents/our-network.json";
 
 const offices = [...network.left, ...network.right];
 
-it("writes the name of one city to its right", () => {
+it("writes the name of a single city to its right", () => {
   expect(offices.map((office) => namePlaces([office])[0]?.before)).not.toContain(true);
 });
 
-it("keeps the names of any of the cities apart", () => {
+it("never lets names overlap, whichever cities are selected", () => {
   const covered = new Set<string>();
   for (let chosen = 0; chosen < 2 ** offices.length; chosen++) {
     const places = namePlaces(offices.filter((_, index) => (chosen >> index) % 2 === 1));

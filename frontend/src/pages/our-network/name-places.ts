@@ -1,19 +1,19 @@
 import type { Office } from "@/generated/content";
 import { placeOf } from "@/pages/our-network/place";
 
-/** Where the name of a city is written, on the map's scale. */
+/** The position of a city's name, in units of the map. */
 export interface NamePlace {
   city: string;
   x: number;
   y: number;
-  /** It ends at `x` in place of beginning there. */
+  /** The name ends at `x` instead of starting there. */
   before: boolean;
 }
 
-/** Of a letter in `.india__name`, at its largest. */
+/** The largest size of a letter in `.india__name`. */
 const letter = { width: 16, height: 30 };
 
-/** Where a name may stand beside its city, the best first: how far to the side, and how far down. */
+/** The possible positions of a name relative to its city, the best first. */
 const beside = [
   { before: false, dx: 10, dy: -8 },
   { before: true, dx: -10, dy: -8 },
@@ -26,8 +26,8 @@ const beside = [
 ];
 
 /**
- * Writes each name where it covers none of those before it, as far as there is such a place; from
- * the east on, as names are written to the east of their cities.
+ * Places the names so that they do not overlap, as far as possible. It goes from east to west,
+ * because names usually stand to the east of their cities.
  */
 export function namePlaces(offices: Pick<Office, "city" | "latitude" | "longitude">[]): NamePlace[] {
   const placed: NamePlace[] = [];
@@ -40,7 +40,7 @@ export function namePlaces(offices: Pick<Office, "city" | "latitude" | "longitud
   return placed;
 }
 
-/** Whether two names cover each other. */
+/** Reports whether two names overlap. */
 export function overlap(a: NamePlace, b: NamePlace): boolean {
   return (
     Math.abs(a.y - b.y) < letter.height && leftOf(a) < leftOf(b) + widthOf(b) && leftOf(b) < leftOf(a) + widthOf(a)

@@ -8,7 +8,7 @@ interface OfficeListProps {
   state: OfficesState;
 }
 
-/** A column of states that open. */
+/** A column of states that open and show the office. */
 export function OfficeList({ offices, cityLabel, state }: OfficeListProps) {
   return (
     <ul className="offices">

@@ -13,7 +13,7 @@ const cityOnMap = (city: string) => within(map()).queryByText(city);
 const entry = (state: string) => screen.getByText(state, { selector: "summary *" });
 const details = (state: string) => entry(state).closest("details");
 
-/** The outline of a state on the map. */
+/** Finds the outline of a state on the map. */
 function outline(state: string) {
   const order = [...data.left, ...data.right].findIndex((office) => office.state === state);
   return map().querySelectorAll(".india__state")[order] as Element;
@@ -47,7 +47,7 @@ describe("from the list to the map", () => {
     expect(details("Punjab")).toHaveAttribute("open");
   });
 
-  it("shows the city of the entry that has the pointer or the focus", async () => {
+  it("shows the city of the entry that is hovered or focused", async () => {
     await userEvent.hover(entry("Odisha"));
     expect(cityOnMap("Bhubaneswar")).toBeInTheDocument();
     await userEvent.unhover(entry("Odisha"));
@@ -58,7 +58,7 @@ describe("from the list to the map", () => {
 });
 
 describe("from the map to the list", () => {
-  it("marks the entry of the state that has the pointer", async () => {
+  it("highlights the entry of the state that is hovered", async () => {
     await userEvent.hover(outline("West Bengal"));
     expect(details("West Bengal")).toHaveClass("offices__office--lit");
     await userEvent.unhover(outline("West Bengal"));

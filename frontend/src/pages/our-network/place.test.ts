@@ -3,7 +3,7 @@ import { india } from "@/generated/india";
 import { type Place, placeOf, spanBetween } from "@/pages/our-network/place";
 import network from "../../../../content/documents/our-network.json";
 
-/** The closed lines of an outline as the build writes it: a move and relative steps. */
+/** Parses an outline as the build writes it: closed lines of a move and relative steps. */
 function ringsOf(outline: string): Place[][] {
   return outline.split("M").flatMap((text) => {
     const numbers = text.match(/-?\d+/g)?.map(Number) ?? [];
@@ -16,7 +16,7 @@ function ringsOf(outline: string): Place[][] {
   });
 }
 
-/** Whether a line from the place to the right crosses the rings an odd number of times. */
+/** Reports whether a point is inside: a line to its right crosses the rings an odd number of times. */
 function isInside({ x, y }: Place, rings: Place[][]) {
   const crossed = rings.flatMap((ring) =>
     ring.filter((to, index) => {
@@ -27,7 +27,7 @@ function isInside({ x, y }: Place, rings: Place[][]) {
   return crossed.length % 2 === 1;
 }
 
-/** Ports lie on the coast, whose bays the map leaves out: a few units to land are near enough. */
+/** Tolerance for ports: the simplified map leaves out bays, so they may lie a few units off the coast. */
 const around = [-3, 0, 3];
 
 it.each([...network.left, ...network.right])("puts $city into $state", ({ region, ...city }) => {
@@ -37,12 +37,12 @@ it.each([...network.left, ...network.right])("puts $city into $state", ({ region
   expect(near.some((place) => isInside(place, rings))).toBe(true);
 });
 
-it("has an outline for every state and territory, and is light", () => {
+it("has an outline for every state and territory, and is small", () => {
   expect(Object.keys(india.regions)).toHaveLength(36);
   expect(Object.values(india.regions).filter((outline) => outline.length < 10)).toEqual([]);
   expect(Object.values(india.regions).join("").length).toBeLessThan(12_000);
 });
 
-it("bends a span beside the straight way", () => {
+it("bends an arc to the left of the straight line", () => {
   expect(spanBetween({ x: 0, y: 0 }, { x: 100, y: 0 })).toBe("M0 0Q50 -24 100 0");
 });

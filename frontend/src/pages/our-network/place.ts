@@ -1,6 +1,6 @@
 import type { Office } from "@/generated/content";
 
-/** The corner of the map (degrees north and east), and its scale: it is drawn in Mercator's projection. */
+/** The upper left corner of the map, in degrees north and east. The map uses Mercator's projection. */
 const corner = { latitude: 37.084, longitude: 68.184 };
 const unitsPerDegree = 20.93;
 
@@ -12,7 +12,7 @@ export interface Place {
   y: number;
 }
 
-/** Where a city lies on the map of `generated/india`. */
+/** Returns the position of a city on the map of `generated/india`. */
 export function placeOf({ latitude, longitude }: Pick<Office, "latitude" | "longitude">): Place {
   return {
     x: Math.round((longitude - corner.longitude) * unitsPerDegree),
@@ -20,7 +20,7 @@ export function placeOf({ latitude, longitude }: Pick<Office, "latitude" | "long
   };
 }
 
-/** A span from one city to another, bent to the left of the way by a part of its length. */
+/** Draws an arc from one city to another, bent to the left by a share of its length. */
 export function spanBetween(from: Place, to: Place): string {
   const bend = 0.24;
   const x = Math.round((from.x + to.x) / 2 + (to.y - from.y) * bend);

@@ -1,16 +1,16 @@
 import { useState } from "react";
 
-/** Which offices are open in the lists or pointed at, in the lists or on the map. */
+/** The offices that are open in the lists, or hovered in the lists or on the map. */
 export interface OfficesState {
   isOpen: (id: string) => boolean;
   setOpen: (id: string, open: boolean) => void;
-  /** Pointed at or focused, or open. */
+  /** Whether an office is hovered, focused or open. */
   isLit: (id: string) => boolean;
-  /** Called with nothing when the pointer or the focus leaves. */
+  /** Call it without an id when the pointer or the focus leaves. */
   pointAt: (id?: string) => void;
 }
 
-/** The state that the lists and the map of offices share. Any number may be open. */
+/** Holds the state that the lists and the map share. Any number of offices can be open. */
 export function useOffices(): OfficesState {
   const [open, setOpen] = useState<string[]>([]);
   const [pointed, pointAt] = useState<string>();

@@ -2,7 +2,7 @@ import type { DueDate, PayrollCalendar } from "@/generated/content";
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** The due dates as a month on the wall. Days without one are there for the eye only, and not on phones. */
+/** The due dates in a calendar. Days without one are decorative, and hidden on phones. */
 export function Month({ calendar }: { calendar: PayrollCalendar }) {
   return (
     <section className="month wrap" aria-labelledby="calendar-heading">
@@ -31,7 +31,7 @@ function Free({ day }: { day: number }) {
   );
 }
 
-/** A day on which something is due; usually one thing. */
+/** A day on which something is due, usually only one thing. */
 function Due({ entries }: { entries: DueDate[] }) {
   return (
     <li className="month__day month__day--due">

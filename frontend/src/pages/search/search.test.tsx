@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
-import type { Hit } from "@/lib/search";
 import { Page } from "@/pages/search";
+import type { Hit } from "@/pages/search/hits";
 import words from "../../../../content/documents/search.json";
 
 const hits: Hit[] = [
@@ -13,7 +13,7 @@ const hits: Hit[] = [
 const show = (search: string, found: Hit[]) =>
   renderAt("/search", <Page data={{ document: words, search, hits: found }} />);
 
-it("is a plain form that needs no script", () => {
+it("is a plain form that works without a script", () => {
   show("", []);
   const box = screen.getByRole<HTMLInputElement>("searchbox", { name: words.label });
   expect(box).toHaveAttribute("name", "q");
@@ -21,18 +21,18 @@ it("is a plain form that needs no script", () => {
   expect(screen.getByText(words.hint)).toBeVisible();
 });
 
-it("shows what was found, of what kind it is, and the words in their context", () => {
+it("shows each result with its kind and its excerpt", () => {
   show("fee", hits);
   expect(screen.getByRole("searchbox")).toHaveValue("fee");
   expect(screen.getByText("2 result(s) for “fee”")).toBeVisible();
-  const [question] = screen.getAllByRole("listitem");
-  const hit = within(question as HTMLElement);
+  const link = screen.getByRole("link", { name: "What does it cost?" });
+  expect(link).toHaveAttribute("href", "/HelpCenter#fees");
+  const hit = within(link.closest("li") as HTMLElement);
   expect(hit.getByText("Question")).toBeVisible();
-  expect(hit.getByRole("link", { name: "What does it cost?" })).toHaveAttribute("href", "/HelpCenter#fees");
   expect(hit.getByText("fee", { selector: "mark" })).toBeVisible();
 });
 
-it("says when nothing was found, and leads on", () => {
+it("says when nothing was found, and links to other pages", () => {
   show("<zebra> {n}", []);
   expect(screen.getByText("Nothing found for “<zebra> {n}”. Try another word, or one word less.")).toBeVisible();
   const onward = within(screen.getByRole("region", { name: words.linksHeading }));

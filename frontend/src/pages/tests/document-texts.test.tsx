@@ -1,24 +1,45 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeMotionPreference, renderAt } from "@/components/test-kit";
-import { ViewProvider } from "@/lib/current-view";
 import type { PageModule } from "@/lib/pages";
+import { ViewProvider } from "@/lib/view";
 
-const pages = import.meta.glob<PageModule>("../*.tsx", { eager: true });
-const documents = import.meta.glob("../../../../content/documents/*.json", { eager: true, import: "default" });
-
+/** The parts of a document that these tests look at. A page tests only the parts that its document has. */
 interface Document {
-  [key: string]: unknown;
-  callToAction: { label: string; href: string };
+  title?: string;
+  heading?: string;
+  callToAction?: { label: string; href: string };
+  slides?: unknown[];
+  featuresHeading?: string;
+  features?: unknown[];
+  whyHeading?: string;
+  why?: unknown[];
+  screen?: { alt: string };
 }
 
-const services = ["contract-staffing", "manpower-consulting", "payroll-management"];
-const training = ["govt-skill-dev-prog", "csr-training"];
-const products = ["crm-portal", "job-portal", "lms-portal", "hrms-portal"];
-const others = ["about-us", "our-network", "help-center"];
+const pages = import.meta.glob<PageModule>("../*.tsx", { eager: true });
+const documents = import.meta.glob<Document>("../../../../content/documents/*.json", {
+  eager: true,
+  import: "default",
+});
 
-function renderPage(name: string) {
-  const data = documents[`../../../../content/documents/${name}.json`] as Document;
+/** Pages that show records in addition to their document. They have tests of their own. */
+const pagesWithRecords = ["blogs", "careers"];
+
+/**
+ * Every page that shows nothing but its document and ends with a call to action, by name. A new page
+ * is tested as soon as it has a document and a component.
+ */
+const plainPages = Object.entries(documents).flatMap(([file, data]): [string, Document][] => {
+  const name = file.replace(/^.*\/(.+)\.json$/, "$1");
+  const isPlain = `../${name}.tsx` in pages && data.callToAction && !pagesWithRecords.includes(name);
+  return isPlain ? [[name, data]] : [];
+});
+
+/** Returns the plain pages whose documents have a part. */
+const having = (part: keyof Document) => plainPages.filter(([, data]) => data[part]);
+
+function renderPage(name: string, data: Document) {
   const { Page } = pages[`../${name}.tsx`] as PageModule;
   const meta = { title: "", description: "", canonical: "", image: "" };
   const view = { name, path: `/${name}`, status: 200, meta, data };
@@ -28,10 +49,10 @@ function renderPage(name: string) {
       <Page data={data} />
     </ViewProvider>,
   );
-  return { data, text: container.textContent ?? "" };
+  return container.textContent ?? "";
 }
 
-/** Keys whose values are not words on the page, or only in a state that their own test covers. */
+/** Keys whose values are not text on the page, or only in a state that another test covers. */
 const unseen = new Set([
   "meta",
   "src",
@@ -46,52 +67,59 @@ const unseen = new Set([
   "empty",
 ]);
 
-/** Every word of a document that its page shows. */
-function wordsOf(value: unknown, key = "", parent = ""): string[] {
+/** Collects every text of a document that its page shows. */
+function textsOf(value: unknown, key = "", parent = ""): string[] {
   if (unseen.has(key) || unseen.has(`${key}@${parent}`)) return [];
   if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap((item) => wordsOf(item, "", key));
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, "", key));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => wordsOf(item, name, key));
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, name, key));
 }
 
-const cardsIn = (region: string) =>
+const cardsIn = (region = "") =>
   within(screen.getByRole("region", { name: region })).getAllByRole("heading", { level: 3 });
 
 beforeEach(() => fakeMotionPreference(true));
 
-describe.each([...services, ...training, ...products, ...others])("%s", (name) => {
+it("finds the services, the products and the pages about the company", () => {
+  const names = plainPages.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(["csr-training", "hrms-portal", "about-us"]));
+});
+
+describe.each(plainPages)("%s", (name, data) => {
   it("shows every text of its document", () => {
-    const { data, text } = renderPage(name);
-    const words = wordsOf(data);
-    expect(words.length).toBeGreaterThan(10);
-    expect(words.filter((word) => !text.includes(word))).toEqual([]);
+    const shown = renderPage(name, data);
+    const texts = textsOf(data);
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
   });
 
-  it("has one main heading, and leads to the contact page", () => {
-    const { data } = renderPage(name);
+  it("has one main heading, and ends with its call to action", () => {
+    renderPage(name, data);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(String(data.title ?? data.heading));
-    expect(screen.getByRole("link", { name: data.callToAction.label })).toHaveAttribute("href", "/contact");
+    expect(screen.getByRole("link", { name: data.callToAction?.label })).toHaveAttribute("href", "/contact");
   });
 });
 
-it.each([...services, ...training])("%s has three slides, the first of them shown", (name) => {
-  renderPage(name);
-  expect(screen.getByRole("group", { name: "Slideshow" }).querySelectorAll("img")).toHaveLength(3);
+// The schemas of the documents set how many slides, features and reasons there are.
+it.each(having("slides"))("%s has all its slides, and shows only the first", (name, data) => {
+  renderPage(name, data);
+  const slides = screen.getByRole("group", { name: "Slideshow" }).querySelectorAll("img");
+  expect(slides).toHaveLength(data.slides?.length ?? 0);
   expect(screen.getAllByRole("img")).toHaveLength(1);
 });
 
-it.each([...services, ...products])("%s has six features", (name) => {
-  const { data } = renderPage(name);
-  expect(cardsIn(String(data.featuresHeading))).toHaveLength(6);
+it.each(having("features"))("%s has a card for each feature", (name, data) => {
+  renderPage(name, data);
+  expect(cardsIn(data.featuresHeading)).toHaveLength(data.features?.length ?? 0);
 });
 
-it.each(services)("%s has three reasons to choose us", (name) => {
-  const { data } = renderPage(name);
-  expect(cardsIn(String(data.whyHeading))).toHaveLength(3);
+it.each(having("why"))("%s has a card for each reason to choose us", (name, data) => {
+  renderPage(name, data);
+  expect(cardsIn(data.whyHeading)).toHaveLength(data.why?.length ?? 0);
 });
 
-it.each(products)("%s shows its screen", (name) => {
-  const { data } = renderPage(name);
-  expect(screen.getByRole("img", { name: (data.screen as { alt: string }).alt })).toBeVisible();
+it.each(having("screen"))("%s shows its screen", (name, data) => {
+  renderPage(name, data);
+  expect(screen.getByRole("img", { name: data.screen?.alt })).toBeVisible();
 });

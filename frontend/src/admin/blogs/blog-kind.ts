@@ -1,0 +1,74 @@
+import { type Blog, type BlogFields, emptyFields, fieldsOf } from "@/admin/blogs/blog";
+import { words } from "@/admin/blogs/words";
+import { documentCalls, serverDrafts } from "@/admin/writing/calls";
+import { deviceDrafts } from "@/admin/writing/device-drafts";
+import type { DraftKeeper } from "@/admin/writing/draft-keeper";
+import type { Kind, Problems } from "@/admin/writing/kind";
+import type { Writing } from "@/admin/writing/use-writing";
+import type { BlogList } from "@/lib/blog";
+import { dataAddress } from "@/lib/view";
+
+/** The types of posts. */
+export interface BlogTypes {
+  Doc: Blog;
+  Fields: BlogFields;
+  Payload: BlogFields;
+}
+
+export type BlogWriting = Writing<BlogTypes>;
+
+/** The drafts of posts on the server. */
+export const blogDrafts = serverDrafts<BlogFields>("/api/drafts");
+
+const compared = ["title", "author", "slug", "excerpt", "category", "coverAlt", "tags"] as const;
+
+/** How posts are stored, drafted and compared. */
+export const blogKind: Kind<BlogTypes> = {
+  noun: "post",
+  calls: documentCalls("/api/blogs"),
+  drafts: { device: deviceDrafts("draft"), server: blogDrafts },
+  emptyFields: () => emptyFields,
+  fieldsOf,
+  payloadOf: (fields) => fields,
+  // An old version does not bring back its address, cover and time of publication.
+  restorable: ({ title, author, content, excerpt, category, tags, coverAlt }) => ({
+    ...{ title, author, content, excerpt, category, tags, coverAlt },
+  }),
+  comparable: (fields) => ({
+    fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),
+    html: fields.content,
+  }),
+};
+
+/** Finds required fields that are empty. */
+export function problemsOf({ title, author, content }: BlogFields): Problems {
+  const { required } = words.form;
+  return {
+    ...(!title.trim() && { title: required.title }),
+    ...(!author.trim() && { author: required.author }),
+    ...(!content && { content: required.content }),
+  };
+}
+
+/** Shows a draft in a new tab like the public page. Returns false if that failed. */
+export async function openPreview(keeper: DraftKeeper<BlogTypes>): Promise<boolean> {
+  // Opened before the first request, because browsers block a tab that does not follow a click.
+  const tab = window.open("", "_blank");
+  try {
+    if (!(await keeper.flush())) throw new Error("the draft is not on the server");
+    const { url } = await blogDrafts.preview(keeper.key);
+    if (tab) tab.location.href = url;
+    return tab !== null;
+  } catch {
+    tab?.close();
+    return false;
+  }
+}
+
+/** Fetches the categories by which visitors filter the posts, and those that published posts have. */
+export async function fetchCategories(): Promise<string[]> {
+  const response = await fetch(dataAddress("/blogs"));
+  const { data } = (await response.json()) as { data: BlogList };
+  const [, ...filters] = data.document.filters; // The first filter shows all posts.
+  return [...filters, ...data.posts.map(({ category }) => category)];
+}

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const lists = { "GET /api/grievances": () => rows([]), "GET /api/blogs": () => rows([]) };
+const notice = () => screen.queryByText(/an operator/)?.textContent ?? "";
+
+/** Opens the dashboard with a given state of the outbox. Returns a function that counts the requests for it. */
+async function openWith(answer: () => Response, role = "admin") {
+  logInBefore(role);
+  const fetched = answerFetch({ ...lists, "GET /api/outbox": answer });
+  openAdmin("/admin/dashboard");
+  await screen.findByText(/^No .* yet\.$/);
+  return () => fetched.mock.calls.filter(([address]) => address === "/api/outbox").length;
+}
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  ["mails that wait for a mail server", false, 3, 0, 0, /^3 mails are waiting: .* set the mail server in \/_\//],
+  ["a single mail that waits", false, 1, 1, 0, /^A mail is waiting: /],
+  [
+    "mails that cannot be sent",
+    true,
+    3,
+    3,
+    0,
+    /^3 mails could not be sent so far\. .* for 3 days: .* Mail settings\.$/,
+  ],
+  ["a server that fails some of many mails", true, 12, 1, 0, /^12 mails are waiting, 1 of which could not be sent/],
+  ["a mail that cannot be sent", true, 1, 1, 0, /^A mail could not be sent/],
+  ["mails that were given up", true, 0, 0, 2, /^2 mails were given up: .* collection outbox\.$/],
+  ["both", false, 1, 0, 1, /^A mail is waiting: .*\. A mail was given up: /],
+])("reports %s", async (_, configured, waiting, troubled, failed, sentence) => {
+  await openWith(() => Response.json({ configured, waiting, troubled, failed, failures: [] }));
+  await waitFor(() => expect(notice()).toMatch(sentence));
+});
+
+it.each([
+  ["nothing waits", () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0 })],
+  ["mails are being sent", () => Response.json({ configured: true, waiting: 3, troubled: 0, failed: 0 })],
+  ["the state cannot be loaded", () => failure(500, "Something went wrong.")],
+])("is hidden if %s", async (_, answer) => {
+  const requests = await openWith(answer);
+  expect(requests()).toBe(1);
+  expect(notice()).toBe("");
+});
+
+it("is updated when the window is shown again", async () => {
+  let failed = 1;
+  await openWith(() => Response.json({ configured: true, waiting: 0, troubled: 0, failed }));
+  await waitFor(() => expect(notice()).not.toBe(""));
+  failed = 0;
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(notice()).toBe(""));
+});
+
+it("is not loaded for an editor", async () => {
+  const requests = await openWith(() => failure(403, "You are not allowed to do this."), "editor");
+  expect(requests()).toBe(0);
+});

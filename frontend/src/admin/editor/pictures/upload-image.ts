@@ -1,0 +1,87 @@
+import { words } from "@/admin/editor/words";
+import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
+
+/** The picture formats that the server accepts. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+
+const maxImageBytes = 5 * 1024 * 1024;
+
+/** Returns why the server would refuse a file; empty if it would not. */
+export function imageProblem(file: File): string {
+  if (!imageTypes.includes(file.type)) return words.upload.type;
+  return file.size > maxImageBytes ? words.upload.size : "";
+}
+
+/** A picture that the server has stored. */
+export interface StoredImage {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** A failed upload. The message is the server's sentence, empty if it did not answer. */
+export class UploadError extends Error {
+  /** `refused`: the server rejected the picture itself, so a retry is useless. */
+  constructor(
+    message: string,
+    readonly refused = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The statuses with which the server rejects the picture itself. */
+const refusals = [400, 413, 415, 422];
+
+/** An upload fails after this many milliseconds without progress. */
+const timeout = 60_000;
+
+/**
+ * Uploads a picture. It uses XMLHttpRequest because fetch reports no upload progress. If the login
+ * has expired, it waits for the next one, like `call` does.
+ */
+export async function uploadImage(file: File, onProgress: (percent: number) => void): Promise<StoredImage> {
+  for (;;) {
+    const token = getSession()?.token ?? "";
+    const { status, text } = await send(file, token, onProgress);
+    if (status === 201) return JSON.parse(text) as StoredImage;
+    if (status !== 401) throw new UploadError(errorIn(text), refusals.includes(status));
+    if (token === getSession()?.token) refuseToken(token);
+    if (!(await nextLogin())) throw new UploadError("");
+  }
+}
+
+function send(file: File, token: string, onProgress: (percent: number) => void) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append("image", file);
+    let timer = 0;
+    const restartTimer = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), timeout);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      onProgress(Math.floor((100 * loaded) / (total || 1)));
+    };
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new UploadError(""));
+    request.onabort = () => reject(new UploadError(""));
+    request.onloadend = () => window.clearTimeout(timer);
+    request.open("POST", "/api/images");
+    request.setRequestHeader("Authorization", token);
+    request.send(body);
+    restartTimer();
+  });
+}
+
+/** Returns the server's sentence from the body of an error response. */
+function errorIn(text: string): string {
+  try {
+    const { error, fields } = JSON.parse(text) as { error?: string; fields?: Record<string, string> };
+    return fields?.image ?? error ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,70 @@
+import { Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+
+interface PlaceUpdate {
+  add?: { id: string; at: number; box: HTMLElement };
+  remove?: string;
+}
+
+const key = new PluginKey<DecorationSet>("uploadPlaces");
+
+/**
+ * Remembers where pictures will be inserted that are still uploading. A place is a decoration: it
+ * moves with the text around it, but is not part of the post, so it is never saved.
+ */
+export const UploadPlaces = Extension.create({
+  name: "uploadPlaces",
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(transaction, before) {
+          const places = before.map(transaction.mapping, transaction.doc);
+          const { add, remove } = (transaction.getMeta(key) ?? {}) as PlaceUpdate;
+          if (add) return places.add(transaction.doc, [widget(add)]);
+          return remove ? places.remove(find(places, remove)) : places;
+        },
+      },
+      props: { decorations: (state) => key.getState(state) },
+    }),
+  ],
+});
+
+function widget({ id, at, box }: NonNullable<PlaceUpdate["add"]>) {
+  return Decoration.widget(at, box, { id, side: 1, stopEvent: () => true, ignoreSelection: true });
+}
+
+const find = (places: DecorationSet, id: string) => places.find(undefined, undefined, (spec) => spec.id === id);
+
+/** Reserves a place at a position and shows `box` there. */
+export function addPlace(state: EditorState, id: string, at: number, box: HTMLElement) {
+  return state.tr.setMeta(key, { add: { id, at, box } } satisfies PlaceUpdate).setMeta("addToHistory", false);
+}
+
+export function removePlace(state: EditorState, id: string) {
+  return state.tr.setMeta(key, { remove: id } satisfies PlaceUpdate).setMeta("addToHistory", false);
+}
+
+/** Returns the current position of a place; undefined if the text around it was deleted. */
+export function positionOf(state: EditorState, id: string): number | undefined {
+  return find(key.getState(state) ?? DecorationSet.empty, id)[0]?.from;
+}
+
+/**
+ * Inserts a block at a position in the text: before a paragraph at its start, after it at its end,
+ * otherwise between its halves. It never replaces an empty paragraph, so other places in it survive.
+ */
+export function insertBlock(transaction: Transaction, at: number, block: Node): Transaction {
+  const position = transaction.doc.resolve(at);
+  const { parent, parentOffset } = position;
+  if (!parent.isTextblock) return transaction.insert(at, block);
+  const index = position.index(-1);
+  if (parentOffset === 0 && position.node(-1).canReplaceWith(index, index, block.type)) {
+    return transaction.insert(position.before(), block);
+  }
+  const inside = parentOffset > 0 && parentOffset < parent.content.size && !parent.type.spec.code;
+  return inside ? transaction.split(at).insert(at + 1, block) : transaction.insert(position.after(), block);
+}

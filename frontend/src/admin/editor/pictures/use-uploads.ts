@@ -1,0 +1,42 @@
+import type { Editor } from "@tiptap/core";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { addPlace, insertBlock, positionOf, removePlace } from "@/admin/editor/pictures/upload-places";
+import { type Upload, Uploads } from "@/admin/editor/pictures/uploads";
+
+/** Connects uploads to an editor: each picture gets a place in the text at once, and is inserted there when ready. */
+export function useUploads() {
+  const editor = useRef<Editor | null>(null);
+  const [uploads] = useState(
+    () =>
+      new Uploads(({ id }, { url: src, width, height }, alt) => {
+        const { current } = editor;
+        if (!current) return;
+        const at = positionOf(current.state, id);
+        if (at === undefined) return;
+        const transaction = removePlace(current.state, id);
+        const image = current.schema.nodes.image?.create({ src, alt, width, height });
+        if (image) insertBlock(transaction, at, image);
+        current.view.dispatch(transaction.setMeta("addToHistory", true));
+      }),
+  );
+  const list = useSyncExternalStore(uploads.watch, uploads.get);
+
+  function add(files: File[], at: number) {
+    const { current } = editor;
+    if (!current) return;
+    for (const file of files) {
+      const { id, box } = uploads.add(file);
+      current.view.dispatch(addPlace(current.state, id, at, box));
+    }
+  }
+
+  function remove({ id }: Upload) {
+    uploads.remove(id);
+    const { current } = editor;
+    if (!current) return;
+    current.view.dispatch(removePlace(current.state, id));
+    current.commands.focus();
+  }
+
+  return { editor, uploads, list, add, remove };
+}

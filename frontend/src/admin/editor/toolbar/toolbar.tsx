@@ -1,0 +1,55 @@
+import type { Editor } from "@tiptap/core";
+import { LinkBar } from "@/admin/editor/toolbar/link-bar";
+import { ToolRow } from "@/admin/editor/toolbar/tool-row";
+import { formatTools, insertTools, tableTools } from "@/admin/editor/toolbar/tools";
+import { words } from "@/admin/editor/words";
+
+interface Props {
+  editor: Editor;
+  /** Whether the address of a link is being edited. */
+  linking: boolean;
+  onLinking: (linking: boolean) => void;
+  /** Opens the file dialog for pictures. */
+  onPictures: () => void;
+  /** Opens the dialog for the description of the selected picture. */
+  onDescribe: () => void;
+}
+
+/** The tools for the text, and below them those for the link, table or picture at the caret. */
+export function Toolbar({ editor, linking, onLinking, onPictures, onDescribe }: Props) {
+  const inLink = editor.isActive("link");
+  const [inserts = [], history = []] = insertTools(editor);
+  const link = {
+    name: words.tools.link,
+    icon: "link",
+    keys: "Mod-K",
+    pressed: inLink,
+    possible: editor.can().setMark("link"),
+    run: () => onLinking(true),
+  } as const;
+  const pictures = { name: words.tools.image, icon: "image", run: onPictures } as const;
+  return (
+    <div className="editor__bar">
+      <ToolRow label={words.toolbar} groups={[...formatTools(editor), [link, pictures, ...inserts], history]} />
+      {(linking || inLink) && <LinkBar editor={editor} editing={linking} onEditing={onLinking} />}
+      {editor.isActive("table") && <ToolRow label={words.table.name} groups={tableTools(editor)} />}
+      {editor.isActive("image") && (
+        <ToolRow
+          worded
+          label={words.image.name}
+          groups={[
+            [
+              { name: descriptionLabel(editor), run: onDescribe },
+              { name: words.image.remove, run: () => editor.chain().focus().deleteSelection().run() },
+            ],
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function descriptionLabel(editor: Editor): string {
+  const { alt } = editor.getAttributes("image") as { alt?: string };
+  return alt ? `${words.image.describe}: ${alt}` : words.image.decorative;
+}

@@ -1,0 +1,56 @@
+import { DayFields } from "@/admin/inbox/filters/day-fields";
+import { quickRanges } from "@/admin/inbox/filters/days";
+import type { Filters } from "@/admin/inbox/filters/filters";
+import type { Choice } from "@/admin/inbox/kind";
+import { words } from "@/admin/inbox/words";
+import { Field } from "@/components/field/field";
+
+interface Props {
+  id: string;
+  filters: Filters;
+  choices: Choice[];
+  onChange: (change: Filters) => void;
+}
+
+/** The fields for all filters. Each applies as soon as it is chosen. */
+export function FilterPanel({ id, filters, choices, onChange }: Props) {
+  return (
+    <section className="inbox-filters" id={id} aria-label={words.filters}>
+      <fieldset className="inbox-filters__quick">
+        <legend className="inbox-filters__label">{words.quick}</legend>
+        <div className="inbox-filters__ranges">
+          {quickRanges().map(([name, { from, to }]) => (
+            <button
+              key={name}
+              type="button"
+              className="inbox-filters__range"
+              aria-pressed={filters.from === from && filters.to === to}
+              onClick={() => onChange({ from, to })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <DayFields from={filters.from} to={filters.to} onChange={onChange} />
+      {choices.map(({ name, label, any, options }) => (
+        <Field key={name} label={label} className="inbox-filters__choice">
+          {(control) => (
+            <select
+              {...control}
+              value={filters[name] ?? ""}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            >
+              <option value="">{any}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { InboxMessage } from "@/admin/inbox/live/live";
+import { contact, open, press, senders } from "@/admin/inbox/test-kit";
+import { answerFetch, logInBefore, openAdmin, rows, tokenOf } from "@/admin/test-kit";
+
+/** Stands in for the browser's connection; `say` sends an event like the server. */
+class FakeEventSource extends EventTarget {
+  static opened: FakeEventSource[] = [];
+  onerror = () => {};
+  close = vi.fn();
+
+  constructor() {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+
+  say(name: string, data: object) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: "client1" }));
+  }
+}
+
+let list: object[];
+let fetched: ReturnType<typeof answerFetch>;
+let token: string;
+
+const connection = () => FakeEventSource.opened.at(-1) as FakeEventSource;
+const broadcast = (change: InboxMessage["change"], kind = "contact") =>
+  act(async () => connection().say("inbox", { kind, change }));
+const lists = () => fetched.mock.calls.filter(([address]) => address.startsWith("/api/contact?")).length;
+
+beforeEach(async () => {
+  localStorage.clear();
+  token = logInBefore();
+  FakeEventSource.opened = [];
+  vi.stubGlobal("EventSource", FakeEventSource);
+  list = [contact(1)];
+  fetched = answerFetch({
+    "GET /api/contact": () => rows(list),
+    "GET /api/inbox": () => Response.json({ contact: { unread: list.length } }),
+    "POST /api/realtime": () => new Response(null, { status: 204 }),
+    "PUT /api/contact/c1/read": () => new Response(null, { status: 204 }),
+    "DELETE /api/contact/c1/read": () => new Response(null, { status: 204 }),
+  });
+  openAdmin("/admin/dashboard?tab=contact");
+  await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
+  await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+  await act(async () => connection().say("PB_CONNECT", { clientId: "client1" }));
+});
+
+it("subscribes with the token of the current login", async () => {
+  const subscription = () => fetched.mock.calls.find(([address]) => address.endsWith("/api/realtime"));
+  await waitFor(() => expect(subscription()).toBeDefined());
+  const [, init = {}] = subscription() ?? [];
+  expect(tokenOf(init)).toBe(token);
+  expect(JSON.parse(String(init.body)).subscriptions).toContain("inbox");
+});
+
+it("shows a new message at once, and counts it in the tab", async () => {
+  list = [contact(2), ...list];
+  await broadcast("created");
+  await waitFor(() => expect(senders()).toEqual(["Sender 2", "Sender 1"]));
+  expect(await screen.findByRole("tab", { name: "Contact Us 2 unread" })).toBeVisible();
+});
+
+it("only counts new messages while one is open, and shows them on request", async () => {
+  await open(1);
+  list = [contact(3), contact(2), ...list];
+  await broadcast("created");
+  const pill = await screen.findByRole("button", { name: "2 new messages Show" });
+  expect(senders()).toEqual(["Sender 1"]);
+  // Changing a row on the screen does not count as a new message.
+  await press("Mark unread");
+  expect(pill).toBeVisible();
+  await press("2 new messages Show");
+  await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]));
+  await waitFor(() => expect(pill).not.toBeInTheDocument());
+});
+
+it("does not refetch for another change while a row is open", async () => {
+  await open(1);
+  const before = lists();
+  await broadcast("changed");
+  expect(lists()).toBe(before);
+});
+
+it("shows new messages again after the open one has left the list", async () => {
+  await open(1);
+  list = [contact(2)];
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(senders()).toEqual(["Sender 2"]));
+  list = [contact(3), contact(2)];
+  await broadcast("created");
+  await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2"]));
+});
+
+it("does not refetch when another kind changes", async () => {
+  const before = lists();
+  await broadcast("created", "grievances");
+  expect(lists()).toBe(before);
+});
+
+it("catches up on missed messages after a reconnect", async () => {
+  list = [contact(2), ...list];
+  await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));
+  await waitFor(() => expect(senders()).toEqual(["Sender 2", "Sender 1"]));
+});

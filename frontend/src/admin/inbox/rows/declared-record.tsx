@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Submission } from "@/admin/inbox/kind";
+import { Fact, LongText, Record } from "@/admin/inbox/rows/record";
+import { words } from "@/admin/inbox/words";
+import { Attachments } from "@/admin/uploads/attachments";
+
+/** A field of a submission, as content/submissions declares it. */
+export interface ShownField {
+  type: string;
+  label: string;
+  /** Part of the sender's name and addresses, which every record shows. */
+  sender: boolean;
+  /** The values with their labels. */
+  options?: readonly (readonly [string, string])[];
+}
+
+interface Props {
+  row: Submission;
+  /** ISO 8601 in UTC. */
+  sentAt: string;
+  /** By the names that rows have for them. */
+  fields: { [name: string]: ShownField };
+}
+
+/** All the fields of a submission: long texts and files to read, the others to look up. */
+export function DeclaredRecord({ row, sentAt, fields }: Props) {
+  const facts: ReactNode[] = [];
+  const texts: ReactNode[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const { label, type } = field;
+    if (field.sender) continue;
+    const value = row[name as keyof Submission] as unknown;
+    if (type === "text") texts.push(<LongText key={name}>{String(value)}</LongText>);
+    else if (type === "files") texts.push(<Attachments key={name} names={value as string[]} label={label} />);
+    else if (type === "file") texts.push(<Attachments key={name} names={value ? [String(value)] : []} label={label} />);
+    else {
+      facts.push(
+        <Fact key={name} name={label}>
+          <Value field={field} value={value} />
+        </Fact>,
+      );
+    }
+  }
+  return (
+    <Record row={row} sentAt={sentAt} facts={facts}>
+      {texts}
+    </Record>
+  );
+}
+
+function Value({ field, value }: { field: ShownField; value: unknown }) {
+  if (field.type === "choices") {
+    const chosen = value as { [choice: string]: boolean };
+    const labels = Object.keys(chosen).filter((choice) => chosen[choice]);
+    return labels.map((choice) => labelOf(field, choice)).join(", ");
+  }
+  const text = labelOf(field, String(value ?? ""));
+  // A visitor typed the address: only what leads to a web page becomes a link.
+  if (field.type === "url" && /^https?:\/\//i.test(text)) {
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    );
+  }
+  return <span dir="auto">{text || words.none}</span>;
+}
+
+/** What a stored value is called. One of a later version of the program is shown as it is. */
+export const labelOf = ({ options = [] }: ShownField, value: string) =>
+  options.find(([option]) => option === value)?.[1] ?? value;

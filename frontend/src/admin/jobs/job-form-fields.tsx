@@ -1,0 +1,87 @@
+import type { JobPayload } from "@/admin/jobs/job-fields";
+import { fetchDepartments, type JobWriting } from "@/admin/jobs/job-kind";
+import { SalaryFields } from "@/admin/jobs/salary-fields";
+import { SkillsField } from "@/admin/jobs/skills-field";
+import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
+import { words as jobWords } from "@/admin/jobs/words";
+import { TextField, useSuggestions } from "@/admin/writing/text-field";
+import { Field } from "@/components/field/field";
+
+const words = jobWords.form;
+
+interface Props {
+  form: JobWriting;
+  /** What the server's check found. */
+  found: JobProblem[];
+}
+
+/** The fields of an opening. They are disabled until the user has decided about unsaved changes. */
+export function JobFormFields({ form: { base, fields, changes, problems, change, unsaved }, found }: Props) {
+  const departments = useSuggestions(fetchDepartments);
+  const errors = errorsIn(found);
+  // A missing field is marked only after the user has changed it, or has tried to save.
+  const errorOf = (name: keyof JobPayload) => problems[name] ?? (name in changes ? errors[name] : undefined);
+  const text = (name: "title" | "department" | "type" | "location" | "experience" | "posted" | "slug") => ({
+    name,
+    label: words[name],
+    value: fields[name],
+    error: errorOf(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const slugHint = base && "slug" in changes ? `${words.slugHint} ${words.slugChanged}` : words.slugHint;
+
+  return (
+    <div className="job-form" inert={unsaved !== undefined}>
+      <TextField {...text("title")} hint={words.titleHint} maxLength={200} className="job-form__wide" />
+      <TextField {...text("department")} maxLength={100} suggestions={departments} />
+      <TextField {...text("type")} hint={words.typeHint} maxLength={60} suggestions={words.types} />
+      <TextField {...text("location")} hint={words.locationHint} maxLength={100} />
+      <TextField {...text("experience")} hint={words.experienceHint} maxLength={100} optional />
+      <SalaryFields
+        fields={fields}
+        errors={{ salaryMin: errorOf("salaryMin"), salaryMax: errorOf("salaryMax") }}
+        onChange={change}
+      />
+      <Field
+        className="job-form__wide"
+        label={words.description}
+        hint={words.descriptionHint}
+        error={errorOf("description")}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="field__control job-form__description"
+            name="description"
+            dir="auto"
+            rows={14}
+            maxLength={20_000}
+            value={fields.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <SkillsField fields={fields} error={errorOf("skills")} onChange={change} />
+      <TextField {...text("posted")} type="date" hint={words.postedHint} />
+      <TextField
+        name="closesAt"
+        type="date"
+        label={words.lastDay}
+        hint={words.lastDayHint}
+        optional
+        value={fields.lastDay}
+        error={errorOf("closesAt")}
+        onChange={(lastDay) => change({ lastDay })}
+      />
+      <TextField
+        {...text("slug")}
+        className="job-form__wide"
+        hint={slugHint}
+        maxLength={120}
+        prefix="/careers/"
+        address
+        optional={!base}
+      />
+    </div>
+  );
+}

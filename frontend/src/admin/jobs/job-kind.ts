@@ -1,0 +1,53 @@
+import { call } from "@/admin/call";
+import type { Job } from "@/admin/jobs/job";
+import { fieldsOf, type JobFields, type JobPayload, lastDayOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
+import { words } from "@/admin/jobs/words";
+import { documentCalls } from "@/admin/writing/calls";
+import { deviceDrafts } from "@/admin/writing/device-drafts";
+import type { Kind } from "@/admin/writing/kind";
+import { type Start, startWith } from "@/admin/writing/start";
+import type { Writing } from "@/admin/writing/use-writing";
+
+/** The types of openings. */
+interface JobTypes {
+  Doc: Job;
+  Fields: JobFields;
+  Payload: JobPayload;
+}
+
+export type JobWriting = Writing<JobTypes>;
+
+/** The calls for openings. A new `state` closes or reopens one. */
+export const jobCalls = documentCalls<Job, JobPayload & { state?: Job["state"] }>("/api/jobs");
+
+/** Openings keep their drafts on this device only. */
+export const jobDrafts = { device: deviceDrafts<JobTypes>("job") };
+
+/** How openings are stored, drafted and compared. */
+export const jobKind: Kind<JobTypes> = {
+  noun: "opening",
+  calls: jobCalls,
+  drafts: jobDrafts,
+  emptyFields: noFields,
+  fieldsOf,
+  payloadOf,
+  sendsChanges: true,
+  comparable: (payload) => ({
+    fields: Object.entries(words.labels).map(([name, label]) => [label, textOf(payload, name as keyof JobPayload)]),
+  }),
+};
+
+function textOf(payload: JobPayload, name: keyof JobPayload): string {
+  if (name === "closesAt") return lastDayOf(payload.closesAt);
+  const value = payload[name] || "";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** Starts the form of an opening, or of a new one. */
+export const startJob = (job: Job | undefined): Start<JobTypes> => startWith(jobKind, job, job?._id ?? "new");
+
+/** Fetches the departments of all openings. */
+export async function fetchDepartments(): Promise<string[]> {
+  const jobs = (await (await call("/api/jobs?perPage=200")).json()) as Job[];
+  return jobs.map(({ department }) => department);
+}

@@ -1,0 +1,47 @@
+import type { DocumentTypes } from "@/admin/writing/kind";
+import type { Writing } from "@/admin/writing/use-writing";
+import { words } from "@/admin/writing/words";
+import { indiaClock } from "@/lib/india-time";
+
+interface Props<T extends DocumentTypes> {
+  form: Writing<T>;
+}
+
+/** Tells about unsaved changes, other writers and newer versions. */
+export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
+  const { kind, unsaved, draft, aside, base, keeper, conflict } = form;
+  const names = draft.others.map(({ name }) => name).join(", ");
+  const behind = base && draft.currentVersion > keeper.version && !conflict;
+  return (
+    <div className="notices" aria-live="polite">
+      {unsaved && (
+        <section className="notices__notice notices__notice--asks" aria-label={words.unsaved.label}>
+          <p>{words.unsaved.found(indiaClock(unsaved.savedAt))}</p>
+          <button type="button" className="admin-button admin-button--primary" onClick={form.restoreUnsaved}>
+            {words.unsaved.restore}
+          </button>
+          <button type="button" className="admin-button" onClick={form.discardUnsaved}>
+            {words.unsaved.discard}
+          </button>
+        </section>
+      )}
+      {names && <p className="notices__notice">{words.others(names, kind.noun)}</p>}
+      {behind && (
+        <div className="notices__notice">
+          <p>{words.behind.text(kind.noun)}</p>
+          <button type="button" className="admin-button" onClick={form.compare}>
+            {words.behind.compare}
+          </button>
+        </div>
+      )}
+      {aside && (
+        <div className="notices__notice">
+          <p>{words.aside.text}</p>
+          <button type="button" className="admin-button" onClick={form.bringBack}>
+            {words.aside.back}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type SyntheticEvent, useLayoutEffect, useRef } from "react";
+
+/**
+ * Opens a native modal dialog that closes only when its owner unmounts it. Escape and the back
+ * gesture of a phone call `onLeave`, because something may not be saved.
+ */
+export function useWritingModal(onLeave: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // Closed before it leaves the document, otherwise the browser would not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const page = document.documentElement;
+    page.classList.toggle("page--scrollbar", window.innerWidth > page.clientWidth);
+    dialog?.showModal();
+    return () => {
+      // While a dialog on top of it is open, nothing below can be focused.
+      for (const inner of dialog?.querySelectorAll("dialog[open]") ?? []) (inner as HTMLDialogElement).close();
+      dialog?.close();
+    };
+  }, []);
+
+  // The events of dialogs and file inputs inside bubble up to it.
+  const isOwn = (event: SyntheticEvent) => event.target === ref.current;
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent) => {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      onLeave();
+    },
+    // Browsers close a dialog at the second Escape, whatever the page says.
+    onClose: (event: SyntheticEvent) => {
+      if (!isOwn(event)) return;
+      ref.current?.showModal();
+      onLeave();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CallError } from "@/admin/call";
+import type { DeviceDraft } from "@/admin/writing/device-drafts";
+import { DraftKeeper } from "@/admin/writing/draft-keeper";
+import { changesOf, type DocumentTypes, type Kind, type Problems } from "@/admin/writing/kind";
+import type { Start } from "@/admin/writing/start";
+import { words } from "@/admin/writing/words";
+
+/** One attempt to save. */
+export interface SaveRequest<T extends DocumentTypes> {
+  /** Values to store in place of those in the form. */
+  patch?: Partial<T["Fields"]>;
+  /** After saving, the form keeps its own values of the patched fields. */
+  keepsForm?: boolean;
+  /** Problems found before sending. If there are any, nothing is sent. */
+  problems?: Problems;
+  onSaved?: (doc: T["Doc"]) => void;
+}
+
+interface State<T extends DocumentTypes> {
+  /** The stored document that the changes are made to; undefined for a new one. */
+  base?: T["Doc"];
+  fields: T["Fields"];
+  /** The fields as they were last loaded as a whole, for inputs that hold their own text. */
+  loaded: T["Fields"];
+  /** Earlier changes that the user has yet to restore or discard. */
+  unsaved?: DeviceDraft<T>;
+  problems: Problems;
+  failure: string;
+  /** Counts failed saves, each of which moves the focus to the first problem. */
+  refusals: number;
+  saving: boolean;
+  /** Another person's version, and the save that it stopped; without one it is only compared. */
+  conflict?: { theirs: T["Doc"]; request?: SaveRequest<T> };
+  /** The user's version, set aside when they took the other person's. */
+  aside?: T["Fields"];
+}
+
+/** Holds the state of a form that edits a document: its draft, its problems, and conflicts with other people. */
+export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<T>) {
+  const [state, setState] = useState<State<T>>(() => ({
+    base: start.doc,
+    fields: start.fields,
+    loaded: start.fields,
+    unsaved: start.unsaved,
+    problems: {},
+    failure: "",
+    refusals: 0,
+    saving: false,
+  }));
+  // The functions below run after awaits and several times between two renders, so they read the state here.
+  const latest = useRef(state);
+  const [keeper] = useState(() => new DraftKeeper<T>(kind.drafts, { ...start, version: start.doc?.version ?? 0 }));
+  const draft = useSyncExternalStore(keeper.listen, keeper.get);
+  const body = useRef<HTMLDivElement>(null);
+
+  const payload = kind.payloadOf(state.fields);
+  const changes = changesIn(state);
+  const dirty = isDirty(state);
+  const undecided = state.unsaved !== undefined;
+
+  useEffect(() => keeper.run(), [keeper]);
+
+  useEffect(() => {
+    if (!undecided) body.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [undecided]);
+
+  useEffect(() => {
+    if (state.refusals === 0) return;
+    const wrong = body.current?.querySelector<HTMLElement>("[aria-invalid]");
+    wrong?.closest("details")?.setAttribute("open", "");
+    wrong?.focus();
+  }, [state.refusals]);
+
+  function set(change: Partial<State<T>>) {
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  }
+
+  function changesIn({ base, fields }: State<T>): Partial<T["Payload"]> {
+    return changesOf(kind.payloadOf(fields), kind.payloadOf(base ? kind.fieldsOf(base) : start.fields));
+  }
+
+  function isDirty(of: State<T>) {
+    return Object.keys(changesIn(of)).length > 0 || (!of.base && start.continued === true);
+  }
+
+  /** Changes some fields, clears their problems, and keeps a draft as long as there is something to save. */
+  function change(patch: Partial<T["Fields"]>, more: Partial<State<T>> = {}) {
+    const before = latest.current;
+    const fields = { ...before.fields, ...patch };
+    const problems = { ...before.problems };
+    for (const name of Object.keys(changesOf(kind.payloadOf(fields), kind.payloadOf(before.fields)))) {
+      delete problems[name];
+    }
+    set({ problems, ...more, fields });
+    keepDraft();
+  }
+
+  function keepDraft() {
+    const { base, fields, unsaved } = latest.current;
+    // The earlier changes stay until the user has decided about them.
+    if (unsaved) return;
+    if (isDirty(latest.current)) keeper.change(fields, kind.sendsChanges ? base : undefined);
+    else discardDraft();
+  }
+
+  /** Deletes the draft. One that could not be deleted is found when the document is opened next. */
+  function discardDraft() {
+    void keeper.discard().catch(() => {});
+  }
+
+  /** Puts values into the form from outside. */
+  function load(patch: Partial<T["Fields"]>, more: Partial<State<T>> = {}) {
+    change(patch, { failure: "", ...more, loaded: { ...latest.current.fields, ...patch } });
+  }
+
+  /** Saves the document. `version` is the stored version that may be overwritten. */
+  async function save(request: SaveRequest<T> = {}, version = keeper.version) {
+    const { saving, base, fields } = latest.current;
+    const { patch, problems = {}, onSaved } = request;
+    if (saving) return;
+    if (Object.keys(problems).length > 0) return refuse(problems, words.checkFields);
+    const sent = { ...fields, ...patch };
+    const payload = kind.payloadOf(sent);
+    const change = kind.sendsChanges ? changesIn(latest.current) : payload;
+    set({ saving: true, problems: {}, failure: "" });
+    let doc: T["Doc"];
+    try {
+      doc = await (base ? kind.calls.change(base._id, { ...change, version }) : kind.calls.create(payload));
+      await adopt(doc, sent, request);
+    } catch (cause) {
+      const { message = "", refusal = {} } = cause instanceof CallError ? cause : {};
+      if (refusal.current) set({ conflict: { theirs: refusal.current as T["Doc"], request } });
+      else refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
+      return;
+    } finally {
+      set({ saving: false });
+    }
+    onSaved?.(doc);
+  }
+
+  function refuse(problems: Problems, failure: string) {
+    set({ problems, failure, refusals: latest.current.refusals + 1 });
+  }
+
+  /** Takes over what the server stored, except for fields that the user changed during the save. */
+  async function adopt(doc: T["Doc"], sent: T["Fields"], { patch, keepsForm }: SaveRequest<T>) {
+    const now = keepsForm ? latest.current.fields : { ...latest.current.fields, ...patch };
+    const changed = changesOf(now, sent);
+    set({ base: doc, fields: { ...kind.fieldsOf(doc), ...changed }, conflict: undefined, aside: undefined });
+    await keeper.discard(doc._id, doc.version).catch(() => {});
+    if (Object.keys(changed).length > 0) keepDraft();
+  }
+
+  function restoreUnsaved() {
+    const { unsaved, base } = latest.current;
+    if (!unsaved) return;
+    keeper.version = unsaved.version;
+    load(unsaved.data, { base: unsaved.base ?? base, unsaved: undefined, problems: {} });
+  }
+
+  /** Fetches the stored document to compare it with the form. */
+  async function compare() {
+    const { base } = latest.current;
+    if (!base) return;
+    try {
+      set({ conflict: { theirs: await kind.calls.load(base._id) } });
+    } catch {
+      set({ failure: words.connection });
+    }
+  }
+
+  /** Saves the user's version over the other person's, or goes on with it if nothing was about to be saved. */
+  async function keepMine() {
+    const { conflict } = latest.current;
+    if (conflict?.request) return save(conflict.request, conflict.theirs.version);
+    if (conflict) keeper.version = conflict.theirs.version;
+    set({ conflict: undefined });
+    keepDraft();
+  }
+
+  function takeTheirs() {
+    const { conflict, fields } = latest.current;
+    if (!conflict) return;
+    keeper.version = conflict.theirs.version;
+    load(kind.fieldsOf(conflict.theirs), { base: conflict.theirs, aside: fields, conflict: undefined, problems: {} });
+  }
+
+  return {
+    ...state,
+    ...{ kind, payload, changes, dirty, draft, keeper },
+    /** For the element around the fields, in which the focus is moved. */
+    body,
+    ...{ change, load, save, compare, keepMine, takeTheirs, restoreUnsaved },
+    bringBack: () => load(state.aside ?? {}, { aside: undefined }),
+    closeConflict: () => set({ conflict: undefined }),
+    setFailure: (failure: string) => set({ failure }),
+    discardUnsaved() {
+      set({ unsaved: undefined });
+      discardDraft();
+    },
+    /** Deletes the draft, but not earlier changes that are still undecided. */
+    giveUp() {
+      if (!latest.current.unsaved) discardDraft();
+    },
+  };
+}
+
+/** The state of a form, and what can be done with it. */
+export type Writing<T extends DocumentTypes> = ReturnType<typeof useWriting<T>>;

@@ -1,0 +1,264 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emptyFields } from "@/admin/blogs/blog";
+import { makeJob } from "@/admin/jobs/test-kit";
+import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+// Imported here, so that no test waits until it is compiled.
+import "@/admin/editor/editor";
+
+type Answers = Parameters<typeof answerFetch>[0];
+
+interface TestKind {
+  noun: string;
+  tab: string;
+  path: string;
+  stored: Record<string, unknown> & { _id: string; title: string; version: number };
+  /** The name of the dialog. */
+  edit: string;
+  save: string;
+  saved: string;
+  answers: Answers;
+}
+
+const post = {
+  ...emptyFields,
+  _id: "b1",
+  title: "Hiring well",
+  author: "Asha Rao",
+  content: "<p>Ask first.</p>",
+  state: "draft",
+  version: 1,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+const noDraft = { data: null, version: 0, savedAt: "", currentVersion: 1, others: [] };
+
+const kinds: TestKind[] = [
+  {
+    noun: "post",
+    tab: "blogs",
+    path: "/api/blogs",
+    stored: post,
+    edit: "Edit post",
+    save: "Save draft",
+    saved: "The draft is saved.",
+    answers: {
+      "GET /api/drafts": () => Response.json([]),
+      "GET /api/drafts/b1": () => Response.json(noDraft),
+    },
+  },
+  {
+    noun: "opening",
+    tab: "jobs",
+    path: "/api/jobs",
+    stored: { ...makeJob() },
+    edit: "Edit “Welder”",
+    save: "Save",
+    saved: "“Welder” is saved.",
+    answers: { "POST /api/jobs/check": () => Response.json({ problems: [] }) },
+  },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+const field = (name: string) => screen.getByLabelText(name);
+const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole("button", { name }));
+
+describe.each(kinds)(
+  "a form of a kind of document: $noun",
+  ({ noun, tab, path, stored, edit, save, saved, answers }) => {
+    const address = `${path}/${stored._id}`;
+
+    /** Loads the dashboard, and opens the form of the stored document. */
+    async function open(own: Answers = {}) {
+      cleanup();
+      const fetched = answerFetch({
+        ...answers,
+        [`GET ${path}`]: () => rows([stored]),
+        [`GET ${address}`]: () => Response.json(stored),
+        [`PUT ${address}`]: () => Response.json({ ...stored, version: stored.version + 1 }),
+        ...own,
+      });
+      openAdmin(`/admin/dashboard?tab=${tab}`);
+      await userEvent.click(await screen.findByRole("button", { name: `Edit ${stored.title}` }));
+      await screen.findByLabelText("Title");
+      const dialog = screen.getByRole("dialog", { name: edit });
+      const puts = () =>
+        fetched.mock.calls
+          .filter(([called, init]) => called === address && init?.method === "PUT")
+          .map(([, init]) => JSON.parse(String(init?.body)));
+      return { dialog, puts };
+    }
+
+    /** Saves a change of the title after another person has saved `theirs`. */
+    async function saveAfter(theirs: object) {
+      const current = { ...stored, ...theirs, version: 2 };
+      const opened = await open({
+        [`PUT ${address}`]: (_, init) =>
+          JSON.parse(String(init.body)).version === 2
+            ? Response.json({ ...current, version: 3 })
+            : Response.json({ error: "Someone else was faster.", fields: {}, current }, { status: 409 }),
+      });
+      change("Title", "Mine");
+      await press(opened.dialog, save);
+      return { ...opened, conflict: await screen.findByRole("dialog", { name: `Two versions of this ${noun}` }) };
+    }
+
+    it("focuses the title, and says that it is saved", async () => {
+      const { dialog, puts } = await open();
+      expect(field("Title")).toHaveFocus();
+      change("Title", "Mine");
+      await press(dialog, save);
+      expect(await screen.findByText(saved)).toBeVisible();
+      expect(puts()).toEqual([expect.objectContaining({ title: "Mine", version: 1 })]);
+      expect(screen.queryByRole("dialog", { name: edit })).toBeNull();
+    });
+
+    it("keeps the focus in a field while other fields still have problems", async () => {
+      const fields = { title: "Too long.", slug: "Taken." };
+      const { dialog } = await open({
+        [`PUT ${address}`]: () => Response.json({ error: "Please correct.", fields }, { status: 422 }),
+      });
+      change("Title", "Mine");
+      await press(dialog, save);
+      await waitFor(() => expect(field("Title")).toHaveFocus());
+      expect(field("Title")).toHaveAccessibleDescription(/Too long\./);
+      await userEvent.type(field("Title"), "!");
+      expect(field("Title")).toHaveFocus();
+      expect(field("Title")).toBeValid();
+      expect(field("Address")).toHaveAccessibleDescription(/Taken\./);
+    });
+
+    describe("after another person has saved", () => {
+      it("shows both versions, and saves the user's over theirs", async () => {
+        const { conflict, puts } = await saveAfter({ title: "Theirs" });
+        const side = (element: "insertion" | "deletion") =>
+          within(conflict)
+            .getAllByRole(element)
+            .map(({ textContent }) => textContent);
+        expect([side("deletion"), side("insertion")]).toEqual([["Theirs"], ["Mine"]]);
+        await press(conflict, "Keep mine (save over)");
+        await waitFor(() => expect(screen.queryByRole("dialog", { name: edit })).toBeNull());
+        expect(puts().map(({ title, version }) => [title, version])).toEqual([
+          ["Mine", 1],
+          ["Mine", 2],
+        ]);
+      });
+
+      it("takes theirs, and can bring the user's back", async () => {
+        const { conflict, dialog } = await saveAfter({ title: "Theirs" });
+        await press(conflict, "Take theirs");
+        expect(field("Title")).toHaveValue("Theirs");
+        await press(dialog, "Bring mine back");
+        expect(field("Title")).toHaveValue("Mine");
+        expect(within(dialog).queryByRole("button", { name: "Bring mine back" })).toBeNull();
+      });
+
+      it("leaves without a question after theirs were taken", async () => {
+        const { conflict, dialog } = await saveAfter({ title: "Theirs" });
+        await press(conflict, "Take theirs");
+        await press(dialog, "Close");
+        expect(screen.queryByRole("dialog", { name: edit })).toBeNull();
+      });
+
+      it("goes on with the user's version", async () => {
+        const { conflict } = await saveAfter({ title: "Theirs" });
+        await press(conflict, "Keep editing");
+        expect(screen.queryByRole("dialog", { name: `Two versions of this ${noun}` })).toBeNull();
+        expect(field("Title")).toHaveValue("Mine");
+      });
+    });
+
+    describe("with unsaved changes", () => {
+      it("asks before they are left, and forgets them when they are discarded", async () => {
+        const { dialog } = await open();
+        change("Title", "Mine");
+        await press(dialog, "Close");
+        const question = screen.getByRole("dialog", { name: "You have unsaved changes" });
+        await press(question, "Keep editing");
+        expect(field("Title")).toHaveValue("Mine");
+        await press(dialog, "Close");
+        await press(question, "Discard");
+        await waitFor(() => expect(screen.queryByRole("dialog", { name: edit })).toBeNull());
+        await open();
+        expect(screen.queryByRole("region", { name: "Unsaved changes" })).toBeNull();
+      });
+
+      it("offers them again after a crash, and cannot be used until the user has decided", async () => {
+        await open();
+        change("Title", "Mine");
+        await open();
+        const notice = screen.getByRole("region", { name: "Unsaved changes" });
+        expect(notice).toHaveTextContent(/You have unsaved changes from \d\d:\d\d\./);
+        expect(field("Title").closest("[inert]")).not.toBeNull();
+        await press(notice, "Restore");
+        expect(field("Title")).toHaveValue("Mine");
+        expect(field("Title")).toHaveFocus();
+        expect(field("Title").closest("[inert]")).toBeNull();
+      });
+
+      it("forgets them when they are taken back", async () => {
+        await open();
+        change("Title", "Mine");
+        change("Title", stored.title);
+        expect(Object.keys(localStorage).filter((key) => key.endsWith(`:${stored._id}`))).toEqual([]);
+      });
+    });
+  },
+);
+
+describe("an opening, which sends only its changes", () => {
+  const opening = kinds.find(({ noun }) => noun === "opening") as TestKind;
+
+  /** Saves a change of the title after another person has saved `theirs`. Returns the dialog that asks. */
+  async function saveAfter(theirs: object, sent: unknown[] = []) {
+    const current = makeJob({ ...theirs, version: 2 });
+    answerFetch({
+      ...opening.answers,
+      "GET /api/jobs": () => rows([makeJob()]),
+      "PUT /api/jobs/j1": (_, init) => {
+        const body = JSON.parse(String(init.body));
+        sent.push(body);
+        if (body.version === 2) return Response.json(current);
+        return Response.json({ error: "Someone else was faster.", fields: {}, current }, { status: 409 });
+      },
+    });
+    openAdmin("/admin/dashboard?tab=jobs");
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Welder" }));
+    change("Title", "Senior welder");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    return screen.findByRole("dialog", { name: "Two versions of this opening" });
+  }
+
+  it("keeps what another person changed in other fields", async () => {
+    const sent: unknown[] = [];
+    const conflict = await saveAfter({ title: "Fitter", department: "Assembly", salaryMax: 30000 }, sent);
+    expect(conflict).toHaveTextContent("Title: FitterTitle: Senior welder");
+    expect(conflict).not.toHaveTextContent("Assembly");
+    expect(conflict).toHaveTextContent("They also changed Department, Highest salary.");
+    await press(conflict, "Keep mine (save over)");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([
+      { title: "Senior welder", version: 1 },
+      { title: "Senior welder", version: 2 },
+    ]);
+  });
+
+  it("says that nothing is in the way when they changed something else", async () => {
+    const conflict = await saveAfter({ department: "Assembly", location: "Chennai" });
+    expect(conflict).toHaveTextContent("They also changed Department, Location. Keeping yours leaves that");
+  });
+
+  it("can be left without a question after theirs was taken", async () => {
+    const conflict = await saveAfter({ title: "Fitter" });
+    await press(conflict, "Take theirs");
+    expect(field("Title")).toHaveValue("Fitter");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { useSite } from "@/lib/site";
+import { type FieldErrors, messagesBeside } from "@/lib/submission";
+import type { SentForm } from "@/lib/view";
+
+interface FormAnswerProps<Name extends string> {
+  sent: SentForm;
+  /** The thanks after the form was stored. */
+  success: string;
+  /** The fields in the order of the form. */
+  names: readonly Name[];
+  /** The errors that are not yet corrected. */
+  errors: FieldErrors<Name>;
+  /** Returns the id of a field's control. */
+  idOf: (name: Name) => string;
+  /** A further hint for sending the form again. */
+  children?: ReactNode;
+}
+
+/** The server's answer to a form that was sent without scripts: the receipt, or the errors. */
+export function FormAnswer<Name extends string>(props: FormAnswerProps<Name>) {
+  const { sent, success, names, errors, idOf, children } = props;
+  if (sent.receipt) return <SentBanner success={success} receipt={sent.receipt} />;
+  const fields = names.flatMap((name) => {
+    const message = errors[name];
+    return message ? [{ id: idOf(name), message }] : [];
+  });
+  return (
+    <>
+      <ErrorSummary problem={messagesBeside(names, sent.errors) ?? sent.problem} fields={fields} />
+      {children}
+    </>
+  );
+}
+
+interface ErrorSummaryProps {
+  /** One sentence that says what went wrong. */
+  problem: string;
+  /** The invalid fields in the order of the form: the id of each control, and its message. */
+  fields: { id: string; message: string }[];
+}
+
+/** Lists the errors of a form that was sent without scripts, with links to the fields. */
+export function ErrorSummary({ problem, fields }: ErrorSummaryProps) {
+  const { labels } = useSite();
+  return (
+    <section className="error-summary" aria-labelledby="error-summary">
+      <h3 className="error-summary__heading" id="error-summary">
+        {fields.length > 0 ? labels.errorSummary : problem}
+      </h3>
+      {fields.length > 0 && (
+        <ul className="error-summary__list">
+          {fields.map(({ id, message }) => (
+            <li key={id}>
+              <a className="error-summary__link" href={`#${id}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SentBannerProps {
+  /** The thanks to the sender. */
+  success: string;
+  /** The receipt number. Undefined: nothing has been stored yet. */
+  receipt: string | undefined;
+}
+
+/**
+ * Confirms that a form was stored, with its receipt number. The region is rendered empty before
+ * that, because screen readers announce only changes in a region that already exists.
+ */
+export function SentBanner({ success, receipt }: SentBannerProps) {
+  const { labels } = useSite();
+  return (
+    <div className="sent-banner" role="status">
+      {receipt !== undefined && (
+        <div className="sent-banner__card" ref={bringIntoView}>
+          <p className="sent-banner__thanks">{success}</p>
+          <p>
+            {labels.receipt} <strong className="sent-banner__number">{receipt}</strong>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says beside a form's button why the form was not sent. */
+export function FormProblem({ problem }: { problem: string | undefined }) {
+  return (
+    <div className="form-problem" role="alert">
+      {problem && (
+        <p className="field__error" ref={bringIntoView}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls to a message, because forms and overlays can be higher than the window. */
+const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: "nearest" });

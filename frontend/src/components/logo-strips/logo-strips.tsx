@@ -1,0 +1,56 @@
+import { MotionSwitch, useMotion } from "@/components/motion/motion";
+import { Picture } from "@/components/picture/picture";
+import type { Logo, LogoStrip as Strip } from "@/generated/content";
+import { useSite } from "@/lib/site";
+
+/** Logo strips that scroll to the left and to the right in turn, with one switch that stops all of them. */
+export function LogoStrips({ strips }: { strips: Strip[] }) {
+  const { labels } = useSite();
+  const { moving, on, toggle } = useMotion();
+  return (
+    <div className={moving ? "logo-strips logo-strips--moving" : "logo-strips"}>
+      <div className="logo-strips__inner wrap">
+        {strips.map((strip, index) => (
+          <LogoStrip key={strip.label} strip={strip} backwards={index % 2 === 1} />
+        ))}
+        <MotionSwitch
+          className="logo-strips__switch"
+          on={on}
+          onToggle={toggle}
+          pauseLabel={labels.pauseLogos}
+          playLabel={labels.playLogos}
+        />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Names or logos that scroll past in an endless loop. The list is rendered twice: when the loop starts
+ * again, the copy is exactly where the first list was. Screen readers get only the first list.
+ */
+function LogoStrip({ strip, backwards = false }: { strip: Strip; backwards?: boolean }) {
+  return (
+    <section className="logo-strip">
+      <h2 className="logo-strip__label">{strip.label}</h2>
+      <div className="logo-strip__window">
+        <div className={backwards ? "logo-strip__track logo-strip__track--backwards" : "logo-strip__track"}>
+          <ul className="logo-strip__list">
+            <Entries entries={strip.entries} />
+          </ul>
+          <ul className="logo-strip__list logo-strip__list--copy" aria-hidden="true">
+            <Entries entries={strip.entries} />
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Entries({ entries }: { entries: Logo[] }) {
+  return entries.map(({ id, label, image }) => (
+    <li className="logo-strip__entry" key={id}>
+      {image ? <Picture image={{ ...image, alt: label }} className="logo-strip__picture" /> : label}
+    </li>
+  ));
+}

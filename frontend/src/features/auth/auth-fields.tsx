@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Field } from "@/components/field/field";
+
+const words = {
+  email: "Email",
+  show: "Show",
+  hide: "Hide",
+  what: "what is typed",
+  hint: (letters: number) => `At least ${letters} characters.`,
+};
+
+/** The server requires the same length. */
+const minPasswordLength = 10;
+
+/** The email address of an account. */
+export function EmailField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={words.email}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Asks for the current password. Default: for a new one. */
+  current?: boolean;
+  name?: string;
+}
+
+/** A password with a button that shows it, so that nobody has to type it twice. */
+export function PasswordField({ label, value, onChange, current = false, name = "password" }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={current ? undefined : words.hint(minPasswordLength)}>
+      {(control) => (
+        <div className="password-field">
+          <input
+            {...control}
+            className={`${control.className} password-field__control`}
+            type={shown ? "text" : "password"}
+            name={name}
+            autoComplete={current ? "current-password" : "new-password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            minLength={current ? undefined : minPasswordLength}
+            required
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button type="button" className="password-field__show" onClick={() => setShown(!shown)}>
+            {shown ? words.hide : words.show}
+            <span className="visually-hidden"> {words.what}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

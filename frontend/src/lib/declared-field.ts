@@ -1,0 +1,78 @@
+import type { FieldErrors } from "@/lib/submission";
+import { lettersOnly } from "@/lib/typing-rules";
+
+/** The rules of a form's field, as content/submissions declares them. The server checks the same. */
+export interface DeclaredField {
+  type: "name" | "line" | "text" | "email" | "phone" | "url" | "choice" | "choices" | "file" | "files";
+  /** The sentence for an empty field; undefined: it is optional. */
+  required?: string;
+  /** The sentence for a value that breaks the rule of the type. */
+  wrong?: string;
+  minLength?: number;
+  tooShort?: string;
+  maxLength?: number;
+  /** Media types of files. */
+  accept?: readonly string[];
+  empty?: string;
+  maxFileBytes?: number;
+  tooLarge?: string;
+  maxFiles?: number;
+  tooMany?: string;
+}
+
+/** Before the @ only what all mail servers take; the domain may be of any script. */
+const emailAddress = /^[!-?A-~]+@[^\s@]+\.[^\s@]+$/;
+const tenDigits = /^[0-9]{10}$/;
+
+const extensions: Record<string, string[]> = {
+  "image/gif": [".gif"],
+  "image/png": [".png"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "application/pdf": [".pdf"],
+};
+
+/** The names of a form's fields, in the order of the form. */
+export const namesOf = <Name extends string>(fields: Record<Name, DeclaredField>) => Object.keys(fields) as Name[];
+
+/** Checks what was typed and chosen before it is sent. */
+export function brokenRules<Name extends string>(
+  fields: Record<Name, DeclaredField>,
+  values: Record<Name, string | File | undefined>,
+): FieldErrors<Name> {
+  const errors: FieldErrors<Name> = {};
+  for (const name of namesOf(fields)) errors[name] = brokenRule(fields[name], values[name]);
+  return errors;
+}
+
+function brokenRule(field: DeclaredField, value: string | File | undefined): string | undefined {
+  if (value instanceof File) return brokenFileRule(field, value);
+  const text = value?.trim() ?? "";
+  if (!text) return field.required;
+  if (field.minLength && [...text].length < field.minLength) return field.tooShort;
+  if (field.type === "name" && lettersOnly(text) !== text) return field.wrong;
+  if (field.type === "email" && !emailAddress.test(text)) return field.wrong;
+  if (field.type === "phone" && !tenDigits.test(text)) return field.wrong;
+  return undefined;
+}
+
+/** Checks a chosen file: better said now than after minutes of upload. */
+export function brokenFileRule(field: DeclaredField, file: File): string | undefined {
+  const { accept = [], maxFileBytes = Number.POSITIVE_INFINITY } = field;
+  const name = file.name.toLowerCase();
+  // Some systems do not know the type of a file.
+  const accepted = file.type
+    ? accept.includes(file.type)
+    : extensionsOf(field).some((extension) => name.endsWith(extension));
+  if (!accepted) return field.wrong?.replace("{file}", file.name);
+  if (file.size > maxFileBytes) return field.tooLarge?.replace("{file}", file.name);
+  return file.size === 0 ? field.empty?.replace("{file}", file.name) : undefined;
+}
+
+/** The endings of the files that a field takes. */
+export const extensionsOf = ({ accept = [] }: DeclaredField) => accept.flatMap((type) => extensions[type] ?? []);
+
+/** Reads the text of a field out of the form element, which alone holds what was typed. */
+export function textIn(form: HTMLFormElement, name: string): string {
+  const control = form.elements.namedItem(name);
+  return control && "value" in control ? control.value.trim() : "";
+}

@@ -1,0 +1,72 @@
+import { StructuredData } from "@/components/structured-data/structured-data";
+import { indiaDay } from "@/lib/india-time";
+import type { Job, JobPosting } from "@/lib/job";
+import { useSite } from "@/lib/site";
+import { useAbsolute, useView } from "@/lib/view";
+
+/**
+ * Describes an opening for job search engines (schema.org JobPosting). Unknown values are left out;
+ * when an admin writes an opening, the server's check warns about them.
+ */
+export function JobPostingData({ job, posting }: { job: Job; posting: JobPosting }) {
+  const { brand, contact } = useSite();
+  const { meta } = useView();
+  const absolute = useAbsolute();
+  const country = contact.address.countryCode;
+  return (
+    <StructuredData
+      thing={{
+        "@type": "JobPosting",
+        title: job.title,
+        description: htmlOf(job.description),
+        identifier: { "@type": "PropertyValue", name: brand.name, value: job.slug },
+        datePosted: indiaDay(job.posted),
+        ...(job.closesAt && { validThrough: job.closesAt.replace(" ", "T") }),
+        ...(posting.employmentTypes.length > 0 && { employmentType: posting.employmentTypes }),
+        hiringOrganization: {
+          "@type": "Organization",
+          name: brand.name,
+          sameAs: absolute("/"),
+          logo: absolute("/icon-512.png"),
+        },
+        ...(!posting.remote || posting.places.length > 0 ? { jobLocation: placesOf(job, posting, country) } : {}),
+        ...(posting.remote && {
+          jobLocationType: "TELECOMMUTE",
+          applicantLocationRequirements: { "@type": "Country", name: country },
+        }),
+        ...(job.salaryMax > 0 && { baseSalary: monthly(job.salaryMin, job.salaryMax) }),
+        directApply: true,
+        url: meta.canonical,
+      }}
+    />
+  );
+}
+
+/** Returns the places of an opening. If no city is known, it is the location as written, without a state. */
+function placesOf(job: Job, { places }: JobPosting, addressCountry: string) {
+  const named = places.length > 0 ? places : [{ city: job.location, state: undefined }];
+  return named.map(({ city, state }) => ({
+    "@type": "Place",
+    address: { "@type": "PostalAddress", addressLocality: city, addressRegion: state, addressCountry },
+  }));
+}
+
+const monthly = (minValue: number, maxValue: number) => ({
+  "@type": "MonetaryAmount",
+  currency: "INR",
+  value: {
+    "@type": "QuantitativeValue",
+    ...(minValue === maxValue ? { value: maxValue } : { minValue, maxValue }),
+    unitText: "MONTH",
+  },
+});
+
+/** Turns the description, which is plain text with line breaks, into HTML for job search engines. */
+const htmlOf = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => `<p>${line}</p>`)
+    .join("");

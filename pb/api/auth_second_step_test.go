@@ -1,0 +1,86 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestAccount shows the account of the caller.
+func TestAccount(t *testing.T) {
+	app := testapp.New(t)
+	editor := collections.AsAdmin(app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	editor.Set(collections.AdminName, "Asha Rao")
+	if err := app.Save(editor); err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"name":"Asha Rao","email":"editor@example.com","role":"editor","secondStep":false,"mailReady":false}`
+	if answer := app.Get("/api/auth/me", testapp.MustToken(t, editor.Record)); answer.Body != want {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+}
+
+// TestSwitchSecondStep switches the second step on, which needs a code, and off.
+func TestSwitchSecondStep(t *testing.T) {
+	app := testapp.New(t)
+	box := newPostbox(app)
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	token := testapp.MustToken(t, admin)
+	put := func(body string) testapp.Answer {
+		return app.Do(http.MethodPut, "/api/auth/second-step", strings.NewReader(body),
+			"Authorization", token, "Content-Type", "application/json")
+	}
+	isOn := func() bool {
+		found, err := app.FindRecordById(collections.Admins, admin.Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return collections.AsAdmin(found).SecondStep()
+	}
+	begin := func() (login, code string) {
+		t.Helper()
+		var got struct {
+			Login string `json:"login"`
+		}
+		put(`{"on":true,"password":"`+testapp.Password+`"}`).Into(t, &got)
+		return got.Login, box.take(t, codeIn)
+	}
+	for _, c := range []struct{ name, body, field string }{
+		{"another password", `{"on":true,"password":"wrong"}`, "password"},
+		{"no password", `{"on":true}`, "password"},
+		{"off without a password", `{"on":false}`, "password"},
+		{"neither on nor off", `{"on":null,"password":"` + testapp.Password + `"}`, "on"},
+		{"a made-up code", `{"on":true,"login":"abcdefghijklmno","code":"12345678"}`, "code"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			answer := put(c.body)
+			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"`+c.field+`":`) || isOn() {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+	login, code := begin()
+	if isOn() {
+		t.Fatal("on before the code has come back")
+	}
+	if answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusNoContent || !isOn() {
+		t.Fatalf("%d %s, on: %v", answer.Status, answer.Body, isOn())
+	}
+	if answer := put(`{"on":false,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusUnprocessableEntity || !isOn() {
+		t.Errorf("off without the password: %d %s", answer.Status, answer.Body)
+	}
+	if answer := put(`{"on":false,"password":"` + testapp.Password + `"}`); answer.Status != http.StatusNoContent || isOn() {
+		t.Errorf("%d %s, on: %v", answer.Status, answer.Body, isOn())
+	}
+	t.Run("somebody else's code is refused", func(t *testing.T) {
+		login, code := begin()
+		token = testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+		answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`)
+		if answer.Status != http.StatusUnprocessableEntity {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+	})
+}

@@ -1,0 +1,96 @@
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox"
+	"workforce/pb/ist"
+	"workforce/pb/request"
+)
+
+// A listQuery is a request for a part of a list of the inbox.
+type listQuery struct {
+	inbox.Query
+	page          page
+	byPage        bool  // ?page= is used, not cursors
+	after, before int64 // the cursors; 0 if there is none
+}
+
+// A filter is a parameter of one list. read validates its value and returns what
+// inbox.Query.Filters takes.
+type filter struct {
+	name string
+	read func(e *core.RequestEvent, value string) (string, error)
+}
+
+func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
+	values := e.Request.URL.Query()
+	q := listQuery{Query: inbox.Query{Kind: s.kind, Filters: map[string]string{}}, byPage: values.Get("page") != ""}
+	var err error
+	if q.page, err = readPage(values); err != nil {
+		return listQuery{}, err
+	}
+	q.Words = q.page.search
+	for name, cursor := range map[string]*int64{"after": &q.after, "before": &q.before} {
+		if *cursor, err = readCursor(values, name); err != nil {
+			return listQuery{}, err
+		}
+	}
+	if q.after != 0 && q.before != 0 || q.byPage && (q.after != 0 || q.before != 0) {
+		return listQuery{}, request.Refuse(http.StatusBadRequest, "Use one of page, after and before.")
+	}
+	for _, f := range s.filters {
+		if value := values.Get(f.name); value != "" {
+			if q.Filters[f.name], err = f.read(e, value); err != nil {
+				return listQuery{}, err
+			}
+		}
+	}
+	return q, readCommonFilters(values, &q.Query)
+}
+
+// readCommonFilters reads the filters of every list.
+func readCommonFilters(values url.Values, query *inbox.Query) error {
+	for name, on := range map[string]*bool{"unread": &query.Unread, "spam": &query.Spam, "bin": &query.Bin} {
+		switch values.Get(name) {
+		case "", "0":
+		case "1":
+			*on = true
+		default:
+			return request.Refuse(http.StatusBadRequest, name+" must be 0 or 1.")
+		}
+	}
+	for name, day := range map[string]*time.Time{"from": &query.Days.From, "to": &query.Days.To} {
+		if text := values.Get(name); text != "" {
+			parsed, err := ist.StartOfDay(text)
+			if err != nil {
+				return request.Refuse(http.StatusBadRequest, name+" must be a day as 2026-01-31.")
+			}
+			*day = parsed
+		}
+	}
+	return nil
+}
+
+// cursorBase is the base in which cursors are written. They are sequence numbers, but
+// callers should not rely on it.
+const cursorBase = 36
+
+func readCursor(values url.Values, name string) (int64, error) {
+	text := values.Get(name)
+	if text == "" {
+		return 0, nil
+	}
+	cursor, err := strconv.ParseInt(text, cursorBase, 64)
+	if err != nil || cursor < 0 {
+		return 0, request.Refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
+	}
+	return cursor, nil
+}
+
+func writeCursor(seq int64) string { return strconv.FormatInt(seq, cursorBase) }

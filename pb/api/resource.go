@@ -1,0 +1,237 @@
+package api
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/request"
+	"workforce/pb/versions"
+)
+
+// A resource is a collection whose records are written in the admin area and have
+// versions.
+type resource struct {
+	kind versions.Kind
+	path string
+	noun string // in sentences, for example "post"
+	// access says who may write.
+	access access
+	// columns are read into newRow, which returns a pointer to a row as it is answered.
+	columns []string
+	newRow  func() any
+	// prepare fills in a new record before the input does.
+	prepare func(record *core.Record) error
+	// changes are the members that only a change of a stored record may have.
+	changes []versions.Field
+	// checkDelete refuses to delete a record. Default: every record may be deleted.
+	checkDelete func(tx core.App, record *core.Record) error
+	// completeRevision corrects the row of an earlier version. Default: nothing.
+	completeRevision func(app core.App, row any, stored *core.Record) error
+	// hasPreview tells that a page can show drafts.
+	hasPreview bool
+}
+
+// resources are all resources. Drafts find theirs here.
+var resources = []*resource{&blogResource, &jobResource}
+
+// writeRoutes returns the calls that every resource has besides its list and its records.
+func writeRoutes(of *resource) []route {
+	record, row := of.path+"/{id}", of.newRow()
+	return []route{
+		{
+			method: http.MethodPost, path: of.path, handler: of.create, access: of.access,
+			summary: of.say("Create %s"), body: of.kind.NewInput(versions.Version),
+			answers: answers{http.StatusCreated: row}, refusals: []int{422},
+		},
+		{
+			method: http.MethodPut, path: record, handler: of.change, access: of.access,
+			summary: of.say("Change %s"), body: of.newChange(),
+			answers:  answers{http.StatusOK: row, http.StatusConflict: conflict{}},
+			refusals: []int{404, 422},
+		},
+		{
+			method: http.MethodDelete, path: record, handler: of.remove, access: of.access,
+			summary: of.say("Delete %s"), answers: answers{http.StatusNoContent: nil}, refusals: []int{404, 409},
+		},
+		{
+			method: http.MethodPost, path: record + "/restore", handler: of.restore, access: of.access,
+			summary: of.say("Restore %s after it was deleted"),
+			answers: answers{http.StatusOK: row}, refusals: []int{404, 422},
+		},
+		{
+			method: http.MethodGet, path: record + "/revisions", handler: of.listRevisions, access: of.access,
+			summary: of.say("List the versions of %s, newest first"), query: pageParameters,
+			answers: answers{http.StatusOK: []revision{}}, refusals: []int{404},
+		},
+		{
+			method: http.MethodGet, path: record + "/revisions/{revision}", handler: of.showRevision, access: of.access,
+			summary: of.say("Show a version of %s"), answers: answers{http.StatusOK: row}, refusals: []int{404},
+		},
+	}
+}
+
+// say puts the resource into a summary, as "a post".
+func (of *resource) say(format string) string {
+	article := "a "
+	if strings.ContainsRune("aeiou", rune(of.noun[0])) {
+		article = "an "
+	}
+	return fmt.Sprintf(format, article+of.noun)
+}
+
+// newChange returns an input for a stored record.
+func (of *resource) newChange() *versions.Input {
+	return of.kind.NewInput(append([]versions.Field{versions.Version}, of.changes...)...)
+}
+
+func (of *resource) create(e *core.RequestEvent) error {
+	input := of.kind.NewInput(versions.Version)
+	if err := request.ReadObject(e, input); err != nil {
+		return err
+	}
+	var saved any
+	// The transaction keeps other writers from taking the slug before the save.
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		record, err := of.newRecord(tx)
+		if err != nil {
+			return err
+		}
+		if err := input.Save(tx, record, e.Auth); err != nil {
+			return err
+		}
+		saved, err = of.load(tx, record.Id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusCreated, saved)
+}
+
+// newRecord returns a record to fill from an input.
+func (of *resource) newRecord(app core.App) (*core.Record, error) {
+	record, err := newRecord(app, of.kind.Collection)
+	if err != nil {
+		return nil, err
+	}
+	return record, of.prepare(record)
+}
+
+// conflict is the response to a writer who started from a version that is no longer stored.
+type conflict struct {
+	Sentence string            `json:"error"`
+	Fields   map[string]string `json:"fields"`
+	Current  any               `json:"current"`
+}
+
+func (of *resource) change(e *core.RequestEvent) error {
+	input := of.newChange()
+	if err := request.ReadObject(e, input); err != nil {
+		return err
+	}
+	var stored any
+	isStale := false
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		record, err := of.find(tx, e.Request.PathValue("id"))
+		if err != nil {
+			return err
+		}
+		err = input.Save(tx, record, e.Auth)
+		if isStale = errors.Is(err, versions.ErrStale); err != nil && !isStale {
+			return err
+		}
+		stored, err = of.load(tx, record.Id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if isStale {
+		sentence := "Somebody else has changed this " + of.noun + " meanwhile."
+		return request.WriteJSON(e, http.StatusConflict, conflict{sentence, map[string]string{}, stored})
+	}
+	return request.WriteJSON(e, http.StatusOK, stored)
+}
+
+func (of *resource) remove(e *core.RequestEvent) error {
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		record, err := of.find(tx, e.Request.PathValue("id"))
+		if err != nil {
+			return err
+		}
+		if of.checkDelete != nil {
+			if err := of.checkDelete(tx, record); err != nil {
+				return err
+			}
+		}
+		return tx.Delete(record)
+	})
+	if err != nil {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+// restore saves a deleted record again. It leaves a record that was not deleted as it is.
+func (of *resource) restore(e *core.RequestEvent) error {
+	var restored any
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		id := e.Request.PathValue("id")
+		var err error
+		if restored, err = of.load(tx, id); err == nil {
+			return nil
+		}
+		err = of.kind.Restore(tx, id, e.Auth)
+		if errors.Is(err, sql.ErrNoRows) {
+			return of.notFound()
+		}
+		if err != nil {
+			return err
+		}
+		restored, err = of.load(tx, id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, restored)
+}
+
+// find returns the record to be changed.
+func (of *resource) find(app core.App, id string) (*core.Record, error) {
+	record, err := app.FindRecordById(of.kind.Collection, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, of.notFound()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a record of %s: %w", of.kind.Collection, err)
+	}
+	return record, nil
+}
+
+// load returns the stored record as it is answered.
+func (of *resource) load(app core.App, id string) (any, error) {
+	return of.loadFrom(app, of.kind.Collection, dbx.HashExp{"id": id})
+}
+
+func (of *resource) loadFrom(app core.App, table string, where dbx.Expression) (any, error) {
+	row := of.newRow()
+	err := app.DB().Select(of.columns...).From(table).Where(where).One(row)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, of.notFound()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read a record of %s: %w", of.kind.Collection, err)
+	}
+	return row, nil
+}
+
+func (of *resource) notFound() error {
+	return request.Refuse(http.StatusNotFound, "There is no such "+of.noun+".")
+}

@@ -1,0 +1,135 @@
+package api
+
+import (
+	"encoding/json/jsontext"
+	"encoding/json/v2"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/collections"
+)
+
+// A column is one member of the JSON object that a submission is listed as.
+type column struct {
+	name string
+	sql  string // default: the field of that name
+	encoding
+}
+
+// An encoding turns what the database stores into JSON, which the schema describes.
+type encoding struct {
+	json   func(stored string) any
+	schema schema
+}
+
+// A submissionRow is a submission as the API lists it.
+type submissionRow struct {
+	columns []column
+	stored  dbx.NullStringMap
+}
+
+// columns are those of a kind in the order of the API: the declared fields stand between
+// those that every submission has.
+func (s submissions) columns() []column {
+	table := s.declared.Collection
+	columns := []column{{name: "id", sql: table + ".id", encoding: asText}, {name: collections.Receipt, encoding: asText}}
+	for _, field := range s.declared.FieldsFor(collections.InList) {
+		columns = append(columns, fieldColumns(table, field)...)
+	}
+	return append(columns,
+		column{name: s.declared.Time, encoding: asMoment}, column{name: collections.ReadAt, encoding: asOptionalMoment},
+		column{name: collections.Spam, encoding: asBool}, column{name: collections.DeletedAt, encoding: asOptionalMoment},
+	)
+}
+
+func fieldColumns(table string, field collections.SubmissionField) []column {
+	switch field.Type {
+	case collections.OpeningType:
+		of := func(part string) string {
+			return "(SELECT " + part + " FROM jobs WHERE jobs.id = " + table + "." + field.Name + ")"
+		}
+		return []column{
+			{name: field.Name, sql: of("slug"), encoding: asText},
+			{name: titleName(field), sql: of("title"), encoding: asText},
+		}
+	case collections.ChoicesType:
+		return []column{{name: field.Name, encoding: asChoices}}
+	case collections.FilesType:
+		return []column{{name: field.Name, encoding: asFiles}}
+	}
+	return []column{{name: field.Name, encoding: asText}}
+}
+
+// titleName is the name of the member with the title of an opening: jobTitle.
+func titleName(field collections.SubmissionField) string { return field.Name + "Title" }
+
+// selects are the columns as a query names them.
+func selects(columns []column) []string {
+	names := make([]string, len(columns))
+	for i, c := range columns {
+		if names[i] = c.name; c.sql != "" {
+			names[i] = c.sql + " AS " + c.name
+		}
+	}
+	return names
+}
+
+// value returns what the database stores in a column; NULL is an empty text.
+func (r submissionRow) value(name string) string { return r.stored[name].String }
+
+// MarshalJSONTo writes the columns in their order.
+func (r submissionRow) MarshalJSONTo(out *jsontext.Encoder) error {
+	if err := out.WriteToken(jsontext.BeginObject); err != nil {
+		return err
+	}
+	for _, c := range r.columns {
+		if err := out.WriteToken(jsontext.String(c.name)); err != nil {
+			return err
+		}
+		if err := json.MarshalEncode(out, c.json(r.value(c.name))); err != nil {
+			return err
+		}
+	}
+	return out.WriteToken(jsontext.EndObject)
+}
+
+// schema describes a row for the API's document.
+func (r submissionRow) schema() schema {
+	properties, names := map[string]any{}, []string{}
+	for _, c := range r.columns {
+		properties[c.name] = c.schema
+		names = append(names, c.name)
+	}
+	return schema{"type": "object", "properties": properties, "required": names, "additionalProperties": false}
+}
+
+var (
+	asText   = encoding{func(stored string) any { return stored }, text}
+	asMoment = encoding{func(stored string) any { return moment(stored) }, momentSchema}
+	asBool   = encoding{func(stored string) any { return isTrue(stored) }, boolean}
+	// asOptionalMoment answers the time of something that did not happen as an empty text.
+	asOptionalMoment = encoding{
+		func(stored string) any {
+			if stored == "" {
+				return ""
+			}
+			return moment(stored)
+		},
+		schema{"type": "string", "description": "A time, or empty if it has not happened."},
+	}
+	asChoices = encoding{asJSON("null"), schema{"type": []string{"object", "null"}, "additionalProperties": boolean}}
+	asFiles   = encoding{asJSON("[]"), schema{"type": "array", "items": text}}
+)
+
+// isTrue reads a boolean of SQLite, which the driver returns in either form.
+func isTrue(stored string) bool { return stored == "1" || stored == "true" }
+
+// asJSON answers JSON as it is stored; empty stands for a field that holds nothing.
+func asJSON(empty string) func(string) any {
+	return func(stored string) any {
+		if stored == "" {
+			return jsontext.Value(empty)
+		}
+		return jsontext.Value(stored)
+	}
+}

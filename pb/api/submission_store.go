@@ -1,0 +1,98 @@
+package api
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/request"
+)
+
+// The time in which people fill in a form. Programs are faster, or send a time that no
+// browser would measure.
+const (
+	minFillTime = 2 * time.Second
+	maxFillTime = 365 * 24 * time.Hour
+)
+
+// createdSubmission is the answer to a stored submission.
+type createdSubmission struct {
+	ID      string `json:"id"`
+	Receipt string `json:"receipt"`
+}
+
+func newRecord(app core.App, name string) (*core.Record, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil {
+		return nil, fmt.Errorf("find the collection: %w", err)
+	}
+	return core.NewRecord(collection), nil
+}
+
+// storeSubmission stores a record once for each idempotency key and answers its receipt.
+// If a program seems to have sent it, it is stored as spam and answered in the same way:
+// the program learns nothing, and a visitor taken for one loses nothing.
+func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.Values) error {
+	key := values.IdempotencyKey(e)
+	record.Set(collections.IdempotencyKey, key)
+	record.Set(collections.Spam, looksAutomatic(values))
+
+	err := e.App.Save(record)
+	if isTaken(err, collections.IdempotencyKey) {
+		earlier, findErr := findEarlier(e, record.Collection().Name, key)
+		if findErr != nil {
+			return findErr
+		}
+		if earlier == nil || earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
+			return request.Refuse(http.StatusConflict, "This idempotency key was used before, for something else.")
+		}
+		record, err = earlier, nil
+	}
+	if err != nil {
+		return fmt.Errorf("store a submission: %w", err)
+	}
+	receipt := record.GetString(collections.Receipt)
+	return request.AnswerStored(e, receipt, createdSubmission{record.Id, receipt})
+}
+
+// findEarlier returns the submission that was stored with a key, nil if there is none.
+func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, error) {
+	if key == "" {
+		return nil, nil
+	}
+	earlier, err := e.App.FindFirstRecordByData(collection, collections.IdempotencyKey, key)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find the earlier submission: %w", err)
+	}
+	return earlier, nil
+}
+
+// looksAutomatic tells whether a program seems to have filled in the form. Callers of the
+// API may leave our hidden fields out; a form that has them must have sensible values.
+func looksAutomatic(values *request.Values) bool {
+	if values.Text(request.FieldHoneypot) != "" {
+		return true
+	}
+	if !values.Has(request.FieldFilledIn) {
+		return false
+	}
+	took, err := strconv.ParseInt(values.Text(request.FieldFilledIn), 10, 64)
+	return err != nil || took < minFillTime.Milliseconds() || took > maxFillTime.Milliseconds()
+}
+
+// isTaken tells whether another record already has the value of a unique field.
+func isTaken(err error, field string) bool {
+	broken, _ := errors.AsType[validation.Errors](err)
+	taken, ok := broken[field].(validation.Error)
+	return ok && taken.Code() == "validation_not_unique"
+}

@@ -1,0 +1,50 @@
+package collections_test
+
+import (
+	"errors"
+	"testing"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestSlugs checks that posts and openings get their slugs by the same rule.
+func TestSlugs(t *testing.T) {
+	for collection, valid := range map[string]func(title string) map[string]any{
+		collections.Blogs: func(title string) map[string]any { return testapp.Blog(title, "") },
+		collections.Jobs:  testapp.Job,
+	} {
+		t.Run(collection, func(t *testing.T) {
+			app := testapp.New(t)
+			first := app.MustCreate(t, collection, valid("Night Guard"))
+			second := app.MustCreate(t, collection, valid("Night guard!"))
+			if one, two := first.GetString("slug"), second.GetString("slug"); one != "night-guard" || two != "night-guard-2" {
+				t.Errorf("made %s and %s", one, two)
+			}
+			second.Set("slug", "")
+			if err := app.Save(second); err != nil || second.GetString("slug") != "night-guard-2" {
+				t.Errorf("an empty slug became %s (%v)", second.GetString("slug"), err)
+			}
+			for _, slug := range []string{"night-guard", "Night-Guard", "a--b", "-a", "../a", "a b", "ñ"} {
+				second.Set("slug", slug)
+				if broken, ok := errors.AsType[validation.Errors](app.Save(second)); !ok || broken["slug"] == nil {
+					t.Errorf("%q was saved", slug)
+				}
+			}
+			t.Run("a database error does not mean that the slug is free", func(t *testing.T) {
+				if _, err := app.DB().NewQuery("ALTER TABLE " + collection + " RENAME TO away").Execute(); err != nil {
+					t.Fatal(err)
+				}
+				record := core.NewRecord(first.Collection())
+				record.Load(valid("Night Guard"))
+				err := app.Validate(record)
+				if _, broken := errors.AsType[validation.Errors](err); err == nil || broken {
+					t.Errorf("%v", err)
+				}
+			})
+		})
+	}
+}

@@ -1,0 +1,167 @@
+package collections
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/rules"
+	"workforce/pb/uploads"
+)
+
+// registerSubmissions puts the declared rules of every kind in force. Every new record
+// also gets its receipt, and its fingerprint if it carries an idempotency key.
+func registerSubmissions(app core.App) {
+	for _, kind := range SubmissionKinds {
+		stampOnCreate(app, kind)
+		validateOnSave(app, kind.Collection, keepReceipt)
+		validateOnSave(app, kind.Collection, func(_ core.App, r *core.Record) error { return kind.check(r) })
+	}
+}
+
+// check tidies what the visitor typed and returns the broken rules by field.
+func (k *SubmissionKind) check(r *core.Record) error {
+	broken := validation.Errors{}
+	for _, field := range k.Fields {
+		field.tidy(r)
+		broken[field.Name] = field.check(r)
+	}
+	return broken.Filter()
+}
+
+// tidy brings a typed text to the form in which it is stored.
+func (f SubmissionField) tidy(r *core.Record) {
+	typed := r.GetString(f.Name)
+	switch f.Type {
+	case NameType, LineType, EmailType, URLType:
+		r.Set(f.Name, rules.OneLine(typed))
+	case TextType:
+		r.Set(f.Name, rules.ManyLines(typed))
+	case PhoneType:
+		r.Set(f.Name, rules.TenDigitPhone(typed))
+	}
+}
+
+// check returns the sentence of the first rule that the field breaks.
+func (f SubmissionField) check(r *core.Record) error {
+	switch {
+	case f.Type == ChoicesType:
+		return f.checkChoices(r)
+	case f.IsFile():
+		return f.checkFiles(r)
+	}
+	value := r.GetString(f.Name)
+	switch {
+	case value == "" && f.Required == "":
+		return nil
+	case value == "":
+		return rules.Broken(f.Required)
+	case utf8.RuneCountInString(value) < f.MinLength:
+		return rules.Broken(f.TooShort)
+	case f.Type == NameType && !rules.IsName(value):
+		return rules.Broken(f.Wrong)
+	}
+	if err := f.checkText(value); err != nil {
+		return err
+	}
+	if !f.isRight(r, value) {
+		return rules.Broken(f.Wrong)
+	}
+	return nil
+}
+
+// checkText checks the greatest length, and that nothing in the text is invisible.
+func (f SubmissionField) checkText(value string) error {
+	switch {
+	case f.MaxLength == 0:
+		return nil
+	case f.Type == TextType:
+		return rules.Text(f.Label, value, f.Required, f.MaxLength)
+	}
+	return rules.Line(f.Label, value, false, f.MaxLength)
+}
+
+// isRight checks what only the field's type asks for.
+func (f SubmissionField) isRight(r *core.Record, value string) bool {
+	switch f.Type {
+	case EmailType:
+		return rules.IsEmail(value)
+	case PhoneType:
+		return rules.IsTenDigits(value)
+	case URLType:
+		return rules.IsWebAddress(value)
+	case ChoiceType:
+		return slices.Contains(selectValues(r.Collection(), f.Name), value)
+	}
+	return true // the relation field itself checks an opening
+}
+
+// checkChoices requires at least one true value and refuses unknown names. It adds the
+// names that were left out.
+func (f SubmissionField) checkChoices(r *core.Record) error {
+	var chosen map[string]bool
+	if err := r.UnmarshalJSONField(f.Name, &chosen); err != nil {
+		name := strings.ToUpper(f.Name[:1]) + f.Name[1:]
+		return rules.Broken(name + " must be an object of true and false values")
+	}
+	all := map[string]bool{}
+	for _, value := range f.Values() {
+		all[value] = chosen[value]
+	}
+	some := false
+	for value, on := range chosen {
+		if _, known := all[value]; !known {
+			return rules.Broken(f.Wrong)
+		}
+		some = some || on
+	}
+	if !some && f.Required != "" {
+		return rules.Broken(f.Required)
+	}
+	r.Set(f.Name, all)
+	return nil
+}
+
+// checkFiles checks the number, size and content of new files. It names every wrong one.
+func (f SubmissionField) checkFiles(r *core.Record) error {
+	files := r.GetUnsavedFiles(f.Name)
+	if f.Required != "" && len(files) == 0 && r.GetString(f.Name) == "" {
+		return rules.Broken(f.Required)
+	}
+	if all, _ := r.GetRaw(f.Name).([]any); len(all) > f.MaxFiles {
+		return rules.Broken(f.TooMany)
+	}
+	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge, uploads.WrongKind: f.Wrong}
+	var wrong []string
+	for _, file := range files {
+		if fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...); fault != uploads.OK {
+			wrong = append(wrong, strings.ReplaceAll(sentences[fault], "{file}", uploads.ShownName(file)))
+		}
+	}
+	if len(wrong) > 0 {
+		return rules.Broken(strings.Join(wrong, ". "))
+	}
+	return nil
+}
+
+// Reasons returns the values that the reason of a grievance may have: those of the
+// collection's field, to which operators may add.
+func Reasons(app core.App) ([]string, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(Grievances)
+	if err != nil {
+		return nil, fmt.Errorf("find the reasons: %w", err)
+	}
+	return selectValues(collection, "reason"), nil
+}
+
+func selectValues(collection *core.Collection, name string) []string {
+	field, _ := collection.Fields.GetByName(name).(*core.SelectField)
+	if field == nil {
+		return nil
+	}
+	return field.Values
+}

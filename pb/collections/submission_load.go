@@ -1,0 +1,70 @@
+package collections
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"workforce/content"
+)
+
+// mustLoadKind reads a declaration. It panics if that is broken, which no build with
+// passing tests is.
+func mustLoadKind(name string) *SubmissionKind {
+	kind := &SubmissionKind{Name: name}
+	if err := readContent("submissions/"+name+".json", kind, json.RejectUnknownMembers(true)); err != nil {
+		panic(err)
+	}
+	var document struct{ Form map[string]any }
+	if err := readContent("documents/"+kind.Document+".json", &document); err != nil {
+		panic(err)
+	}
+	for i := range kind.Fields {
+		field := &kind.Fields[i]
+		if field.Type == FileType {
+			field.MaxFiles = 1
+		}
+		if list, ok := document.Form[field.Choices].([]any); ok {
+			field.defaults = choicesOf(list)
+		}
+		field.fill()
+	}
+	return kind
+}
+
+func readContent(file string, into any, options ...json.Options) error {
+	raw, err := content.Files.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("read content/%s: %w", file, err)
+	}
+	options = append(options, json.MatchCaseInsensitiveNames(true))
+	if err := json.Unmarshal(raw, into, json.JoinOptions(options...)); err != nil {
+		return fmt.Errorf("read content/%s: %w", file, err)
+	}
+	return nil
+}
+
+func choicesOf(list []any) []Choice {
+	choices := make([]Choice, len(list))
+	for i, entry := range list {
+		choice, _ := entry.(map[string]any)
+		choices[i].Value, _ = choice["value"].(string)
+		choices[i].Label, _ = choice["label"].(string)
+	}
+	return choices
+}
+
+// fill writes the limits into the sentences; {file} stays, for each file's own name.
+func (f *SubmissionField) fill() {
+	limits := strings.NewReplacer(
+		"{minLength}", strconv.Itoa(f.MinLength),
+		"{maxFiles}", strconv.Itoa(f.MaxFiles), "{maxFileSize}", f.MaxFileSize(),
+	)
+	for _, sentence := range []*string{&f.Help, &f.TooShort, &f.TooLarge, &f.TooMany, &f.TooLargeTogether} {
+		*sentence = limits.Replace(*sentence)
+	}
+	if f.TooLargeTogether == "" {
+		f.TooLargeTogether = f.TooLarge
+	}
+}

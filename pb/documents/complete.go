@@ -1,0 +1,111 @@
+package documents
+
+import (
+	"bytes"
+	"encoding/json/jsontext"
+	"slices"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// complete adds the members that the schema of a document requires and that are missing
+// both now and before, with their values from the seed. A site that was set up by an
+// older version therefore shows a new member with its default text. A member that was
+// there before stays missing, so Validate reports it to the operator who removed it.
+func complete(key string, document, before []byte) ([]byte, error) {
+	compiled, err := schemas()
+	if err != nil {
+		return nil, err
+	}
+	schema, known := compiled[key]
+	if !known {
+		return document, nil
+	}
+	seed, err := Default(key)
+	if err != nil {
+		return nil, err
+	}
+	return completeValue(schema, document, before, jsontext.Value(seed)), nil
+}
+
+// completeValue completes objects and the objects in them. It returns any other value
+// unchanged: operators decide how many entries a list has and what is in them.
+func completeValue(schema *jsonschema.Schema, value, before, seed jsontext.Value) jsontext.Value {
+	for schema != nil && schema.Ref != nil {
+		schema = schema.Ref
+	}
+	current, isObject := readObject(value)
+	defaults, hasDefaults := readObject(seed)
+	if schema == nil || !isObject || !hasDefaults {
+		return value
+	}
+	previous, _ := readObject(before)
+	changed := false
+	for _, member := range defaults {
+		i, old := current.indexOf(member.name), previous.indexOf(member.name)
+		switch {
+		case i >= 0:
+			var oldValue jsontext.Value
+			if old >= 0 {
+				oldValue = previous[old].value
+			}
+			completed := completeValue(schema.Properties[member.name], current[i].value, oldValue, member.value)
+			changed = changed || !bytes.Equal(completed, current[i].value)
+			current[i].value = completed
+		case old < 0 && slices.Contains(schema.Required, member.name):
+			current = append(current, member)
+			changed = true
+		}
+	}
+	if !changed {
+		return value
+	}
+	return current.text()
+}
+
+// object is a JSON object with its members in their order.
+type object []member
+
+type member struct {
+	name  string
+	value jsontext.Value
+}
+
+// readObject returns false if the value is missing or is not an object.
+func readObject(value jsontext.Value) (object, bool) {
+	decoder := jsontext.NewDecoder(bytes.NewReader(value))
+	if start, err := decoder.ReadToken(); err != nil || start.Kind() != '{' {
+		return nil, false
+	}
+	read := object{}
+	for decoder.PeekKind() == '"' {
+		name, err := decoder.ReadToken()
+		if err != nil {
+			return nil, false
+		}
+		key := name.String() // the token is only valid until the next read
+		value, err := decoder.ReadValue()
+		if err != nil {
+			return nil, false
+		}
+		read = append(read, member{key, value.Clone()})
+	}
+	_, err := decoder.ReadToken()
+	return read, err == nil
+}
+
+func (o object) indexOf(name string) int {
+	return slices.IndexFunc(o, func(m member) bool { return m.name == name })
+}
+
+func (o object) text() jsontext.Value {
+	text := []byte{'{'}
+	for i, m := range o {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text, _ = jsontext.AppendQuote(text, m.name) // fails only for invalid UTF-8, which the decoder refuses
+		text = append(append(text, ':'), m.value...)
+	}
+	return append(text, '}')
+}

@@ -1,0 +1,65 @@
+// Package export writes CSV files for spreadsheet programs.
+package export
+
+import (
+	"bufio"
+	"encoding/csv"
+	"io"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// byteOrderMark tells Excel that the file is UTF-8; it would guess otherwise.
+const byteOrderMark = "\ufeff"
+
+// Write streams a sheet: its heads, then its rows as they come. It stops at the first
+// row that has an error.
+func Write(w io.Writer, heads []string, rows iter.Seq2[[]string, error]) error {
+	out := bufio.NewWriterSize(w, 32<<10)
+	if _, err := out.WriteString(byteOrderMark); err != nil {
+		return err
+	}
+	lines := csv.NewWriter(out)
+	lines.UseCRLF = true
+	if err := lines.Write(heads); err != nil {
+		return err
+	}
+	for cells, err := range rows {
+		if err != nil {
+			return err
+		}
+		cells = slices.Clone(cells)
+		for i, cell := range cells {
+			cells[i] = harmless(cell)
+		}
+		if err := lines.Write(cells); err != nil {
+			return err
+		}
+	}
+	lines.Flush() // to out
+	return out.Flush()
+}
+
+// formulaSigns start a cell that spreadsheet programs calculate. Some programs treat the
+// full-width signs like the others.
+const formulaSigns = "=+-@\t\r＝＋－＠"
+
+// harmless keeps spreadsheet programs from calculating what a stranger wrote.
+func harmless(cell string) string {
+	start := strings.TrimLeft(cell, " \n\u00a0")
+	if start != "" && strings.ContainsRune(formulaSigns, []rune(start)[0]) {
+		return "'" + cell
+	}
+	return cell
+}
+
+// unsafeInNames matches characters that some system or shell does not allow in the name
+// of a file, or that would end the header that holds it.
+var unsafeInNames = regexp.MustCompile(`[^A-Za-z0-9]+`)
+
+// FileName joins the parts to the name of a file that is safe everywhere.
+func FileName(parts []string) string {
+	return strings.Trim(unsafeInNames.ReplaceAllString(strings.Join(parts, "-"), "-"), "-") + ".csv"
+}

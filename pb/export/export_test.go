@@ -1,0 +1,32 @@
+package export
+
+import "testing"
+
+// TestHarmless quotes every cell that a spreadsheet program would calculate.
+func TestHarmless(t *testing.T) {
+	for cell, want := range map[string]string{
+		"":                        "",
+		"Asha":                    "Asha",
+		"9876543210":              "9876543210",
+		"=1+1":                    "'=1+1",
+		"+919876543210":           "'+919876543210",
+		"-2+3":                    "'-2+3",
+		"@SUM(A1)":                "'@SUM(A1)",
+		"\t=1":                    "'\t=1",
+		"\r=1":                    "'\r=1",
+		" =1":                     "' =1",
+		"\u00a0\n=1":              "'\u00a0\n=1",
+		"＝1":                      "'＝1",
+		"a=1":                     "a=1",
+		"'=1":                     "'=1",
+		"\"=1":                    "\"=1",
+		"=cmd|' /C calc'!A0":      "'=cmd|' /C calc'!A0",
+		"=HYPERLINK(\"x\",\"y\")": "'=HYPERLINK(\"x\",\"y\")",
+		"🙂":                       "🙂",
+		" ":                       " ",
+	} {
+		if got := harmless(cell); got != want {
+			t.Errorf("%q becomes %q, want %q", cell, got, want)
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package pages
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/microcosm-cc/bluemonday"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/search"
+)
+
+// The kinds of search results.
+const (
+	kindPage     = "page"
+	kindQuestion = "question"
+	kindBlog     = "blog"
+	kindJob      = "job"
+)
+
+// entriesOf returns the search entries of a record.
+func entriesOf(app core.App, record *core.Record) ([]search.Entry, error) {
+	switch record.Collection().Name {
+	case collections.Blogs:
+		return blogEntries(record), nil
+	case collections.Jobs:
+		return jobEntries(record), nil
+	default:
+		return documentEntries(app, record.GetString(collections.DocumentKey))
+	}
+}
+
+var textOnly = bluemonday.StrictPolicy().AddSpaceWhenStrippingTag(true)
+
+func blogEntries(record *core.Record) []search.Entry {
+	published := record.GetDateTime(collections.BlogPublishedAt)
+	if published.IsZero() {
+		return nil
+	}
+	text := html.UnescapeString(textOnly.Sanitize(record.GetString(collections.BlogContent)))
+	return []search.Entry{{
+		Path: blogs.Path + "/" + record.GetString(collections.BlogSlug), Kind: kindBlog,
+		Title: record.GetString(collections.BlogTitle),
+		Text:  record.GetString(collections.BlogExcerpt) + " " + strings.Join(strings.Fields(text), " "),
+		From:  published,
+	}}
+}
+
+func jobEntries(record *core.Record) []search.Entry {
+	return []search.Entry{{
+		Path: careers.Path + "/" + record.GetString(collections.JobSlug), Kind: kindJob,
+		Title: record.GetString(collections.JobTitle),
+		Text:  record.GetString(collections.JobDepartment) + ". " + record.GetString(collections.JobDescription),
+		From:  record.GetDateTime(collections.JobPosted),
+		Until: record.GetDateTime(collections.JobClosesAt),
+	}}
+}
+
+// documentEntries returns an entry for the page of a document and one for each question in
+// it.
+func documentEntries(app core.App, key string) ([]search.Entry, error) {
+	i := slices.IndexFunc(Table, func(page *Page) bool { return page.Name == key && !page.Hidden })
+	if i < 0 {
+		return nil, nil
+	}
+	raw, err := documents.Get(app, key)
+	if err != nil {
+		return nil, err
+	}
+	var known struct {
+		Meta Meta
+		FAQs []struct{ ID, Question, Answer string }
+	}
+	var all map[string]any
+	if err := errors.Join(json.Unmarshal(raw, &known), json.Unmarshal(raw, &all)); err != nil {
+		return nil, fmt.Errorf("read document %s: %w", key, err)
+	}
+	var words []string
+	collectTexts(all, &words)
+	entries := []search.Entry{{
+		Path: Table[i].Path, Kind: kindPage, Title: known.Meta.Title, Text: strings.Join(words, " · "),
+	}}
+	for _, faq := range known.FAQs {
+		entries = append(entries, search.Entry{
+			Path: Table[i].Path + "#" + faq.ID, Kind: kindQuestion, Title: faq.Question, Text: faq.Answer,
+		})
+	}
+	return entries, nil
+}
+
+// skippedMembers are the members of documents that are not indexed with their page, either
+// because visitors do not read them or because, like questions, they are entries themselves.
+var skippedMembers = []string{"alt", "faqs", "filters", "form", "href", "id", "job", "labels", "meta", "network", "post",
+	"region", "search", "src", "value"}
+
+// collectTexts appends all texts in a JSON value.
+func collectTexts(value any, words *[]string) {
+	switch value := value.(type) {
+	case string:
+		*words = append(*words, value)
+	case []any:
+		for _, item := range value {
+			collectTexts(item, words)
+		}
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(value)) {
+			if !slices.Contains(skippedMembers, name) {
+				collectTexts(value[name], words)
+			}
+		}
+	}
+}

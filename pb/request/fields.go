@@ -1,0 +1,40 @@
+package request
+
+import (
+	"net/http"
+)
+
+// DefaultMaxBody is the limit of a request body without files, in bytes. Such bodies
+// are held in memory.
+const DefaultMaxBody = 1 << 20
+
+// Fields declares what a form may hold. Any other field is refused, because a misspelt
+// name would otherwise go unnoticed.
+type Fields struct {
+	Texts []string // take one text each
+	List  string   // takes several texts; in JSON a list, or an object
+	Files Files
+}
+
+// Files declares the field of a form that takes files.
+type Files struct {
+	Field    string // its name. Default: the form takes no files.
+	MaxCount int
+	MaxBytes int64  // of each file
+	TooLarge string // the sentence that refuses a body which only files can make so large
+}
+
+// MaxBody returns the limit of the request body in bytes.
+func (f Fields) MaxBody() int64 {
+	return DefaultMaxBody + int64(f.Files.MaxCount)*f.Files.MaxBytes
+}
+
+// tooLarge returns the answer to a body that passed a limit, in bytes. If only files can
+// be that large, the answer says how large they may be.
+func (f Fields) tooLarge(limit int64) *Refusal {
+	if limit <= DefaultMaxBody {
+		return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is too large."}
+	}
+	sentence := f.Files.TooLarge
+	return &Refusal{http.StatusRequestEntityTooLarge, sentence, map[string]string{f.Files.Field: sentence}}
+}

@@ -1,0 +1,125 @@
+package request
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// A FormResult is what a page shows after its form was sent without scripts.
+type FormResult struct {
+	// Values are the texts that were typed, by field; empty after success. Files are not
+	// given back.
+	Values map[string][]string `json:"values"`
+	// Errors are the sentences shown beside the fields.
+	Errors map[string]string `json:"errors"`
+	// Problem is the sentence that says what went wrong; empty after success.
+	Problem string `json:"problem"`
+	// Receipt is the number of the stored submission; empty if nothing was stored.
+	Receipt string `json:"receipt"`
+}
+
+// ShowForm responds with the page of a form, which shows the result.
+type ShowForm func(e *core.RequestEvent, path string, status int, result FormResult) error
+
+// The fields that our own forms send besides what the visitor fills in.
+const (
+	FieldIdempotencyKey = "idempotencyKey" // the header Idempotency-Key takes precedence
+	FieldHoneypot       = "website"        // invisible: only programs fill it in
+	FieldFilledIn       = "filledIn"       // how long the form was open, in milliseconds, as the browser measured
+)
+
+// A formPage is the page that answers a form.
+type formPage struct {
+	path  string // may end in /{field}: the value of that field follows
+	limit int64  // of the request body, in bytes
+	show  ShowForm
+	typed map[string][]string // nil until the body is read
+}
+
+const formPageKey = "formPage"
+
+// formPageOf returns nil for a call that is answered by JSON.
+func formPageOf(e *core.RequestEvent) *formPage {
+	page, _ := e.Get(formPageKey).(*formPage)
+	return page
+}
+
+// AnswerByPage has a form that a browser sends without scripts answered by a page.
+func AnswerByPage(show ShowForm, path string, fields Fields) *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Priority: outermost - 1, // known before anything is refused
+		Func: func(e *core.RequestEvent) error {
+			if prefersPage(e.Request) {
+				e.Set(formPageKey, &formPage{path: path, limit: fields.MaxBody(), show: show})
+			}
+			return e.Next()
+		},
+	}
+}
+
+// prefersPage reports whether a browser has sent a form without scripts. Our own scripts
+// ask for JSON, and other programs ask for nothing in particular.
+func prefersPage(r *http.Request) bool {
+	mediaType, _ := mediaTypeOf(r)
+	if mediaType != multipartForm && mediaType != "application/x-www-form-urlencoded" {
+		return false
+	}
+	accept := strings.Split(strings.Join(r.Header.Values("Accept"), ","), ",")
+	for i, entry := range accept {
+		accept[i] = strings.TrimSpace(entry)
+	}
+	// No browser gives either of them a weight (";q=0.5").
+	return slices.Contains(accept, "text/html") && !slices.Contains(accept, "application/json")
+}
+
+// keepTyped remembers the visitor's texts, as far as they could be read.
+func (p *formPage) keepTyped(texts map[string][]string) {
+	p.typed = maps.Clone(texts)
+	for _, hidden := range []string{FieldHoneypot, FieldFilledIn, FieldIdempotencyKey} {
+		delete(p.typed, hidden)
+	}
+}
+
+// AnswerStored answers a form that was stored, by its page or by JSON. If the page fails,
+// the answer is JSON too: the visitor must learn that the form is stored.
+func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
+	if page := formPageOf(e); page != nil {
+		err := page.answer(e, http.StatusCreated, FormResult{Receipt: receipt})
+		if err == nil || e.Written() {
+			return err
+		}
+		logFailure(e, err)
+	}
+	return WriteJSON(e, http.StatusCreated, body)
+}
+
+// answerRefusal gives back what was typed. It reads the form itself if the refusal came
+// before the form was read, such as that of the rate limits.
+func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
+	if p.typed == nil {
+		unread := &Values{texts: map[string][]string{}}
+		limitBody(e, p.limit)
+		_ = unread.read(e.Request, Fields{}, skipFile) // as far as possible
+		p.keepTyped(unread.texts)
+	}
+	return p.answer(e, r.Status, FormResult{Values: p.typed, Errors: r.Fields, Problem: r.Sentence})
+}
+
+func (p *formPage) answer(e *core.RequestEvent, status int, result FormResult) error {
+	path, field, hasField := strings.Cut(p.path, "/{")
+	values := p.typed[strings.TrimSuffix(field, "}")]
+	if hasField && len(values) == 1 && values[0] != "" && status != http.StatusNotFound {
+		path += "/" + url.PathEscape(values[0])
+	}
+	if err := p.show(e, path, status, result); err != nil {
+		return fmt.Errorf("show the page of a form: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,210 @@
+package site_test
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"html"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+var jsonLD = regexp.MustCompile(`<script type="application/ld\+json">(.*?)</script>`)
+
+// structuredData returns the structured data of a page by its type.
+func structuredData(t *testing.T, app *testapp.App, path string) map[string]map[string]any {
+	t.Helper()
+	items := map[string]map[string]any{}
+	for _, match := range jsonLD.FindAllStringSubmatch(app.Get(path, "").Body, -1) {
+		var item map[string]any
+		if err := json.Unmarshal([]byte(match[1]), &item); err != nil {
+			t.Fatalf("%s: %v in %s", path, err, match[1])
+		}
+		items[item["@type"].(string)] = item
+	}
+	return items
+}
+
+func TestStructuredData(t *testing.T) {
+	app := testapp.NewSite(t)
+	cases := map[string][]string{
+		"/":                            {"Organization", "WebSite"},
+		"/services/payroll-management": {"BreadcrumbList"},
+		"/HelpCenter":                  {"FAQPage"},
+		"/blogs/the-twelfth-payslip":   {"BlogPosting", "BreadcrumbList"},
+		"/careers/hr-executive":        {"BreadcrumbList", "JobPosting"},
+		"/careers":                     {},
+	}
+	for path, want := range cases {
+		got := []string{}
+		for kind := range structuredData(t, app, path) {
+			got = append(got, kind)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s has structured data of types %v, want %v", path, got, want)
+		}
+	}
+}
+
+func TestJobPosting(t *testing.T) {
+	app := testapp.NewSite(t)
+	job := structuredData(t, app, "/careers/hr-executive")["JobPosting"]
+	for _, field := range []string{"title", "description", "datePosted", "employmentType", "hiringOrganization", "jobLocation"} {
+		if job[field] == nil {
+			t.Errorf("the opening lacks %s", field)
+		}
+	}
+	for field, want := range map[string]string{
+		"datePosted":     `"2025-09-15"`,
+		"employmentType": `["FULL_TIME"]`,
+		"jobLocation":    `[{"@type":"Place","address":{"@type":"PostalAddress","addressCountry":"IN","addressLocality":"Bangalore","addressRegion":"Karnataka"}}]`,
+	} {
+		if got, err := json.Marshal(job[field]); err != nil || string(got) != want {
+			t.Errorf("%s is %s, want %s", field, got, want)
+		}
+	}
+	if job["validThrough"] != nil {
+		t.Error("an opening without a closing date has one")
+	}
+	salary, err := json.Marshal(job["baseSalary"])
+	want := `{"@type":"MonetaryAmount","currency":"INR","value":{"@type":"QuantitativeValue","maxValue":25000,"minValue":15000,"unitText":"MONTH"}}`
+	if err != nil || string(salary) != want {
+		t.Errorf("salary %s, want %s", salary, want)
+	}
+	if negotiable := structuredData(t, app, "/careers/digital-marketing-manager")["JobPosting"]; negotiable["baseSalary"] != nil {
+		t.Error("a negotiable salary is marked up")
+	}
+}
+
+// TestJobPostingElsewhere checks that the location of a job is the opening's own, not the
+// company's.
+func TestJobPostingElsewhere(t *testing.T) {
+	app := testapp.NewSite(t)
+	for _, c := range []struct{ title, location, places, locationType string }{
+		{"Fitter", "Navi Mumbai / Pune", "Navi Mumbai Maharashtra, Pune Maharashtra", ""},
+		{"Turner", "Atlantis", "Atlantis <nil>", ""},
+		{"Typist", "Work from home", "", "TELECOMMUTE"},
+	} {
+		fields := testapp.Job(c.title)
+		fields[collections.JobLocation], fields[collections.JobType] = c.location, "Odd"
+		fields[collections.JobClosesAt] = "2099-12-31 18:30:00.000Z"
+		fields[collections.JobSalaryMin], fields[collections.JobSalaryMax] = 20000, 20000
+		app.MustCreate(t, collections.Jobs, fields)
+		job := structuredData(t, app, "/careers/"+strings.ToLower(c.title))["JobPosting"]
+		var places []string
+		located, _ := job["jobLocation"].([]any)
+		for _, place := range located {
+			address := place.(map[string]any)["address"].(map[string]any)
+			places = append(places, fmt.Sprintf("%v %v", address["addressLocality"], address["addressRegion"]))
+		}
+		locationType, _ := job["jobLocationType"].(string)
+		if got := strings.Join(places, ", "); got != c.places || locationType != c.locationType {
+			t.Errorf("%s is in %q, %q, want %q, %q", c.location, got, locationType, c.places, c.locationType)
+		}
+		if job["employmentType"] != nil || job["validThrough"] != "2099-12-31T18:30:00.000Z" {
+			t.Errorf("%s is %v until %v", c.title, job["employmentType"], job["validThrough"])
+		}
+		if salary, err := json.Marshal(job["baseSalary"]); err != nil || !strings.Contains(string(salary), `"value":20000`) {
+			t.Errorf("%s pays %s", c.title, salary)
+		}
+	}
+}
+
+func TestSharedLinks(t *testing.T) {
+	app := testapp.NewSite(t)
+	property := regexp.MustCompile(`property="og:image" content="([^"]+)"`)
+	seen := map[string]string{}
+	for _, path := range []string{"/", "/contact", "/services/csr-training", "/blogs", "/blogs/the-twelfth-payslip",
+		"/blogs/job-description-in-six-sentences", "/careers", "/careers/hr-executive", "/careers/digital-marketing-manager"} {
+		match := property.FindStringSubmatch(app.Get(path, "").Body)
+		if match == nil {
+			t.Errorf("%s has no picture", path)
+			continue
+		}
+		address := html.UnescapeString(match[1])
+		if other := seen[address]; other != "" {
+			t.Errorf("%s has the picture of %s", path, other)
+		}
+		seen[address] = path
+		answer := app.Get(strings.TrimPrefix(address, testapp.SiteURL), "")
+		if answer.Status != http.StatusOK || answer.Header.Get("Content-Type") != "image/png" {
+			t.Errorf("%s answered %d, %s", address, answer.Status, answer.Header.Get("Content-Type"))
+		}
+	}
+}
+
+func TestSitemapAndRobots(t *testing.T) {
+	app := testapp.NewSite(t)
+	var sitemap struct {
+		URLs []struct {
+			Location string `xml:"loc"`
+			Changed  string `xml:"lastmod"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal([]byte(app.Get("/sitemap.xml", "").Body), &sitemap); err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, url := range sitemap.URLs {
+		path, own := strings.CutPrefix(url.Location, testapp.SiteURL)
+		if !own || url.Changed == "" || url.Changed[0] == '0' {
+			t.Errorf("%s, changed %q", url.Location, url.Changed)
+		}
+		paths = append(paths, path)
+	}
+	for _, path := range []string{"/", "/AboutUs", "/careers/hr-executive", "/blogs/the-twelfth-payslip"} {
+		if !slices.Contains(paths, path) {
+			t.Errorf("the sitemap lacks %s", path)
+		}
+	}
+	for _, path := range paths {
+		if strings.HasPrefix(path, "/admin") || path == "/search" || path == "/404" {
+			t.Errorf("the sitemap has %s", path)
+		}
+	}
+	robots := app.Get("/robots.txt", "").Body
+	for _, line := range []string{"Disallow: /admin", "Disallow: /api/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
+		if !strings.Contains(robots, line+"\n") {
+			t.Errorf("robots.txt lacks %s", line)
+		}
+	}
+}
+
+func TestFeeds(t *testing.T) {
+	app := testapp.NewSite(t)
+	var atom struct {
+		Updated string `xml:"updated"`
+		Entries []struct {
+			ID      string `xml:"id"`
+			Content string `xml:"content"`
+		} `xml:"entry"`
+	}
+	if err := xml.Unmarshal([]byte(app.Get("/blogs/feed.atom", "").Body), &atom); err != nil {
+		t.Fatal(err)
+	}
+	var feed struct {
+		Items []struct {
+			ID   string `json:"id"`
+			HTML string `json:"content_html"`
+		} `json:"items"`
+	}
+	app.Get("/blogs/feed.json", "").Into(t, &feed)
+	if len(atom.Entries) != 6 || len(feed.Items) != 6 || atom.Updated == "" {
+		t.Fatalf("%d and %d posts, updated %q", len(atom.Entries), len(feed.Items), atom.Updated)
+	}
+	for i, entry := range atom.Entries {
+		if entry.ID != feed.Items[i].ID || !strings.HasPrefix(entry.ID, testapp.SiteURL+"/blogs/") {
+			t.Errorf("the feeds differ: %s, %s", entry.ID, feed.Items[i].ID)
+		}
+		if !strings.Contains(entry.Content, "<p>") || !strings.Contains(feed.Items[i].HTML, "<p>") {
+			t.Errorf("%s has no text", entry.ID)
+		}
+	}
+}

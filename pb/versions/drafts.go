@@ -1,0 +1,98 @@
+package versions
+
+import (
+	"cmp"
+	"database/sql"
+	"encoding/json/v2"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"workforce/pb/collections"
+)
+
+// Drafts is the collection of unsaved changes. Every writer has one draft for each record.
+const Drafts = "drafts"
+
+// The fields of a draft.
+const (
+	DraftOwner      = "owner"      // the id of the writer
+	DraftCollection = "collection" // of the record
+	DraftKey        = "key"        // the id of the record, or of one that does not exist yet
+	DraftData       = "data"       // an Input as it was sent
+	DraftVersion    = "version"    // the version that the draft is based on; 0 for a new record
+	DraftSecret     = "secret"     // signs the addresses of previews
+	DraftUpdated    = "updated"
+)
+
+// FindDraft returns the draft that a writer has of a record, or nil if there is none.
+func (k Kind) FindDraft(app core.App, owner, key string) (*core.Record, error) {
+	draft := &core.Record{}
+	err := app.RecordQuery(Drafts).
+		AndWhere(dbx.HashExp{DraftOwner: owner, DraftCollection: k.Collection, DraftKey: key}).Limit(1).One(draft)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a draft: %w", err)
+	}
+	return draft, nil
+}
+
+// FromDraft returns the record that a draft would become. The record is neither validated
+// nor saved.
+func (k Kind) FromDraft(app core.App, draft *core.Record) (*core.Record, error) {
+	input := k.NewInput()
+	if err := json.Unmarshal([]byte(draft.GetString(DraftData)), input); err != nil {
+		return nil, fmt.Errorf("read a draft: %w", err)
+	}
+	record, err := app.FindRecordById(k.Collection, draft.GetString(DraftKey))
+	if errors.Is(err, sql.ErrNoRows) {
+		collection, err := app.FindCachedCollectionByNameOrId(k.Collection)
+		if err != nil {
+			return nil, err
+		}
+		record = core.NewRecord(collection)
+		record.Id = draft.GetString(DraftKey)
+	} else if err != nil {
+		return nil, fmt.Errorf("find the record of a draft: %w", err)
+	}
+	input.fill(record)
+	return record, nil
+}
+
+// previewFor is how long the address of a preview is valid.
+const previewFor = time.Hour
+
+// PreviewToken returns the last part of an address that shows a draft for an hour to
+// anyone who has it: the id of the draft, the end of the hour in Unix seconds, and a
+// signature of both. It has only lower-case letters, like every address of a page.
+func PreviewToken(draft *core.Record, now time.Time) string {
+	signed := draft.Id + "-" + strconv.FormatInt(now.Add(previewFor).Unix(), 10)
+	return signed + "-" + security.HS256(signed, draft.GetString(DraftSecret))
+}
+
+// FindPreviewed returns the draft that a preview token refers to. It returns sql.ErrNoRows
+// if the token is invalid or expired, or if the draft was deleted.
+func (k Kind) FindPreviewed(app core.App, token string, now time.Time) (*core.Record, error) {
+	parts := strings.Split(token, "-")
+	if len(parts) != 3 || !collections.IsID(parts[0]) {
+		return nil, sql.ErrNoRows
+	}
+	draft, err := app.FindRecordById(Drafts, parts[0])
+	if err != nil {
+		return nil, err
+	}
+	signature := security.HS256(parts[0]+"-"+parts[1], cmp.Or(draft.GetString(DraftSecret), security.RandomString(40)))
+	until, err := strconv.ParseInt(parts[1], 10, 64)
+	if err != nil || !security.Equal(parts[2], signature) || now.Unix() > until || draft.GetString(DraftCollection) != k.Collection {
+		return nil, sql.ErrNoRows
+	}
+	return draft, nil
+}

@@ -1,0 +1,63 @@
+package versions_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/posts"
+	"workforce/pb/testapp"
+)
+
+// TestUpgrade opens a data folder from before the versions of posts became those of any
+// record: old versions, a deleted post and an old address are still there.
+func TestUpgrade(t *testing.T) {
+	app := testapp.NewUpgraded(t)
+	token := testapp.MustToken(t, app.MustCreateOperator(t, "upgrade@example.com"))
+	call := func(method, path string, status int, target any) {
+		t.Helper()
+		answer := app.Do(method, path, strings.NewReader(""), "Authorization", token)
+		if answer.Status != status {
+			t.Fatalf("%s %s: %d %s", method, path, answer.Status, answer.Body)
+		}
+		answer.Into(t, target)
+	}
+	const post, deleted = "/api/blogs/c37isoy8mscqkan", "/api/blogs/dpdtodyjabaikih"
+	var all []struct {
+		ID      string `json:"_id"`
+		Version int    `json:"version"`
+		Title   string `json:"title"`
+		SavedBy string `json:"savedBy"`
+		SavedAt string `json:"savedAt"`
+	}
+	call(http.MethodGet, post+"/revisions", http.StatusOK, &all)
+	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "check-admin@example.com" ||
+		all[1].SavedAt != "2026-11-22T00:24:41.584Z" {
+		t.Fatalf("%+v", all)
+	}
+	var shown struct {
+		ID          string   `json:"_id"`
+		Slug        string   `json:"slug"`
+		Content     string   `json:"content"`
+		Tags        []string `json:"tags"`
+		State       string   `json:"state"`
+		PublishedAt string   `json:"publishedAt"`
+		CreatedAt   string   `json:"createdAt"`
+		Version     int      `json:"version"`
+	}
+	call(http.MethodGet, post+"/revisions/"+all[1].ID, http.StatusOK, &shown)
+	if "/api/blogs/"+shown.ID != post || shown.Slug != "upgrade-post" || shown.Content != "<h2>Two</h2><p>Words <strong>bold</strong>.</p>" ||
+		shown.Version != 1 || shown.Tags == nil {
+		t.Errorf("%+v", shown)
+	}
+	if slug, err := posts.Kind.NewSlug(app, "upgrade-post"); err != nil || slug != "upgraded-post" {
+		t.Errorf("the old address leads to %q (%v)", slug, err)
+	}
+	if _, err := app.DB().NewQuery("UPDATE revisions SET deleted = strftime('%Y-%m-%d %H:%M:%fZ', 'now') WHERE deleted != ''").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	call(http.MethodPost, deleted+"/restore", http.StatusOK, &shown)
+	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-22T00:24:41.599Z" || shown.CreatedAt != "2026-11-22T00:24:41.599Z" || shown.Version != 2 {
+		t.Errorf("restored %+v", shown)
+	}
+}
