@@ -70,7 +70,8 @@ type SubmissionField struct {
 	Choices string // the list in the form's document that names the values; see Values
 
 	Accept           []uploads.Kind
-	MaxFiles         int // 1 for a field of FileType
+	WrongKinds       map[uploads.Kind]string // the sentences for kinds that people send by mistake. Default: Wrong
+	MaxFiles         int                     // 1 for a field of FileType
 	MaxFileMegabytes int64
 	Empty            string
 	TooLarge         string

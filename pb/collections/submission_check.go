@@ -1,6 +1,7 @@
 package collections
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -138,9 +139,12 @@ func (f SubmissionField) checkFiles(r *core.Record) error {
 	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge, uploads.WrongKind: f.Wrong}
 	var wrong []string
 	for _, file := range files {
-		if fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...); fault != uploads.OK {
-			wrong = append(wrong, strings.ReplaceAll(sentences[fault], "{file}", uploads.ShownName(file)))
+		kind, fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...)
+		if fault == uploads.OK {
+			continue
 		}
+		sentence := cmp.Or(f.WrongKinds[kind], sentences[fault])
+		wrong = append(wrong, strings.ReplaceAll(sentence, "{file}", uploads.ShownName(file)))
 	}
 	if len(wrong) > 0 {
 		return rules.Broken(strings.Join(wrong, ". "))

@@ -21,26 +21,26 @@ const (
 	WrongKind // not one of the allowed kinds by its content; its name and extension do not matter
 )
 
-// Inspect checks an uploaded file by its size in bytes and its content. If the file is fine,
-// Inspect gives it the name under which the record stores it.
-func Inspect(r *core.Record, file *filesystem.File, maxBytes int64, kinds ...Kind) Fault {
+// Inspect checks an uploaded file by its size in bytes and its content, and returns its kind. If
+// the file is fine, Inspect gives it the name under which the record stores it.
+func Inspect(r *core.Record, file *filesystem.File, maxBytes int64, kinds ...Kind) (Kind, Fault) {
 	switch {
 	case file.Size == 0:
-		return Empty
+		return unknown, Empty
 	case file.Size > maxBytes:
-		return TooLarge
+		return unknown, TooLarge
 	}
 	reader, err := file.Reader.Open()
 	if err != nil {
-		return WrongKind
+		return unknown, WrongKind
 	}
 	defer reader.Close()
 	kind := KindOf(reader)
 	if !slices.Contains(kinds, kind) {
-		return WrongKind
+		return kind, WrongKind
 	}
 	file.Name = storedName(file.OriginalName, r.Id, extensions[kind])
-	return OK
+	return kind, OK
 }
 
 // ShownName returns the original name of a file for use in a sentence. Invisible characters
