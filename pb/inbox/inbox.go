@@ -1,7 +1,7 @@
 // Package inbox holds the submissions as admins work with them: which ones are read, spam
 // or in the bin, how many there are, and which ones match a search. Triggers of the
 // database (see the migration rebuild_inbox) update its tables with every submission that
-// is written, so nothing here has to.
+// is written. Only the index of words is filled later, by IndexWords.
 package inbox
 
 import (
@@ -18,39 +18,68 @@ type Kind struct {
 	Name       string // in addresses, answers and messages
 	Collection string
 	Time       string // the field with the time of the submission
+	searched   string // the fields that are searched besides those of all kinds
 }
-
-// Table returns the name of the kind's table, in which seq is the sequence number of the
-// submission whose id is record.
-func (k Kind) Table() string { return "_inbox_" + k.Collection }
 
 // The kinds of submissions.
 var (
-	Contact      = Kind{"contact", collections.Contacts, collections.ContactSubmittedAt}
-	Grievances   = Kind{"grievances", collections.Grievances, collections.GrievanceCreatedAt}
-	Applications = Kind{"applications", collections.Applications, collections.ApplicationSubmittedAt}
+	Contact      = Kind{"contact", collections.Contacts, collections.ContactSubmittedAt, "name, subject, message"}
+	Grievances   = Kind{"grievances", collections.Grievances, collections.GrievanceCreatedAt, "fullName, pageUrl, details"}
+	Applications = Kind{"applications", collections.Applications, collections.ApplicationSubmittedAt, "name"}
 	Kinds        = []Kind{Grievances, Contact, Applications}
 )
 
-// Register announces every change of a submission and empties the bin every night.
+// Register announces every change of a submission, indexes its words shortly afterwards
+// and empties the bin every night.
 func Register(app core.App) {
-	announceChanges(app)
-	var emptying sync.Mutex
-	// At night in India; the time is in UTC.
-	app.Cron().MustAdd("emptyBin", "40 21 * * *", func() {
-		emptying.Lock()
-		defer emptying.Unlock()
+	var running sync.Mutex
+	run := func(failure string, work func() error) {
+		running.Lock()
+		defer running.Unlock()
 		if !app.IsBootstrapped() {
-			return // the database was closed while the job was starting
+			return // the database was closed while the work was starting
 		}
-		if err := EmptyBin(app, time.Now()); err != nil {
-			app.Logger().Error("The bin could not be emptied", "error", err)
+		if err := work(); err != nil {
+			app.Logger().Error(failure, "error", err)
 		}
-	})
-	// The database is closed only when no job uses it.
+	}
+	// The database is closed only when no work uses it.
 	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
-		emptying.Lock()
-		defer emptying.Unlock()
+		running.Lock()
+		defer running.Unlock()
 		return e.Next()
 	})
+	index := func() {
+		run("The words of submissions could not be indexed", func() error { return IndexWords(app) })
+	}
+	// Many submissions at once are indexed together. The job indexes what another process
+	// has stored, what failed before, and what is stored without a pause.
+	soon := time.AfterFunc(indexDelay, index)
+	soon.Stop() // there is no database yet
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		soon.Reset(indexDelay)
+		return e.Next()
+	})
+	onChange(app, func(core.App, Kind, string) { soon.Reset(indexDelay) })
+	app.Cron().MustAdd("indexWords", "* * * * *", index)
+	onChange(app, announce)
+	// At night in India; the time is in UTC.
+	app.Cron().MustAdd("emptyBin", "40 21 * * *", func() {
+		run("The bin could not be emptied", func() error { return EmptyBin(app, time.Now()) })
+	})
+}
+
+// onChange calls a function after every change of a submission once it is stored.
+func onChange(app core.App, changed func(app core.App, kind Kind, change string)) {
+	for _, kind := range Kinds {
+		bind := func(change string) func(*core.RecordEvent) error {
+			return func(e *core.RecordEvent) error {
+				changed(e.App, kind, change)
+				return e.Next()
+			}
+		}
+		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(bind(changeCreated))
+		app.OnRecordAfterUpdateSuccess(kind.Collection).BindFunc(bind(changeChanged))
+		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(bind(changeDeleted))
+	}
 }
