@@ -116,8 +116,7 @@ func (of submissions[row]) load(e *core.RequestEvent, seqs []int64) ([]row, erro
 	for i, seq := range seqs {
 		in[i] = seq
 	}
-	err := of.query(e).InnerJoin("(SELECT seq, kind, record FROM _inbox) AS numbered",
-		dbx.NewExp("record = id AND kind = {:kind}", dbx.Params{"kind": of.kind.Collection})).
+	err := of.query(e).InnerJoin("(SELECT seq, record FROM _inbox) AS numbered", dbx.NewExp("record = id")).
 		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", of.kind.Name, err)
