@@ -109,15 +109,14 @@ var inboxLists = []inboxList{
 // write of a submission.
 func (l inboxList) createTriggers() []string {
 	const (
-		addRow = `INSERT INTO _inbox (seq, kind, record, place, unread, spam)
-			SELECT CASE
-					WHEN last IS NULL THEN first
-					WHEN last < first + 29999 THEN last + 1
-					ELSE (SELECT max(seq) + 1 FROM _inbox)
-				END, '$kind', new.id, $place, new.readAt = '', new.spam
-			FROM (
-				SELECT first, (SELECT max(seq) FROM _inbox WHERE seq BETWEEN first AND first + 29999) AS last
-				FROM (SELECT $first AS first)
+		// The last number of a millisecond is divisible by 30,000. If it is taken, the
+		// submission gets the number after all others. SQLite compiles this with every
+		// INSERT, so it avoids subqueries in FROM: they take a tenth of the time to store.
+		addRow = `INSERT INTO _inbox (seq, kind, record, place, unread, spam) VALUES (
+				coalesce((
+					SELECT iif(seq % 30000, seq + 1, (SELECT max(seq) + 1 FROM _inbox))
+					FROM _inbox WHERE seq BETWEEN $first AND $first + 29999 ORDER BY seq DESC LIMIT 1
+				), $first), '$kind', new.id, $place, new.readAt = '', new.spam
 			);`
 		updateRow = `UPDATE _inbox SET place = $place, unread = new.readAt = '', spam = new.spam
 			WHERE record = new.id AND kind = '$kind';`
