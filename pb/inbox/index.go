@@ -152,7 +152,9 @@ func noteDamage(app core.App, err error) {
 	}
 }
 
+// isDamage reports whether SQLite found the index damaged. It also reports that as a row
+// that exists twice.
 func isDamage(err error) bool {
 	failed, ok := errors.AsType[*sqlite.Error](err)
-	return ok && failed.Code()&0xff == sqlite3.SQLITE_CORRUPT
+	return ok && slices.Contains([]int{sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT}, failed.Code()&0xff)
 }
