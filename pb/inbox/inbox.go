@@ -49,12 +49,20 @@ func Register(app core.App) {
 		defer running.Unlock()
 		return e.Next()
 	})
+	// Many submissions at once are indexed together. Between batches, other work gets its
+	// turn. The job indexes what another process has stored, what failed before, and what is
+	// stored without a pause.
+	var soon *time.Timer
 	index := func() {
-		run("The words of submissions could not be indexed", func() error { return IndexWords(app) })
+		run("The words of submissions could not be indexed", func() error {
+			more, err := indexBatch(app)
+			if more {
+				soon.Reset(0)
+			}
+			return err
+		})
 	}
-	// Many submissions at once are indexed together. The job indexes what another process
-	// has stored, what failed before, and what is stored without a pause.
-	soon := time.AfterFunc(indexDelay, index)
+	soon = time.AfterFunc(indexDelay, index)
 	soon.Stop() // there is no database yet
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		soon.Reset(indexDelay)

@@ -19,61 +19,58 @@ const (
 	// indexedAtOnce is how many rows are indexed in one transaction. A submission that is
 	// stored meanwhile waits for it.
 	indexedAtOnce = 200
-	// damaged is set in the app's store after a search found that the index is damaged.
+	// damaged is set in the app's store if the index turned out to be damaged.
 	damaged = "inboxWordsDamaged"
 )
 
 // IndexWords indexes the words of the submissions that were written since the last call.
-// It does this after the transactions that store them, which are therefore faster and
-// cannot fail because of the index. It rebuilds a damaged index, as all of it is derived.
+// This happens after the transactions that store them, which are therefore faster and
+// cannot fail because of the index. If it finds the index damaged, it returns an error, and
+// the next call rebuilds the index.
 func IndexWords(app core.App) error {
-	if app.Store().Has(damaged) {
-		return rebuild(app)
-	}
-	err := indexPending(app)
-	if isDamage(err) {
-		return rebuild(app)
-	}
-	return err
-}
-
-// rebuild empties the index and indexes the words of all submissions.
-func rebuild(app core.App) error {
-	app.Logger().Warn("The words of submissions are indexed again, because the index is damaged")
-	err := app.RunInTransaction(func(tx core.App) error {
-		for _, statement := range []string{
-			"INSERT INTO _inbox_words (_inbox_words) VALUES ('delete-all')",
-			"INSERT INTO _inbox_pending SELECT seq FROM _inbox WHERE TRUE ON CONFLICT DO NOTHING",
-		} {
-			if _, err := tx.DB().NewQuery(statement).Execute(); err != nil {
-				return fmt.Errorf("empty the index of words: %w", err)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	app.Store().Remove(damaged)
-	return indexPending(app)
-}
-
-func indexPending(app core.App) error {
 	for {
-		var first, last int64
-		err := app.ConcurrentDB().NewQuery("SELECT coalesce(min(seq), 0), coalesce(max(seq), 0) FROM "+
-			"(SELECT seq FROM _inbox_pending ORDER BY seq LIMIT {:limit})").
-			Bind(dbx.Params{"limit": indexedAtOnce}).Row(&first, &last)
-		if err != nil {
-			return fmt.Errorf("find submissions to index: %w", err)
-		}
-		if last == 0 {
-			return nil
-		}
-		if err := indexRange(app, first, last); err != nil {
-			return fmt.Errorf("index submissions: %w", err)
+		if more, err := indexBatch(app); err != nil || !more {
+			return err
 		}
 	}
+}
+
+// indexBatch indexes some pending rows and reports whether there may be more.
+func indexBatch(app core.App) (more bool, err error) {
+	if app.Store().Has(damaged) {
+		if err := app.RunInTransaction(empty); err != nil {
+			return false, fmt.Errorf("empty the index of words: %w", err)
+		}
+		app.Store().Remove(damaged)
+	}
+	var first, last int64
+	err = app.ConcurrentDB().NewQuery("SELECT coalesce(min(seq), 0), coalesce(max(seq), 0) FROM "+
+		"(SELECT seq FROM _inbox_pending ORDER BY seq LIMIT {:limit})").
+		Bind(dbx.Params{"limit": indexedAtOnce}).Row(&first, &last)
+	if err != nil {
+		return false, fmt.Errorf("find submissions to index: %w", err)
+	}
+	if last == 0 {
+		return false, nil
+	}
+	if err := indexRange(app, first, last); err != nil {
+		noteDamage(app, err)
+		return false, fmt.Errorf("index submissions: %w", err)
+	}
+	return true, nil
+}
+
+// empty empties the index and makes all rows pending.
+func empty(tx core.App) error {
+	for _, statement := range []string{
+		"INSERT INTO _inbox_words (_inbox_words) VALUES ('delete-all')",
+		"INSERT INTO _inbox_pending SELECT seq FROM _inbox WHERE TRUE ON CONFLICT DO NOTHING",
+	} {
+		if _, err := tx.DB().NewQuery(statement).Execute(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // indexRange indexes the pending rows with these sequence numbers.
@@ -144,8 +141,8 @@ func (q Query) marks() []string {
 	return marks
 }
 
-// noteDamage makes the next IndexWords rebuild the index if the error of a search says that
-// it is damaged.
+// noteDamage makes the next IndexWords rebuild the index if the error says that it is
+// damaged. All of it is derived from the submissions.
 func noteDamage(app core.App, err error) {
 	if isDamage(err) {
 		app.Store().Set(damaged, true)

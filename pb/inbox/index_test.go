@@ -38,6 +38,9 @@ func TestDamagedWords(t *testing.T) {
 				}
 			} else {
 				store()
+				if err := inbox.IndexWords(app); err == nil {
+					t.Error("IndexWords does not fail")
+				}
 			}
 			want := find(t, app, everything)
 			index()
