@@ -41,7 +41,7 @@ func TestInboxOfStored(t *testing.T) {
 	checkSeq := func(t *testing.T, table, id string, want int64) {
 		t.Helper()
 		var seq int64
-		err := app.DB().NewQuery("SELECT seq FROM _inbox_" + table + " WHERE record = '" + id + "'").Row(&seq)
+		err := app.DB().NewQuery("SELECT seq FROM _inbox WHERE kind = '" + table + "' AND record = '" + id + "'").Row(&seq)
 		if err != nil || seq != want {
 			t.Errorf("%s has number %d (%v), want %d", id, seq, err, want)
 		}
@@ -66,7 +66,7 @@ func TestInboxOfStored(t *testing.T) {
 		insert("contacts", "submittedAt", "old", "2025-06-01 00:00:00.250Z", false)
 		checkSeq(t, "contacts", "old", 1748736000*perSecond+250*30_000+1)
 		insert("contacts", "submittedAt", "no numbers left", "2025-01-01 00:00:00.000Z", false)
-		checkSeq(t, "contacts", "no numbers left", base+500*30_000+2) // after all others
+		checkSeq(t, "contacts", "no numbers left", base+perSecond+1) // after all others
 		insert("contacts", "submittedAt", "no time", "", false)
 		checkSeq(t, "contacts", "no time", 1)
 	})

@@ -32,6 +32,7 @@ func TestExport(t *testing.T) {
 		contact["subject"] = fmt.Sprintf("Number %d", i)
 		r.MustCreate(t, collections.Contacts, contact)
 	}
+	mustIndex(t, r.App)
 	today := ist.Day(time.Now())
 	for _, c := range []struct {
 		address, name string
@@ -98,7 +99,7 @@ func TestExport(t *testing.T) {
 		checkRefusal(t, answer)
 	})
 	t.Run("a broken database is no file", func(t *testing.T) {
-		if _, err := r.DB().NewQuery("DROP TABLE _inbox_grievances").Execute(); err != nil {
+		if _, err := r.DB().NewQuery("DROP TABLE _inbox").Execute(); err != nil {
 			t.Fatal(err)
 		}
 		answer := r.Get("/api/grievances/csv", r.token)

@@ -118,7 +118,7 @@ func (s submissions) load(e *core.RequestEvent, seqs []int64) ([]submissionRow, 
 	columns := s.columns()
 	var found []dbx.NullStringMap
 	err := s.query(e, columns).
-		InnerJoin("(SELECT seq, record FROM "+s.kind.Table()+") AS numbered", dbx.NewExp("record = id")).
+		InnerJoin("(SELECT seq, record FROM _inbox) AS numbered", dbx.NewExp("record = id")).
 		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&found)
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"workforce/pb/collections"
+	"workforce/pb/inbox"
 	"workforce/pb/testapp"
 )
 
@@ -26,6 +27,7 @@ func newReader(t *testing.T) reader {
 // receipts returns the receipts in an answer without their beginnings and zeros.
 func (r reader) receipts(t *testing.T, address string) (string, http.Header) {
 	t.Helper()
+	mustIndex(t, r.App)
 	answer := r.Get(address, r.token)
 	if answer.Status != http.StatusOK {
 		t.Fatalf("%s: %d %s", address, answer.Status, answer.Body)
@@ -41,6 +43,14 @@ func (r reader) receipts(t *testing.T, address string) (string, http.Header) {
 		receipts = append(receipts, strings.TrimLeft(number, "0"))
 	}
 	return strings.Join(receipts, " "), answer.Header
+}
+
+// mustIndex indexes the words of what was stored, as the app does a moment later.
+func mustIndex(t *testing.T, app *testapp.App) {
+	t.Helper()
+	if err := inbox.IndexWords(app); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // change makes a call that changes something.

@@ -29,6 +29,7 @@ func TestListContacts(t *testing.T) {
 		}
 		mustCreateAt(t, app, collections.Contacts, fields, "submittedAt", fmt.Sprintf("2026-01-0%d 10:00:00.000Z", i+1))
 	}
+	mustIndex(t, app)
 	for _, c := range []struct {
 		query, total, links string
 		days                []int
@@ -88,6 +89,7 @@ func TestListContacts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		mustIndex(t, app)
 		var rows []any
 		app.Get("/api/contact?perPage=1000&q=many", token).Into(t, &rows)
 		if len(rows) != 200 {

@@ -28,22 +28,7 @@ const (
 // pause is the time between two equal messages. Those that come sooner are combined.
 const pause = time.Second
 
-// announceChanges binds the hooks that announce every change of a submission once it is
-// stored.
-func announceChanges(app core.App) {
-	for _, kind := range Kinds {
-		onChange := func(change string) func(*core.RecordEvent) error {
-			return func(e *core.RecordEvent) error {
-				announce(e.App, kind, change)
-				return e.Next()
-			}
-		}
-		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(onChange(changeCreated))
-		app.OnRecordAfterUpdateSuccess(kind.Collection).BindFunc(onChange(changeChanged))
-		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(onChange(changeDeleted))
-	}
-}
-
+// announce announces a change to the admins that are connected.
 func announce(app core.App, kind Kind, change string) {
 	broker := app.SubscriptionsBroker() // keep the broker: the app may be that of a transaction
 	app.Store().GetOrSet("inboxAnnouncer", func() any {

@@ -60,6 +60,9 @@ func TestCountsHold(t *testing.T) {
 // checkCounts compares the stored counts, and what Find returns, with the submissions.
 func checkCounts(t *testing.T, app *testapp.App) {
 	t.Helper()
+	if err := inbox.IndexWords(app); err != nil {
+		t.Fatal(err)
+	}
 	knownReasons, err := collections.Reasons(app)
 	if err != nil {
 		t.Fatal(err)

@@ -1,11 +1,12 @@
 // Package inbox holds the submissions as admins work with them: which ones are read, spam
 // or in the bin, how many there are, and which ones match a search. Triggers of the
 // database (see the migration rebuild_inbox) update its tables with every submission that
-// is written, so nothing here has to.
+// is written. Only the index of words is filled later, by IndexWords.
 package inbox
 
 import (
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -18,39 +19,95 @@ type Kind struct {
 	Name       string // in addresses, answers and messages
 	Collection string
 	Time       string // the field with the time of the submission
+	// texts are the fields that are searched by their words.
+	texts []string
 }
 
-// Table returns the name of the kind's table, in which seq is the sequence number of the
-// submission whose id is record.
-func (k Kind) Table() string { return "_inbox_" + k.Collection }
+// newKind returns the list of a declared kind. All fields in which visitors write freely can be
+// searched.
+func newKind(declared *collections.SubmissionKind) Kind {
+	kind := Kind{Name: declared.Name, Collection: declared.Collection, Time: declared.Time}
+	for _, field := range declared.Fields {
+		switch field.Type {
+		case collections.NameType, collections.LineType, collections.TextType, collections.URLType:
+			kind.texts = append(kind.texts, field.Name)
+		}
+	}
+	return kind
+}
 
 // The kinds of submissions.
 var (
-	Contact      = Kind{"contact", collections.Contacts, collections.ContactKind.Time}
-	Grievances   = Kind{"grievances", collections.Grievances, collections.GrievanceKind.Time}
-	Applications = Kind{"applications", collections.Applications, collections.ApplicationKind.Time}
+	Contact      = newKind(collections.ContactKind)
+	Grievances   = newKind(collections.GrievanceKind)
+	Applications = newKind(collections.ApplicationKind)
 	Kinds        = []Kind{Grievances, Contact, Applications}
 )
 
-// Register announces every change of a submission and empties the bin every night.
+// Register announces every change of a submission, indexes its words shortly afterwards
+// and empties the bin every night.
 func Register(app core.App) {
-	announceChanges(app)
-	var emptying sync.Mutex
-	// At night in India; the time is in UTC.
-	app.Cron().MustAdd("emptyBin", "40 21 * * *", func() {
-		emptying.Lock()
-		defer emptying.Unlock()
+	var running sync.Mutex
+	run := func(failure string, work func() error) {
+		running.Lock()
+		defer running.Unlock()
 		if !app.IsBootstrapped() {
-			return // the database was closed while the job was starting
+			return // the database was closed while the work was starting
 		}
-		if err := EmptyBin(app, time.Now()); err != nil {
-			app.Logger().Error("The bin could not be emptied", "error", err)
+		if err := work(); err != nil {
+			app.Logger().Error(failure, "error", err)
 		}
-	})
-	// The database is closed only when no job uses it.
+	}
+	// The database is closed only when no work uses it.
 	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
-		emptying.Lock()
-		defer emptying.Unlock()
+		running.Lock()
+		defer running.Unlock()
 		return e.Next()
 	})
+	// Changes shortly after each other are indexed together. Between batches, other work gets
+	// its turn. The job indexes what another process has stored and what failed before.
+	var soon *time.Timer
+	var scheduled atomic.Bool
+	index := func() {
+		scheduled.Store(false)
+		run("The words of submissions could not be indexed", func() error {
+			more, err := indexBatch(app)
+			if more {
+				soon.Reset(0)
+			}
+			return err
+		})
+	}
+	soon = time.AfterFunc(indexDelay, index)
+	soon.Stop() // there is no database yet
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		soon.Reset(indexDelay)
+		return e.Next()
+	})
+	onChange(app, func(core.App, Kind, string) {
+		if scheduled.CompareAndSwap(false, true) {
+			soon.Reset(indexDelay)
+		}
+	})
+	app.Cron().MustAdd("indexWords", "* * * * *", index)
+	onChange(app, announce)
+	// At night in India; the time is in UTC.
+	app.Cron().MustAdd("emptyBin", "40 21 * * *", func() {
+		run("The bin could not be emptied", func() error { return EmptyBin(app, time.Now()) })
+	})
+}
+
+// onChange calls a function after every change of a submission once it is stored.
+func onChange(app core.App, changed func(app core.App, kind Kind, change string)) {
+	for _, kind := range Kinds {
+		bind := func(change string) func(*core.RecordEvent) error {
+			return func(e *core.RecordEvent) error {
+				changed(e.App, kind, change)
+				return e.Next()
+			}
+		}
+		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(bind(changeCreated))
+		app.OnRecordAfterUpdateSuccess(kind.Collection).BindFunc(bind(changeChanged))
+		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(bind(changeDeleted))
+	}
 }

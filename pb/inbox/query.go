@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -52,6 +54,7 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]int6
 		" ORDER BY seq %s LIMIT %d OFFSET %d", from, order, window.Size, window.Skip)).
 		Bind(params).WithContext(ctx).Column(&seqs)
 	if err != nil {
+		noteDamage(app, err)
 		return nil, fmt.Errorf("find submissions: %w", err)
 	}
 	if window.Oldest {
@@ -64,20 +67,18 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]int6
 // each condition. CROSS JOIN keeps SQLite from changing their order: it reads the first
 // list and looks its numbers up in the others, so the shortest one goes first.
 func (q Query) join(words string) (from string, params dbx.Params) {
-	table := q.Kind.Table()
-	params = dbx.Params{"place": q.place(), "words": words}
-	rows := "SELECT seq FROM " + table + " WHERE place = {:place}"
+	params = dbx.Params{"kind": q.Kind.Collection, "place": q.place()}
+	rows := "SELECT seq FROM _inbox WHERE kind = {:kind} AND place = {:place}"
 	if q.Unread {
 		rows += " AND unread"
 	}
 	if q.Bin && q.Spam {
 		rows += " AND spam"
 	}
-	lists := []string{}
-	for name, value := range q.Filters {
-		n := len(lists)
-		params[fmt.Sprint("name", n)], params[fmt.Sprint("value", n)] = name, value
-		lists = append(lists, fmt.Sprintf("SELECT seq FROM %s_filters WHERE name = {:name%d} AND value = {:value%[2]d}", table, n))
+	var lists []string
+	for n, name := range slices.Sorted(maps.Keys(q.Filters)) {
+		params[fmt.Sprint("name", n)], params[fmt.Sprint("value", n)] = name, q.Filters[name]
+		lists = append(lists, fmt.Sprintf("SELECT seq FROM _inbox_filters WHERE name = {:name%d} AND value = {:value%[1]d}", n))
 	}
 	if q.Unread || q.Spam || q.Bin {
 		lists = slices.Insert(lists, 0, rows)
@@ -85,8 +86,8 @@ func (q Query) join(words string) (from string, params dbx.Params) {
 		lists = append(lists, rows)
 	}
 	if words != "" {
-		index := table + "_" + q.place()
-		lists = slices.Insert(lists, 0, "SELECT rowid AS seq FROM "+index+" WHERE "+index+" MATCH {:words}")
+		params["words"] = strings.Join(append(q.marks(), words), " AND ")
+		lists = slices.Insert(lists, 0, "SELECT rowid AS seq FROM _inbox_words WHERE _inbox_words MATCH {:words}")
 	}
 	from = "(" + lists[0] + ")"
 	for _, list := range lists[1:] {

@@ -58,7 +58,7 @@ func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, allowReal
 		}
 		done += batch
 	}
-	return nil
+	return inbox.IndexWords(app)
 }
 
 func hasReal(app core.App) (bool, error) {
