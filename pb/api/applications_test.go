@@ -74,11 +74,11 @@ func TestRefuseApplication(t *testing.T) {
 		{"no resume", "resume", p.attach(), "Attach your resume in PDF format"},
 		{"a resume of nothing", "resume", cv("cv.pdf", ""), "The file is empty"},
 		{"a byte too much", "resume", cv("cv.pdf", testapp.PDFBytes(maxResumeBytes+1)), resume.TooLarge},
-		{"a document", "resume", cv("cv.docx", "PK\x03\x04"), "Only PDF files allowed"},
-		{"a document named PDF", "resume", cv("cv.pdf", "PK\x03\x04"), "Only PDF files allowed"},
+		{"a document", "resume", cv("cv.docx", "PK\x03\x04"), "Only PDF files allowed. Save your document as PDF and attach that"},
+		{"a document named PDF", "resume", cv("cv.pdf", "PK\x03\x04"), "Only PDF files allowed. Save your document as PDF and attach that"},
 		{"a picture", "resume", cv("cv.png", testapp.Picture(t, "png")), "Only PDF files allowed"},
-		{"a PDF named DOC", "resume", cv("cv.doc", testapp.PDFBytes(0)), "Only PDF files allowed"},
-		{"HTML in a PDF's clothes", "resume", cv("cv.pdf", "%PDF-1.4\n<script>alert(1)</script>\n%%EOF"), "Only PDF files allowed"},
+		{"a PDF that begins too late", "resume", cv("cv.pdf", strings.Repeat(" ", 1025)+testapp.PDFBytes(0)), "Only PDF files allowed"},
+		{"HTML named PDF", "resume", cv("cv.pdf", "<!doctype html><script>alert(1)</script>"), "Only PDF files allowed"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			answer := c.sent.send(app)

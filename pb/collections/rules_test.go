@@ -73,7 +73,7 @@ func TestRules(t *testing.T) {
 		{"applications", application, "phone", "12", "Contact number must be 10 digits"},
 		{"applications", application, "email", "asha@example", "Enter a valid email ID with domain"},
 		{"applications", application, "resume", nil, "Attach your resume in PDF format"},
-		{"applications", application, "resume", testapp.File(t, "cv.pdf", "PK\x03\x04"), "Only PDF files allowed"},
+		{"applications", application, "resume", testapp.File(t, "cv.pdf", "PK\x03\x04"), "Only PDF files allowed. Save your document as PDF and attach that"},
 		{"applications", application, "resume", testapp.File(t, "cv.png", testapp.Picture(t, "png")), "Only PDF files allowed"},
 		{"applications", application, "resume", tooLarge(resume), "The file must not be larger than " + resume.MaxFileSize()},
 		{"applications", application, "job", "", "Choose an opening"},
