@@ -152,7 +152,7 @@ it("moves a message out of spam", async () => {
 });
 
 it("shows when a message in the bin is removed for good, and restores it", async () => {
-  const deletedAt = "2026-11-20T10:00:00.000Z";
+  const deletedAt = new Date(Date.UTC(2026, 11, 20 - binLimits.days, 10)).toISOString();
   const calls = await openContacts({ "POST /api/contact/c3/restore": never }, "&bin=1", { deletedAt });
   await open(3);
   expect(screen.getByText(/removed for good on/)).toHaveTextContent("20 Dec 2026, 15:30 IST");
