@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/content"
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
 )
@@ -122,9 +123,10 @@ func TestCreateBlog(t *testing.T) {
 				t.Errorf("%s, want %s", made.Slug, want)
 			}
 		}
-		long := `"` + strings.Repeat("ab ", 60) + `"`
-		for _, want := range []int{119, 119} {
-			if made := editor.create(t, with("title", long)); len(made.Slug) > 120 || len(made.Slug) < want-2 {
+		maxLength := content.Limits.Slug.MaxLength
+		long := `"` + strings.Repeat("ab ", content.Limits.Blog.MaxTitle/3) + `"`
+		for range 2 {
+			if made := editor.create(t, with("title", long)); len(made.Slug) > maxLength || len(made.Slug) < maxLength-3 {
 				t.Errorf("%d: %s", len(made.Slug), made.Slug)
 			}
 		}
@@ -183,6 +185,7 @@ func TestRefusedBlogs(t *testing.T) {
 	editor.create(t, with("slug", `"taken"`))
 	made := editor.create(t, with("slug", `"mine"`))
 	quoted := func(text string) string { return `"` + text + `"` }
+	limits := content.Limits
 	long := func(n int) string { return quoted(strings.Repeat("a", n)) }
 	for _, c := range []struct {
 		body   string
@@ -211,11 +214,11 @@ func TestRefusedBlogs(t *testing.T) {
 		{`{}`, 422, "title author content"},
 		{with("title", ""), 422, "title"},
 		{with("title", `" "`), 422, "title"},
-		{with("title", long(201)), 422, "title"},
+		{with("title", long(limits.Blog.MaxTitle+1)), 422, "title"},
 		{with("title", `"a\u202eb"`), 422, "title"},
 		{with("title", `"a\nb"`), 422, "title"},
 		{with("author", ""), 422, "author"},
-		{with("author", long(101)), 422, "author"},
+		{with("author", long(limits.Blog.MaxAuthor+1)), 422, "author"},
 		{with("content", `""`), 422, "content"},
 		{with("content", `"<p></p>"`), 422, "content"},
 		{with("content", `"<p>&nbsp;</p><script>a</script>"`), 422, "content"},
@@ -223,13 +226,13 @@ func TestRefusedBlogs(t *testing.T) {
 		{with("slug", `"Not A Slug"`), 422, "slug"},
 		{with("slug", `"a--b"`), 422, "slug"},
 		{with("slug", `"../admin"`), 422, "slug"},
-		{with("slug", long(121)), 422, "slug"},
-		{with("excerpt", long(401)), 422, "excerpt"},
-		{with("category", long(61)), 422, "category"},
-		{with("coverAlt", long(301)), 422, "coverAlt"},
-		{with("tags", `["`+strings.Repeat("a", 61)+`"]`), 422, "tags"},
+		{with("slug", long(limits.Slug.MaxLength+1)), 422, "slug"},
+		{with("excerpt", long(limits.Blog.MaxExcerpt+1)), 422, "excerpt"},
+		{with("category", long(limits.Blog.MaxCategory+1)), 422, "category"},
+		{with("coverAlt", long(limits.Image.MaxAlt+1)), 422, "coverAlt"},
+		{with("tags", "["+long(limits.List.MaxEntryLength+1)+"]"), 422, "tags"},
 		{with("tags", `[""]`), 422, "tags"},
-		{with("tags", "["+strings.Repeat(`"a",`, 30)+`"a"]`), 422, "tags"},
+		{with("tags", "["+strings.Repeat(`"a",`, limits.List.MaxEntries)+`"a"]`), 422, "tags"},
 		{with("publishedAt", `""`), 422, "publishedAt"},
 		{with("publishedAt", `"tomorrow"`), 422, "publishedAt"},
 		{with("publishedAt", `"2026-11-20"`), 422, "publishedAt"},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -15,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/content"
 	"workforce/pb/testapp"
 )
 
@@ -148,6 +150,8 @@ func TestCreateImage(t *testing.T) {
 func TestRefusedImages(t *testing.T) {
 	editor := newEditor(t)
 	claims := asPNG(t, coloured(2, 2))
+	maxBytes := content.Limits.Image.MaxBytes()
+	tooLarge := fmt.Sprintf("The image must not be larger than %d MB", content.Limits.Image.MaxMegabytes)
 	header := "IHDR" + string(binary.BigEndian.AppendUint32(nil, 50000)) + string(binary.BigEndian.AppendUint32(nil, 50000)) + claims[24:29]
 	bomb := claims[:12] + header + string(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(header)))) + claims[33:]
 	var wide bytes.Buffer
@@ -167,8 +171,8 @@ func TestRefusedImages(t *testing.T) {
 		"the head of a JPEG":      {asJPEG(t, coloured(90, 90))[:200], unknown},
 		"a GIF without a picture": {testapp.Picture(t, "gif")[:13] + "\x3b", broken},
 		"a GIF that is too wide":  {wide.String(), pixels},
-		"5 MB and a byte":         {asPNG(t, coloured(2, 2)) + strings.Repeat("\x00", 5<<20+1-len(claims)), "The image must not be larger than 5 MB"},
-		"the head of a large one": {strings.Repeat("\x00", 5<<20), unknown},
+		"a byte too much":         {claims + strings.Repeat("\x00", maxBytes+1-len(claims)), tooLarge},
+		"the head of a large one": {strings.Repeat("\x00", maxBytes), unknown},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := editor.upload(t, "image", "a.png", c.content)

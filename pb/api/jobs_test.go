@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"workforce/content"
 	"workforce/pb/collections"
 	"workforce/pb/ist"
 	"workforce/pb/jobs"
@@ -172,23 +174,27 @@ func TestJobRefusals(t *testing.T) {
 	d := newDesk(t)
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	d.call(t, "POST", "/api/jobs", strings.Replace(newJob, "Welder", "Taken", 1), http.StatusCreated)
+	limits := content.Limits
+	long := func(n int) string { return `"` + strings.Repeat("a", n) + `"` }
 	for _, c := range []struct{ field, value, says string }{
 		{"title", `""`, "Title is required"},
 		{"title", `"   "`, "Title is required"},
 		{"title", `null`, "Title is required"},
-		{"title", `"` + strings.Repeat("a", 201) + `"`, "Title must be at most 200 characters"},
+		{"title", long(limits.Job.MaxTitle + 1), fmt.Sprintf("Title must be at most %d characters", limits.Job.MaxTitle)},
 		{"title", `"Two\nlines"`, "Title must not contain line breaks or invisible characters"},
 		{"type", `""`, "Type is required"},
 		{"location", `""`, "Location is required"},
 		{"department", `""`, "Department is required"},
-		{"experience", `"` + strings.Repeat("a", 101) + `"`, "Experience must be at most 100 characters"},
+		{"experience", long(limits.Job.MaxExperience + 1), fmt.Sprintf("Experience must be at most %d characters", limits.Job.MaxExperience)},
 		{"description", `""`, "Description is required"},
 		{"description", `" Welder "`, "The description must say more than the title"},
-		{"description", `"` + strings.Repeat("a", 20001) + `"`, "Description must be at most 20000 characters"},
+		{"description", long(limits.Job.MaxDescription + 1),
+			fmt.Sprintf("Description must be at most %d characters", limits.Job.MaxDescription)},
 		{"description", `"a\u0000b"`, "Description must not contain invisible characters"},
-		{"skills", `["` + strings.Repeat("a", 61) + `"]`, "Each entry must be at most 60 characters"},
+		{"skills", "[" + long(limits.List.MaxEntryLength+1) + "]",
+			fmt.Sprintf("Each entry must be at most %d characters", limits.List.MaxEntryLength)},
 		{"skills", `["a\nb"]`, "Each entry must not contain line breaks or invisible characters"},
-		{"skills", `[` + strings.Repeat(`"a",`, 30) + `"a"]`, "The list is too long"},
+		{"skills", `[` + strings.Repeat(`"a",`, limits.List.MaxEntries) + `"a"]`, "The list is too long"},
 		{"salaryMin", `-1`, "Write whole rupees a month, for example 15000"},
 		{"salaryMin", `"15,000"`, "Write whole rupees a month, for example 15000"},
 		{"salaryMin", `15000.5`, "Write whole rupees a month, for example 15000"},

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/request"
 )
 
@@ -18,7 +19,6 @@ const (
 	defaultPageSize = 50      // rows
 	maxPageSize     = 200     // rows; a larger ?perPage= is reduced to it
 	maxPageNumber   = 1 << 20 // of ?page=
-	maxSearchLength = 200     // characters of ?q=
 )
 
 // A page is the part of a list that a call asks for.
@@ -32,7 +32,7 @@ type page struct {
 var pageParameters = []parameter{
 	{"page", "The number of the page, from 1.", number},
 	{"perPage", fmt.Sprintf("The rows of a page, at most %d. Default: %d.", maxPageSize, defaultPageSize), number},
-	{"q", "The text to search for.", schema{"type": "string", "maxLength": maxSearchLength}},
+	{"q", "The text to search for.", schema{"type": "string", "maxLength": content.Limits.Search.MaxLength}},
 }
 
 func readPage(query url.Values) (page, error) {
@@ -48,8 +48,8 @@ func readPage(query url.Values) (page, error) {
 	if !utf8.ValidString(p.search) {
 		return page{}, request.Refuse(http.StatusBadRequest, "q must be text in UTF-8.")
 	}
-	if utf8.RuneCountInString(p.search) > maxSearchLength {
-		return page{}, request.Refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", maxSearchLength))
+	if utf8.RuneCountInString(p.search) > content.Limits.Search.MaxLength {
+		return page{}, request.Refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", content.Limits.Search.MaxLength))
 	}
 	return p, nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
 )
@@ -96,7 +97,7 @@ func TestListContacts(t *testing.T) {
 			t.Errorf("%d rows", len(rows))
 		}
 	})
-	for _, query := range []string{"page=0", "page=-1", "page=x", "page=99999999999999999999", "perPage=0", "spam=2", "q=" + strings.Repeat("a", 201), "q=%ff"} {
+	for _, query := range []string{"page=0", "page=-1", "page=x", "page=99999999999999999999", "perPage=0", "spam=2", "q=" + strings.Repeat("a", content.Limits.Search.MaxLength+1), "q=%ff"} {
 		t.Run("refuse "+query, func(t *testing.T) {
 			answer := app.Get("/api/contact?"+query, token)
 			if answer.Status != http.StatusBadRequest {

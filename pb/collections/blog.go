@@ -2,12 +2,14 @@ package collections
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/richtext"
 	"workforce/pb/rules"
 )
@@ -53,14 +55,14 @@ func checkBlog(app core.App, r *core.Record) error {
 		return err
 	}
 	return validation.Errors{
-		BlogTitle:    rules.Line("Title", r.GetString(BlogTitle), true, 200),
+		BlogTitle:    checkLine(r, BlogTitle, "Title", true),
 		BlogSlug:     slug,
-		BlogAuthor:   rules.Line("Author", r.GetString(BlogAuthor), true, 100),
+		BlogAuthor:   checkLine(r, BlogAuthor, "Author", true),
 		BlogContent:  checkContent(r.GetString(BlogContent)),
-		BlogExcerpt:  rules.Line("Excerpt", r.GetString(BlogExcerpt), false, 400),
+		BlogExcerpt:  checkLine(r, BlogExcerpt, "Excerpt", false),
 		BlogCover:    takeCover(app, r),
-		BlogCoverAlt: rules.Line("Cover text", r.GetString(BlogCoverAlt), false, 300),
-		BlogCategory: rules.Line("Category", r.GetString(BlogCategory), false, 60),
+		BlogCoverAlt: checkLine(r, BlogCoverAlt, "Cover text", false),
+		BlogCategory: checkLine(r, BlogCategory, "Category", false),
 		BlogTags:     checkList(r, BlogTags),
 	}.Filter()
 }
@@ -81,15 +83,12 @@ func ExcerptFor(app core.App, r *core.Record) (string, error) {
 	return cmp.Or(written, richtext.Excerpt(r.GetString(BlogContent))), nil
 }
 
-// maxContentBytes equals the limit of the collection's field.
-const maxContentBytes = 1 << 20
-
-func checkContent(content string) error {
+func checkContent(html string) error {
 	switch {
-	case richtext.IsBlank(content):
+	case richtext.IsBlank(html):
 		return rules.Broken("Content is required")
-	case len(content) > maxContentBytes:
-		return rules.Broken("Content must be at most 1 MB")
+	case len(html) > content.Limits.Blog.MaxContentBytes():
+		return rules.Broken(fmt.Sprintf("Content must be at most %d MB", content.Limits.Blog.MaxContentMegabytes))
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/rules"
 )
 
@@ -40,11 +41,11 @@ func checkJob(app core.App, r *core.Record) error {
 	}
 	r.Set(JobDescription, rules.ManyLines(r.GetString(JobDescription)))
 	errs := validation.Errors{
-		JobTitle:       rules.Line("Title", r.GetString(JobTitle), true, 200),
-		JobType:        rules.Line("Type", r.GetString(JobType), true, 60),
-		JobLocation:    rules.Line("Location", r.GetString(JobLocation), true, 100),
-		JobDepartment:  rules.Line("Department", r.GetString(JobDepartment), true, 100),
-		JobExperience:  rules.Line("Experience", r.GetString(JobExperience), false, 100),
+		JobTitle:       checkLine(r, JobTitle, "Title", true),
+		JobType:        checkLine(r, JobType, "Type", true),
+		JobLocation:    checkLine(r, JobLocation, "Location", true),
+		JobDepartment:  checkLine(r, JobDepartment, "Department", true),
+		JobExperience:  checkLine(r, JobExperience, "Experience", false),
 		JobDescription: checkJobDescription(r),
 		JobSkills:      checkList(r, JobSkills),
 		JobClosesAt:    checkJobDays(r),
@@ -65,7 +66,7 @@ func checkJobDescription(r *core.Record) error {
 	if description != "" && rules.OneLine(description) == r.GetString(JobTitle) {
 		return rules.Broken("The description must say more than the title")
 	}
-	return rules.Text("Description", description, "Description is required", 20_000)
+	return rules.Text("Description", description, "Description is required", content.Limits.Job.MaxDescription)
 }
 
 func checkJobDays(r *core.Record) error {

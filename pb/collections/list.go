@@ -6,12 +6,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/rules"
-)
-
-const (
-	maxListEntries     = 30
-	maxListEntryLength = 60 // characters
 )
 
 // checkList validates that the field is a list of short texts and drops repeated entries.
@@ -25,12 +21,12 @@ func checkList(r *core.Record, field string) error {
 	if err := r.UnmarshalJSONField(field, &items); err != nil {
 		return rules.Broken(`Write a list of texts, for example ["Hiring", "Technology"]`)
 	}
-	if len(items) > maxListEntries {
+	if len(items) > content.Limits.List.MaxEntries {
 		return rules.Broken("The list is too long")
 	}
 	unique := []string{}
 	for _, item := range items {
-		if err := rules.Line("Each entry", item, true, maxListEntryLength); err != nil {
+		if err := rules.Line("Each entry", item, true, content.Limits.List.MaxEntryLength); err != nil {
 			return err
 		}
 		if !slices.ContainsFunc(unique, func(other string) bool { return strings.EqualFold(other, item) }) {

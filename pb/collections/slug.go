@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/rules"
 )
 
@@ -47,7 +48,7 @@ func uniqueSlug(app core.App, r *core.Record, field, title, noun string) (refuse
 			return rules.Broken("Another " + noun + " has this address"), nil
 		}
 		suffix := "-" + strconv.Itoa(number)
-		r.Set(field, strings.TrimRight(base[:min(len(base), rules.MaxSlugLength-len(suffix))], "-")+suffix)
+		r.Set(field, strings.TrimRight(base[:min(len(base), content.Limits.Slug.MaxLength-len(suffix))], "-")+suffix)
 	}
 }
 

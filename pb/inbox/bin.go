@@ -9,11 +9,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/collections"
 )
 
 // KeptInBin is how long a submission in the bin can be restored.
-const KeptInBin = 30 * 24 * time.Hour
+var KeptInBin = content.Limits.Bin.Duration()
 
 // EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their
 // files. Their receipts are not used again. A failed deletion is retried on the next run

@@ -3,12 +3,10 @@ package pages
 import (
 	"encoding/json"
 
+	"workforce/content"
 	"workforce/pb/documents"
 	"workforce/pb/search"
 )
-
-// maxSearchLength is the number of characters of a search that are used.
-const maxSearchLength = 200
 
 // searchPage is the page that finds pages, posts, openings and questions by their words.
 var searchPage = &Page{
@@ -30,16 +28,16 @@ func loadSearch(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	content, err := contentOf(document)
+	page, err := contentOf(document)
 	if err != nil {
 		return Content{}, err
 	}
 	typed := []rune(request.Query.Get("q"))
-	result := searchResult{Document: document, Search: string(typed[:min(len(typed), maxSearchLength)])}
+	result := searchResult{Document: document, Search: string(typed[:min(len(typed), content.Limits.Search.MaxLength)])}
 	if result.Hits, err = search.Find(request.App, result.Search); err != nil {
 		return Content{}, err
 	}
-	content.Data = result
-	content.Uncached = result.Search != "" // a visitor can search for any text
-	return content, nil
+	page.Data = result
+	page.Uncached = result.Search != "" // a visitor can search for any text
+	return page, nil
 }

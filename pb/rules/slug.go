@@ -3,10 +3,9 @@ package rules
 import (
 	"regexp"
 	"strings"
-)
 
-// MaxSlugLength is in characters.
-const MaxSlugLength = 120
+	"workforce/content"
+)
 
 // NotInSlug matches the runs of characters that a slug replaces with a hyphen.
 var NotInSlug = regexp.MustCompile(`[^a-z0-9]+`)
@@ -15,8 +14,5 @@ var NotInSlug = regexp.MustCompile(`[^a-z0-9]+`)
 // Latin letters or digits; a person has to write one then.
 func Slug(title string) string {
 	words := NotInSlug.ReplaceAllString(strings.ToLower(title), "-")
-	if len(words) > MaxSlugLength {
-		words = words[:MaxSlugLength]
-	}
-	return strings.Trim(words, "-")
+	return strings.Trim(words[:min(len(words), content.Limits.Slug.MaxLength)], "-")
 }

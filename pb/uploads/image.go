@@ -16,20 +16,21 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 	_ "golang.org/x/image/webp" // registers WebP with package image
 
+	"workforce/content"
 	"workforce/pb/rules"
 )
 
-// MaxImageBytes limits an uploaded image. The field of the collection has the same limit.
-const MaxImageBytes = 5 << 20
+// MaxImageBytes limits an uploaded image.
+var MaxImageBytes = int64(content.Limits.Image.MaxBytes())
 
 const (
-	maxImagePixels = 32_000_000 // a file of 5 MB can claim any number of pixels
+	maxImagePixels = 32_000_000 // a small file can claim any number of pixels
 	maxImageSide   = 2560       // pixels; longer sides are scaled down
 	jpegQuality    = 88
 )
 
 // ImageTooLarge is the sentence that refuses an image of more than MaxImageBytes.
-var ImageTooLarge = fmt.Sprintf("The image must not be larger than %d MB", MaxImageBytes>>20)
+var ImageTooLarge = fmt.Sprintf("The image must not be larger than %d MB", content.Limits.Image.MaxMegabytes)
 
 // The sentences that refuse an image.
 var (
@@ -90,7 +91,7 @@ func Redraw(file *filesystem.File) (Image, error) {
 		if err != nil {
 			return Image{}, fmt.Errorf("encode an image: %w", err)
 		}
-		if out.Len() <= MaxImageBytes {
+		if int64(out.Len()) <= MaxImageBytes {
 			size := picture.Bounds().Size()
 			return Image{RedrawnFile(out.Bytes(), imageName(file, extension)), size.X, size.Y}, nil
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"workforce/content"
 	"workforce/pb/collections"
 	"workforce/pb/jobs"
 	"workforce/pb/posts"
@@ -280,10 +281,10 @@ func TestTidyKinds(t *testing.T) {
 		_, deleted := d.create(t, "Deleted")
 		d.call(t, http.MethodDelete, deleted, "", http.StatusNoContent, nil)
 		for _, c := range []struct {
-			days            time.Duration
+			days            int
 			left, redirects int64
-		}{{29, 53, 3}, {31, 50, 3}} {
-			if err := versions.Tidy(d, time.Now().Add(c.days*24*time.Hour), d.Kind); err != nil {
+		}{{content.Limits.Bin.Days - 1, 53, 3}, {content.Limits.Bin.Days + 1, 50, 3}} {
+			if err := versions.Tidy(d, time.Now().AddDate(0, 0, c.days), d.Kind); err != nil {
 				t.Fatal(err)
 			}
 			if left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, versions.Redirects); left != c.left || redirects != c.redirects {

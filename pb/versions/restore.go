@@ -12,7 +12,7 @@ import (
 )
 
 // Restore saves a deleted record again as it was, in the transaction tx. It returns
-// sql.ErrNoRows if the record was not deleted in the last 30 days.
+// sql.ErrNoRows if the record is not deleted, or was deleted longer ago than keepFor.
 func (k Kind) Restore(tx core.App, id string, author *core.Record) error {
 	of := dbx.HashExp{RevisionCollection: k.Collection, RevisionRecord: id}
 	last := &core.Record{}

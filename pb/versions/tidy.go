@@ -10,16 +10,16 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/collections"
 )
 
-const (
-	// keepFor is how long a deleted record can be restored, and how long every revision and
-	// every unused image is kept.
-	keepFor = 30 * 24 * time.Hour
-	// minRevisions is how many revisions of a record are kept, however old they are.
-	minRevisions = 50
-)
+// keepFor is how long a deleted record can be restored, and how long every revision and
+// every unused image is kept.
+var keepFor = content.Limits.Bin.Duration()
+
+// minRevisions is how many revisions of a record are kept, however old they are.
+const minRevisions = 50
 
 // scheduleTidy runs Tidy at 3:10 at night in India.
 func scheduleTidy(app core.App, kinds []Kind) {

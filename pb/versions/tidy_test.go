@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/collections"
 	"workforce/pb/jobs"
 	"workforce/pb/posts"
@@ -55,10 +56,11 @@ func TestTidyBlogs(t *testing.T) {
 		}
 		return strings.Join(parts, " ")
 	}
+	kept, day := content.Limits.Bin.Duration(), 24*time.Hour
 	for _, c := range []struct {
 		later time.Duration
 		want  string // revisions, redirects, images
-	}{{0, "63 1 5"}, {29 * 24 * time.Hour, "63 1 5"}, {31 * 24 * time.Hour, "50 0 4"}, {32 * 24 * time.Hour, "50 0 4"}} {
+	}{{0, "63 1 5"}, {kept - day, "63 1 5"}, {kept + day, "50 0 4"}, {kept + 2*day, "50 0 4"}} {
 		if err := versions.Tidy(app, time.Now().Add(c.later), posts.Kind, jobs.Kind); err != nil {
 			t.Fatal(err)
 		}

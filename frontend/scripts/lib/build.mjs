@@ -30,6 +30,14 @@ export async function generate() {
     async () => (await import("./submission-fields.mjs")).writeSubmissionFields(),
   );
   await step(
+    "limits",
+    {
+      reads: ["content/limits.json", "frontend/scripts/lib/limits.mjs"],
+      writes: ["frontend/src/generated/limits.ts"],
+    },
+    async () => (await import("./limits.mjs")).writeLimits(),
+  );
+  await step(
     "scenes",
     {
       reads: ["frontend/src/illustrations", "frontend/scripts/build-scenes.mjs", "package-lock.json"],

@@ -1,5 +1,6 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { Button } from "@/components/button/button";
+import { searchLimits } from "@/generated/limits";
 import { fill } from "@/lib/fill";
 import { type Hit, runsOf, type SearchResult } from "@/pages/search/hits";
 
@@ -21,7 +22,7 @@ export function Page({ data }: { data: SearchResult }) {
           type="search"
           defaultValue={search}
           placeholder={words.placeholder}
-          maxLength={200}
+          maxLength={searchLimits.maxLength}
           required
         />
         <Button className="site-search__submit" type="submit">

@@ -6,6 +6,7 @@ import { words as blogWords } from "@/admin/blogs/words";
 import type { UploadsWait } from "@/admin/editor/pictures/uploads";
 import { TextField } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
+import { blogLimits } from "@/generated/limits";
 
 const words = blogWords.form.fields;
 
@@ -35,7 +36,7 @@ export function BlogFormFields({ form, Editor, onUploads }: Props) {
             dir="auto"
             rows={1}
             required
-            maxLength={200}
+            maxLength={blogLimits.maxTitle}
             value={fields.title}
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             onChange={(event) => change({ title: event.target.value.replace(/\s*[\r\n]+\s*/g, " ") })}
@@ -48,7 +49,7 @@ export function BlogFormFields({ form, Editor, onUploads }: Props) {
         value={fields.author}
         error={problems.author}
         required
-        maxLength={100}
+        maxLength={blogLimits.maxAuthor}
         onChange={(author) => change({ author })}
       />
       <div className="field">

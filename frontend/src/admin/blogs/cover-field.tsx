@@ -6,6 +6,7 @@ import { TextField } from "@/admin/writing/text-field";
 import { words as writingWords } from "@/admin/writing/words";
 import { Field } from "@/components/field/field";
 import { Picture } from "@/components/picture/picture";
+import { imageLimits } from "@/generated/limits";
 
 const words = blogWords.form.fields;
 
@@ -69,7 +70,7 @@ export function CoverField({ form }: { form: BlogWriting }) {
           value={fields.coverAlt}
           hint={words.coverAltHint}
           error={problems.coverAlt}
-          maxLength={300}
+          maxLength={imageLimits.maxAlt}
           onChange={(coverAlt) => change({ coverAlt })}
         />
       )}

@@ -1,9 +1,10 @@
 import { type BlogWriting, fetchCategories } from "@/admin/blogs/blog-kind";
 import { CoverField } from "@/admin/blogs/cover-field";
 import { TagsField } from "@/admin/blogs/tags-field";
-import { words as blogWords, maxExcerpt } from "@/admin/blogs/words";
+import { words as blogWords } from "@/admin/blogs/words";
 import { TextField, useSuggestions } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
+import { blogLimits, slugLimits } from "@/generated/limits";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
 
 const words = blogWords.form.fields;
@@ -24,7 +25,7 @@ export function MoreFields({ form }: { form: BlogWriting }) {
           hint={`${words.slugHint(fields.slug)}${moves ? `. ${words.slugMoves}` : ""}`}
           error={problems.slug}
           address
-          maxLength={120}
+          maxLength={slugLimits.maxLength}
           onChange={(typed) => change({ slug: asSlug(typed) })}
         />
         <Field label={words.excerpt} hint={words.excerptHint([...fields.excerpt].length)} error={problems.excerpt}>
@@ -34,7 +35,7 @@ export function MoreFields({ form }: { form: BlogWriting }) {
               className="field__control blog-fields__excerpt"
               dir="auto"
               rows={3}
-              maxLength={maxExcerpt}
+              maxLength={blogLimits.maxExcerpt}
               value={fields.excerpt}
               onChange={(event) => change({ excerpt: event.target.value })}
             />
@@ -46,7 +47,7 @@ export function MoreFields({ form }: { form: BlogWriting }) {
           label={words.category}
           value={fields.category}
           error={problems.category}
-          maxLength={60}
+          maxLength={blogLimits.maxCategory}
           suggestions={categories}
           onChange={(category) => change({ category })}
         />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { words as blogWords } from "@/admin/blogs/words";
 import { distinct, TextField } from "@/admin/writing/text-field";
+import { listLimits } from "@/generated/limits";
 
 interface Props {
   tags: string[];
@@ -9,6 +10,9 @@ interface Props {
 }
 
 const words = blogWords.form.fields;
+
+/** The length of a full list of the longest tags. */
+const maxText = listLimits.maxEntries * (listLimits.maxEntryLength + ", ".length);
 
 const parse = (text: string) => distinct(text.split(","));
 
@@ -23,7 +27,7 @@ export function TagsField({ tags, error, onChange }: Props) {
       value={shown}
       hint={words.tagsHint}
       error={error}
-      maxLength={500}
+      maxLength={maxText}
       onChange={(typed) => {
         setText(typed);
         onChange(parse(typed));

@@ -2,6 +2,7 @@ import type { Action } from "@/admin/blogs/actions";
 import type { BlogState } from "@/admin/blogs/blog";
 import type { ListWords } from "@/admin/list/list-words";
 import type { Column } from "@/admin/list/table";
+import { blogLimits } from "@/generated/limits";
 
 const states: Record<BlogState, string> = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
 
@@ -40,9 +41,6 @@ const done: Record<Action["kind"], string> = {
   unpublish: "The post is a draft again.",
 };
 
-/** Maximum length of an excerpt in characters. */
-export const maxExcerpt = 400;
-
 const form = {
   add: "New post",
   edit: "Edit post",
@@ -76,7 +74,7 @@ const form = {
     slugHint: (slug: string) => (slug ? `The post is at /blogs/${slug}` : "Made from the title if left empty"),
     slugMoves: "The old address will lead to the new one.",
     excerpt: "Excerpt",
-    excerptHint: (n: number) => `${n} of ${maxExcerpt} characters. Taken from the text if left empty`,
+    excerptHint: (n: number) => `${n} of ${blogLimits.maxExcerpt} characters. Taken from the text if left empty`,
     category: "Category",
     tags: "Tags",
     tagsHint: "Separate tags with commas",

@@ -1,3 +1,5 @@
+import { imageLimits } from "@/generated/limits";
+
 /** The texts of the post editor. */
 export const words = {
   placeholder: "Write here. “## ” makes a heading, “- ” a list, “> ” a quote.",
@@ -68,7 +70,7 @@ export const words = {
     failed: (name: string, why: string) => `${name} was not uploaded. ${why}`,
     connection: "The server did not answer.",
     type: "Pictures must be JPEG, PNG, WebP or GIF files.",
-    size: "A picture can be 5 MB at most.",
+    size: `A picture can be ${imageLimits.maxMegabytes} MB at most.`,
     retry: "Try again",
     describe: "Describe",
     remove: "Remove",

@@ -1,4 +1,5 @@
 import type { View } from "@/admin/inbox/filters/filters";
+import { binLimits } from "@/generated/limits";
 
 const number = new Intl.NumberFormat("en-IN");
 
@@ -13,7 +14,7 @@ const emptyViews: Record<Exclude<View, "all">, string> = {
 const emptyHints: typeof emptyViews = {
   unread: "Everything here has been opened by an admin.",
   spam: "Submissions that look like spam are kept here.",
-  bin: "Deleted submissions stay here for 30 days.",
+  bin: `Deleted submissions stay here for ${binLimits.days} days.`,
 };
 
 /** The texts that all three tabs of the inbox share. */
@@ -82,7 +83,7 @@ export const words = {
   // Deleting
   askRemove: (one: string) => `Delete this ${one}?`,
   askRemoveText: (receipt: string, name: string) =>
-    `${receipt} from ${name} goes to the bin. It can be restored for 30 days, then it is removed for good with its files.`,
+    `${receipt} from ${name} goes to the bin. It can be restored for ${binLimits.days} days, then it is removed for good with its files.`,
   confirmRemove: "Move to the bin",
 };
 

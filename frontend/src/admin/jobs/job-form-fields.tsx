@@ -6,6 +6,7 @@ import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
 import { TextField, useSuggestions } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
+import { jobLimits, slugLimits } from "@/generated/limits";
 
 const words = jobWords.form;
 
@@ -32,11 +33,11 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
 
   return (
     <div className="job-form" inert={unsaved !== undefined}>
-      <TextField {...text("title")} hint={words.titleHint} maxLength={200} className="job-form__wide" />
-      <TextField {...text("department")} maxLength={100} suggestions={departments} />
-      <TextField {...text("type")} hint={words.typeHint} maxLength={60} suggestions={words.types} />
-      <TextField {...text("location")} hint={words.locationHint} maxLength={100} />
-      <TextField {...text("experience")} hint={words.experienceHint} maxLength={100} optional />
+      <TextField {...text("title")} hint={words.titleHint} maxLength={jobLimits.maxTitle} className="job-form__wide" />
+      <TextField {...text("department")} maxLength={jobLimits.maxDepartment} suggestions={departments} />
+      <TextField {...text("type")} hint={words.typeHint} maxLength={jobLimits.maxType} suggestions={words.types} />
+      <TextField {...text("location")} hint={words.locationHint} maxLength={jobLimits.maxLocation} />
+      <TextField {...text("experience")} hint={words.experienceHint} maxLength={jobLimits.maxExperience} optional />
       <SalaryFields
         fields={fields}
         errors={{ salaryMin: errorOf("salaryMin"), salaryMax: errorOf("salaryMax") }}
@@ -55,7 +56,7 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
             name="description"
             dir="auto"
             rows={14}
-            maxLength={20_000}
+            maxLength={jobLimits.maxDescription}
             value={fields.description}
             onChange={(event) => change({ description: event.target.value })}
           />
@@ -77,7 +78,7 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
         {...text("slug")}
         className="job-form__wide"
         hint={slugHint}
-        maxLength={120}
+        maxLength={slugLimits.maxLength}
         prefix="/careers/"
         address
         optional={!base}

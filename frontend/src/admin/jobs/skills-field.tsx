@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from "react";
 import type { JobFields } from "@/admin/jobs/job-fields";
 import { words as jobWords } from "@/admin/jobs/words";
 import { Field } from "@/components/field/field";
+import { listLimits } from "@/generated/limits";
 
 const words = jobWords.form;
 
@@ -12,8 +13,6 @@ interface Props {
 }
 
 const separator = /[,;\n]/;
-/** Maximum length of a skill in characters. */
-const maxSkill = 60;
 
 /** A list of skills that can be removed one by one. A skill that is still being typed counts too. */
 export function SkillsField({ fields: { skills, skill }, error, onChange }: Props) {
@@ -62,7 +61,7 @@ export function SkillsField({ fields: { skills, skill }, error, onChange }: Prop
             name="skills"
             dir="auto"
             autoComplete="off"
-            maxLength={maxSkill}
+            maxLength={listLimits.maxEntryLength}
             value={skill}
             onKeyDown={press}
             onPaste={paste}

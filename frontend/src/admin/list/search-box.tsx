@@ -1,8 +1,6 @@
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { words } from "@/admin/list/list-words";
-
-/** The limit of the API, in characters. */
-const maxQuery = 200;
+import { searchLimits } from "@/generated/limits";
 
 interface Props {
   /** The heading of the searched list. */
@@ -36,7 +34,7 @@ export function SearchBox({ heading, hint, text, onType, onSearch, ref }: Props)
         id={id}
         ref={ref}
         type="search"
-        maxLength={maxQuery}
+        maxLength={searchLimits.maxLength}
         value={text}
         placeholder={hint}
         onChange={(event) => onType(event.target.value)}

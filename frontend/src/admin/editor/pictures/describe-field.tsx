@@ -1,5 +1,6 @@
 import { words } from "@/admin/editor/words";
 import { Field } from "@/components/field/field";
+import { imageLimits } from "@/generated/limits";
 
 /** What the writer has entered for one picture. */
 export interface Description {
@@ -8,9 +9,6 @@ export interface Description {
 }
 
 export const isMissing = ({ alt, decorative }: Description) => !decorative && !alt.trim();
-
-/** The limit of a description, in characters. Anything longer belongs in the text. */
-const maxAlt = 300;
 
 interface Props {
   src: string;
@@ -38,7 +36,7 @@ export function DescribeField({ src, autoFocus, value, error, onChange }: Props)
               className="field__control describe__alt"
               dir="auto"
               rows={2}
-              maxLength={maxAlt}
+              maxLength={imageLimits.maxAlt}
               disabled={value.decorative}
               value={value.decorative ? "" : value.alt}
               onChange={(event) => onChange({ ...value, alt: event.target.value })}

@@ -1,10 +1,11 @@
 import { words } from "@/admin/editor/words";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
+import { imageLimits } from "@/generated/limits";
 
 /** The picture formats that the server accepts. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-const maxImageBytes = 5 * 1024 * 1024;
+const maxImageBytes = imageLimits.maxMegabytes * 1024 * 1024;
 
 /** Returns why the server would refuse a file; empty if it would not. */
 export function imageProblem(file: File): string {

@@ -3,6 +3,7 @@ import type { Submission, Summary } from "@/admin/inbox/kind";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { capitalize, words } from "@/admin/inbox/words";
 import { IstTime } from "@/admin/list/ist-time";
+import { binLimits } from "@/generated/limits";
 import { useSite } from "@/lib/site";
 
 interface Props {
@@ -64,9 +65,7 @@ export function RecordFrame({ row, summary, one, onChange, onRemove, children }:
   );
 }
 
-/** How many days the bin keeps a submission. */
-const binDays = 30;
-
-const removedForGoodAt = (deletedAt: string) => new Date(Date.parse(deletedAt) + binDays * 86_400_000).toISOString();
+const removedForGoodAt = (deletedAt: string) =>
+  new Date(Date.parse(deletedAt) + binLimits.days * 86_400_000).toISOString();
 
 const subjectOf = (receipt: string) => `subject=${encodeURIComponent(`Re: ${receipt}`)}`;

@@ -5,6 +5,7 @@ import { button, contact, open, press, readAt, senders, viewButton } from "@/adm
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 import { showToast } from "@/admin/toast/toast";
 import { sessionChanged } from "@/features/auth/session";
+import { binLimits } from "@/generated/limits";
 
 const done = () => new Response(null, { status: 204 });
 /** Never answers, so the test sees only the optimistic change. */
@@ -74,7 +75,9 @@ describe("deleting", () => {
   it("asks first", async () => {
     const calls = await openContacts();
     const dialog = await ask();
-    expect(dialog).toHaveTextContent("CON-2026-000002 from Sender 2 goes to the bin. It can be restored for 30 days");
+    expect(dialog).toHaveTextContent(
+      `CON-2026-000002 from Sender 2 goes to the bin. It can be restored for ${binLimits.days} days`,
+    );
     await press("Cancel");
     expect(calls().filter((call) => call.startsWith("DELETE"))).toEqual([]);
     expect(senders()).toHaveLength(3);
@@ -149,7 +152,7 @@ it("moves a message out of spam", async () => {
 });
 
 it("shows when a message in the bin is removed for good, and restores it", async () => {
-  const deletedAt = "2026-11-20T10:00:00.000Z";
+  const deletedAt = new Date(Date.UTC(2026, 11, 20 - binLimits.days, 10)).toISOString();
   const calls = await openContacts({ "POST /api/contact/c3/restore": never }, "&bin=1", { deletedAt });
   await open(3);
   expect(screen.getByText(/removed for good on/)).toHaveTextContent("20 Dec 2026, 15:30 IST");

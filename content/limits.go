@@ -1,0 +1,79 @@
+package content
+
+import (
+	_ "embed"
+	"encoding/json/v2"
+	"fmt"
+	"reflect"
+	"time"
+)
+
+//go:embed limits.json
+var limitsFile []byte
+
+// Limits holds the limits of limits.json. The build writes the same limits for TypeScript.
+var Limits = mustDecodeLimits(limitsFile)
+
+// SiteLimits is the type of limits.json. Lengths are in characters.
+type SiteLimits struct {
+	Bin    BinLimits
+	Image  ImageLimits
+	List   ListLimits
+	Search struct{ MaxLength int }
+	Slug   struct{ MaxLength int }
+	Blog   BlogLimits
+	Job    JobLimits
+}
+
+// BinLimits says how long deleted records, old revisions and unused images are kept.
+type BinLimits struct{ Days int }
+
+// Duration returns how long the bin keeps a record.
+func (l BinLimits) Duration() time.Duration { return time.Duration(l.Days) * 24 * time.Hour }
+
+// ImageLimits are the limits of a picture in a post, or of its cover.
+type ImageLimits struct{ MaxMegabytes, MaxAlt int }
+
+// MaxBytes returns the limit of the file.
+func (l ImageLimits) MaxBytes() int { return l.MaxMegabytes << 20 }
+
+// ListLimits are the limits of the tags of a post, or of the skills of an opening.
+type ListLimits struct{ MaxEntries, MaxEntryLength int }
+
+// BlogLimits are the limits of a post.
+type BlogLimits struct{ MaxTitle, MaxAuthor, MaxExcerpt, MaxCategory, MaxContentMegabytes int }
+
+// MaxContentBytes returns the limit of the HTML.
+func (l BlogLimits) MaxContentBytes() int { return l.MaxContentMegabytes << 20 }
+
+// JobLimits are the limits of an opening.
+type JobLimits struct{ MaxTitle, MaxType, MaxLocation, MaxDepartment, MaxExperience, MaxDescription int }
+
+// mustDecodeLimits panics if the file is broken, which no build with passing tests is.
+func mustDecodeLimits(file []byte) SiteLimits {
+	limits, err := decodeLimits(file)
+	if err != nil {
+		panic(err)
+	}
+	return limits
+}
+
+// decodeLimits refuses a limit that is unknown or missing: a bin of 0 days would delete
+// everything in it.
+func decodeLimits(file []byte) (SiteLimits, error) {
+	var limits SiteLimits
+	err := json.Unmarshal(file, &limits, json.RejectUnknownMembers(true), json.MatchCaseInsensitiveNames(true))
+	if err != nil {
+		return limits, fmt.Errorf("read content/limits.json: %w", err)
+	}
+	groups := reflect.ValueOf(limits)
+	for i := range groups.NumField() {
+		for j := range groups.Field(i).NumField() {
+			if groups.Field(i).Field(j).Int() < 1 {
+				name := groups.Type().Field(i).Name + "." + groups.Field(i).Type().Field(j).Name
+				return limits, fmt.Errorf("read content/limits.json: %s must be at least 1", name)
+			}
+		}
+	}
+	return limits, nil
+}
