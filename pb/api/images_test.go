@@ -169,7 +169,7 @@ func TestRefusedImages(t *testing.T) {
 		"a bomb":                  {bomb, pixels},
 		"half a PNG":              {asPNG(t, coloured(90, 90))[:100], broken},
 		"the head of a JPEG":      {asJPEG(t, coloured(90, 90))[:200], unknown},
-		"a GIF without a picture": {testapp.Picture(t, "gif")[:13] + "\x3b", broken},
+		"a GIF without a picture": {testapp.Picture(t, "gif")[:13] + "\x3b", unknown},
 		"a GIF that is too wide":  {wide.String(), pixels},
 		"a byte too much":         {claims + strings.Repeat("\x00", maxBytes+1-len(claims)), tooLarge},
 		"the head of a large one": {strings.Repeat("\x00", maxBytes), unknown},

@@ -55,15 +55,13 @@ function brokenRule(field: DeclaredField, value: string | File | undefined): str
   return undefined;
 }
 
-/** Checks a chosen file: better said now than after minutes of upload. */
+/**
+ * Checks a chosen file before it is sent, which may take minutes. A file whose type the system does
+ * not know, such as one without an extension, is left to the server, which reads its content.
+ */
 export function brokenFileRule(field: DeclaredField, file: File): string | undefined {
   const { accept = [], maxFileBytes = Number.POSITIVE_INFINITY } = field;
-  const name = file.name.toLowerCase();
-  // Some systems do not know the type of a file.
-  const accepted = file.type
-    ? accept.includes(file.type)
-    : extensionsOf(field).some((extension) => name.endsWith(extension));
-  if (!accepted) return field.wrong?.replace("{file}", file.name);
+  if (file.type && !accept.includes(file.type)) return field.wrong?.replace("{file}", file.name);
   if (file.size > maxFileBytes) return field.tooLarge?.replace("{file}", file.name);
   return file.size === 0 ? field.empty?.replace("{file}", file.name) : undefined;
 }
