@@ -14,9 +14,9 @@ import (
 	"workforce/pb/request"
 )
 
-// openJob returns the id of the opening with a slug, empty for an empty slug. It refuses
-// an opening that is closed, unless the application repeats an earlier one: that caller
-// gets the earlier receipt.
+// openJob returns the id of the opening with the slug, or "" for an empty slug. It refuses
+// a closed opening, unless the application repeats an earlier one: that caller gets the
+// earlier receipt.
 func openJob(e *core.RequestEvent, slug string, values *request.Values) (string, error) {
 	slug = strings.TrimSpace(slug)
 	if slug == "" {

@@ -72,13 +72,13 @@ func TestRefuseApplication(t *testing.T) {
 		{"no address", "email", p.with("email"), "Enter a valid email ID with domain"},
 		{"no opening", "job", p.with("job"), "Choose an opening"},
 		{"no resume", "resume", p.attach(), "Attach your resume in PDF format"},
-		{"a resume of nothing", "resume", cv("cv.pdf", ""), "The file is empty"},
-		{"a byte too much", "resume", cv("cv.pdf", testapp.PDFBytes(maxResumeBytes+1)), resume.TooLarge},
+		{"an empty resume", "resume", cv("cv.pdf", ""), "The file is empty"},
+		{"a resume one byte too large", "resume", cv("cv.pdf", testapp.PDFBytes(maxResumeBytes+1)), resume.TooLarge},
 		{"a document", "resume", cv("cv.docx", "PK\x03\x04"), "Only PDF files allowed"},
 		{"a document named PDF", "resume", cv("cv.pdf", "PK\x03\x04"), "Only PDF files allowed"},
 		{"a picture", "resume", cv("cv.png", testapp.Picture(t, "png")), "Only PDF files allowed"},
 		{"a PDF named DOC", "resume", cv("cv.doc", testapp.PDFBytes(0)), "Only PDF files allowed"},
-		{"HTML in a PDF's clothes", "resume", cv("cv.pdf", "%PDF-1.4\n<script>alert(1)</script>\n%%EOF"), "Only PDF files allowed"},
+		{"HTML between the marks of a PDF", "resume", cv("cv.pdf", "%PDF-1.4\n<script>alert(1)</script>\n%%EOF"), "Only PDF files allowed"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			answer := c.sent.send(app)

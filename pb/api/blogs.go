@@ -83,7 +83,7 @@ func findEarlierCover(app core.App, row any, stored *core.Record) error {
 	return err
 }
 
-// isDue is SQL for whether the time of publication has come.
+// isDue is the SQL condition that the time of publication has come.
 const isDue = "[[publishedAt]] <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 
 // blogsIn has the SQL condition of each state of a post.
@@ -93,7 +93,7 @@ var blogsIn = map[string]string{
 	"published": "[[publishedAt]] != '' AND " + isDue,
 }
 
-// A wordCount is HTML that is answered as the number of its words.
+// A wordCount holds HTML and is encoded as its number of words.
 type wordCount string
 
 // MarshalJSON counts the words.

@@ -100,7 +100,7 @@ func usedName(field collections.SubmissionField, values *request.Values) string 
 	return field.Name
 }
 
-// nameErrors gives broken rules the names that the caller used for the fields.
+// nameErrors renames the fields of a validation error to the names that the caller used.
 func (s submissions) nameErrors(err error, values *request.Values) error {
 	broken, ok := errors.AsType[validation.Errors](err)
 	if !ok {

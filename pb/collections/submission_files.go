@@ -66,7 +66,7 @@ func RaiseLimits(app core.App) error {
 	return nil
 }
 
-// raiseLimits changes a field of a collection and tells whether that was necessary.
+// raiseLimits raises the limits of a stored field and reports whether it changed any.
 func (f SubmissionField) raiseLimits(stored core.Field) bool {
 	changed := false
 	switch field := stored.(type) {

@@ -1,5 +1,5 @@
-// Package pages holds the table of the site's public addresses. It says which page belongs
-// to an address, what the page shows and which content it depends on.
+// Package pages maps the site's public addresses to pages. It loads what a page shows and
+// declares which content the page depends on.
 package pages
 
 import (

@@ -23,7 +23,7 @@ const (
 	WrongKind // not one of the allowed kinds, or its extension does not match its content
 )
 
-// Inspect checks an uploaded file by its size in bytes and its content. If the file is fine,
+// Inspect checks the size in bytes and the content of an uploaded file. If the file is fine,
 // Inspect gives it the name under which the record stores it.
 func Inspect(r *core.Record, file *filesystem.File, maxBytes int64, kinds ...Kind) Fault {
 	switch {

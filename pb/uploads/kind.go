@@ -17,9 +17,9 @@ const (
 	PDF     Kind = "application/pdf"
 )
 
-// kindOf reads a whole file to find its kind. A file that only begins like a picture is
-// refused, as is one that hides something which a browser, an unpacker or an interpreter
-// would run or open.
+// kindOf returns the kind of a file, which it reads to the end. It returns unknown for a
+// file that only begins like a picture, or that hides something which a browser, an unpacker
+// or an interpreter would run or open.
 func kindOf(content []byte) Kind {
 	found, walk := unknown, (func(*bufio.Reader) error)(nil)
 	switch {
@@ -47,19 +47,19 @@ var (
 	pdfHead  = []byte("%PDF-")
 )
 
-// markup lists how code begins that browsers and servers execute. Each is too long to occur
-// by chance in the compressed bytes of a picture.
+// markup lists the beginnings of code that browsers and servers execute. Each is too long to
+// occur by chance in the compressed bytes of a picture.
 var markup = [][]byte{
 	[]byte("<script"), []byte("<iframe"), []byte("<!doctype"), []byte("<html>"), []byte("<html "), []byte("<?php"),
 }
 
-// guessed is the number of bytes that browsers read to guess a file's type. Further on, a PDF
-// may hold forms that are written in a markup language.
-const guessed = 2 << 10
+// sniffedBytes is the number of bytes that browsers read to guess a file's type. Further on, a
+// PDF may hold forms that are written in a markup language.
+const sniffedBytes = 2 << 10
 
 func hasMarkup(content []byte, of Kind) bool {
 	if of == PDF {
-		content = content[:min(len(content), guessed)]
+		content = content[:min(len(content), sniffedBytes)]
 	}
 	content = bytes.Clone(content)
 	for i, b := range content {

@@ -51,7 +51,7 @@ func TestAttachments(t *testing.T) {
 		{"JPG in capital letters", "A.JPG", jpeg, true},
 		{"GIF", "a.gif", gif, true},
 		{"PDF", "a.pdf", pdf, true},
-		{"PDF with lines behind its end", "a.pdf", pdf + "\r\n\x00", true},
+		{"PDF with lines after its end", "a.pdf", pdf + "\r\n\x00", true},
 		{"JPEG with a comment", "a.jpg", comment("taken at the gate"), true},
 		{"JPEG with a second picture", "a.jpg", jpeg + "\x00\x00" + jpeg, true},
 		{"JPEG of a phone that adds a film", "a.jpg", jpeg + film, true},
@@ -80,10 +80,10 @@ func TestAttachments(t *testing.T) {
 		{"cut GIF", "a.gif", gif[:len(gif)-1], false},
 		{"cut PDF", "a.pdf", "%PDF-1.4\nhello", false},
 		{"GIF that is a script", "a.gif", "GIF89a/*" + strings.Repeat("\x00", 20) + "*/=1;alert(1)", false},
-		{"GIF with a script behind it", "a.gif", gif + "*/=1;alert(1)", false},
-		{"PNG with HTML behind it", "a.png", png + "<html><script>alert(1)</script>", false},
-		{"PNG with an archive behind it", "a.png", png + packed, false},
-		{"JPEG with an archive behind it", "a.jpg", jpeg + packed, false},
+		{"GIF with a script after it", "a.gif", gif + "*/=1;alert(1)", false},
+		{"PNG with HTML after it", "a.png", png + "<html><script>alert(1)</script>", false},
+		{"PNG with an archive after it", "a.png", png + packed, false},
+		{"JPEG with an archive after it", "a.jpg", jpeg + packed, false},
 		{"JPEG with an archive among a phone's notes", "a.jpg", jpeg + packed[:len(packed)-2] + "\x04\x00SEFT", false},
 		{"PNG with an archive in a text", "a.png", png[:pngHead] + chunk("Comment\x00"+packed) + png[pngHead:], false},
 		{"JPEG with an archive in its comment", "a.jpg", comment(packed), false},
@@ -93,23 +93,23 @@ func TestAttachments(t *testing.T) {
 		{"JPEG with notes of another kind than listed", "a.jpg", jpeg + strings.Replace(notes("1"), "\x0a", "\x0b", 1), false},
 		{"JPEG with a text before its notes", "a.jpg", jpeg + "anything" + notes("1"), false},
 		{"JPEG with a list of notes beyond the file", "a.jpg", jpeg + notes("")[:20] + "\xff\xff\xff\xffSEFT", false},
-		{"JPEG with a PDF behind it", "a.jpg", jpeg + pdf + "SEFT", false},
+		{"JPEG with a PDF after it", "a.jpg", jpeg + pdf + "SEFT", false},
 		{"JPEG with a PDF in its notes", "a.jpg", jpeg + notes(pdf), false},
 		{"JPEG with a PDF in its comment", "a.jpg", comment("%PDF-1.4"), false},
-		{"JPEG with PHP for a film", "a.jpg", jpeg + "0000ftyp<?php\nsystem(1)", false},
+		{"JPEG with PHP in place of a film", "a.jpg", jpeg + "0000ftyp<?php\nsystem(1)", false},
 		{"JPEG with a film and a text", "a.jpg", jpeg + film + "anything else", false},
 		{"JPEG with a film cut short", "a.jpg", jpeg + film[:len(film)-1], false},
-		{"JPEG with a film of nothing", "a.jpg", jpeg + box("ftyp", "mp42"), false},
+		{"JPEG with an empty film", "a.jpg", jpeg + box("ftyp", "mp42"), false},
 		{"JPEG with a picture that is SVG", "a.jpg", jpeg + "\xff\xd8\xff<svg onload=alert(1)>", false},
 		{"JPEG with very many pictures", "a.jpg", jpeg + strings.Repeat("\xff\xd8\xff\xd9", 400_000), false},
-		{"PDF of nothing", "a.pdf", "%PDF-%%EOF", false},
-		{"PDF of no object", "a.pdf", "%PDF-1.4\nstartxref\n0\n%%EOF", false},
+		{"empty PDF", "a.pdf", "%PDF-%%EOF", false},
+		{"PDF without an object", "a.pdf", "%PDF-1.4\nstartxref\n0\n%%EOF", false},
 		{"PDF with an archive in it", "a.pdf", pdf[:2900] + packed + pdf[2900:], false},
 		{"JPEG with HTML in its comment", "a.jpg", comment("<ScRiPt src=x>"), false},
 		{"JPEG with PHP in its comment", "a.jpg", comment("<?php system(1)"), false},
 		{"PDF that begins as HTML", "a.pdf", "%PDF-1.4\n<html><script>alert(1)</script>\n%%EOF", false},
 		{"HTML before a PDF", "a.pdf", "<!-- -->" + pdf, false},
-		{"PDF with an archive behind it", "a.pdf", pdf + packed, false},
+		{"PDF with an archive after it", "a.pdf", pdf + packed, false},
 		{"PDF with an archive that ends as a PDF", "a.pdf", pdf + packed[:len(packed)-2] + "\x05\x00%%EOF", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -124,7 +124,7 @@ func TestAttachments(t *testing.T) {
 	}
 }
 
-// TestStoredNames checks that a file's name can be put anywhere and guessed by nobody.
+// TestStoredNames checks that a file's stored name is safe everywhere and cannot be guessed.
 func TestStoredNames(t *testing.T) {
 	app := testapp.New(t)
 	seen := map[string]bool{}

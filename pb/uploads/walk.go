@@ -8,10 +8,10 @@ import (
 	"io"
 )
 
-// errMalformed says that a file is not what its first bytes promise.
+// errMalformed is returned for a file that does not continue as its first bytes promise.
 var errMalformed = errors.New("malformed")
 
-// walkPNG goes from chunk to chunk to the last one, behind which nothing may follow.
+// walkPNG reads a PNG chunk by chunk. Nothing may follow the last chunk.
 func walkPNG(r *bufio.Reader) error {
 	if _, err := r.Discard(8); err != nil {
 		return err
@@ -29,7 +29,7 @@ func walkPNG(r *bufio.Reader) error {
 		if length > 1<<30 {
 			return errMalformed
 		}
-		if _, err := r.Discard(int(length) + 4); err != nil { // the sum of the chunk as well
+		if _, err := r.Discard(int(length) + 4); err != nil { // with the checksum of the chunk
 			return err
 		}
 		if name == "IEND" {
@@ -38,7 +38,7 @@ func walkPNG(r *bufio.Reader) error {
 	}
 }
 
-// walkGIF goes from block to block to the trailer, behind which nothing may follow.
+// walkGIF reads a GIF block by block. Nothing may follow the trailer.
 func walkGIF(r *bufio.Reader) error {
 	var screen [13]byte
 	if _, err := io.ReadFull(r, screen[:]); err != nil {
@@ -90,8 +90,8 @@ func skipColours(r *bufio.Reader, flags byte) error {
 	return err
 }
 
-// walkPDF wants an object, the place where its table begins, the end mark, and nothing
-// but white space behind it.
+// walkPDF requires an object, the place where its table begins, the end mark, and nothing
+// but white space after it.
 func walkPDF(r *bufio.Reader) error {
 	content, err := io.ReadAll(r)
 	if err != nil {
@@ -105,7 +105,7 @@ func walkPDF(r *bufio.Reader) error {
 	return onlyPadding(bufio.NewReader(bytes.NewReader(content[end+len(mark):])))
 }
 
-// onlyPadding wants nothing more than zeros and white space.
+// onlyPadding requires the rest of a file to be zeros and white space.
 func onlyPadding(r *bufio.Reader) error {
 	for {
 		b, err := r.ReadByte()

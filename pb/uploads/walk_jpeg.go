@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// walkPicture goes from segment to segment of a JPEG to the end of the picture.
+// walkPicture reads a JPEG segment by segment to the end of the picture.
 func walkPicture(r *bufio.Reader) error {
 	if _, err := r.Discard(2); err != nil {
 		return err
@@ -37,7 +37,7 @@ func walkPicture(r *bufio.Reader) error {
 	}
 }
 
-// nextMarker reads the sign that begins a segment; it may be filled up before.
+// nextMarker reads the marker that begins a segment. Fill bytes may stand before it.
 func nextMarker(r *bufio.Reader) (byte, error) {
 	if b, err := r.ReadByte(); err != nil || b != 0xff {
 		return 0, errMalformed

@@ -7,11 +7,11 @@ import (
 	"io"
 )
 
-// maxTrailingPictures are more than a phone puts behind a picture (depth, brightness, a small one).
+// maxTrailingPictures is more than phones append to a picture (depth, brightness, a preview).
 const maxTrailingPictures = 8
 
-// walkJPEG goes through a picture to its end. Behind it may follow what phones put there,
-// each whole: further pictures, a film of the moment, the notes of Samsung's camera.
+// walkJPEG reads a picture to its end. Complete parts that phones append may follow: further
+// pictures, a film of the moment, the notes of Samsung's camera.
 func walkJPEG(r *bufio.Reader) error {
 	if err := walkPicture(r); err != nil {
 		return err
@@ -33,14 +33,14 @@ func walkJPEG(r *bufio.Reader) error {
 		}
 		rest = rest[len(rest)-from.Len()-next.Buffered():]
 	}
-	// A film begins with its first box's size, so that its name tells where.
+	// A film begins with the size of its first box, four bytes before the box's name.
 	if at := bytes.Index(rest, []byte("ftyp")) - 4; at >= 0 && isFilm(rest[at:]) {
 		rest = rest[:at]
 	}
 	return onlyPadding(bufio.NewReader(bytes.NewReader(rest)))
 }
 
-// isFilm goes from box to box of an MP4, behind the name of its kind, to its end.
+// isFilm reports whether the content is a complete MP4. It reads box by box to the end.
 func isFilm(content []byte) bool {
 	seen := false
 	for len(content) > 0 {
@@ -65,9 +65,8 @@ func isFilm(content []byte) bool {
 	return seen
 }
 
-// withoutNotes leaves out the notes at the end, if they are what they say: a list of
-// blocks, each of which begins as its entry in the list does. They end with the length of
-// the list and a mark.
+// withoutNotes cuts well-formed notes off the end. Notes are blocks, a list of them, the
+// length of the list, and a mark. Each block begins like its entry in the list.
 func withoutNotes(content []byte) []byte {
 	const head, entry, foot = 12, 12, 8
 	end := len(content) - foot
