@@ -55,7 +55,7 @@ func choicesOf(list []any) []Choice {
 	return choices
 }
 
-// fill writes the limits into the sentences; {file} stays, for each file's own name.
+// fill fills the limits into the sentences. {file} stays, because each file has its own name.
 func (f *SubmissionField) fill() {
 	limits := strings.NewReplacer(
 		"{minLength}", strconv.Itoa(f.MinLength),
