@@ -46,7 +46,7 @@ type mailedCode struct {
 	Code  string `json:"code"`
 }
 
-// loginByCode is the second step of a login.
+// loginByCode completes a login with the mailed code.
 func loginByCode(e *core.RequestEvent) error {
 	var body mailedCode
 	if err := request.ReadObject(e, &body); err != nil {

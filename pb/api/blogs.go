@@ -50,7 +50,7 @@ type blogSummary struct {
 	WordCount   wordCount               `db:"words" json:"wordCount"`
 }
 
-// summaryColumns are the columns of a blogSummary.
+// summaryColumns lists the columns of a blogSummary.
 var summaryColumns = []string{
 	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt", "version",
 	"created", "updated", "content AS words",

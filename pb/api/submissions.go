@@ -13,12 +13,12 @@ import (
 	"workforce/pb/request"
 )
 
-// submissions are the calls for one kind of submission: visitors send one with the form,
-// admins read them in the inbox. The fields are those that content/submissions declares.
+// submissions handles the calls for one kind of submission: visitors send one with the form,
+// admins read them in the inbox. content/submissions declares the fields.
 type submissions struct {
 	kind     inbox.Kind
 	declared *collections.SubmissionKind
-	filters  []filter // besides those of every list
+	filters  []filter // in addition to the filters of every list
 }
 
 var (

@@ -12,7 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// A FormResult is what a page shows after its form was sent without scripts.
+// A FormResult is the result that a page shows after its form was sent without scripts.
 type FormResult struct {
 	// Values are the texts that were typed, by field; empty after success. Files are not
 	// given back.

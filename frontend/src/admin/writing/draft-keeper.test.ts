@@ -83,7 +83,7 @@ it("keeps on this device what is written while a draft is being sent", async () 
 });
 
 describe("without a connection", () => {
-  it("says so, and goes on when the server answers again", async () => {
+  it("says so, and continues when the server answers again", async () => {
     let connected = false;
     const { keeper } = keep(() => {
       if (!connected) throw new TypeError("Failed to fetch");
@@ -98,7 +98,7 @@ describe("without a connection", () => {
     expect(keeper.get().status).toBe("saved");
   });
 
-  it("goes on at once when it is told to", async () => {
+  it("continues at once on request", async () => {
     const answers = [() => failure(503, "Nothing can be saved."), stored];
     const { keeper } = keep(() => (answers.shift() ?? stored)());
     keeper.change({ title: "a" });
