@@ -11,7 +11,9 @@ async function choosePicture(page: Page, name: string, buffer: Buffer) {
 
 const descriptionDialog = (page: Page) => page.getByRole("dialog", { name: "Describe the picture" });
 
-test("the description can be typed at once, and the picture waits if its question is closed", async ({ page }) => {
+test("the description can be typed at once, and the picture waits if the dialog is closed without one", async ({
+  page,
+}) => {
   await openBlogs(page, admin);
   await beginPost(page, "With a picture");
   await choosePicture(page, "desk.png", await page.screenshot());
@@ -32,7 +34,7 @@ test("the description can be typed at once, and the picture waits if its questio
 test.describe("a picture that the server refuses", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("is not asked about, and comes into view on saving", async ({ page }) => {
+  test("needs no description, and is scrolled into view on saving", async ({ page }) => {
     await openBlogs(page, admin);
     await beginPost(page, "Without a picture");
     await textOf(page).click();

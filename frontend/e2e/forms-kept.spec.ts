@@ -31,7 +31,7 @@ test("files that are too large together are refused with a sentence, not with a 
   const form = page.getByRole("main");
   await form.getByLabel("Full name").fill("Ravi Kumar");
   const { maxFiles, maxFileBytes, tooLarge } = grievances.supportDocs;
-  // On disk, as the browser takes no more than 50 MB out of memory.
+  // Files on disk, because Playwright sends at most 50 MB from memory to the browser.
   const files = Array.from({ length: maxFiles + 2 }, (_, i) => info.outputPath(`${i}.pdf`));
   for (const file of files) await writeFile(file, Buffer.alloc(maxFileBytes));
   await form.getByLabel("Attachments").setInputFiles(files);

@@ -15,7 +15,7 @@ import (
 type access struct {
 	check  func(*core.RequestEvent) error
 	people string // for the API's document
-	// tokens names the security schemes of the API's document; none: a token makes no difference.
+	// tokens names the accepted security schemes of the API's document. Default: tokens are ignored.
 	tokens []string
 	// optional allows calls without a token.
 	optional bool
@@ -92,7 +92,7 @@ func checkAdmin(e *core.RequestEvent) error {
 func checkAdminByLink(e *core.RequestEvent) error {
 	if token := e.Request.URL.Query().Get("token"); e.Auth == nil && token != "" {
 		owner, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
-		// If operators may only log in from certain addresses, only the header's check knows them.
+		// PocketBase enforces the list of operators' IP addresses only for tokens in the header.
 		if err == nil && !(owner.IsSuperuser() && len(e.App.Settings().SuperuserIPs) > 0) {
 			e.Auth = owner
 		}
@@ -119,7 +119,7 @@ var (
 
 // closeAccountCalls hides PocketBase's own calls for accounts, such as its login, from
 // everybody but operators. Some of them send mail or hash passwords for any caller, which
-// reveals the addresses that have an account. Calls for records have rules of their own.
+// reveals the addresses that have an account. The collections' own API rules limit calls for records.
 func closeAccountCalls(e *core.RequestEvent) error {
 	_, call, found := strings.Cut(e.Request.Pattern, "/api/collections/{collection}/")
 	if !found || strings.HasPrefix(call, "records") || e.HasSuperuserAuth() {

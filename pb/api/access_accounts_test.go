@@ -9,7 +9,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestClosedCalls makes PocketBase's own calls for accounts. None of them replaces our
+// TestClosedCalls sends PocketBase's own calls for accounts. None of them replaces our
 // login or reveals which emails exist.
 func TestClosedCalls(t *testing.T) {
 	app, admin, box := twoSteps(t)

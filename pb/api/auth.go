@@ -91,7 +91,7 @@ func refreshToken(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
 }
 
-// An account is what admins and editors see of their own account.
+// An account describes the caller's own account.
 type account struct {
 	Name       string `json:"name"`
 	Email      string `json:"email"`

@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	// maxCodes is the number of valid codes that an account may have, and maxTries the
-	// number of guesses at each. Their product is all that a thief of the password gets.
+	// maxCodes limits the valid codes of an account, and maxTries the guesses at each code.
+	// A thief of the password gets no more guesses than their product.
 	maxCodes = 5
 	maxTries = 5
 	// mailTimeout is how long a caller waits for the mail server.

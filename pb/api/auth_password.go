@@ -19,9 +19,9 @@ import (
 )
 
 const (
-	// maxPasswordBytes is the length that the hash of a password covers.
+	// maxPasswordBytes is the number of bytes that the password hash covers.
 	maxPasswordBytes = 72
-	// resetPause is the least time between two reset mails to one account.
+	// resetPause is the shortest time between two reset mails to one account.
 	resetPause = 2 * time.Minute
 )
 
@@ -31,7 +31,8 @@ type passwordChange struct {
 	Password    string `json:"password"`
 }
 
-// changePassword ends all sessions of the account and answers a new one.
+// changePassword sets a new password, which ends all sessions of the account, and answers
+// a new session.
 func changePassword(e *core.RequestEvent) error {
 	var body passwordChange
 	if err := request.ReadObject(e, &body); err != nil {

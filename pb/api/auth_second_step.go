@@ -10,7 +10,7 @@ import (
 	"workforce/pb/request"
 )
 
-// codeSent is the answer to a valid password if a code is needed, too.
+// codeSent is the answer to a valid password if the login also needs a code.
 type codeSent struct {
 	CodeSent bool   `json:"codeSent"`
 	Login    string `json:"login"` // must be sent back with the code
@@ -46,7 +46,7 @@ type mailedCode struct {
 	Code  string `json:"code"`
 }
 
-// loginByCode is the second step of a login.
+// loginByCode completes a login with the mailed code.
 func loginByCode(e *core.RequestEvent) error {
 	var body mailedCode
 	if err := request.ReadObject(e, &body); err != nil {
@@ -70,9 +70,9 @@ type secondStepSwitch struct {
 	Code     *string `json:"code"`
 }
 
-// switchSecondStep switches the second step off for the password. To switch it on takes
-// two calls: the password, which mails a code, then that code. It proves that mails
-// arrive, so that nobody locks themselves out.
+// switchSecondStep switches the second step on or off. Switching it off takes the
+// password. Switching it on takes two calls: the password, which mails a code, then that
+// code. The code proves that mails arrive, so that nobody locks themselves out.
 func switchSecondStep(e *core.RequestEvent) error {
 	var body secondStepSwitch
 	if err := request.ReadObject(e, &body); err != nil {

@@ -64,13 +64,13 @@ func TestSwitchSecondStep(t *testing.T) {
 	}
 	login, code := begin()
 	if isOn() {
-		t.Fatal("on before the code has come back")
+		t.Fatal("switched on before the code was sent back")
 	}
 	if answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusNoContent || !isOn() {
 		t.Fatalf("%d %s, on: %v", answer.Status, answer.Body, isOn())
 	}
 	if answer := put(`{"on":false,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusUnprocessableEntity || !isOn() {
-		t.Errorf("off without the password: %d %s", answer.Status, answer.Body)
+		t.Errorf("switched off without the password: %d %s", answer.Status, answer.Body)
 	}
 	if answer := put(`{"on":false,"password":"` + testapp.Password + `"}`); answer.Status != http.StatusNoContent || isOn() {
 		t.Errorf("%d %s, on: %v", answer.Status, answer.Body, isOn())

@@ -70,7 +70,7 @@ func TestLogin(t *testing.T) {
 			return quickest
 		}
 		known, unknown := took("admin@example.com"), took("nobody@example.com")
-		if unknown < known/5 { // if the password were not checked, it would be a hundredth
+		if unknown < known/5 { // without checking a password, it would take a hundredth of the time
 			t.Errorf("known %v, unknown %v", known, unknown)
 		}
 	})

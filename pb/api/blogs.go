@@ -50,7 +50,7 @@ type blogSummary struct {
 	WordCount   wordCount               `db:"words" json:"wordCount"`
 }
 
-// summaryColumns are the columns of a blogSummary.
+// summaryColumns lists the columns of a blogSummary.
 var summaryColumns = []string{
 	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt", "version",
 	"created", "updated", "content AS words",
@@ -83,7 +83,7 @@ func findEarlierCover(app core.App, row any, stored *core.Record) error {
 	return err
 }
 
-// isDue is SQL for whether the time of publication has come.
+// isDue is the SQL condition that the time of publication has come.
 const isDue = "[[publishedAt]] <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 
 // blogsIn has the SQL condition of each state of a post.
@@ -93,7 +93,7 @@ var blogsIn = map[string]string{
 	"published": "[[publishedAt]] != '' AND " + isDue,
 }
 
-// A wordCount is HTML that is answered as the number of its words.
+// A wordCount holds HTML and is encoded as its number of words.
 type wordCount string
 
 // MarshalJSON counts the words.

@@ -259,7 +259,7 @@ func TestRefusedBlogs(t *testing.T) {
 				}
 				for field := range strings.FieldsSeq(c.field) {
 					if said.Fields[field] == "" {
-						t.Errorf("%s says nothing of %s", answer.Body, field)
+						t.Errorf("%s says nothing about %s", answer.Body, field)
 					}
 				}
 				if editor.Get("/api/blogs", editor.token).Body != before {

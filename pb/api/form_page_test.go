@@ -67,7 +67,7 @@ func TestPlainForms(t *testing.T) {
 		{"no opening", application.with("job", ""), 422, "/careers|" + marked + "|[email job name phone]|[job]|false"},
 		{"an unknown opening", application.with("job", "nothing"), 404,
 			"/careers|There is no such opening.|[email job name phone]|[]|false"},
-		{"a slug that is none", application.with("job", "../admin"), 404,
+		{"an invalid slug", application.with("job", "../admin"), 404,
 			"/careers|There is no such opening.|[email job name phone]|[]|false"},
 		{"too large", application.attach(huge), 413,
 			"/careers/welder|" + resume.TooLarge + "|[email job name phone]|[resume]|false"},

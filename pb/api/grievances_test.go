@@ -21,7 +21,7 @@ func TestCreateGrievance(t *testing.T) {
 	for i := range most {
 		most[i] = upload{"supportDocs", fmt.Sprintf("%d.pdf", i), testapp.PDFBytes(int(docs.MaxFileBytes()))}
 	}
-	wantMost := fmt.Sprintf("%d files, crmPortal false", docs.MaxFiles)
+	wantMany := fmt.Sprintf("%d files, crmPortal false", docs.MaxFiles)
 	chosen := func(answer testapp.Answer) string {
 		var portals map[string]bool
 		record := p.stored(t, app, answer)
@@ -43,7 +43,7 @@ func TestCreateGrievance(t *testing.T) {
 	}{
 		"as a script sends it":      {p.send(app), "2 files, crmPortal false"},
 		"without files":             {bare.send(app), "0 files, crmPortal false"},
-		"most and largest files":    {p.attach(most...).send(app), wantMost},
+		"most and largest files":    {p.attach(most...).send(app), wantMany},
 		"two files of one name":     {p.attach(p.uploads[1], p.uploads[1]).send(app), "2 files, crmPortal false"},
 		"name in place of fullName": {p.with("fullName").with("name", "Asha Rao").send(app), "2 files, crmPortal false"},
 		"checkboxes":                {p.with("portals", "crmPortal", "lmsPortal").send(app), "2 files, crmPortal lmsPortal false"},

@@ -14,7 +14,7 @@ import (
 	"workforce/pb/request"
 )
 
-// inboxRoutes are the calls with which admins read and mark the submissions of one kind.
+// inboxRoutes returns the calls that admins use to read and mark submissions of one kind.
 func inboxRoutes(s submissions) []route {
 	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
@@ -49,7 +49,7 @@ func inboxRoutes(s submissions) []route {
 		marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(inbox.Read)),
 		marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(inbox.Unread)),
 		marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(inbox.Flag)),
-		marking(http.MethodDelete, one+"/spam", "Mark a submission as no spam", mark(inbox.Unflag)),
+		marking(http.MethodDelete, one+"/spam", "Mark a submission as not spam", mark(inbox.Unflag)),
 	}
 }
 
@@ -77,8 +77,8 @@ func showInbox(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, counts)
 }
 
-// list answers one page of the list as a JSON array, newest first. The headers tell the
-// number of all rows and link to the other pages.
+// list answers one page of the list as a JSON array, newest first. The headers give the
+// total number of rows and link to the other pages.
 func (s submissions) list(e *core.RequestEvent) error {
 	query, err := s.readQuery(e)
 	if err != nil {

@@ -56,8 +56,8 @@ func (s submissions) export(e *core.RequestEvent) error {
 	if e.Request.Context().Err() == nil {
 		e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
 	}
-	// A part of the file has left. Breaking the connection keeps the caller from taking
-	// it for the whole file.
+	// Part of the file is already sent. Breaking the connection keeps the caller from
+	// taking it for the whole file.
 	panic(http.ErrAbortHandler)
 }
 
@@ -80,8 +80,8 @@ func (s submissions) sheetRows(e *core.RequestEvent, query inbox.Query, columns 
 	}
 }
 
-// all yields every submission of a query, newest first. It holds nothing of the database
-// between two batches.
+// all yields every submission of a query, newest first. It reads one batch at a time, so
+// it occupies no database connection while the caller writes rows.
 func (s submissions) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[submissionRow, error] {
 	return func(yield func(submissionRow, error) bool) {
 		window := inbox.Window{Size: exportBatch}
@@ -114,8 +114,8 @@ type sheetColumn struct {
 	cell func(submissionRow) string
 }
 
-// sheetColumns are the receipt and the time, the sender, the other declared fields, and
-// what admins have marked.
+// sheetColumns returns the receipt and the time, the sender, the other declared fields, and
+// the marks of the admins.
 func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	text := func(name string) func(submissionRow) string {
 		return func(row submissionRow) string { return row.value(name) }
@@ -161,8 +161,8 @@ func joinNames(stored string) string {
 	return strings.Join(names, "\n")
 }
 
-// inIndia returns a stored moment as people in India write it and spreadsheet programs
-// sort it. It is empty if there is none.
+// inIndia returns the day and time in India of a stored time, in a format that spreadsheet
+// programs sort. It returns "" for an empty time.
 func inIndia(stored string) string {
 	at, err := time.Parse("2006-01-02 15:04:05.000Z", stored)
 	if err != nil {

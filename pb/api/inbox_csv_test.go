@@ -75,7 +75,7 @@ func TestExport(t *testing.T) {
 			}
 			text, marked := strings.CutPrefix(answer.Body, "\ufeff")
 			if !marked || strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
-				t.Errorf("no mark, or a line that does not end as Excel wants it: %.200q", answer.Body)
+				t.Errorf("no byte order mark, or a line end that Excel does not accept: %.200q", answer.Body)
 			}
 			rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 			if err != nil {
@@ -91,7 +91,7 @@ func TestExport(t *testing.T) {
 			}
 		})
 	}
-	t.Run("a wrong filter is no file", func(t *testing.T) {
+	t.Run("a wrong filter answers no file", func(t *testing.T) {
 		answer := r.Get("/api/grievances/csv?reason=x", r.token)
 		if answer.Status != http.StatusBadRequest || answer.Header.Get("Content-Disposition") != "" {
 			t.Errorf("%d %v", answer.Status, answer.Header)

@@ -266,10 +266,10 @@ func TestCursors(t *testing.T) {
 	}
 	got, header = r.receipts(t, last)
 	if got != "" || linkTo(header, "next") != "" {
-		t.Errorf("behind the end: %q, links %q", got, header.Get("Link"))
+		t.Errorf("past the end: %q, links %q", got, header.Get("Link"))
 	}
 	if got, _ := r.receipts(t, linkTo(header, "prev")); got != "10 9 8 7 6" {
-		t.Errorf("back from behind the end: %q", got)
+		t.Errorf("back from past the end: %q", got)
 	}
 }
 

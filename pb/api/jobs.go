@@ -83,7 +83,7 @@ func showJob(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, found)
 }
 
-// checkedID is the member of a check that names the stored opening.
+// checkedID is the field of a check that names the stored opening.
 var checkedID = versions.Field{Name: "_id", Type: versions.Text}
 
 // jobProblems is the response to a check.

@@ -106,7 +106,7 @@ func TestListContacts(t *testing.T) {
 			checkRefusal(t, answer)
 		})
 	}
-	t.Run("invalid UTF-8 is not called too long", func(t *testing.T) {
+	t.Run("invalid UTF-8 is refused as such, not as too long", func(t *testing.T) {
 		if answer := app.Get("/api/contact?q=%ff%fe", token); !strings.Contains(answer.Body, "q must be text") {
 			t.Error(answer.Body)
 		}

@@ -17,7 +17,7 @@ import (
 // documentPath is the address of the API's document.
 const documentPath = "/api/openapi.json"
 
-// answers has a value of the Go type that is answered, by status. A nil value has no body.
+// answers maps each status to a value of the Go type that is answered. nil stands for no body.
 type answers map[int]any
 
 // anyOf stands for an answer that has one of several types.
@@ -26,7 +26,7 @@ type anyOf []any
 // A file is the media type of an answer that is not JSON.
 type file string
 
-// A parameter is one of the query in an address.
+// A parameter describes one parameter of the query string.
 type parameter struct {
 	name, description string
 	schema            schema

@@ -11,7 +11,7 @@ import (
 	"workforce/pb/request"
 )
 
-// An outbox is the state of the mails about submissions.
+// An outbox describes the state of the mails about submissions.
 type outbox struct {
 	// Configured is set if an operator has configured a mail server. Without one, all mails wait.
 	Configured bool `json:"configured"`

@@ -12,8 +12,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestRealtime listens over a real connection as everybody: who may read the inbox learns
-// that it has changed, and nothing else.
+// TestRealtime listens over a real connection as each kind of caller. Callers who may read
+// the inbox learn that it has changed, and nothing else.
 func TestRealtime(t *testing.T) {
 	app := testapp.New(t)
 	tokens := callers(t, app)
@@ -46,7 +46,7 @@ func TestRealtime(t *testing.T) {
 			}
 		})
 	}
-	// The connections end: what was sent before stands before the end.
+	// Closing the connections lets the test read everything that was sent before.
 	for id := range app.SubscriptionsBroker().Clients() {
 		app.SubscriptionsBroker().Unregister(id)
 	}
@@ -104,7 +104,7 @@ func listen(t *testing.T, server, token, topic string) *bufio.Reader {
 	return reader
 }
 
-// nextMessage is the name of the next message and its data.
+// nextMessage returns the name of the next message and its data.
 func nextMessage(t *testing.T, reader *bufio.Reader) string {
 	t.Helper()
 	var name string

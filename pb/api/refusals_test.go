@@ -86,8 +86,8 @@ func TestRefuse(t *testing.T) {
 			{"reversed text", isJSON, in("Asha Rao", `Asha \u202eoaR`), 422, p.name},
 			{"a malformed email", isJSON, in("asha@example.com", "asha"), 422, "email"},
 			{"two emails", isJSON, in("asha@example.com", "asha@example.com,b@example.com"), 422, "email"},
-			{"a text that is reversed", isJSON, in("asha@", `asha\u202e@`), 422, "email"},
-			{"a number of letters", isJSON, in("9876543210", "98765abcde"), 422, "phone"},
+			{"a character that reverses text", isJSON, in("asha@", `asha\u202e@`), 422, "email"},
+			{"letters in a phone number", isJSON, in("9876543210", "98765abcde"), 422, "phone"},
 			{"a number too long", isJSON, in("9876543210", "98765432101"), 422, "phone"},
 		}
 		if p.text != "" {
@@ -121,7 +121,7 @@ func TestBodyLimits(t *testing.T) {
 		want                     string
 	}{
 		{"/api/contact", isJSON, "message", 413, 1 << 20, "The request is too large."},
-		{"/api/contact", bound, "message", 400, 1 << 20, ""}, // no file is taken here at all
+		{"/api/contact", bound, "message", 400, 1 << 20, ""}, // this form takes no files
 		{"/api/grievances", isJSON, "details", 413, 1 << 20, "The request is too large."},
 		{"/api/grievances", bound, "supportDocs", 413, maxDocs + 1<<20, `"supportDocs":"` + tooLargeDocs + `"`},
 		{"/api/applications", bound, "resume", 413, maxResume + 1<<20, `"resume":"` + tooLargeResume + `"`},

@@ -27,7 +27,7 @@ type resource struct {
 	newRow  func() any
 	// prepare fills in a new record before the input does.
 	prepare func(record *core.Record) error
-	// changes are the members that only a change of a stored record may have.
+	// changes lists the fields that only a change of a stored record may have.
 	changes []versions.Field
 	// checkDelete refuses to delete a record. Default: every record may be deleted.
 	checkDelete func(tx core.App, record *core.Record) error
@@ -37,7 +37,7 @@ type resource struct {
 	hasPreview bool
 }
 
-// resources are all resources. Drafts find theirs here.
+// resources lists all resources. The calls for drafts look theirs up here.
 var resources = []*resource{&blogResource, &jobResource}
 
 // writeRoutes returns the calls that every resource has besides its list and its records.

@@ -28,8 +28,8 @@ type submissionRow struct {
 	stored  dbx.NullStringMap
 }
 
-// columns are those of a kind in the order of the API: the declared fields stand between
-// those that every submission has.
+// columns returns the columns of the kind in the order of the API: the declared fields
+// stand between the fields of every submission.
 func (s submissions) columns() []column {
 	table := s.declared.Collection
 	columns := []column{{name: "id", sql: table + ".id", encoding: asText}, {name: collections.Receipt, encoding: asText}}
@@ -63,7 +63,7 @@ func fieldColumns(table string, field collections.SubmissionField) []column {
 // titleName is the name of the member with the title of an opening: jobTitle.
 func titleName(field collections.SubmissionField) string { return field.Name + "Title" }
 
-// selects are the columns as a query names them.
+// selects returns the SQL expressions of the columns.
 func selects(columns []column) []string {
 	names := make([]string, len(columns))
 	for i, c := range columns {
@@ -124,7 +124,7 @@ var (
 // isTrue reads a boolean of SQLite, which the driver returns in either form.
 func isTrue(stored string) bool { return stored == "1" || stored == "true" }
 
-// asJSON answers JSON as it is stored; empty stands for a field that holds nothing.
+// asJSON returns an encoder that answers stored JSON unchanged, and empty for an empty field.
 func asJSON(empty string) func(string) any {
 	return func(stored string) any {
 		if stored == "" {

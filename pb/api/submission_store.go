@@ -15,7 +15,7 @@ import (
 	"workforce/pb/request"
 )
 
-// The time in which people fill in a form. Programs are faster, or send a time that no
+// People fill in a form within these times. Programs are faster, or send a time that no
 // browser would measure.
 const (
 	minFillTime = 2 * time.Second

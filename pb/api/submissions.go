@@ -16,12 +16,12 @@ import (
 	"workforce/pb/request"
 )
 
-// submissions are the calls for one kind of submission: visitors send one with the form,
-// admins read them in the inbox. The fields are those that content/submissions declares.
+// submissions handles the calls for one kind of submission: visitors send one with the form,
+// admins read them in the inbox. content/submissions declares the fields.
 type submissions struct {
 	kind     inbox.Kind
 	declared *collections.SubmissionKind
-	filters  []filter // besides those of every list
+	filters  []filter // in addition to the filters of every list
 }
 
 var (
@@ -103,7 +103,7 @@ func usedName(field collections.SubmissionField, values *request.Values) string 
 	return field.Name
 }
 
-// nameErrors gives broken rules the names that the caller used for the fields.
+// nameErrors renames the fields of a validation error to the names that the caller used.
 func (s submissions) nameErrors(err error, values *request.Values) error {
 	broken, ok := errors.AsType[validation.Errors](err)
 	if !ok {

@@ -26,7 +26,7 @@ func TestSpam(t *testing.T) {
 		{"open for a second", "filledIn", "1000", true},
 		{"open for no time", "filledIn", "0", true},
 		{"open for less than no time", "filledIn", "-1", true},
-		{"a time beyond all numbers", "filledIn", "99999999999999999999", true},
+		{"a time that overflows", "filledIn", "99999999999999999999", true},
 		{"no number", "filledIn", "soon", true},
 		{"no time", "filledIn", "", true},
 		{"open for ten years", "filledIn", "315360000000", true},

@@ -25,7 +25,7 @@ const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 // inlineTypes lists the types that open in the browser; all other files are saved.
 var inlineTypes = []string{"image/gif", "image/png", "image/jpeg", "application/pdf"}
 
-// A linkToken is the answer to a call for a token that links carry.
+// A linkToken is the answer with a token for links.
 type linkToken struct {
 	Token string `json:"token"`
 }

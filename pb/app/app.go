@@ -1,5 +1,5 @@
-// Package app wires the program together. Run, Wire and serve switch on every part, in
-// the order in which it happens.
+// Package app wires the program together. Run, Wire and serve start every part, in this
+// order.
 package app
 
 import (

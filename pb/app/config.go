@@ -23,8 +23,8 @@ type Config struct {
 	// development only (WORKFORCE_VITE). Default: none.
 	ViteURL string
 	// RenderLimit limits the time to render one page, including the wait for an engine.
-	// After that the visitor gets the shell, and the browser renders the page. It cannot be
-	// set in the environment and is 1.5 s.
+	// After that the visitor gets the shell, and the browser renders the page. ReadConfig
+	// always sets it to 1.5 s.
 	RenderLimit time.Duration
 }
 

@@ -40,9 +40,9 @@ func readProxies(list string) ([]netip.Prefix, error) {
 	return proxies, nil
 }
 
-// bindVisitors corrects how PocketBase identifies visitors. PocketBase would accept the
-// proxy header that an operator has configured from any client, and would apply its rate
-// limits to each address of an IPv6 network separately.
+// bindVisitors corrects how PocketBase identifies visitors. PocketBase would accept an
+// operator's configured proxy header from any client, and would apply its rate limits to
+// each address of an IPv6 network separately.
 func bindVisitors(e *core.ServeEvent, proxies []netip.Prefix) {
 	e.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultWWWRedirectMiddlewarePriority, Func: distrust(proxies)},

@@ -29,7 +29,7 @@ func TestVisitors(t *testing.T) {
 		"two behind the proxy":             {"X-Real-IP", visit{"127.0.0.1", "192.0.2.1"}, visit{"127.0.0.1", "192.0.2.2"}, true, "192.0.2.2"},
 		"two behind a proxy with IPv6":     {"X-Real-IP", visit{"fd00::7", "192.0.2.1"}, visit{"fd00::7", "192.0.2.2"}, true, "192.0.2.2"},
 		"one behind two proxies":           {"X-Real-IP", visit{"127.0.0.1", "192.0.2.1"}, visit{"fd00::7", "192.0.2.1"}, false, ""},
-		"one that pretends to be others":   {"X-Real-IP", visit{"192.0.2.9", "192.0.2.1"}, visit{"192.0.2.9", "192.0.2.2"}, false, ""},
+		"one who pretends to be two":       {"X-Real-IP", visit{"192.0.2.9", "192.0.2.1"}, visit{"192.0.2.9", "192.0.2.2"}, false, ""},
 		"an IPv6 network behind the proxy": {"X-Real-IP", visit{"127.0.0.1", "2001:db8::1"}, visit{"127.0.0.1", "2001:db8::2"}, false, ""},
 		"IPv6 networks behind the proxy":   {"X-Real-IP", visit{"127.0.0.1", "2001:db8::1"}, visit{"127.0.0.1", "2001:db8:1::1"}, true, "2001:0db8:0001:0000:0000:0000:0000:0001"},
 	} {

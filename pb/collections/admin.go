@@ -5,7 +5,7 @@ import "github.com/pocketbase/pocketbase/core"
 // Admins is the collection of accounts for the admin area.
 const Admins = "admins"
 
-// The fields of an admin, besides those of every auth collection.
+// The fields of an admin, in addition to the fields of every auth collection.
 const (
 	AdminName       = "name"
 	AdminRole       = "role"

@@ -26,7 +26,7 @@ const coverFrom = "@coverFrom"
 // of an image, the address of its present cover, or "" to remove the cover.
 func SetCover(post *core.Record, address string) { post.SetRaw(coverFrom, address) }
 
-// CoverAddress returns the address of a post's cover, or "" if there is none.
+// CoverAddress returns the address of a post's cover, or "" if it has none.
 func CoverAddress(id, cover string) string {
 	if cover == "" {
 		return ""

@@ -1,7 +1,6 @@
-// Package collections knows the records that the program keeps: the names of the
-// collections and of their fields, and the rules that a record must obey. The rules are
-// record hooks, so they hold for the documented API, PocketBase's own API and its admin
-// UI alike.
+// Package collections names the collections and their fields, and enforces the rules that
+// records must obey. The rules are record hooks, so they hold for the documented API,
+// PocketBase's own API and its admin UI alike.
 package collections
 
 import (
@@ -13,8 +12,7 @@ import (
 	"workforce/pb/uploads"
 )
 
-// Register puts the rules of every collection in force. Call it before the
-// app starts.
+// Register enforces the rules of every collection. Call it before the app starts.
 func Register(app core.App) {
 	uploads.Register(app)
 	registerSubmissions(app)
@@ -29,7 +27,7 @@ func Register(app core.App) {
 	})
 }
 
-// validateOnSave runs check before every save of a record in the collection. The check
+// validateOnSave runs the check before every save of a record in the collection. The check
 // may correct the record or refuse it.
 func validateOnSave(app core.App, collection string, check func(core.App, *core.Record) error) {
 	app.OnRecordValidate(collection).BindFunc(func(e *core.RecordEvent) error {

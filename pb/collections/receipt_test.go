@@ -26,7 +26,7 @@ func TestReceipts(t *testing.T) {
 			wait.Go(func() {
 				fields := testapp.Contact()
 				if i%4 == 0 {
-					fields[collections.IdempotencyKey] = "the-same-key" // refused but for one
+					fields[collections.IdempotencyKey] = "the-same-key" // all but one are refused
 				}
 				_ = app.Create(t, collections.Contacts, fields)
 			})
@@ -83,7 +83,7 @@ func TestReceipts(t *testing.T) {
 		}
 	})
 
-	t.Run("nobody chooses his own", func(t *testing.T) {
+	t.Run("nobody chooses their own", func(t *testing.T) {
 		fields := testapp.Contact()
 		fields[collections.Receipt] = "CON-1999-000001"
 		record := app.MustCreate(t, collections.Contacts, fields)
@@ -137,7 +137,7 @@ func TestReceipts(t *testing.T) {
 		}
 	})
 
-	t.Run("the fingerprint knows attachments by their content", func(t *testing.T) {
+	t.Run("the fingerprint depends on the content of attachments", func(t *testing.T) {
 		prints := map[string]bool{}
 		for i, size := range []int{100, 100, 101} {
 			fields := testapp.Grievance(t)

@@ -97,7 +97,7 @@ func TestRules(t *testing.T) {
 			fields[c.field] = c.value
 			at := c.field
 			if c.value == "आशा" {
-				at = "slug" // cannot be made of such a title
+				at = "slug" // cannot be made from such a title
 			}
 			err := app.Create(t, c.collection, fields)
 			broken, ok := errors.AsType[validation.Errors](err)
@@ -120,7 +120,7 @@ func TestRules(t *testing.T) {
 			}
 		}
 	})
-	t.Run("an operator is held to the rules as well", func(t *testing.T) {
+	t.Run("operators must obey the rules, too", func(t *testing.T) {
 		contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
 		contact.Set("name", "X")
 		if err := app.Save(contact); err == nil {
@@ -136,7 +136,7 @@ func TestRules(t *testing.T) {
 			t.Error("a receipt was changed")
 		}
 	})
-	t.Run("what was typed is tidied", func(t *testing.T) {
+	t.Run("typed values are tidied", func(t *testing.T) {
 		fields := testapp.Contact()
 		fields["name"], fields["phone"], fields["message"] = "  Asha   Rao ", "+91 98765 43210", " a\r\nb "
 		r := app.MustCreate(t, collections.Contacts, fields)

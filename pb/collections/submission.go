@@ -12,7 +12,7 @@ import (
 	"workforce/pb/uploads"
 )
 
-// The collections of submissions: what visitors send with our three forms.
+// The collections of submissions, which visitors send with our three forms.
 const (
 	Contacts     = "contacts"
 	Grievances   = "grievances"
@@ -39,7 +39,7 @@ var (
 	SubmissionKinds = []*SubmissionKind{ContactKind, GrievanceKind, ApplicationKind}
 )
 
-// A SubmissionKind declares one form and the records that are made of it.
+// A SubmissionKind declares one form and the records that store what visitors send with it.
 type SubmissionKind struct {
 	Name          string `json:"-"` // in addresses and messages, and of the file that declares it
 	Collection    string
@@ -116,17 +116,17 @@ type Choice struct{ Value, Label string }
 // IsFile tells whether the field takes files.
 func (f SubmissionField) IsFile() bool { return f.Type == FileType || f.Type == FilesType }
 
-// MaxFileBytes is the limit of one file.
+// MaxFileBytes returns the limit of one file in bytes.
 func (f SubmissionField) MaxFileBytes() int64 { return f.MaxFileMegabytes << 20 }
 
-// MaxFileSize is the limit of one file in words.
+// MaxFileSize returns the limit of one file as text, such as "5 MB".
 func (f SubmissionField) MaxFileSize() string { return fmt.Sprintf("%d MB", f.MaxFileMegabytes) }
 
-// DefaultChoices are the values of the field with their labels, as the program brings
-// them. An operator may have changed the labels since: see documents.ChoiceLabels.
+// DefaultChoices returns the values of the field with the labels that the program ships
+// with. Operators may have changed the labels since: see documents.ChoiceLabels.
 func (f SubmissionField) DefaultChoices() []Choice { return f.defaults }
 
-// Values are the values that the field may have.
+// Values returns the values that the field may have.
 func (f SubmissionField) Values() []string {
 	values := make([]string, len(f.defaults))
 	for i, choice := range f.defaults {
@@ -135,8 +135,8 @@ func (f SubmissionField) Values() []string {
 	return values
 }
 
-// ChoiceText returns the stored value of a field of ChoiceType or ChoicesType in words.
-// A value without a label is shown as it is.
+// ChoiceText returns the labels of the stored value of a field of ChoiceType or
+// ChoicesType. It shows a value without a label as it is.
 func (f SubmissionField) ChoiceText(stored string, labels map[string]string) string {
 	values := []string{stored}
 	if f.Type == ChoicesType {
@@ -173,7 +173,7 @@ func (k *SubmissionKind) FileField() (SubmissionField, bool) {
 	return k.Fields[i], true
 }
 
-// MaxBytes is the limit of all files of a submission together.
+// MaxBytes returns the limit of all files of a submission together, in bytes.
 func (k *SubmissionKind) MaxBytes() int64 {
 	field, _ := k.FileField()
 	return int64(field.MaxFiles) * field.MaxFileBytes()

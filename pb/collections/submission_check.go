@@ -14,8 +14,8 @@ import (
 	"workforce/pb/uploads"
 )
 
-// registerSubmissions puts the declared rules of every kind in force. Every new record
-// also gets its receipt, and its fingerprint if it carries an idempotency key.
+// registerSubmissions enforces the declared rules of every kind. It also gives every new
+// record its receipt, and its fingerprint if it carries an idempotency key.
 func registerSubmissions(app core.App) {
 	for _, kind := range SubmissionKinds {
 		stampOnCreate(app, kind)
@@ -34,7 +34,7 @@ func (k *SubmissionKind) check(r *core.Record) error {
 	return broken.Filter()
 }
 
-// tidy brings a typed text to the form in which it is stored.
+// tidy converts a typed text to the form in which it is stored.
 func (f SubmissionField) tidy(r *core.Record) {
 	typed := r.GetString(f.Name)
 	switch f.Type {
@@ -75,7 +75,7 @@ func (f SubmissionField) check(r *core.Record) error {
 	return nil
 }
 
-// checkText checks the greatest length, and that nothing in the text is invisible.
+// checkText checks the length, and that the text has no invisible characters.
 func (f SubmissionField) checkText(value string) error {
 	switch {
 	case f.MaxLength == 0:
@@ -86,7 +86,7 @@ func (f SubmissionField) checkText(value string) error {
 	return rules.Line(f.Label, value, false, f.MaxLength)
 }
 
-// isRight checks what only the field's type asks for.
+// isRight reports whether the value obeys the rule of the field's type.
 func (f SubmissionField) isRight(r *core.Record, value string) bool {
 	switch f.Type {
 	case EmailType:

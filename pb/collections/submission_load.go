@@ -9,8 +9,8 @@ import (
 	"workforce/content"
 )
 
-// mustLoadKind reads a declaration. It panics if that is broken, which no build with
-// passing tests is.
+// mustLoadKind reads a declaration. It panics if the declaration is broken; the tests keep
+// broken ones out of every build.
 func mustLoadKind(name string) *SubmissionKind {
 	kind := &SubmissionKind{Name: name}
 	if err := readContent("submissions/"+name+".json", kind, json.RejectUnknownMembers(true)); err != nil {
@@ -55,7 +55,7 @@ func choicesOf(list []any) []Choice {
 	return choices
 }
 
-// fill writes the limits into the sentences; {file} stays, for each file's own name.
+// fill fills the limits into the sentences. {file} stays, because each file has its own name.
 func (f *SubmissionField) fill() {
 	limits := strings.NewReplacer(
 		"{minLength}", strconv.Itoa(f.MinLength),

@@ -28,7 +28,7 @@ func TestDeclarations(t *testing.T) {
 			}
 			for _, use := range field.LeftOutOf {
 				if !slices.Contains(uses, use) {
-					t.Errorf("%s.%s is left out of %q, which is no use", kind.Name, field.Name, use)
+					t.Errorf("%s.%s is left out of %q, which is not a use", kind.Name, field.Name, use)
 				}
 			}
 			checkSentences(t, kind.Name, field)

@@ -8,10 +8,10 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// complete adds the members that the schema of a document requires and that are missing
-// both now and before, with their values from the seed. A site that was set up by an
-// older version therefore shows a new member with its default text. A member that was
-// there before stays missing, so Validate reports it to the operator who removed it.
+// complete adds the members that the schema of a document requires, with their values from
+// the seed, if they are missing both now and before. A site that was set up by an older
+// version therefore shows a new member with its default text. A member that existed before
+// stays missing, so Validate reports it to the operator who removed it.
 func complete(key string, document, before []byte) ([]byte, error) {
 	compiled, err := schemas()
 	if err != nil {

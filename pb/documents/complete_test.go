@@ -63,7 +63,7 @@ func TestGetCompletesStoredDocuments(t *testing.T) {
 }
 
 // TestSaveCompletesOldDocuments checks that operators can save a document from before an
-// upgrade, and that they are still told of a member that they have just removed.
+// upgrade, and still get an error for a member that they have just removed.
 func TestSaveCompletesOldDocuments(t *testing.T) {
 	app := testapp.NewSite(t)
 	token := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))

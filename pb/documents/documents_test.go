@@ -35,16 +35,16 @@ func TestValidateNamesTheField(t *testing.T) {
 	cases := map[string]struct{ key, content, says string }{
 		"unknown document": {"nothing", "{}", `no document called "nothing"`},
 		"not JSON":         {"contact", `{"meta":`, "this is not valid JSON"},
-		"not an object":    {"contact", `[]`, "the whole document: has to be a group of fields in { }, not a list in [ ]"},
+		"not an object":    {"contact", `[]`, "the whole document: must be a group of fields in { }, not a list in [ ]"},
 		"missing member":   {"contact", strings.Replace(contact, `"src":`, `"source":`, 1), "this is missing: src"},
 		"unknown member":   {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1), "the whole document: there is no field called extra here"},
-		"wrong type":       {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1), "field meta: has to be a group of fields in { }, not a number"},
+		"wrong type":       {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1), "field meta: must be a group of fields in { }, not a number"},
 		"empty text":       {"contact", replaceValue(t, contact, `"heading":"`, ""), "heading: please write something here"},
 		"too long":         {"contact", replaceValue(t, contact, `"title":"`, strings.Repeat("x", 500)), "field meta, title: may be at most 60 characters long; it has 500"},
-		"another host":     {"contact", replaceValue(t, contact, `"src":"`, "https://evil.example/x.png"), "src: has to be a drawn scene"},
-		"in a list":        {"our-network", strings.Replace(string(mustDefault(t, "our-network")), `"region":"dl"`, `"region":"DL"`, 1), `field left, entry 1, region: has to be two small letters, not "DL"`},
-		"too few":          {"about-us", string(aboutUs), "field description: has to have at least 1 entry; it has 0"},
-		"no such day":      {"terms", replaceValue(t, string(mustDefault(t, "terms")), `"updated":"`, "2026-02-30"), `field updated: has to be a day such as 2026-12-31, not "2026-02-30"`},
+		"another host":     {"contact", replaceValue(t, contact, `"src":"`, "https://evil.example/x.png"), "src: must be a drawn scene"},
+		"in a list":        {"our-network", strings.Replace(string(mustDefault(t, "our-network")), `"region":"dl"`, `"region":"DL"`, 1), `field left, entry 1, region: must be two small letters, not "DL"`},
+		"too few":          {"about-us", string(aboutUs), "field description: must have at least 1 entry; it has 0"},
+		"no such day":      {"terms", replaceValue(t, string(mustDefault(t, "terms")), `"updated":"`, "2026-02-30"), `field updated: must be a day such as 2026-12-31, not "2026-02-30"`},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

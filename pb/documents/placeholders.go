@@ -9,7 +9,7 @@ import (
 	"workforce/pb/collections"
 )
 
-// facts are the parts of the site document that every text may use.
+// facts holds the parts of the site document that every text may use.
 type facts struct {
 	Brand struct {
 		Name      string `json:"name"`

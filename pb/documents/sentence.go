@@ -54,22 +54,22 @@ func complaint(problem jsonschema.ErrorKind) string {
 	case *kind.AdditionalProperties:
 		return "there is no field called " + strings.Join(k.Properties, " or ") + " here"
 	case *kind.Type:
-		return fmt.Sprintf("has to be %s, not %s", namesOf(k.Want), namesOf([]string{k.Got}))
+		return fmt.Sprintf("must be %s, not %s", namesOf(k.Want), namesOf([]string{k.Got}))
 	case *kind.MinLength:
 		if k.Want == 1 {
 			return "please write something here"
 		}
-		return fmt.Sprintf("has to be at least %d characters long; it has %d", k.Want, k.Got)
+		return fmt.Sprintf("must be at least %d characters long; it has %d", k.Want, k.Got)
 	case *kind.MaxLength:
 		return fmt.Sprintf("may be at most %d characters long; it has %d", k.Want, k.Got)
 	case *kind.MinItems:
-		return fmt.Sprintf("has to have at least %s; it has %d", entries(k.Want), k.Got)
+		return fmt.Sprintf("must have at least %s; it has %d", entries(k.Want), k.Got)
 	case *kind.MaxItems:
 		return fmt.Sprintf("may have at most %s; it has %d", entries(k.Want), k.Got)
 	case *kind.Enum:
-		return fmt.Sprintf("has to be one of %s", listOf(k.Want))
+		return fmt.Sprintf("must be one of %s", listOf(k.Want))
 	case *kind.Const:
-		return fmt.Sprintf("has to be %s", listOf([]any{k.Want}))
+		return fmt.Sprintf("must be %s", listOf([]any{k.Want}))
 	case *kind.Minimum:
 		return fmt.Sprintf("may not be less than %s", k.Want.RatString())
 	case *kind.Maximum:
@@ -77,9 +77,9 @@ func complaint(problem jsonschema.ErrorKind) string {
 	case *kind.UniqueItems:
 		return fmt.Sprintf("entries %d and %d are the same", k.Duplicates[0]+1, k.Duplicates[1]+1)
 	case *kind.Format:
-		return fmt.Sprintf("has to be %s, not %q", cmp.Or(formatWords[k.Want], k.Want), fmt.Sprint(k.Got))
+		return fmt.Sprintf("must be %s, not %q", cmp.Or(formatWords[k.Want], k.Want), fmt.Sprint(k.Got))
 	case *kind.Pattern:
-		return fmt.Sprintf("has to be %s, not %q", cmp.Or(formatWords[k.Want], "of the form "+k.Want), k.Got)
+		return fmt.Sprintf("must be %s, not %q", cmp.Or(formatWords[k.Want], "of the form "+k.Want), k.Got)
 	default:
 		return problem.LocalizedString(message.NewPrinter(language.English))
 	}

@@ -23,7 +23,7 @@ var formatWords = map[string]string{
 	`^https://www\.openstreetmap\.org/`:                "an address that begins with https://www.openstreetmap.org/",
 }
 
-// typeNames are the types of JSON in an editor's words.
+// typeNames describes the types of JSON in words that operators understand.
 var typeNames = map[string]string{
 	"string": "a text", "number": "a number", "integer": "a whole number", "boolean": "true or false",
 	"array": "a list in [ ]", "object": "a group of fields in { }", "null": "null",

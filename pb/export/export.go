@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// byteOrderMark tells Excel that the file is UTF-8; it would guess otherwise.
+// byteOrderMark tells Excel that the file is UTF-8. Without it, Excel guesses the encoding.
 const byteOrderMark = "\ufeff"
 
 // Write streams a sheet: its heads, then its rows as they come. It stops at the first
@@ -46,7 +46,7 @@ func Write(w io.Writer, heads []string, rows iter.Seq2[[]string, error]) error {
 // full-width signs like the others.
 const formulaSigns = "=+-@\t\r＝＋－＠"
 
-// harmless keeps spreadsheet programs from calculating what a stranger wrote.
+// harmless keeps spreadsheet programs from evaluating a cell that a stranger wrote.
 func harmless(cell string) string {
 	start := strings.TrimLeft(cell, " \n\u00a0")
 	if start != "" && strings.ContainsRune(formulaSigns, []rune(start)[0]) {
@@ -59,7 +59,7 @@ func harmless(cell string) string {
 // of a file, or that would end the header that holds it.
 var unsafeInNames = regexp.MustCompile(`[^A-Za-z0-9]+`)
 
-// FileName joins the parts to the name of a file that is safe everywhere.
+// FileName joins the parts to a file name that is safe on every system.
 func FileName(parts []string) string {
 	return strings.Trim(unsafeInNames.ReplaceAllString(strings.Join(parts, "-"), "-"), "-") + ".csv"
 }

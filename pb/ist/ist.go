@@ -1,4 +1,4 @@
-// Package ist has the time zone of India and the days in it.
+// Package ist converts times to Indian Standard Time and back.
 package ist
 
 import (

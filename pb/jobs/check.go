@@ -56,7 +56,7 @@ func Problems(r *core.Record, broken validation.Errors, now time.Time) []Problem
 	return problems
 }
 
-// A concern is a warning that is given if it applies.
+// A concern is a warning and whether it applies.
 type concern struct {
 	applies  bool
 	sentence string
@@ -101,10 +101,10 @@ func warnOfSalary(r *core.Record, _ time.Time) []Problem {
 	return append(
 		warnings(collections.JobSalaryMin,
 			concern{none, "No salary is given. Search engines miss it, and openings that name their pay are found and answered more often."},
-			concern{!none && lowest < minUsualSalary, "This is little for a month: write whole rupees, not thousands or lakhs."},
+			concern{!none && lowest < minUsualSalary, "This is low for a monthly salary: write whole rupees, not thousands or lakhs."},
 		),
 		warnings(collections.JobSalaryMax,
-			concern{highest > maxUsualSalary, "This is much for a month: is it the pay of a year?"},
+			concern{highest > maxUsualSalary, "This is high for a monthly salary: is it the pay of a year?"},
 			concern{lowest >= minUsualSalary && highest <= maxUsualSalary && highest > lowest*maxSalaryRatio, "The highest salary is more than three times the lowest: such a range tells candidates little."},
 		)...,
 	)

@@ -66,8 +66,8 @@ func TestJobProblems(t *testing.T) {
 		{collections.JobLocation, "Work from home", ""},
 		{collections.JobLocation, "HSR Layout", "No city"},
 
-		{collections.JobSalaryMin, 15, "little for a month"},
-		{collections.JobSalaryMax, 1_200_000, "much for a month"},
+		{collections.JobSalaryMin, 15, "low for a monthly salary"},
+		{collections.JobSalaryMax, 1_200_000, "high for a monthly salary"},
 		{collections.JobSalaryMax, 60000, "three times"},
 
 		{collections.JobDescription, "You find people.", "short"},

@@ -1,5 +1,5 @@
-// Package jobs knows openings beyond their rules: how they are versioned, opened and
-// closed, what to warn about before one is saved, and what job search engines are told.
+// Package jobs declares how openings are versioned, opened and closed, checks them for
+// problems before they are saved, and describes them to job search engines.
 package jobs
 
 import (

@@ -12,7 +12,7 @@ import (
 type Posting struct {
 	EmploymentTypes []string `json:"employmentTypes"` // empty if the type of employment is not recognized
 	Places          []Place  `json:"places"`          // empty if no city is recognized
-	Remote          bool     `json:"remote"`          // people may work from anywhere in India
+	Remote          bool     `json:"remote"`          // candidates may work from anywhere in India
 }
 
 // A Place is a city and its state.

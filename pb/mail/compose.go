@@ -48,7 +48,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	message := &mailer.Message{
 		From: netmail.Address{Name: headerName(letter.Brand), Address: sender},
 		Headers: map[string]string{
-			// If the database fails after the mail was sent, it is sent again. By this ID
+			// If the database fails after the mail was sent, it is sent again. This ID lets
 			// mail programs recognize both as the same mail.
 			"Message-ID":     fmt.Sprintf("<%s.%s@%s>", r.ID, r.Receipt, domainOf(sender)),
 			"Auto-Submitted": "auto-generated",

@@ -75,8 +75,8 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	return l, nil
 }
 
-// fieldText returns a field of a submission as a mail shows it. Of files it is their
-// number, because mails carry none.
+// fieldText returns a field of a submission as a mail shows it. For files, it returns their
+// number, because mails carry no files.
 func fieldText(app core.App, record *core.Record, kind *collections.SubmissionKind, field collections.SubmissionField) (string, error) {
 	stored := record.GetString(field.Name)
 	switch field.Type {
@@ -95,11 +95,11 @@ func fieldText(app core.App, record *core.Record, kind *collections.SubmissionKi
 	return stored, nil
 }
 
-// plainName returns a sender's name for the greeting, empty if it could be anything but a
-// name. The acknowledgement goes to an address that anybody may have typed, so it must
-// not carry an advertisement.
+// plainName returns a sender's name for the greeting, or "" if it could be anything but a
+// name. The acknowledgement goes to an address that anybody may have typed, so it must not
+// carry an advertisement.
 func plainName(name string) string {
-	plain := strings.ReplaceAll(name+" ", ". ", " ") // the point of an initial, not of a domain
+	plain := strings.ReplaceAll(name+" ", ". ", " ") // the dot after an initial, not in a domain
 	if strings.ContainsFunc(plain, func(r rune) bool { return !unicode.In(r, unicode.L, unicode.M) && !strings.ContainsRune(" '-", r) }) {
 		return ""
 	}

@@ -1,5 +1,5 @@
-// Package pages holds the table of the site's public addresses. It says which page belongs
-// to an address, what the page shows and which content it depends on.
+// Package pages maps the site's public addresses to pages. It loads what a page shows and
+// declares which content the page depends on.
 package pages
 
 import (
@@ -59,7 +59,7 @@ type Request struct {
 	Query url.Values
 }
 
-// Content is what a page shows.
+// Content holds the data and the head of a page.
 type Content struct {
 	// Data is passed to the page's component as JSON.
 	Data any
@@ -81,7 +81,7 @@ type Content struct {
 	Until time.Time
 }
 
-// Meta is what search engines and shared links show.
+// Meta holds the texts and the picture that search engines and shared links show.
 type Meta struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`

@@ -55,7 +55,7 @@ var Failed = &Page{
 	},
 }
 
-// aliases are further paths that people type or old links contain.
+// aliases maps further paths, which people type or old links contain, to canonical ones.
 var aliases = map[string]string{
 	"/contact-us": "/contact",
 	"/admin":      "/admin/dashboard",

@@ -9,8 +9,8 @@ import (
 	"workforce/pb/versions"
 )
 
-// Kind declares the posts. A request without a title, an author or a content is refused;
-// null leaves every other field but the time of publication as it is.
+// Kind declares the posts. A request without a title, an author or a content is refused.
+// For the other fields, null changes nothing, except that it removes the time of publication.
 var Kind = versions.Kind{
 	Collection: collections.Blogs,
 	Title:      collections.BlogTitle,

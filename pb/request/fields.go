@@ -21,7 +21,7 @@ type Files struct {
 	Field    string // its name. Default: the form takes no files.
 	MaxCount int
 	MaxBytes int64  // of each file
-	TooLarge string // the sentence that refuses a body which only files can make so large
+	TooLarge string // the sentence that refuses a body which is too large because of its files
 }
 
 // MaxBody returns the limit of the request body in bytes.

@@ -12,7 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// A FormResult is what a page shows after its form was sent without scripts.
+// A FormResult is the result that a page shows after its form was sent without scripts.
 type FormResult struct {
 	// Values are the texts that were typed, by field; empty after success. Files are not
 	// given back.
@@ -51,7 +51,7 @@ func formPageOf(e *core.RequestEvent) *formPage {
 	return page
 }
 
-// AnswerByPage has a form that a browser sends without scripts answered by a page.
+// AnswerByPage answers a form with a page if a browser has sent it without scripts.
 func AnswerByPage(show ShowForm, path string, fields Fields) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Priority: outermost - 1, // known before anything is refused
@@ -100,8 +100,8 @@ func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
 	return WriteJSON(e, http.StatusCreated, body)
 }
 
-// answerRefusal gives back what was typed. It reads the form itself if the refusal came
-// before the form was read, such as that of the rate limits.
+// answerRefusal shows the page with the sentence and what the visitor typed. It reads the
+// form itself if the form was refused unread, for example by the rate limits.
 func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 	if p.typed == nil {
 		unread := &Values{texts: map[string][]string{}}

@@ -19,7 +19,7 @@ const maxParts = 64
 type fileTaker func(part *multipart.Part, files Files) error
 
 // readMultipart reads a form part by part: texts into memory, files by takeFile. The
-// ready-made multipart.Reader.ReadForm would leave its files behind in a crash, keep up
+// standard multipart.Reader.ReadForm would leave its files behind in a crash, keep up
 // to 10 MB of texts in memory, and store the files of unknown fields first.
 func (v *Values) readMultipart(body io.Reader, boundary string, fields Fields, takeFile fileTaker) error {
 	limited := &textLimit{from: mustEnd(body), left: DefaultMaxBody}
@@ -51,9 +51,10 @@ func (v *Values) readMultipart(body io.Reader, boundary string, fields Fields, t
 	}
 }
 
-// mustEnd lets a body that breaks off fail. The parser of the standard library takes a
-// body that ends in the head of a part for a complete one. It stops reading behind the
-// line that closes the form, so a complete body never reaches the error.
+// mustEnd adds an error after the end of a body, so that a body that breaks off fails. The
+// parser of the standard library takes a body that ends in the head of a part for a
+// complete one. It stops reading after the line that closes the form, so a complete body
+// never reaches the error.
 func mustEnd(body io.Reader) io.Reader {
 	return io.MultiReader(body, strings.NewReader("\r\n"), brokenOff{})
 }

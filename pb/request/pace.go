@@ -8,8 +8,9 @@ import (
 	"time"
 )
 
-// A pace is how fast a body has to come. Each byte extends the time limit, so a slow but
-// steady phone gets through, while nobody can hold a connection by sending almost nothing.
+// A pace is the slowest speed at which a body may arrive. Each byte extends the time limit,
+// so a slow but steady phone gets through, while nobody can hold a connection by sending
+// almost nothing.
 type pace struct {
 	grace time.Duration // to begin, and for a pause on the way
 	rate  int64         // bytes a second on average, beyond the grace

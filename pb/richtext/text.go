@@ -90,7 +90,7 @@ func firstParagraphs(content string) string {
 	}
 }
 
-// HasOwnExcerpt reports whether a writer wrote the excerpt, so it was not made from the content.
+// HasOwnExcerpt reports whether a writer wrote the excerpt. Otherwise it was made from the content.
 func HasOwnExcerpt(excerpt, content string) bool {
 	return excerpt != "" && excerpt != Excerpt(content)
 }

@@ -11,14 +11,14 @@ const (
 	emojiForm = '\ufe0f' // shows the character before it as an emoji
 )
 
-// withoutJoiners are the scripts whose letters look the same beside a joiner. A joiner
+// withoutJoiners holds the scripts whose letters look the same beside a joiner. A joiner
 // there serves only to hide something.
 var withoutJoiners = []*unicode.RangeTable{
 	unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Common, unicode.Inherited,
 }
 
-// invisible are the characters that a reader does not see, or that change the order in
-// which the others are shown.
+// invisible holds the characters that a reader does not see, or that change the order in
+// which other characters are shown.
 var invisible = []*unicode.RangeTable{
 	unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp,
 	unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector,
@@ -58,10 +58,10 @@ func joins(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M) && !unicode.In(r, withoutJoiners...)
 }
 
-// stray are the invisible characters that phones, address books and documents add to
+// stray holds the invisible characters that phones, address books and documents add to
 // copied text: direction marks, isolates and embeddings, zero-width spaces and joiners,
-// soft hyphens, byte order marks. Overrides are not among them, because they make a
-// reader see another text than the stored one; HasHidden refuses those.
+// soft hyphens, byte order marks. It does not hold overrides: they make a reader see
+// another text than the stored one, so HasHidden refuses them.
 var stray = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x00ad, Hi: 0x00ad, Stride: 1}, {Lo: 0x061c, Hi: 0x061c, Stride: 1},

@@ -35,7 +35,7 @@ func TestFind(t *testing.T) {
 		{Path: "/month", Kind: "page", Title: "A month", Text: "Long text about wages, welding and résumés."},
 		{Path: "/seva", Kind: "blog", Title: "सेवा", Text: "श्रमिकों के लिए"},
 		{Path: "/future", Kind: "blog", Title: "Wages to come", From: moment(t, time.Hour)},
-		{Path: "/past", Kind: "job", Title: "Wages that were", Until: moment(t, -time.Hour)},
+		{Path: "/past", Kind: "job", Title: "Wages of the past", Until: moment(t, -time.Hour)},
 	}
 	if err := search.Replace(app, "test", entries); err != nil {
 		t.Fatal(err)

@@ -129,8 +129,8 @@ func (w *writer) write(tx core.App, count int, received func(i int) time.Time) e
 	return nil
 }
 
-// mark marks almost all submissions older than three days as read, 3 % of all as spam,
-// and puts 1 % into the bin.
+// mark marks most submissions older than three days as read and 3 % of all as spam, and
+// moves 1 % to the bin.
 func (w *writer) mark(fields dbx.Params, received time.Time) {
 	age := time.Since(received)
 	readAt, deletedAt := "", ""

@@ -14,8 +14,8 @@ import (
 type cache struct {
 	mu      sync.RWMutex
 	entries map[string]cacheEntry
-	// generation counts the changes to content. A response that was begun before a change
-	// is not stored after it.
+	// generation counts the changes to content. store drops a response that was begun
+	// before a change.
 	generation uint64
 	flights    singleflight.Group
 }

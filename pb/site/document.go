@@ -9,7 +9,7 @@ import (
 	"workforce/pb/pages"
 )
 
-// boot is the data in a page's HTML from which the browser hydrates it (Boot in the
+// boot is the data in a page's HTML that the browser hydrates the page with (Boot in the
 // frontend).
 type boot struct {
 	Site   json.RawMessage `json:"site"`
@@ -31,8 +31,8 @@ func (s *Site) htmlResult(address pages.Address) (result, error) {
 	return newResult(view, healthy && rendered, htmlType, []byte(html))
 }
 
-// document renders a view, or writes the shell for it. rendered is false if a failure, which
-// may be gone at the next request, affected the document.
+// document renders a view, or writes the shell if rendering fails. rendered is false if the
+// next request should try again.
 func (s *Site) document(view pages.View) (html string, rendered bool, err error) {
 	rendered = true
 	site, err := documents.Get(s.app, documents.Site)

@@ -107,7 +107,7 @@ func (s *Site) load(format format, address pages.Address) (*response, error) {
 }
 
 // view loads the view of an address. If that fails, it logs the error and returns the view
-// of the error page; healthy is false then, and the response must not be cached.
+// of the error page with healthy false, and the response must not be cached.
 func (s *Site) view(address pages.Address) (view pages.View, healthy bool, err error) {
 	view, err = address.View(s.app, s.config.URL)
 	if err == nil || errors.Is(err, pages.ErrNotFound) {

@@ -8,8 +8,8 @@ import (
 )
 
 // contentPolicy lets a page load only files of this site, and frame only the map that a
-// visitor opens. It has no nonce, because pages are cached, and needs none, because no
-// script or style is inline.
+// visitor opens. It needs no nonce, because no script or style is inline. Cached pages could
+// not have one.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src https://www.openstreetmap.org; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

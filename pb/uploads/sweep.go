@@ -21,8 +21,8 @@ const (
 	marginS3   = time.Hour
 )
 
-// Sweep removes the files of records that were never stored, as a crash leaves them. It is safe
-// to run while submissions arrive.
+// Sweep removes the files of records that were never stored, because the program crashed. It
+// is safe to run while submissions arrive.
 func Sweep(app core.App) error {
 	started := time.Now()
 	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)

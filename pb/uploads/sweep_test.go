@@ -15,8 +15,8 @@ import (
 	"workforce/pb/uploads"
 )
 
-// TestSweep leaves files as a crash does: what has a record stays, and what is so
-// young that its record may be on its way.
+// TestSweep leaves files behind as a crash does. Sweep keeps files that have a record, and
+// files so young that their record may not be stored yet.
 func TestSweep(t *testing.T) {
 	app := testapp.New(t)
 	kept := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -80,7 +80,7 @@ func TestFailureLeavesNoFile(t *testing.T) {
 	}
 }
 
-// TestDeleteFilesAtOnce deletes records: their files are gone with the answer.
+// TestDeleteFilesAtOnce deletes records and checks that their files are gone immediately.
 func TestDeleteFilesAtOnce(t *testing.T) {
 	app := testapp.New(t)
 	for range 10 {
@@ -93,7 +93,7 @@ func TestDeleteFilesAtOnce(t *testing.T) {
 	}
 }
 
-// files are the paths of all files in a folder.
+// files returns the paths of all files in a folder.
 func files(t *testing.T, dir string) []string {
 	t.Helper()
 	var all []string

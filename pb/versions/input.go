@@ -24,7 +24,7 @@ type Type struct {
 	Decode func(value jsontext.Value) (any, error)
 }
 
-// The types that records of every kind may have.
+// The types of fields that records of every kind may have.
 var (
 	Text    = Type{map[string]any{"type": "string"}, decode[string]}
 	Integer = Type{map[string]any{"type": "integer"}, decode[int]}

@@ -16,8 +16,8 @@ import (
 	"workforce/pb/versions"
 )
 
-// kinds are all kinds, each with the word for a record and what a writer must send besides
-// the title.
+// kinds lists all kinds, each with the word for a record and the fields that a writer must
+// send besides the title.
 var kinds = []struct {
 	versions.Kind
 	noun, fields string
@@ -58,7 +58,7 @@ func (d desk) call(t *testing.T, method, path, body string, status int, target a
 	}
 }
 
-// written is what the responses of all kinds have in common.
+// written holds the fields that the responses of all kinds share.
 type written struct {
 	ID        string `json:"_id"`
 	Title     string `json:"title"`
@@ -210,7 +210,7 @@ func TestRestore(t *testing.T) {
 	})
 }
 
-// TestDraftsOfKinds checks that the drafts of each collection are apart.
+// TestDraftsOfKinds checks that each collection has its own drafts.
 func TestDraftsOfKinds(t *testing.T) {
 	forEachKind(t, func(t *testing.T, d desk) {
 		created, _ := d.create(t, "One")

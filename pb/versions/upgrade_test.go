@@ -9,8 +9,8 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestUpgrade opens a data folder from before the versions of posts became those of any
-// record: old versions, a deleted post and an old address are still there.
+// TestUpgrade opens a data folder of an older program, which kept versions of posts only.
+// Old versions, a deleted post and an old address are still there.
 func TestUpgrade(t *testing.T) {
 	app := testapp.NewUpgraded(t)
 	token := testapp.MustToken(t, app.MustCreateOperator(t, "upgrade@example.com"))

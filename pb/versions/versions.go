@@ -141,7 +141,7 @@ func (k Kind) keep(tx core.App, stored *core.Record, author string) error {
 	return nil
 }
 
-// newID is SQL for a new id in PocketBase's format.
+// newID is the SQL expression of a new id in PocketBase's format.
 const newID = "'r' || lower(hex(randomblob(7)))"
 
 // lastVersion returns the highest number that a version of the record has had, or 0.

@@ -1,7 +1,7 @@
 import { jobDrafts } from "@/admin/jobs/job-kind";
 import { endSession } from "@/features/auth/session";
 
-/** Logs out, and leaves nothing behind that was typed into an opening and not saved. */
+/** Logs out, and deletes unsaved drafts of openings from this device. */
 export function logOut() {
   jobDrafts.device.dropAll();
   endSession();

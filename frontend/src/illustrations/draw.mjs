@@ -4,7 +4,7 @@
  */
 import { INK, TEAL, WHITE } from "./palette.mjs";
 
-/** The fill of a shape. Teal is a class, because it has to be lighter on a dark page. @param {string} colour */
+/** The fill of a shape. Teal is a class, because it is lighter on a dark page. @param {string} colour */
 export const fill = (colour) => `fill="${colour}"${colour === TEAL ? ' class="deep"' : ""}`;
 
 /** @param {string} d @param {string} [colour] an outlined, filled form */

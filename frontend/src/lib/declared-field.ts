@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@/lib/submission";
 import { lettersOnly } from "@/lib/typing-rules";
 
-/** The rules of a form's field, as content/submissions declares them. The server checks the same. */
+/** The rules of a form's field, as content/submissions declares them. The server checks the same rules. */
 export interface DeclaredField {
   type: "name" | "line" | "text" | "email" | "phone" | "url" | "choice" | "choices" | "file" | "files";
   /** The sentence for an empty field; undefined: it is optional. */
@@ -20,7 +20,7 @@ export interface DeclaredField {
   tooMany?: string;
 }
 
-/** Before the @ only what all mail servers take; the domain may be of any script. */
+/** Before the @ it allows only characters that all mail servers accept. The domain may be in any script. */
 const emailAddress = /^[!-?A-~]+@[^\s@]+\.[^\s@]+$/;
 const tenDigits = /^[0-9]{10}$/;
 
@@ -31,10 +31,10 @@ const extensions: Record<string, string[]> = {
   "application/pdf": [".pdf"],
 };
 
-/** The names of a form's fields, in the order of the form. */
+/** Returns the names of a form's fields, in the order of the form. */
 export const namesOf = <Name extends string>(fields: Record<Name, DeclaredField>) => Object.keys(fields) as Name[];
 
-/** Checks what was typed and chosen before it is sent. */
+/** Validates a form before it is sent. Returns the message of each invalid field. */
 export function brokenRules<Name extends string>(
   fields: Record<Name, DeclaredField>,
   values: Record<Name, string | File | undefined>,
@@ -66,10 +66,10 @@ export function brokenFileRule(field: DeclaredField, file: File): string | undef
   return file.size === 0 ? field.empty?.replace("{file}", file.name) : undefined;
 }
 
-/** The endings of the files that a field takes. */
+/** Returns the extensions of the files that a field takes. */
 export const extensionsOf = ({ accept = [] }: DeclaredField) => accept.flatMap((type) => extensions[type] ?? []);
 
-/** Reads the text of a field out of the form element, which alone holds what was typed. */
+/** Reads the trimmed text of a field from the form element. Returns an empty text if there is no such field. */
 export function textIn(form: HTMLFormElement, name: string): string {
   const control = form.elements.namedItem(name);
   return control && "value" in control ? control.value.trim() : "";

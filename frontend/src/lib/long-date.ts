@@ -14,8 +14,8 @@ const months = [
 ];
 
 /**
- * A day as people here write it: `2025-09-01` → `1 September 2025`. Made by hand, as the
- * server's engine has no Intl and both sides must write the same.
+ * Formats a day in words: `2025-09-01` → `1 September 2025`. It does not use Intl, because the
+ * server's JavaScript engine has none, and server and browser must render the same text.
  */
 export function longDate(day: string): string {
   const [year, month, date] = day.split("-").map(Number);

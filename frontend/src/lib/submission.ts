@@ -46,7 +46,7 @@ export function errorsOf<Name extends string>(
   return errors;
 }
 
-/** Joins the messages that belong to no field of the form. They have to be shown as well. */
+/** Joins the messages that belong to no field of the form, because they must be shown, too. */
 export function messagesBeside(names: readonly string[], fields: Record<string, string> = {}): string | undefined {
   const messages = Object.entries(fields).flatMap(([name, message]) => (names.includes(name) ? [] : [message]));
   return messages.join(" ") || undefined;

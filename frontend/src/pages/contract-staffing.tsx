@@ -25,7 +25,7 @@ export function Page({ data }: { data: ContractStaffing }) {
   );
 }
 
-/** The features, as cards of which every second one is a step lower. */
+/** The features, as cards. Every second card is a step lower. */
 function Desk({ heading, intro, features }: { heading: string; intro: string[]; features: Card[] }) {
   return (
     <section className="desk" aria-labelledby="features-heading">

@@ -50,7 +50,7 @@ it("shows every field of an open one", async () => {
   expect(record.getByRole("link", { name: "ravi_x_a2.pdf" })).toBeVisible();
 });
 
-it("makes no link of a resume that is not there, as with applications made up by the seed command", async () => {
+it("shows no link for a missing resume, as in applications that the seed command makes up", async () => {
   answerFetch({ "GET /api/applications": () => rows([{ ...application, resume: "" }]) });
   openAdmin("/admin/dashboard?tab=applications");
   await userEvent.click(await screen.findByRole("button", { name: "View the application from Ravi Kumar" }));

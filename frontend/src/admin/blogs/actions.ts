@@ -25,7 +25,7 @@ export function actionsFor(
   return { main: { kind: "publish", publishedAt: at ?? new Date(now).toISOString() }, other };
 }
 
-/** Returns the action of the save shortcut, which does not change what is public. */
+/** Returns the action of the save shortcut. It does not change what is public. */
 export function keepState(state: BlogState | undefined, stored: BlogFields["publishedAt"]): Action {
   const isPublic = state === "published" || state === "scheduled";
   return isPublic ? { kind: "update", publishedAt: stored } : { kind: "saveDraft", publishedAt: null };

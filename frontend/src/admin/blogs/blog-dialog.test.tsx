@@ -55,7 +55,7 @@ it("saves the changes, based on the opened version, and closes", async () => {
   expect(body.publishedAt).toBe(blog.publishedAt);
 });
 
-it("leaves an excerpt that is taken from the text empty, also when it restores an earlier version", async () => {
+it("leaves an excerpt that is taken from the text empty, even after restoring an earlier version", async () => {
   const taken = { ...blog, excerpt: "Ask first.", excerptAuto: true };
   const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", version: 2 };
   const { dialog, sent } = await edit({

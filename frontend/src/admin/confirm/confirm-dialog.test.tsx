@@ -7,7 +7,7 @@ import { fakeDialogs, renderAt } from "@/components/test-kit";
 
 beforeEach(fakeDialogs);
 
-function ask(onConfirm: () => Promise<void>) {
+function openDialog(onConfirm: () => Promise<void>) {
   const onClose = vi.fn();
   renderAt(
     "/",
@@ -20,7 +20,7 @@ function ask(onConfirm: () => Promise<void>) {
 
 it("asks for confirmation, with the focus on Cancel", async () => {
   const onConfirm = vi.fn();
-  const onClose = ask(onConfirm);
+  const onClose = openDialog(onConfirm);
   expect(screen.getByRole("dialog", { name: "Delete?" })).toHaveTextContent("It will be gone.");
   const cancel = screen.getByRole("button", { name: "Cancel" });
   expect(cancel).toHaveAttribute("autofocus");
@@ -34,7 +34,7 @@ it.each([
   ["a sentence of its own", new TypeError("offline"), /check the connection/],
 ])("stays open with %s if it fails, and can be retried", async (_, cause, sentence) => {
   const onConfirm = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce(undefined);
-  ask(onConfirm);
+  openDialog(onConfirm);
   const act = screen.getByRole("button", { name: "Delete" });
   await userEvent.click(act);
   expect(screen.getByRole("alert")).toHaveTextContent(sentence);

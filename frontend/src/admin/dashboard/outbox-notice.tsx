@@ -4,7 +4,7 @@ import { call } from "@/admin/call";
 const words = {
   waiting: (count: number) =>
     `${count === 1 ? "A mail is" : `${count} mails are`} waiting: ` +
-    "an operator has to set the mail server in /_/ under Settings, Mail settings.",
+    "an operator must set the mail server in /_/ under Settings, Mail settings.",
   failing: (count: number, waiting: number) =>
     `${failingMails(count, waiting)} could not be sent so far. Each mail is tried again for 3 days: ` +
     "an operator finds why in /_/ in the collection outbox, and checks the mail server under Settings, Mail settings.",

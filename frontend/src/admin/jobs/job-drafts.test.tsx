@@ -17,7 +17,7 @@ const change = (name: string, value: string) => fireEvent.change(field(name), { 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const banner = () => screen.queryByRole("region", { name: "Unsaved changes" });
 
-/** Loads the dashboard, as after a crash if it was open before, and opens the form of an opening. */
+/** Loads the dashboard and opens the form of an opening. A second call acts like a reload after a crash. */
 async function open(button = "Edit Welder", job: Job = makeJob()) {
   cleanup();
   const sent: Record<string, unknown>[] = [];

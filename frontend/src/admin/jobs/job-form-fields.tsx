@@ -29,7 +29,7 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
     error: errorOf(name),
     onChange: (value: string) => change({ [name]: value }),
   });
-  const slugHint = base && "slug" in changes ? `${words.slugHint} ${words.slugChanged}` : words.slugHint;
+  const slugHint = base && "slug" in changes ? `${words.slugHint} ${words.slugMoves}` : words.slugHint;
 
   return (
     <div className="job-form" inert={unsaved !== undefined}>

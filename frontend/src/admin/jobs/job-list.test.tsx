@@ -10,7 +10,7 @@ beforeEach(() => {
   logInBefore();
 });
 
-/** Opens the tab on a server that has these openings, and changes and deletes them. */
+/** Opens the tab on a fake server that has these openings and can change and delete them. */
 async function openWith(...jobs: Job[]) {
   const known = new Map(jobs.map((job) => [job._id, job]));
   const answers: Parameters<typeof answerFetch>[0] = { "GET /api/jobs": () => rows([...known.values()]) };

@@ -19,7 +19,7 @@ export interface JobCheckState {
   problems: JobProblem[];
 }
 
-/** Has the server check an opening shortly after each change, if it is `enabled`. */
+/** Asks the server to check an opening shortly after each change, if `enabled`. */
 export function useJobCheck(payload: JobPayload, id: string | undefined, enabled: boolean): JobCheckState {
   const [state, setState] = useState<JobCheckState>({ status: "waiting", problems: [] });
   const body = JSON.stringify({ ...payload, _id: id });
@@ -46,7 +46,7 @@ export function useJobCheck(payload: JobPayload, id: string | undefined, enabled
   return state;
 }
 
-/** Has the server check an opening without saving it. */
+/** Asks the server to check an opening without saving it. */
 async function checkJob(body: string, signal: AbortSignal): Promise<JobProblem[]> {
   const headers = { "Content-Type": "application/json" };
   const response = await call("/api/jobs/check", { method: "POST", headers, body, signal });

@@ -61,7 +61,7 @@ const form = {
   lastDayHint: "It closes at midnight in India. If empty, it stays open until you close it.",
   slug: "Address",
   slugHint: "Small letters, digits and hyphens. If empty, it is made from the title.",
-  slugChanged: "Links to the old address will no longer work.",
+  slugMoves: "The old address will lead to the new one.",
 };
 
 /** The names of the fields where a version is compared or checked. */

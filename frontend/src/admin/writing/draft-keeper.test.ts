@@ -17,7 +17,7 @@ const savedAt = "2026-11-20T07:01:00.000Z";
 const others = [{ name: "Ravi", at: savedAt }];
 const stored = () => Response.json({ savedAt, currentVersion: 2, others });
 
-/** A keeper of the draft of version 2, on a server that answers so when a draft is stored. */
+/** Creates a keeper for a draft of version 2. `answer` is the server's response to storing a draft. */
 function keep(answer: () => Response | Promise<Response>) {
   const fetched = answerFetch({
     "PUT /api/drafts/key1": answer,
@@ -28,7 +28,7 @@ function keep(answer: () => Response | Promise<Response>) {
   return { keeper, titles, methods: () => fetched.mock.calls.map(([, init]) => init?.method) };
 }
 
-/** An answer that comes when `answer` is called. */
+/** Returns a response that arrives when `answer` is called. */
 function delayed() {
   let resolve = (_: Response) => {};
   const promise = new Promise<Response>((resolvePromise) => {
@@ -70,7 +70,7 @@ it("keeps a change on this device only, if the kind has no drafts on the server"
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("keeps on this device what is written while a draft is on its way", async () => {
+it("keeps on this device what is written while a draft is being sent", async () => {
   const { promise, answer } = delayed();
   const { keeper } = keep(() => promise);
   keeper.change({ title: "a" });
@@ -83,7 +83,7 @@ it("keeps on this device what is written while a draft is on its way", async () 
 });
 
 describe("without a connection", () => {
-  it("says so, and goes on when the server answers again", async () => {
+  it("says so, and continues when the server answers again", async () => {
     let connected = false;
     const { keeper } = keep(() => {
       if (!connected) throw new TypeError("Failed to fetch");
@@ -98,7 +98,7 @@ describe("without a connection", () => {
     expect(keeper.get().status).toBe("saved");
   });
 
-  it("goes on at once when it is told to", async () => {
+  it("continues at once on request", async () => {
     const answers = [() => failure(503, "Nothing can be saved."), stored];
     const { keeper } = keep(() => (answers.shift() ?? stored)());
     keeper.change({ title: "a" });
@@ -125,7 +125,7 @@ it("says that this device has no room", () => {
   expect(keeper.get().status).toBe("lost");
 });
 
-it("deletes a draft for good, also one that is still on its way", async () => {
+it("deletes a draft for good, even one that is still being sent", async () => {
   const { promise, answer } = delayed();
   const { keeper, methods } = keep(() => promise);
   keeper.change({ title: "a" });

@@ -111,7 +111,7 @@ export class DraftKeeper<T extends DocumentTypes> {
     };
   }
 
-  /** Asks who else edits the document, and which version is stored. A failure is ignored: the next look is soon. */
+  /** Asks who else edits the document, and which version is stored. Ignores a failure, because it soon asks again. */
   async #look() {
     const { key } = this;
     const answer = await this.store.server?.load(key).catch(() => undefined);

@@ -34,7 +34,7 @@ export function startWith<T extends DocumentTypes>(
   return start;
 }
 
-/** Goes on with a draft of a document that was never saved. Offline, the copy on this device is enough. */
+/** Continues a draft of a document that was never saved. Offline, the copy on this device is enough. */
 export async function continueDraft<T extends DocumentTypes>(kind: Kind<T>, key: string): Promise<Start<T>> {
   const draft = await kind.drafts.server?.load(key).catch((cause: unknown) => {
     if (kind.drafts.device.find(key)) return undefined;

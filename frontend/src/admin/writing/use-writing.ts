@@ -171,7 +171,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     }
   }
 
-  /** Saves the user's version over the other person's, or goes on with it if nothing was about to be saved. */
+  /** Saves the user's version over the other person's, or continues with it if nothing was being saved. */
   async function keepMine() {
     const { conflict } = latest.current;
     if (conflict?.request) return save(conflict.request, conflict.theirs.version);

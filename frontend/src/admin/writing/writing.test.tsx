@@ -166,7 +166,7 @@ describe.each(kinds)(
         expect(screen.queryByRole("dialog", { name: edit })).toBeNull();
       });
 
-      it("goes on with the user's version", async () => {
+      it("continues with the user's version", async () => {
         const { conflict } = await saveAfter({ title: "Theirs" });
         await press(conflict, "Keep editing");
         expect(screen.queryByRole("dialog", { name: `Two versions of this ${noun}` })).toBeNull();

@@ -5,35 +5,35 @@ import type { DeclaredField } from "@/lib/declared-field";
 import { lettersOnly, phoneDigits, whileTyping } from "@/lib/typing-rules";
 
 interface TextFieldProps {
-  /** Name of the control in the form. */
+  /** The name of the control in the form. */
   name: string;
   field: DeclaredField;
   words: { label: string; hint?: string; placeholder?: string };
-  /** What is wrong with the value. */
+  /** The error message. Undefined: the value is valid. */
   error?: string;
-  /** The value at first. */
+  /** The initial value. */
   value?: string;
-  /** Id of the control, for links to it. */
+  /** The id of the control, for links to it. */
   id?: string;
   className?: string;
   autoComplete?: string;
-  /** The choices of a field with several values, and the entry that stands for none. */
+  /** The choices of a field with a fixed set of values. */
   choices?: Choice[];
   prompt?: string;
 }
 
-/** What an input gets from the type of its field. */
+/** The attributes of an input by the type of its field. */
 const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoComplete: "name", onInput: whileTyping(lettersOnly) },
   // RFC 5321
   email: { type: "email", autoComplete: "email", maxLength: 254 },
-  // No maxLength: it would cut a pasted +91 number before its country code is taken off.
+  // No maxLength: it would cut a pasted +91 number before the country code is removed.
   phone: { type: "tel", inputMode: "numeric", autoComplete: "tel-national", onInput: whileTyping(phoneDigits) },
-  // Not of type url: people copy addresses without their https://, too.
+  // Not type="url", because people also copy addresses without https://.
   url: { inputMode: "url", autoComplete: "off", autoCapitalize: "none", spellCheck: false },
 };
 
-/** A field of a form for text, or a choice of one value: label, hint, error and the control for its type. */
+/** A form field with label, hint, error and the control for its type: an input, a textarea or a select. */
 export function TextField(props: TextFieldProps) {
   const { name, field, words, error, value, id, className, autoComplete, choices = [], prompt } = props;
   const { required, maxLength } = field;

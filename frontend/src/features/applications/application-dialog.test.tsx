@@ -33,7 +33,7 @@ function Opened() {
   );
 }
 
-/** What jsdom lacks: lists of files that a page makes. */
+/** Fakes file lists that a page creates, which jsdom lacks. */
 function fakeFileLists() {
   class FakeTransfer {
     files: File[] = [];
@@ -68,7 +68,7 @@ async function fillIn() {
   await user.upload(field(words.resume.label), pdf);
 }
 
-/** Answers the last request, and waits for what comes of it. */
+/** Answers the last request, and waits until the form has reacted. */
 const answer = (status: number, body: unknown) => act(async () => FakeRequest.sent.at(-1)?.answer(status, body));
 
 it("is titled with the opening, and closes with ×", async () => {
@@ -82,7 +82,7 @@ it("requires all four fields in the markup as well, and offers PDF files", () =>
   expect(field(words.resume.label)).toHaveAttribute("accept", ".pdf");
 });
 
-it("goes to the API by itself where there are no scripts", () => {
+it("is sent to the API by the browser if there are no scripts", () => {
   const { form } = field(words.name.label);
   expect(form).toHaveAttribute("action", "/api/applications#apply");
   expect(form).toHaveAttribute("method", "post");
@@ -107,7 +107,7 @@ describe("a form that breaks the rules", () => {
     expect(FakeRequest.sent).toEqual([]);
   });
 
-  it("refuses a file that is no PDF, until another one is chosen", async () => {
+  it("refuses a file that is not a PDF, until another one is chosen", async () => {
     await fillIn();
     await user.upload(field(words.resume.label), new File(["PNG"], "asha.png", { type: "image/png" }));
     await submit();
@@ -116,7 +116,7 @@ describe("a form that breaks the rules", () => {
     expect(field(words.resume.label)).not.toHaveAttribute("aria-invalid");
   });
 
-  it("begins without errors when it is opened again, with what was typed for the same opening only", async () => {
+  it("reopens without errors, and with what was typed for the same opening only", async () => {
     await fillIn();
     fakeFileLists();
     await user.clear(field(words.phone.label));
@@ -154,7 +154,7 @@ describe("a valid form", () => {
     expect((resume as File).name).toBe("asha.pdf");
   });
 
-  it("shows how much has gone, and is sent once however often the visitor clicks", async () => {
+  it("shows the upload's progress, and is sent once however often the visitor clicks", async () => {
     const button = screen.getByRole("button", { name: words.sending });
     await user.click(button);
     expect(FakeRequest.sent).toHaveLength(1);
@@ -213,7 +213,7 @@ describe("a valid form", () => {
     expect(alerted).not.toHaveBeenCalled();
   });
 
-  it("says what came of it when the overlay was closed meanwhile, and leaves a newly opened one alone", async () => {
+  it("reports the result after the overlay was closed, and does not touch a newly opened one", async () => {
     fakeFileLists();
     await user.click(screen.getByRole("button", { name: "Close" }));
     await user.click(screen.getByRole("button", { name: "Open" }));

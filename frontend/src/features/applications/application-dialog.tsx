@@ -10,7 +10,7 @@ interface ApplicationDialogProps {
   job: Job | undefined;
   words: Careers;
   onClose: () => void;
-  /** Hears the receipt number of an application, by the opening's slug. */
+  /** Receives the slug of the opening and the receipt number of the stored application. */
   onStored: (slug: string, receipt: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function useApplying() {
   const [job, setJob] = useState<Job>();
   const [receipts, setReceipts] = useState<Record<string, string>>({});
   return {
-    /** What the overlay needs. */
+    /** The props of the overlay. */
     overlay: {
       job,
       onClose: () => setJob(undefined),

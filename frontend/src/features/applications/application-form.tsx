@@ -21,19 +21,19 @@ import type { Job } from "@/lib/job";
 import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
-/** What the API answers when an opening was closed while somebody filled in the form. */
+/** The status of the API's response if the opening was closed while somebody filled in the form. */
 const closedStatus = 409;
 
 interface ApplicationFormProps {
   job: Job;
   words: Careers;
-  /** It stands on the opening's page, where messages elsewhere lead to its fields. */
+  /** The form is on the opening's page, where error messages outside the form link to its fields. */
   onPage?: boolean;
-  /** What came of the form when it was sent without scripts. */
+  /** The server's answer if the form was sent without scripts. */
   sent?: SentForm;
-  /** Called once the application is stored and the form cleared, unless the form is gone by then. */
+  /** Called after the application is stored and the form cleared, unless the form is closed by then. */
   onDone?: () => void;
-  /** Hears the receipt number of the stored application. */
+  /** Receives the receipt number of the stored application. */
   onStored?: (receipt: string) => void;
 }
 
@@ -103,7 +103,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   );
 }
 
-/** The form's state. */
+/** Holds the form's state. */
 function useApplicationForm({ job: { slug }, words, onPage, sent, onDone, onStored }: ApplicationFormProps) {
   const { form: formWords, job: jobWords } = words;
   const [progress, setProgress] = useState(0);

@@ -8,27 +8,27 @@ export const applicationFieldNames = namesOf(applications);
 
 export type ApplicationFieldName = keyof typeof applications;
 
-/** What a visitor fills in, as the API names it. The resume is undefined until one is chosen. */
+/** The visitor's fields, with the names of the API. The resume is undefined until one is chosen. */
 export type ApplicationFields = Record<Exclude<ApplicationFieldName, "resume">, string> & { resume: File | undefined };
 
-/** What the form sends: the visitor's fields and the hidden ones. */
+/** The fields that the form sends: the visitor's and the hidden ones. */
 export type Application = ApplicationFields & {
   /** The opening's slug. */
   job: string;
-  /** A trap: people don't see this field, programs fill it in. */
+  /** The honeypot: visitors do not see this field, but spam programs fill it in. */
   website: string;
 };
 
-/** The id of the place on an opening's page where the form stands without scripts. */
+/** The id of the section on an opening's page that holds the form if there are no scripts. */
 export const applyId = "apply";
 
-/** The id of a field's control, to which messages elsewhere lead. */
+/** Returns the id of a field's control. Error messages outside the form link to it. */
 export const controlId = (name: ApplicationFieldName) => `application-${name}`;
 
-/** Where the form goes, with and without scripts. */
+/** The address that the form is sent to, with and without scripts. */
 export const applicationsAddress = "/api/applications";
 
-/** Reads the application out of the form element. */
+/** Reads the application from the form element. */
 export function readApplication(form: HTMLFormElement): Application {
   const names = [...applicationFieldNames, "job", "website"];
   const texts = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
@@ -39,7 +39,7 @@ export function readApplication(form: HTMLFormElement): Application {
   };
 }
 
-/** What this form asks of an address before it is sent: a domain. The server checks the rest. */
+/** Matches an email address with a domain. The server checks the rest. */
 const emailWithDomain = /^[!-?A-~]*@./;
 
 /** Checks the application before it is sent. */
@@ -48,7 +48,7 @@ export function validateApplication(fields: ApplicationFields): FieldErrors<Appl
   return { ...brokenRules(applications, fields), email };
 }
 
-/** Sends an application with its resume. `onProgress` hears what share of it, up to 1, has gone. */
+/** Sends an application with its resume. Calls `onProgress` with the share that is uploaded, from 0 to 1. */
 export function sendApplication(
   application: Application,
   envelope: Envelope,

@@ -5,12 +5,12 @@ import { type Job, jobPath } from "@/lib/job";
 interface ApplyButtonProps {
   job: Job;
   label: string;
-  /** Id of the opening's title, as there may be several such buttons. */
+  /** The id of the opening's title, which tells several such buttons apart. */
   describedBy: string;
   onApply: () => void;
 }
 
-/** Opens the overlay. Without a script, or before it has come, it leads to the form on the opening's page. */
+/** Opens the overlay. Without scripts, or before they are loaded, it links to the form on the opening's page. */
 export function ApplyButton({ job, label, describedBy, onApply }: ApplyButtonProps) {
   return (
     <form

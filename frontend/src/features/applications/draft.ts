@@ -1,9 +1,9 @@
 import { type Application, applicationFieldNames, readApplication } from "@/features/applications/application";
 
-/** What was typed and not sent, by opening: a stray click closes the overlay. It lives no longer than the tab. */
+/** The unsent applications by opening, because a stray click closes the overlay. They are lost with the tab. */
 const drafts = new Map<string, Application>();
 
-/** Puts back what was typed for this opening before, and keeps what is typed from now on. */
+/** Restores what was typed for this opening before, and keeps what is typed from now on. */
 export function keepDraft(job: string, form: HTMLFormElement): void {
   const draft = drafts.get(job);
   for (const name of applicationFieldNames) {
@@ -11,16 +11,16 @@ export function keepDraft(job: string, form: HTMLFormElement): void {
     const value = draft?.[name];
     if (!value || !(control instanceof HTMLInputElement)) continue;
     if (value instanceof File) control.files = listOf(value);
-    // Not defaultValue, to which clearing the form would return.
+    // Not defaultValue: clearing the form would restore it.
     else control.value = value;
   }
   form.addEventListener("input", () => drafts.set(job, readApplication(form)));
 }
 
-/** Forgets the draft of an opening, because it was sent. */
+/** Deletes the draft of an opening after it was sent. */
 export const dropDraft = (job: string) => drafts.delete(job);
 
-/** Makes the list of files that a field holds; a data transfer is the only way to. */
+/** Returns a list with the file for a file input. Scripts can only create one with a DataTransfer. */
 function listOf(file: File): FileList {
   const transfer = new DataTransfer();
   transfer.items.add(file);

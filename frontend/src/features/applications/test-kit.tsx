@@ -5,7 +5,7 @@ import document from "../../../../content/documents/careers.json";
 /** The careers document of the repository. */
 export const careers: Careers = document;
 
-/** An opening with everything; `changed` takes the place of some of it. */
+/** Returns an opening with all fields; `changed` overrides some of them. */
 export const makeJob = (changed: Partial<Job> = {}): Job => ({
   slug: "hr-executive",
   title: "HR Executive",

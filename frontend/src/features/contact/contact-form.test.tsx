@@ -41,13 +41,13 @@ async function fillIn() {
   }
 }
 
-function sent(call: number) {
+function requestOf(call: number) {
   const [address, init] = fetched.mock.calls[call] ?? [];
   const key = new Headers(init?.headers).get("Idempotency-Key");
   return { address, method: init?.method, key, body: JSON.parse(String(init?.body)) };
 }
 
-it("goes to the API by itself where there are no scripts", () => {
+it("is sent to the API by the browser if there are no scripts", () => {
   const form = field("Name").form as HTMLFormElement;
   expect(form).toHaveAttribute("action", "/api/contact#contact-form");
   expect(form).toHaveAttribute("method", "post");
@@ -108,7 +108,7 @@ describe("a valid form", () => {
     expect(await screen.findByText(thanks)).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent("CON-2026-000007");
     expect(typedText()).toEqual(["", "", "", "", ""]);
-    const { address, method, body } = sent(0);
+    const { address, method, body } = requestOf(0);
     expect([address, method]).toEqual(["/api/contact", "POST"]);
     expect(body).toMatchObject({ name: "Asha Rao", email: "asha@example.in", phone: "9876543210", subject: "" });
     expect(body).toMatchObject({
@@ -157,7 +157,7 @@ describe("a message that cannot be sent", () => {
     await submit();
     await vi.waitFor(() => expect(field("Email")).toHaveAccessibleDescription("Invalid email address"));
     expect(field("Email")).toHaveFocus();
-    expect(screen.getByRole("alert")).toHaveTextContent(/^Too long$/); // no field of the form is called so
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Too long$/); // the form has no field of this name
     expect(typedText()).toEqual(filledIn);
     expect(alerted).not.toHaveBeenCalled();
   });
@@ -170,8 +170,8 @@ describe("a message that cannot be sent", () => {
     await user.type(field("Message"), "!");
     await submit();
     await vi.waitFor(() => expect(alerted).toHaveBeenCalledTimes(3));
-    expect(sent(1).key).toBe(sent(0).key);
-    expect(sent(2).key).not.toBe(sent(0).key);
-    expect(sent(0).key).toMatch(/^[0-9a-f]{32}$/);
+    expect(requestOf(1).key).toBe(requestOf(0).key);
+    expect(requestOf(2).key).not.toBe(requestOf(0).key);
+    expect(requestOf(0).key).toMatch(/^[0-9a-f]{32}$/);
   });
 });

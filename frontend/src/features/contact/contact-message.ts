@@ -7,28 +7,28 @@ export const contactFieldNames = namesOf(contact);
 
 export type ContactFieldName = keyof typeof contact;
 
-/** What a visitor fills in, as the API names it. */
+/** The visitor's fields, with the names of the API. */
 export type ContactFields = Record<ContactFieldName, string>;
 
-/** What the form sends: the visitor's fields and the hidden one. */
+/** The fields that the form sends: the visitor's and the hidden one. */
 interface ContactMessage extends ContactFields {
-  /** A trap: people don't see this field, programs fill it in. */
+  /** The honeypot: visitors do not see this field, but spam programs fill it in. */
   website: string;
 }
 
-/** The id of the form, to which a browser without scripts comes back. */
+/** The id of the form. The answer to a form sent without scripts scrolls to it. */
 export const formId = "contact-form";
 
-/** The id of a field's control, to which messages elsewhere lead. */
+/** Returns the id of a field's control. Error messages outside the form link to it. */
 export const controlId = (name: ContactFieldName) => `contact-${name}`;
 
-/** Where the form goes, with and without scripts. */
+/** The address that the form is sent to, with and without scripts. */
 export const contactAddress = "/api/contact";
 
-/** Milliseconds after which an unanswered message counts as failed; the visitor may try again. */
+/** An unanswered message counts as failed after this many milliseconds. The visitor can try again. */
 const patience = 30_000;
 
-/** Reads the message out of the form element. */
+/** Reads the message from the form element. */
 export function readContactMessage(form: HTMLFormElement): ContactMessage {
   const fields = Object.fromEntries(contactFieldNames.map((name) => [name, textIn(form, name)])) as ContactFields;
   return { ...fields, website: textIn(form, "website") };

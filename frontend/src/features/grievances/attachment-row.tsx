@@ -3,9 +3,9 @@ import { Button } from "@/components/button/button";
 
 interface AttachmentRowProps {
   file: File;
-  /** Why the server will not take it. */
+  /** Why the server would refuse the file. */
   problem?: string;
-  /** Words of the button. */
+  /** The label of the button. */
   remove: string;
   onRemove: () => void;
 }
@@ -28,7 +28,7 @@ export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRow
   );
 }
 
-/** A small picture of an image; of any other file, and of a broken image, its extension. */
+/** Shows a small picture of an image, or the extension of any other file and of a broken image. */
 function Thumbnail({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -48,13 +48,13 @@ function Thumbnail({ file }: { file: File }) {
 
 const maxExtension = 4;
 
-/** `scan of a letter.pdf` → `PDF`. */
+/** Returns the extension of a file: `scan of a letter.pdf` → `PDF`. */
 const extensionOf = (name: string) => (name.match(/\.([^.]+)$/)?.[1] ?? "").slice(0, maxExtension).toUpperCase();
 
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/** A file's size in words, rounded up, so that no file beyond a limit seems to be just on it. */
+/** Returns a file's size as text, rounded up, so that a file above a limit never appears to be exactly at it. */
 export function fileSize(bytes: number): string {
   if (bytes > 1000 * kilobyte) return `${(Math.ceil((bytes * 10) / megabyte) / 10).toFixed(1)} MB`;
   return `${Math.ceil(bytes / kilobyte)} kB`;

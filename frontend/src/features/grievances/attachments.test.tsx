@@ -43,7 +43,7 @@ it("adds files that are chosen later, and a file that is chosen twice only once"
   expect(names()).toEqual(["page.png", "letter.pdf"]);
 });
 
-it("removes one, and keeps the focus where more can be chosen", async () => {
+it("removes a file, and moves the focus to the field that adds more", async () => {
   await choose(png(), pdf());
   await user.click(screen.getByRole("button", { name: "Remove page.png" }));
   expect(names()).toEqual(["letter.pdf"]);

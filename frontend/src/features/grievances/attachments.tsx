@@ -82,6 +82,6 @@ export function Attachments({ words, error, files, onFiles }: AttachmentsProps) 
   );
 }
 
-/** Whether the same file was chosen twice, as far as a browser tells. */
+/** Reports whether the same file was chosen twice, as far as the browser reveals it. */
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

@@ -22,7 +22,7 @@ async function fillInSome() {
   await user.upload(field(words.attachments.label), png());
 }
 
-it("is there again for a visitor who was on another page meanwhile", async () => {
+it("is restored when the visitor returns from another page", async () => {
   const { unmount } = showForm();
   await fillInSome();
   unmount();
@@ -35,7 +35,7 @@ it("is there again for a visitor who was on another page meanwhile", async () =>
   expect(screen.getByRole("listitem")).toHaveTextContent("page.png");
 });
 
-it("is gone once the grievance is stored", async () => {
+it("is deleted after the grievance is stored", async () => {
   vi.stubGlobal("alert", vi.fn());
   const { unmount } = showForm();
   await fillInSome();

@@ -8,7 +8,7 @@ interface Draft {
 const empty: Draft = { values: {}, files: [] };
 let draft = empty;
 
-/** Returns what was typed before the visitor went to another page of this site. It is lost with the tab. */
+/** Returns what was typed before the visitor went to another page of this site. Closing the tab deletes it. */
 export const readDraft = () => draft;
 
 /** Keeps what was typed, because people leave the form to copy the address of the page in question. */
@@ -20,7 +20,7 @@ export function keepDraft(form: HTMLFormElement, files: File[]): void {
   draft = { values, files };
 }
 
-/** Forgets the draft after it was sent. */
+/** Deletes the draft after it was sent. */
 export function dropDraft(): void {
   draft = empty;
 }

@@ -14,7 +14,7 @@ const refused = {
 
 beforeEach(dropDraft);
 
-it("shows what was typed, what is wrong, and the way to each wrong field", () => {
+it("shows what was typed, what is wrong, and a link to each wrong field", () => {
   showForm(refused);
   expect(field(words.name.label)).toHaveValue("Jo");
   expect(field("CRM Portal")).toBeChecked();

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const submit = () => user.click(screen.getByRole("button", { name: words.submit }));
 const typedTexts = () => texts.map(([label]) => field(label).value);
-/** Answers the last request, and waits for what comes of it. */
+/** Answers the last request, and waits until the form has reacted. */
 const answer = (status: number, body: unknown) => act(async () => FakeRequest.sent.at(-1)?.answer(status, body));
 const store = () => answer(201, { id: "g1", receipt: "GRV-2026-000123" });
 
@@ -45,7 +45,7 @@ async function fillIn() {
   await user.upload(field(words.attachments.label), [png(), pdf()]);
 }
 
-it("goes to the API by itself where there are no scripts", () => {
+it("is sent to the API by the browser if there are no scripts", () => {
   const { form } = field(words.name.label);
   expect(form).toHaveAttribute("action", "/api/grievances#form");
   expect(form).toHaveAttribute("method", "post");
@@ -109,7 +109,7 @@ describe("a grievance", () => {
     ]);
   });
 
-  it("shows how much has gone, and is sent once however often the visitor clicks", async () => {
+  it("shows the upload's progress, and is sent once however often the visitor clicks", async () => {
     await user.dblClick(screen.getByRole("button", { name: words.sending }));
     act(() => FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 3, total: 4 }));
     expect(screen.getByRole("progressbar", { name: words.sending })).toHaveValue(0.75);
@@ -152,7 +152,7 @@ describe("a grievance", () => {
 
   it.each<[string, (request?: FakeRequest) => void]>([
     ["the connection breaks", (request) => request?.break()],
-    ["something else than the API answers", (request) => request?.answer(502, "<html>")],
+    ["something other than the API answers", (request) => request?.answer(502, "<html>")],
   ])("keeps everything, says so and logs it when %s", async (_, end) => {
     const logged = vi.mocked(console.error).mockImplementation(() => {});
     await act(async () => end(FakeRequest.sent[0]));

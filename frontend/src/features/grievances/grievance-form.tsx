@@ -19,9 +19,9 @@ import type { SentForm } from "@/lib/view";
 
 interface GrievanceFormProps {
   words: Words;
-  /** Where the form begins; a browser without scripts comes back to there. */
+  /** The id of the form. The answer to a form sent without scripts scrolls to it. */
   id: string;
-  /** What came of the form when it was sent without scripts. */
+  /** The server's answer if the form was sent without scripts. */
   sent?: SentForm;
 }
 
@@ -88,7 +88,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
   );
 }
 
-/** One of the form's parts: its heading and its fields. */
+/** A part of the form: a heading and fields. */
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -104,15 +104,15 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 interface FootProps {
   words: Words;
-  /** What share of the form, up to 1, has gone; undefined: it is not being sent. */
+  /** The share of the form that is uploaded, from 0 to 1. Undefined: it is not being sent. */
   progress: number | undefined;
-  /** Number of the stored grievance. */
+  /** The receipt number of the stored grievance. */
   receipt: string | undefined;
   /** Why it could not be sent. */
   problem: string | undefined;
 }
 
-/** The button, and beside it the state of the form: what happens with the data, progress, failure or receipt. */
+/** The button, with the state of the form beside it: a note about the data, progress, failure or receipt. */
 function Foot({ words, progress, receipt, problem }: FootProps) {
   const sending = progress !== undefined;
   return (

@@ -3,27 +3,27 @@ import { brokenFileRule, extensionsOf, namesOf, textIn } from "@/lib/declared-fi
 import { sendForm } from "@/lib/send-form";
 import type { Answer, Envelope } from "@/lib/submission";
 
-/** The fields in the order of the form, as the API names them. */
+/** The fields in the order of the form, with the names of the API. */
 export const grievanceFieldNames = namesOf(grievances);
 
 export type GrievanceFieldName = keyof typeof grievances;
 
-/** What the form sends. */
+/** The values that the form sends. */
 export interface Grievance {
-  /** What was typed and chosen, and the hidden field, a trap that only programs fill in. */
+  /** The texts and the reason, and the honeypot, a hidden field that only spam programs fill in. */
   texts: Record<string, string>;
-  /** Whether it is about each portal. */
+  /** Whether the grievance is about each portal. */
   portals: Record<string, boolean>;
   supportDocs: File[];
 }
 
-/** The id of a field's control, to which messages elsewhere lead. */
+/** Returns the id of a field's control. Error messages outside the form link to it. */
 export const controlId = (name: GrievanceFieldName) => `grievance-${name}`;
 
-/** Where the form goes, with and without scripts. */
+/** The address that the form is sent to, with and without scripts. */
 export const grievancesAddress = "/api/grievances";
 
-/** Reads the grievance out of the form element, which alone holds what was typed, and adds the files. */
+/** Reads the grievance from the form element, whose inputs are uncontrolled, and adds the files. */
 export function readGrievance(form: HTMLFormElement, supportDocs: File[]): Grievance {
   const names = grievanceFieldNames.filter((name) => name !== "portals" && name !== "supportDocs");
   const texts = Object.fromEntries([...names, "website"].map((name) => [name, textIn(form, name)]));
@@ -32,7 +32,7 @@ export function readGrievance(form: HTMLFormElement, supportDocs: File[]): Griev
   return { texts, portals, supportDocs };
 }
 
-/** Sends a grievance with its files. `onProgress` hears what share of it, up to 1, has gone. */
+/** Sends a grievance with its files. Calls `onProgress` with the share that is uploaded, from 0 to 1. */
 export async function sendGrievance(
   { texts, portals, supportDocs }: Grievance,
   envelope: Envelope,
@@ -54,12 +54,12 @@ export async function sendGrievance(
   return answer;
 }
 
-/** What the file picker offers, by name and by type: some systems know only one of them. */
+/** The files that the file picker offers, by extension and by media type. Some systems know only one of them. */
 export const acceptedFiles = [...extensionsOf(grievances.supportDocs), ...grievances.supportDocs.accept].join(",");
 
 /**
- * Checks a chosen file by the server's rules while it is easy to choose another one. `place` is
- * how many were chosen before it.
+ * Checks a chosen file by the server's rules, so that the visitor can replace it before sending.
+ * `place` is the number of files that were chosen before it.
  */
 export function attachmentProblem(file: File, place: number): string | undefined {
   const { maxFiles, tooMany } = grievances.supportDocs;

@@ -9,7 +9,7 @@ import grievances from "../../../../content/documents/grievances.json";
 /** The words of the form in the repository's document. */
 export const words: Words = grievances.form;
 
-/** Shows the form, as it came back if it was sent without scripts. */
+/** Renders the form, with the server's answer if it was sent without scripts. */
 export const showForm = (sent?: SentForm) =>
   render(
     <SiteProvider value={site}>
@@ -17,10 +17,10 @@ export const showForm = (sent?: SentForm) =>
     </SiteProvider>,
   );
 
-/** The control with this label, as a visitor finds it. */
+/** Returns the control with this label. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
-/** Puts addresses of chosen images in place, which jsdom cannot make. */
+/** Fakes object URLs for chosen images, which jsdom lacks. */
 export const fakeObjectUrls = () =>
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}`, revokeObjectURL: () => {} });
 

@@ -6,7 +6,7 @@ import { fill } from "@/lib/fill";
 import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
-/** The grievance form's state. Only the server checks it, and it is not cleared after it is stored. */
+/** Holds the grievance form's state. Only the server validates the form. It is not cleared after it is stored. */
 export function useGrievanceForm(words: Words, sent?: SentForm) {
   const form = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState(readDraft().files);
@@ -41,7 +41,7 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
     withoutBrowserMessages(element);
   }, []);
 
-  /** The values of the fields at first. */
+  /** The initial values of the fields. */
   const values = sent?.values ?? readDraft().values;
   return { ...submission, attach, files, setFiles, progress, values };
 }

@@ -28,12 +28,12 @@ function isInside({ x, y }: Place, rings: Place[][]) {
 }
 
 /** Tolerance for ports: the simplified map leaves out bays, so they may lie a few units off the coast. */
-const around = [-3, 0, 3];
+const offsets = [-3, 0, 3];
 
 it.each([...network.left, ...network.right])("puts $city into $state", ({ region, ...city }) => {
   const rings = ringsOf(india.regions[region] ?? "");
   const { x, y } = placeOf(city);
-  const near = around.flatMap((dx) => around.map((dy) => ({ x: x + dx, y: y + dy })));
+  const near = offsets.flatMap((dx) => offsets.map((dy) => ({ x: x + dx, y: y + dy })));
   expect(near.some((place) => isInside(place, rings))).toBe(true);
 });
 

@@ -17,7 +17,7 @@ export const PasteHtml = Extension.create<{
           transformPastedHTML(pasted) {
             const { html, files, leftOut } = cleanPaste(pasted);
             if (leftOut > 0) options.onLeftOut(leftOut);
-            // ProseMirror inserts the text after this returns; the pictures go behind it.
+            // ProseMirror inserts the text after this returns; the pictures go after it.
             if (files.length > 0) queueMicrotask(() => options.onFiles(files, editor.state.selection.to));
             return html;
           },

@@ -159,9 +159,9 @@ it("offers to clear the filters if nothing matches, and keeps the view", async (
 });
 
 it("shows the server's message about a filter that it rejects", async () => {
-  answerAll(() => failure(400, "from has to be a day."));
+  answerAll(() => failure(400, "from must be a day."));
   open("&from=soon");
-  expect(await screen.findByRole("alert")).toHaveTextContent("from has to be a day.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("from must be a day.");
   expect(screen.getByRole("button", { name: "Remove the filter Since soon" })).toBeVisible();
 });
 

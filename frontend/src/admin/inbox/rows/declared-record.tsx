@@ -55,7 +55,7 @@ function Value({ field, value }: { field: ShownField; value: unknown }) {
     return labels.map((choice) => labelOf(field, choice)).join(", ");
   }
   const text = labelOf(field, String(value ?? ""));
-  // A visitor typed the address: only what leads to a web page becomes a link.
+  // A visitor typed the address, so only an address of a web page becomes a link.
   if (field.type === "url" && /^https?:\/\//i.test(text)) {
     return (
       <a href={text} target="_blank" rel="noopener noreferrer">
@@ -66,6 +66,6 @@ function Value({ field, value }: { field: ShownField; value: unknown }) {
   return <span dir="auto">{text || words.none}</span>;
 }
 
-/** What a stored value is called. One of a later version of the program is shown as it is. */
+/** Returns the label of a stored value. Returns a value that this version does not know as it is. */
 export const labelOf = ({ options = [] }: ShownField, value: string) =>
   options.find(([option]) => option === value)?.[1] ?? value;
