@@ -181,7 +181,7 @@ func TestStopFinishesRequests(t *testing.T) {
 	if err := connection.SetDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
-	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Hello"}`
+	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Hello"}`
 	// "100 Continue" proves that the server has read the header. It may drop a request
 	// whose header it has not read yet.
 	fmt.Fprintf(connection, "POST /api/contact HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",

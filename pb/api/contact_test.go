@@ -13,7 +13,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-const valid = `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Two welders."}`
+const valid = `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Two welders."}`
 
 type stored struct {
 	ID      string `json:"id"`
@@ -25,7 +25,7 @@ func TestCreateContact(t *testing.T) {
 	app := testapp.New(t)
 	form := url.Values{
 		"name": {"Asha Rao"}, "email": {"asha@example.com"}, "phone": {"+91 98765 43210"},
-		"subject": {""}, "message": {"Two welders."}, "website": {""}, "idempotencyKey": {""},
+		"subject": {"Staffing"}, "message": {"Two welders."}, "website": {""}, "idempotencyKey": {""},
 	}
 	var multi bytes.Buffer
 	writer := multipart.NewWriter(&multi)

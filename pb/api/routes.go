@@ -76,7 +76,7 @@ var formRoutes = []route{
 		form: applications.form(), page: "/careers/{job}", summary: "Apply for an opening",
 		answers: answers{http.StatusCreated: createdSubmission{}}, refusals: []int{404, 409, 422},
 	},
-	// inboxRoutes has the calls with which admins read them.
+	// Admins read the submissions by the calls of inboxRoutes.
 	{
 		method: http.MethodGet, path: "/api/inbox", handler: showInbox, access: admins,
 		summary: "Count the submissions of each kind", answers: answers{http.StatusOK: map[string]inbox.Counts{}},

@@ -18,7 +18,7 @@ func TestSpam(t *testing.T) {
 		name, field, value string
 		spam               bool
 	}{
-		{"no hidden fields", "subject", "Hello", false},
+		{"no hidden fields", "idempotencyKey", "", false},
 		{"an empty honeypot", "website", "", false},
 		{"a filled honeypot", "website", "https://example.com", true},
 		{"open for a minute", "filledIn", "60000", false},

@@ -60,7 +60,7 @@ var enquiries = []string{
 
 var subjects = []string{
 	"Contract staffing", "Payroll outsourcing", "Quotation needed", "Vacancy", "Partnership", "CSR training", "Demo of the CRM portal",
-	"Staff for {city}", "Urgent: {count} {trade}", "Thank you", "", "",
+	"Staff for {city}", "Urgent: {count} {trade}", "Thank you",
 }
 
 // write joins some of the sentences, at least minCount and at most maxCount.

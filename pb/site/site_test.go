@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
@@ -145,5 +146,26 @@ func change(t *testing.T, app *testapp.App, key, from, to string) {
 	record.Set(collections.DocumentContent, after)
 	if err := app.Save(record); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestManifestColours compares the manifest's colours with the palette of the styles.
+func TestManifestColours(t *testing.T) {
+	palette, err := os.ReadFile("../../frontend/src/styles/settings/_palette.scss")
+	if err != nil {
+		t.Fatal(err)
+	}
+	colour := func(name string) string {
+		_, after, _ := strings.Cut(string(palette), "$"+name+": ")
+		value, _, _ := strings.Cut(after, ";")
+		return value
+	}
+	var manifest struct {
+		Background string `json:"background_color"`
+		Theme      string `json:"theme_color"`
+	}
+	testapp.NewSite(t).Get("/manifest.webmanifest", "").Into(t, &manifest)
+	if manifest.Background != colour("paper") || manifest.Theme != colour("teal") {
+		t.Errorf("%+v, want %s and %s", manifest, colour("paper"), colour("teal"))
 	}
 }

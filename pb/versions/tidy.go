@@ -21,7 +21,7 @@ var keepFor = content.Limits.Bin.Duration()
 // minRevisions is how many revisions of a record are kept, however old they are.
 const minRevisions = 50
 
-// scheduleTidy runs Tidy at 3:10 at night in India.
+// scheduleTidy runs Tidy at 21:40 UTC, which is 3:10 at night in India.
 func scheduleTidy(app core.App, kinds []Kind) {
 	app.Cron().MustAdd("tidyVersions", "40 21 * * *", func() {
 		if err := Tidy(app, time.Now(), kinds...); err != nil {

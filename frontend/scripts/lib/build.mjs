@@ -40,7 +40,12 @@ export async function generate() {
   await step(
     "scenes",
     {
-      reads: ["frontend/src/illustrations", "frontend/scripts/build-scenes.mjs", "package-lock.json"],
+      reads: [
+        "frontend/src/illustrations",
+        "frontend/src/styles/settings/_palette.scss",
+        "frontend/scripts/build-scenes.mjs",
+        "package-lock.json",
+      ],
       writes: ["frontend/src/generated/scenes", "frontend/src/generated/scenes.ts"],
     },
     () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),

@@ -1,12 +1,23 @@
-/** The colours of the illustrations, which are those of the site. */
-export const PAPER = "#FBF8F2";
-export const INK = "#16211F";
-export const TEAL = "#0E4A48";
-export const MARIGOLD = "#F2A23A";
-export const CLAY = "#C8553D";
-export const MINT = "#CFE3DC";
-export const SAND = "#F3E3C7";
-export const WHITE = "#FFFDF8";
+import { readFileSync } from "node:fs";
+
+const palette = readFileSync(new URL("../styles/settings/_palette.scss", import.meta.url), "utf8");
+
+/** @param {string} name of a colour of the site */
+function colour(name) {
+  const found = palette.match(new RegExp(`^\\$${name}: (#[0-9a-f]{6});`, "m"))?.[1];
+  if (!found) throw new Error(`_palette.scss has no colour ${name}`);
+  return found.toUpperCase();
+}
+
+// The colours of the illustrations are those of the site.
+export const PAPER = colour("paper");
+export const INK = colour("ink");
+export const TEAL = colour("teal");
+export const MARIGOLD = colour("marigold");
+export const CLAY = colour("clay");
+export const MINT = colour("mint");
+export const SAND = colour("sand");
+export const WHITE = colour("white");
 
 /** The width of every ink line in a scene of 800 px, which is the line width of the Peeps. */
 export const LINE = 3.2;

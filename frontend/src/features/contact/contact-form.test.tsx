@@ -32,7 +32,7 @@ const labels = ["Name", "Email", "Phone", "Subject", "Message"];
 const typedText = () => labels.map((label) => field(label).value);
 const submit = () => user.click(screen.getByRole("button", { name: words.submit }));
 
-const filledIn = ["Asha Rao", "asha@example.in", "9876543210", "", "Forty packers."];
+const filledIn = ["Asha Rao", "asha@example.in", "9876543210", "Packers", "Forty packers."];
 
 async function fillIn() {
   for (const [index, text] of filledIn.entries()) {
@@ -110,7 +110,7 @@ describe("a valid form", () => {
     expect(typedText()).toEqual(["", "", "", "", ""]);
     const { address, method, body } = requestOf(0);
     expect([address, method]).toEqual(["/api/contact", "POST"]);
-    expect(body).toMatchObject({ name: "Asha Rao", email: "asha@example.in", phone: "9876543210", subject: "" });
+    expect(body).toMatchObject({ name: "Asha Rao", email: "asha@example.in", phone: "9876543210", subject: "Packers" });
     expect(body).toMatchObject({
       message: "Forty packers.",
       website: "",

@@ -5,12 +5,13 @@ const good: ContactFields = {
   name: "Asha Rao",
   email: "asha@example.in",
   phone: "9876543210",
-  subject: "",
+  subject: "Packers",
   message: "Forty packers.",
 };
 
 it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
-  ["everything right, no subject", {}, {}],
+  ["everything right", {}, {}],
+  ["no subject", { subject: "" }, {}],
   ["no name", { name: "" }, { name: "Name is required" }],
   ["a name of spaces", { name: "   " }, { name: "Name is required" }],
   ["a name of three letters", { name: " Ram " }, { name: "Name must be at least 4 characters" }],

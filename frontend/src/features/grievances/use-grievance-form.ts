@@ -6,7 +6,7 @@ import { fill } from "@/lib/fill";
 import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
-/** Holds the grievance form's state. Only the server validates the form. It is not cleared after it is stored. */
+/** Holds the grievance form's state. Only the server validates the form. The form keeps its values after it is stored. */
 export function useGrievanceForm(words: Words, sent?: SentForm) {
   const form = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState(readDraft().files);
