@@ -17,7 +17,7 @@ type codeSent struct {
 }
 
 // needsSecondStep follows PocketBase's own rule of the collection, which operators may
-// change in /_/. A rule that fails lets nobody in, as in PocketBase.
+// change in /_/. If the rule cannot be evaluated, nobody is let in, as in PocketBase.
 func needsSecondStep(app core.App, admin *core.Record) (bool, error) {
 	mfa := admin.Collection().MFA
 	if !mfa.Enabled {

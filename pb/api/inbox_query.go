@@ -26,10 +26,10 @@ type listQuery struct {
 	after, before int64 // the cursors; 0 if there is none
 }
 
-// A filter is a parameter of one list. read validates its value and returns what
-// inbox.Query.Filters takes.
+// A filter is a query parameter of one list.
 type filter struct {
 	name string
+	// read validates the parameter and returns the value for inbox.Query.Filters.
 	read func(e *core.RequestEvent, value string) (string, error)
 }
 

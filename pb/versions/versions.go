@@ -22,7 +22,7 @@ const (
 	RevisionRecord     = "record"     // the id of the record, which may be deleted
 	RevisionVersion    = "version"
 	RevisionData       = "data"    // the JSON of the kind's fields
-	RevisionBegun      = "begun"   // when the record was created
+	RevisionBegun      = "begun"   // when the record was created, so that a restored one keeps that time
 	RevisionSavedBy    = "savedBy" // the name of the author, or "" if unknown
 	RevisionDeleted    = "deleted" // when the record was deleted; only in its last version
 	RevisionCreated    = "created"
@@ -50,8 +50,8 @@ func (k Kind) bind(app core.App) {
 	app.OnRecordUpdateRequest(k.Collection).BindFunc(byOperator)
 }
 
-// save numbers a version and keeps it. The number follows the stored one, because the
-// record in memory may be older.
+// save gives a new version its number and adds it to the history. The number counts on from
+// the stored record, because the record in memory may be older.
 func (k Kind) save(e *core.RecordEvent) error {
 	if !e.Record.IsNew() {
 		stored, err := k.keepStored(e.App, e.Record.Id)
@@ -98,7 +98,7 @@ func (k Kind) delete(e *core.RecordEvent) error {
 // inTransaction runs a hook in one transaction with the write that it belongs to.
 func inTransaction(run func(*core.RecordEvent) error) *hook.Handler[*core.RecordEvent] {
 	return &hook.Handler[*core.RecordEvent]{
-		Priority: 100, // directly around the write
+		Priority: 100, // after the hooks with a lower number, so next to the write itself
 		Func: func(e *core.RecordEvent) error {
 			outer := e.App
 			defer func() { e.App = outer }()
@@ -110,8 +110,8 @@ func inTransaction(run func(*core.RecordEvent) error) *hook.Handler[*core.Record
 	}
 }
 
-// keepStored keeps the stored version of a record that was last saved before its
-// collection had versions, and returns the stored record.
+// keepStored returns the stored record. If its version is not in the history yet, because it
+// was saved before the collection had versions, keepStored adds it.
 func (k Kind) keepStored(tx core.App, id string) (*core.Record, error) {
 	stored, err := tx.FindRecordById(k.Collection, id)
 	if err != nil {

@@ -10,7 +10,7 @@ interface Props<T extends DocumentTypes> {
   form: Writing<T>;
   open: boolean;
   onStay: () => void;
-  /** Closes the form, with a message about it if there is one. */
+  /** Closes the form. A message, if given, is shown in a toast. */
   onLeave: (message?: string) => void;
 }
 

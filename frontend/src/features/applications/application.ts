@@ -39,7 +39,7 @@ export function readApplication(form: HTMLFormElement): Application {
   };
 }
 
-/** Matches an email address with a domain. The server checks the rest. */
+/** Matches a text with an @ and something after it. The server checks the whole address. */
 const emailWithDomain = /^[!-?A-~]*@./;
 
 /** Checks the application before it is sent. */

@@ -11,7 +11,7 @@ export function keepDraft(job: string, form: HTMLFormElement): void {
     const value = draft?.[name];
     if (!value || !(control instanceof HTMLInputElement)) continue;
     if (value instanceof File) control.files = listOf(value);
-    // Not defaultValue: clearing the form would restore it.
+    // Sets value, because resetting the form would bring a defaultValue back.
     else control.value = value;
   }
   form.addEventListener("input", () => drafts.set(job, readApplication(form)));

@@ -9,7 +9,7 @@ const words = {
   hint: (letters: number) => `At least ${letters} characters.`,
 };
 
-/** The server requires the same length. */
+/** The shortest password in characters. The server requires at least as many, see the field in `/_/`. */
 const minPasswordLength = 10;
 
 /** The email address of an account. */
@@ -35,7 +35,7 @@ interface PasswordFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Asks for the current password. Default: for a new one. */
+  /** Whether the field is for the current password. Default: for a new one. */
   current?: boolean;
   name?: string;
 }
