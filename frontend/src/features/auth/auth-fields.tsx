@@ -9,7 +9,7 @@ const words = {
   hint: (letters: number) => `At least ${letters} characters.`,
 };
 
-/** The shortest password in characters. The server requires at least as many, see the field in `/_/`. */
+/** The shortest password in characters. The server has the same rule. */
 const minPasswordLength = 10;
 
 /** The email address of an account. */
