@@ -55,7 +55,7 @@ it("ignores a draft that is the same as the post", async () => {
   expect(await startBlog({ id: "b1" })).not.toHaveProperty("unsaved");
 });
 
-it("continues a draft of a post that was never saved, also offline", async () => {
+it("continues a draft of a post that was never saved, even offline", async () => {
   serve({ data: { title: "Begun" }, savedAt: "2026-11-20T07:01:00.000Z" });
   expect(await startBlog({ draft: "k1" })).toMatchObject({ key: "k1", fields: { title: "Begun" } });
   answerFetch({});

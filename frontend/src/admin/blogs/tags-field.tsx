@@ -16,7 +16,7 @@ const maxText = listLimits.maxEntries * (listLimits.maxEntryLength + ", ".length
 
 const parse = (text: string) => distinct(text.split(","));
 
-/** Tags as one text with commas. The text stays as the user typed it, also with spaces and repetitions. */
+/** Takes tags as one text, separated by commas. It keeps the text exactly as typed. */
 export function TagsField({ tags, error, onChange }: Props) {
   const [text, setText] = useState(tags.join(", "));
   const shown = parse(text).join() === tags.join() ? text : tags.join(", ");

@@ -27,7 +27,7 @@ interface State<T extends DocumentTypes> {
   unsaved?: DeviceDraft<T>;
   problems: Problems;
   failure: string;
-  /** Counts failed saves, each of which moves the focus to the first problem. */
+  /** Counts failed saves. Each one moves the focus to the first problem. */
   refusals: number;
   saving: boolean;
   /** Another person's version, and the save that it stopped; without one it is only compared. */

@@ -60,7 +60,7 @@ describe("refreshSession", () => {
     expect(getSession()).toMatchObject({ token: token("kept"), expired: false });
   });
 
-  it("does not log in again a user who has logged out meanwhile", async () => {
+  it("does not log a user in again after a logout", async () => {
     startSession(token("left"), "admin");
     answer(() => {
       endSession();
