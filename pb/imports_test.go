@@ -15,13 +15,14 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "guard", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
 
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
 	"render":   {"documents", "collections", "frontend"},
-	"api":      {"request", "inbox", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
+	"api":      {"request", "guard", "inbox", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
 	"request":  {},
+	"guard":    {"request", "inbox", "collections"},
 	"mail":     {"documents", "collections", "rules"},
 	"commands": {"documents", "inbox", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
@@ -37,7 +38,7 @@ var mayImport = map[string][]string{
 	"uploads":     {"rules", "content"},
 	"rules":       {"content"},
 
-	"testapp": {"app", "api", "inbox", "posts", "jobs", "versions", "collections"},
+	"testapp": {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},
 }
 
 // mayUse lists the packages that may depend only on the standard library and on the

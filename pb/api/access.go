@@ -2,7 +2,6 @@ package api
 
 import (
 	"net/http"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -116,18 +115,3 @@ var (
 	errLogIn     = request.Refuse(http.StatusUnauthorized, "Please log in.")
 	errForbidden = request.Refuse(http.StatusForbidden, "You are not allowed to do this.")
 )
-
-// closeAccountCalls hides PocketBase's own calls for accounts, such as its login, from
-// everybody but operators. Some of them send mail or hash passwords for any caller, which
-// reveals the addresses that have an account. The collections' own API rules limit calls for records.
-func closeAccountCalls(e *core.RequestEvent) error {
-	_, call, found := strings.Cut(e.Request.Pattern, "/api/collections/{collection}/")
-	if !found || strings.HasPrefix(call, "records") || e.HasSuperuserAuth() {
-		return e.Next()
-	}
-	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	if err == nil && collection.Name == collections.Admins {
-		return e.NotFoundError("", nil)
-	}
-	return e.Next()
-}

@@ -17,6 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/guard"
 	"workforce/pb/request"
 )
 
@@ -50,13 +51,11 @@ type route struct {
 func Register(se *core.ServeEvent, show request.ShowForm) error {
 	group := se.Router.Group("")
 	group.Bind(request.AnswerErrors())
-	// PocketBase's request log stores whole addresses, and with ?q= the names that admins
-	// search for. AnswerErrors logs what matters. The calls are not for pages of other
-	// sites, so they get no CORS headers.
-	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId)
+	// AnswerErrors logs failures, and each route limits its body. The calls are not for
+	// pages of other sites, so they get no CORS headers.
+	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId, guard.BodyLimitID)
 
 	se.App.OnFileDownloadRequest().Bind(keepPrivate)
-	se.Router.BindFunc(closeAccountCalls)
 	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		pendingMails(e.App).Wait()
 		return e.Next()

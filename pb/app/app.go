@@ -16,6 +16,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/guard"
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
 	"workforce/pb/mail"
@@ -64,7 +65,7 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 	if err != nil {
 		return err
 	}
-	proxies, err := readProxies(config.TrustedProxies)
+	proxies, err := guard.ReadProxies(config.TrustedProxies)
 	if err != nil {
 		return err
 	}

@@ -18,6 +18,7 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/guard"
 	"workforce/pb/mail"
 	"workforce/pb/pages"
 	"workforce/pb/site"
@@ -49,7 +50,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	setServerLimits(e)
 	// Pages of other sites may not call this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
-	bindVisitors(e, s.proxies)
+	guard.Register(e, s.proxies)
 	if err := api.Register(e, s.site.ShowForm); err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/frontend"
@@ -71,8 +70,6 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	}
 	s.serving = e
 	public := e.Router.Group("")
-	// Logging each page view would cost more than serving it.
-	public.Bind(apis.SkipSuccessActivityLog())
 	public.BindFunc(s.secure)
 	// In net/http, a pattern for GET also matches HEAD.
 	public.GET("/assets/{file}", s.serveAsset)

@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/api"
 	"workforce/pb/collections"
+	"workforce/pb/guard"
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
 	"workforce/pb/posts"
@@ -43,7 +44,10 @@ func newOn(t testing.TB, dir string) *App {
 		inbox.Register(app)
 	})
 	t.Cleanup(func() { stop(t, base) })
-	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error { return api.Register(se, nil) })}
+	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error {
+		guard.Register(se, nil)
+		return api.Register(se, nil)
+	})}
 }
 
 // handler returns the handler that apis.Serve would listen with. register adds routes to

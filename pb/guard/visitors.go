@@ -1,4 +1,4 @@
-package app
+package guard
 
 import (
 	"fmt"
@@ -10,17 +10,15 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
-)
 
-// networkBits is the length of the IPv6 prefix that counts as one visitor. Providers give
-// a household or an office one such network, in which a device can use any address.
-const networkBits = 64
+	"workforce/pb/request"
+)
 
 // requestKey stores the original request while the rate limits see a copy of it.
 const requestKey = "request"
 
-// readProxies reads addresses and networks (10.0.0.0/8), separated by commas.
-func readProxies(list string) ([]netip.Prefix, error) {
+// ReadProxies reads addresses and networks (10.0.0.0/8), separated by commas.
+func ReadProxies(list string) ([]netip.Prefix, error) {
 	var proxies []netip.Prefix
 	for entry := range strings.SplitSeq(list, ",") {
 		entry = strings.TrimSpace(entry)
@@ -46,7 +44,7 @@ func readProxies(list string) ([]netip.Prefix, error) {
 func bindVisitors(e *core.ServeEvent, proxies []netip.Prefix) {
 	e.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultWWWRedirectMiddlewarePriority, Func: distrust(proxies)},
-		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: countByNetwork},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 2, Func: countByNetwork},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority + 1, Func: restoreRequest},
 	)
 }
@@ -68,22 +66,18 @@ func distrust(proxies []netip.Prefix) func(*core.RequestEvent) error {
 // countByNetwork replaces the address of an IPv6 visitor with that of the network, for the
 // rate limits only. restoreRequest restores the address for everything after them.
 func countByNetwork(e *core.RequestEvent) error {
-	address, err := netip.ParseAddr(e.RealIP())
-	if err != nil || !address.Unmap().Is6() {
+	network := request.NetworkOf(e)
+	if !network.Addr().Is6() {
 		return e.Next()
 	}
-	network, err := address.Prefix(networkBits)
-	if err != nil {
-		return fmt.Errorf("find the network of %s: %w", address, err)
-	}
-	request := e.Request
-	e.Set(requestKey, request)
-	defer func() { e.Request = request }() // in case the limits refuse the request
+	original := e.Request
+	e.Set(requestKey, original)
+	defer func() { e.Request = original }() // in case the limits refuse the request
 
-	counted := *request
+	counted := *original
 	counted.RemoteAddr = netip.AddrPortFrom(network.Addr(), 0).String()
 	if headers := e.App.Settings().TrustedProxy.Headers; len(headers) > 0 {
-		counted.Header = request.Header.Clone()
+		counted.Header = original.Header.Clone()
 		dropHeaders(counted.Header, headers)
 	}
 	e.Request = &counted
@@ -92,8 +86,8 @@ func countByNetwork(e *core.RequestEvent) error {
 
 // restoreRequest undoes countByNetwork after the rate limits.
 func restoreRequest(e *core.RequestEvent) error {
-	if request, ok := e.Get(requestKey).(*http.Request); ok {
-		e.Request = request
+	if original, ok := e.Get(requestKey).(*http.Request); ok {
+		e.Request = original
 	}
 	return e.Next()
 }

@@ -1,4 +1,4 @@
-package app
+package guard
 
 import (
 	"fmt"
@@ -62,7 +62,7 @@ func limited(t *testing.T, header string) http.Handler {
 		t.Fatal(err)
 	}
 	router.Unbind(apis.DefaultActivityLoggerMiddlewareId)
-	proxies, err := readProxies(" 127.0.0.0/8, fd00::7 ,")
+	proxies, err := ReadProxies(" 127.0.0.0/8, fd00::7 ,")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func (v visit) send(handler http.Handler) *httptest.ResponseRecorder {
 // visitors would share one limit.
 func TestReadProxies(t *testing.T) {
 	for _, wrong := range []string{"proxy.internal", "10.0.0.0/33", "10.0.0.1:80", "10.0.0.1 10.0.0.2"} {
-		if got, err := readProxies(wrong); err == nil {
+		if got, err := ReadProxies(wrong); err == nil {
 			t.Errorf("%q was read as %v", wrong, got)
 		}
 	}
