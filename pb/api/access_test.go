@@ -88,6 +88,8 @@ func TestAccess(t *testing.T) {
 		"POST /api/auth/forgot":                    everybody(422),
 		"POST /api/auth/reset":                     everybody(422),
 		"POST /api/auth/refresh":                   own(200),
+		"POST /api/auth/logout":                    own(204),
+		"POST /api/auth/logout-everywhere":         own(204),
 		"POST /api/auth/password":                  own(422),
 		"GET /api/auth/me":                         own(200),
 		"PUT /api/auth/second-step":                own(422),
@@ -141,6 +143,11 @@ func TestAccess(t *testing.T) {
 				address := fill.Replace(path)
 				if method == http.MethodDelete && strings.HasPrefix(path, "/api/blogs/") {
 					address = "/api/blogs/" + app.MustCreate(t, collections.Blogs, testapp.Blog("Short-lived", "")).Id
+				}
+				app, token := app, token
+				if strings.HasPrefix(path, "/api/auth/logout") { // which would end the session of the other calls
+					app = testapp.New(t)
+					token = callers(t, app)[who]
 				}
 				answer := app.Do(method, address, strings.NewReader("{}"),
 					"Authorization", token, "Content-Type", "application/json")

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/collections"
 	"workforce/pb/request"
+	"workforce/pb/sessions"
 )
 
 // A session is the answer to a login.
@@ -54,11 +54,15 @@ func login(e *core.RequestEvent) error {
 	if secondStep {
 		return answerCodeSent(e, admin)
 	}
-	return answerSession(e, admin)
+	return answerSession(e, admin, sessions.New())
 }
 
-func answerSession(e *core.RequestEvent, admin *core.Record) error {
-	token, err := admin.NewAuthToken()
+// answerSession answers a token of the session.
+func answerSession(e *core.RequestEvent, admin *core.Record, of sessions.Session) error {
+	token, err := of.Token(admin)
+	if errors.Is(err, sessions.ErrTooOld) {
+		return errLogIn
+	}
 	if err != nil {
 		return fmt.Errorf("make a token: %w", err)
 	}
@@ -74,21 +78,40 @@ func waitAsForPassword(app core.App) {
 	}
 }
 
-// refreshToken answers a new token that is valid for the full time. A token that an
-// operator issued for a limited time is not refreshable and is answered as it is.
+// refreshToken answers a new token that is valid for the full time, but not longer than
+// sessions.MaxAge from the password. A token that an operator issued for a limited time is
+// answered as it is.
 func refreshToken(e *core.RequestEvent) error {
-	token := e.Request.Header.Get("Authorization")
-	if scheme, rest, ok := strings.Cut(token, " "); ok && strings.EqualFold(scheme, "Bearer") {
-		token = rest
-	}
-	claims, err := security.ParseUnverifiedJWT(token) // the router has verified it
+	token := sessions.TokenOf(e)
+	current, err := sessions.Of(token) // the router has verified it
 	if err != nil {
-		return fmt.Errorf("read the token: %w", err)
+		return err
 	}
-	if refreshable, _ := claims[core.TokenClaimRefreshable].(bool); refreshable {
-		return answerSession(e, e.Auth)
+	if current.Renewable {
+		return answerSession(e, e.Auth, current)
 	}
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
+}
+
+// logOut ends the session of the caller's token.
+func logOut(e *core.RequestEvent) error {
+	current, err := sessions.Of(sessions.TokenOf(e))
+	if err != nil {
+		return err
+	}
+	if err := current.End(e.App); err != nil {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+// logOutEverywhere ends all sessions of the caller, also this one.
+func logOutEverywhere(e *core.RequestEvent) error {
+	if err := sessions.EndAll(e.App, e.Auth); err != nil {
+		return err
+	}
+	e.App.Logger().Info("all sessions ended")
+	return e.NoContent(http.StatusNoContent)
 }
 
 // An account describes the caller's own account.

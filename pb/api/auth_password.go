@@ -16,6 +16,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/request"
+	"workforce/pb/sessions"
 )
 
 const (
@@ -45,7 +46,7 @@ func changePassword(e *core.RequestEvent) error {
 		return err
 	}
 	e.App.Logger().Info("password changed")
-	return answerSession(e, e.Auth)
+	return answerSession(e, e.Auth, sessions.New())
 }
 
 // checkOwnPassword asks for the password again, so that an unattended screen is not

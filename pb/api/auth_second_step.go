@@ -8,6 +8,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/request"
+	"workforce/pb/sessions"
 )
 
 // codeSent is the answer to a valid password if the login also needs a code.
@@ -59,7 +60,7 @@ func loginByCode(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return answerSession(e, admin)
+	return answerSession(e, admin, sessions.New())
 }
 
 // secondStepSwitch is the request body that switches the second step on or off.

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/collections"
+	"workforce/pb/sessions"
 	"workforce/pb/testapp"
 )
 
@@ -118,4 +120,83 @@ func TestRefresh(t *testing.T) {
 			t.Errorf("%d", status)
 		}
 	})
+}
+
+// TestLogOut checks that logging out ends every token of the session, and no other session.
+func TestLogOut(t *testing.T) {
+	app := testapp.New(t)
+	app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	logIn := func() string {
+		var got session
+		app.Post("/api/auth/login", password).Into(t, &got)
+		return got.Token
+	}
+	works := func(token string) bool { return app.Get("/api/contact", token).Status == http.StatusOK }
+	first, other := logIn(), logIn()
+	var renewed session
+	app.Post("/api/auth/refresh", "", "Authorization", first).Into(t, &renewed)
+	fromBefore := testapp.MustToken(t, mustFindAdmin(t, app, "admin@example.com"))
+	for _, token := range []string{renewed.Token, fromBefore} {
+		if got := app.Post("/api/auth/logout", "", "Authorization", "Bearer "+token); got.Status != http.StatusNoContent {
+			t.Fatalf("log out: %d %s", got.Status, got.Body)
+		}
+	}
+	for name, token := range map[string]string{"the token": renewed.Token, "the token before it": first, "a token without a session": fromBefore} {
+		if works(token) {
+			t.Errorf("%s still works", name)
+		}
+	}
+	if !works(other) {
+		t.Error("another session ended, too")
+	}
+	if got := app.Post("/api/auth/logout-everywhere", "", "Authorization", logIn()); got.Status != http.StatusNoContent {
+		t.Fatalf("log out everywhere: %d %s", got.Status, got.Body)
+	}
+	if works(other) {
+		t.Error("another session still works")
+	}
+}
+
+// TestSessionAge renews sessions of different ages. None lasts longer than 30 days from the
+// password.
+func TestSessionAge(t *testing.T) {
+	const day = 24 * time.Hour
+	app := testapp.New(t)
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	full := admin.Collection().AuthToken.DurationTime()
+	for name, c := range map[string]struct{ age, left time.Duration }{
+		"new":               {0, full},
+		"29 days and more":  {30*day - time.Hour, time.Hour},
+		"almost at its end": {30*day - 10*time.Second, 10 * time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			old := sessions.Session{ID: "one", Since: time.Now().Add(-c.age), Renewable: true}
+			token, err := old.Token(admin)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var renewed session
+			app.Post("/api/auth/refresh", "", "Authorization", token).Into(t, &renewed)
+			claims, err := security.ParseUnverifiedJWT(renewed.Token)
+			if err != nil {
+				t.Fatal(err)
+			}
+			end, _ := claims["exp"].(float64)
+			if left := time.Until(time.Unix(int64(end), 0)); left > c.left+time.Second {
+				t.Errorf("the new token lasts %v, want at most %v", left, c.left)
+			}
+		})
+	}
+	if _, err := (sessions.Session{ID: "one", Since: time.Now().Add(-30 * day), Renewable: true}).Token(admin); !errors.Is(err, sessions.ErrTooOld) {
+		t.Errorf("a token after 30 days: %v", err)
+	}
+}
+
+func mustFindAdmin(t *testing.T, app *testapp.App, email string) *core.Record {
+	t.Helper()
+	admin, err := app.FindAuthRecordByEmail(collections.Admins, email)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return admin
 }

@@ -17,6 +17,7 @@ import (
 
 	"workforce/pb/api"
 	"workforce/pb/collections"
+	"workforce/pb/sessions"
 	"workforce/pb/testapp"
 )
 
@@ -115,6 +116,17 @@ func TestDocumentedCalls(t *testing.T) {
 	call(204, "POST /api/auth/reset", `{"token":"`+box.take(t, tokenIn)+`","password":"`+testapp.Password+`"}`)
 	fresh, err := app.FindRecordById(collections.Admins, admin.Id)
 	if err != nil {
+		t.Fatal(err)
+	}
+	caller.token = testapp.MustToken(t, fresh)
+	call(204, "POST /api/auth/logout", "")
+	call(401, "POST /api/auth/logout", "")
+	if caller.token, err = sessions.New().Token(fresh); err != nil {
+		t.Fatal(err)
+	}
+	call(204, "POST /api/auth/logout-everywhere", "")
+	call(401, "POST /api/auth/logout-everywhere", "")
+	if fresh, err = app.FindRecordById(collections.Admins, admin.Id); err != nil {
 		t.Fatal(err)
 	}
 	caller.token = testapp.MustToken(t, fresh)

@@ -27,7 +27,15 @@ var authRoutes = []route{
 	},
 	{
 		method: http.MethodPost, path: "/api/auth/refresh", handler: refreshToken, access: ownAccount,
-		summary: "Get a token that is valid for the full time", answers: answers{http.StatusOK: session{}},
+		summary: "Get a token that is valid for the full time, at most 30 days from the password", answers: answers{http.StatusOK: session{}},
+	},
+	{
+		method: http.MethodPost, path: "/api/auth/logout", handler: logOut, access: ownAccount,
+		summary: "Log out: end the session of the token", answers: answers{http.StatusNoContent: nil},
+	},
+	{
+		method: http.MethodPost, path: "/api/auth/logout-everywhere", handler: logOutEverywhere, access: ownAccount,
+		summary: "End all sessions of the account", answers: answers{http.StatusNoContent: nil},
 	},
 	{
 		method: http.MethodPost, path: "/api/auth/forgot", handler: forgotPassword, access: anyone,

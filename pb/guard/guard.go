@@ -10,6 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/sessions"
 )
 
 // afterLimits is the priority of a middleware that runs after the login is known and the
@@ -19,6 +21,7 @@ const afterLimits = apis.DefaultRateLimitMiddlewarePriority + 5
 // Register binds the limits to the router. proxies may name a visitor's address.
 func Register(e *core.ServeEvent, proxies []netip.Prefix) {
 	bindVisitors(e, proxies)
+	sessions.Register(e)
 	e.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{
 			// The ID makes it replace PocketBase's request log.
