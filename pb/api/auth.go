@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/guard"
 	"workforce/pb/request"
 	"workforce/pb/sessions"
 )
@@ -40,10 +41,17 @@ func login(e *core.RequestEvent) error {
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("find an admin: %w", err)
 	}
-	if admin == nil || !admin.ValidatePassword(body.Password) {
+	right, err := guard.PasswordsOf(e.App).Check(e.Request.Context(), email, request.NetworkOf(e), func() bool {
 		if admin == nil {
 			waitAsForPassword(e.App)
+			return false
 		}
+		return admin.ValidatePassword(body.Password)
+	})
+	if err != nil {
+		return err
+	}
+	if !right {
 		e.App.Logger().Warn("login refused") // without the email and network address, to keep them out of the log
 		return request.Refuse(http.StatusUnauthorized, "Wrong email or password.")
 	}

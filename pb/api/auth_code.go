@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/collections"
+	"workforce/pb/guard"
 	"workforce/pb/request"
 )
 
@@ -90,7 +92,7 @@ func limitCodes(tx core.App, admin *core.Record, validity time.Duration) error {
 
 // redeemCode returns the admin that a code was sent to, and removes the code. All wrong
 // codes get the same answer.
-func redeemCode(app core.App, id, code string) (*core.Record, error) {
+func redeemCode(ctx context.Context, app core.App, id, code string) (*core.Record, error) {
 	otp, err := findCode(app, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errWrongCode
@@ -106,7 +108,13 @@ func redeemCode(app core.App, id, code string) (*core.Record, error) {
 		return tries
 	})
 	code = strings.Join(strings.FieldsFunc(code, func(r rune) bool { return r < '0' || r > '9' }), "")
-	if tries > maxTries || !otp.ValidatePassword(code) {
+	right := false
+	if tries <= maxTries {
+		if err := guard.PasswordsOf(app).Hash(ctx, func() { right = otp.ValidatePassword(code) }); err != nil {
+			return nil, err
+		}
+	}
+	if !right {
 		app.Logger().Warn("code refused")
 		return nil, errWrongCode
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/collections"
+	"workforce/pb/guard"
 	"workforce/pb/request"
 	"workforce/pb/sessions"
 )
@@ -52,8 +53,10 @@ func changePassword(e *core.RequestEvent) error {
 // checkOwnPassword asks for the password again, so that an unattended screen is not
 // enough to change an account.
 func checkOwnPassword(e *core.RequestEvent, field, password string) error {
-	if e.Auth.ValidatePassword(password) {
-		return nil
+	right := false
+	err := guard.PasswordsOf(e.App).Hash(e.Request.Context(), func() { right = e.Auth.ValidatePassword(password) })
+	if err != nil || right {
+		return err
 	}
 	e.App.Logger().Warn("password refused")
 	return request.RefuseField(field, "This is not your password.")

@@ -56,7 +56,7 @@ func loginByCode(e *core.RequestEvent) error {
 	if body.Login == "" || body.Code == "" {
 		return request.Refuse(http.StatusUnprocessableEntity, "Please type the code from the mail.")
 	}
-	admin, err := redeemCode(e.App, body.Login, body.Code)
+	admin, err := redeemCode(e.Request.Context(), e.App, body.Login, body.Code)
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func switchSecondStep(e *core.RequestEvent) error {
 	case body.On == nil:
 		return request.RefuseField("on", "Say true or false.")
 	case *body.On && body.Code != nil:
-		owner, err := redeemCode(e.App, body.Login, *body.Code)
+		owner, err := redeemCode(e.Request.Context(), e.App, body.Login, *body.Code)
 		if err != nil {
 			return err
 		}

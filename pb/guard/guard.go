@@ -32,6 +32,7 @@ func Register(e *core.ServeEvent, proxies []netip.Prefix) {
 		&hook.Handler[*core.RequestEvent]{Id: BodyLimitID, Priority: afterLimits, Func: limitBody},
 	)
 	bindStreams(e.App)
+	bindPasswords(e.App)
 	bindLogLimit(e.App)
 }
 
