@@ -14,7 +14,7 @@ import (
 	"workforce/pb/testapp"
 )
 
-// TestChangePassword checks the rules of a new password, and that other sessions end.
+// TestChangePassword checks the rules of staple mango train, and that other sessions end.
 func TestChangePassword(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleEditor)
@@ -23,12 +23,14 @@ func TestChangePassword(t *testing.T) {
 		return app.Post("/api/auth/password", `{"oldPassword":"`+old+`","password":"`+new+`"}`, "Authorization", token)
 	}
 	for _, c := range []struct{ name, old, new, field string }{
-		{"another old one", "wrong", "a new password", "oldPassword"},
-		{"no old one", "", "a new password", "oldPassword"},
+		{"another old one", "wrong", "staple mango train", "oldPassword"},
+		{"no old one", "", "staple mango train", "oldPassword"},
 		{"a short one", testapp.Password, "aaaaaaaaa", "password"},
 		{"nine Kannada letters", testapp.Password, strings.Repeat("ಕ", 9), "password"},
 		{"a long one", testapp.Password, strings.Repeat("a", 73), "password"},
 		{"none", testapp.Password, "", "password"},
+		{"an easy one", testapp.Password, "password12", "password"},
+		{"their own address", testapp.Password, "admin@example.com", "password"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			answer := change(c.old, c.new)
@@ -38,7 +40,7 @@ func TestChangePassword(t *testing.T) {
 			checkRefusal(t, answer)
 		})
 	}
-	answer := change(testapp.Password, "a new password")
+	answer := change(testapp.Password, "staple mango train")
 	var got session
 	answer.Into(t, &got)
 	if answer.Status != http.StatusOK || got.Role != "editor" || app.Get("/api/blogs", got.Token).Status != http.StatusOK {
@@ -47,13 +49,13 @@ func TestChangePassword(t *testing.T) {
 	if status := app.Get("/api/blogs", token).Status; status != http.StatusUnauthorized {
 		t.Errorf("the old session is still valid: %d", status)
 	}
-	answer = app.Post("/api/auth/login", `{"email":"admin@example.com","password":"a new password"}`)
+	answer = app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`)
 	if answer.Status != http.StatusOK {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 }
 
-// TestForgottenPassword asks for a link and sets a new password with it.
+// TestForgottenPassword asks for a link and sets staple mango train with it.
 func TestForgottenPassword(t *testing.T) {
 	app := testapp.New(t)
 	box := newPostbox(app)
@@ -76,13 +78,13 @@ func TestForgottenPassword(t *testing.T) {
 	if answer := reset(token, "short"); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"password":`) {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
-	if answer := reset(token, "a new password"); answer.Status != http.StatusNoContent {
+	if answer := reset(token, "staple mango train"); answer.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	if status := app.Get("/api/blogs", session).Status; status != http.StatusUnauthorized {
 		t.Errorf("the old session is still valid: %d", status)
 	}
-	if answer := app.Post("/api/auth/login", `{"email":"admin@example.com","password":"a new password"}`); answer.Status != http.StatusOK {
+	if answer := app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`); answer.Status != http.StatusOK {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 	operator := app.MustCreateOperator(t, "operator@example.com")

@@ -112,7 +112,7 @@ func TestRefresh(t *testing.T) {
 	}
 	t.Run("a new password ends the old tokens", func(t *testing.T) {
 		token := testapp.MustToken(t, admin)
-		admin.SetPassword("another long password")
+		admin.SetPassword("staple mango train")
 		if err := app.Save(admin); err != nil {
 			t.Fatal(err)
 		}

@@ -19,6 +19,7 @@ func Register(app core.App) {
 	registerBlogs(app)
 	registerImages(app)
 	registerJobs(app)
+	registerAccounts(app)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := RaiseLimits(e.App); err != nil {
 			return err

@@ -24,7 +24,7 @@ func adminUpsertCommand(app core.App) *cobra.Command {
 	var role, secondStep string
 	command := &cobra.Command{
 		Use:     "upsert EMAIL PASSWORD",
-		Example: "  workforce admin upsert asha@example.com 'a long password' --role editor",
+		Example: "  workforce admin upsert asha@example.com 'mango train umbrella' --role editor",
 		Short:   "Creates an admin, or sets an existing admin's password",
 		Long: "Creates an admin, or sets the password of the admin with that address, which ends all of their sessions. " +
 			"For an admin who does not receive the code of the second step, --second-step=off switches that step off.",

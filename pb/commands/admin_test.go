@@ -18,14 +18,16 @@ func TestAdminUpsert(t *testing.T) {
 	for _, c := range []struct {
 		name, args, want string // want is the role, or empty if the command fails
 	}{
-		{"a new admin", "asha@example.com first-password", "admin"},
-		{"an editor", "ravi@example.com first-password --role editor", "editor"},
-		{"a new password keeps the role", "ravi@example.com second-password", "editor"},
-		{"another role", "RAVI@example.com second-password --role admin", "admin"},
-		{"an unknown role", "ravi@example.com second-password --role owner", ""},
-		{"a second step", "ravi@example.com second-password --second-step=on", ""},
+		{"a new admin", "asha@example.com mango-train-umbrella", "admin"},
+		{"an editor", "ravi@example.com mango-train-umbrella --role editor", "editor"},
+		{"a new password keeps the role", "ravi@example.com staple-kettle-lagoon", "editor"},
+		{"another role", "RAVI@example.com staple-kettle-lagoon --role admin", "admin"},
+		{"an unknown role", "ravi@example.com staple-kettle-lagoon --role owner", ""},
+		{"a second step", "ravi@example.com staple-kettle-lagoon --second-step=on", ""},
 		{"a short password", "kiran@example.com short", ""},
-		{"no address", "kiran first-password", ""},
+		{"an easy password", "kiran@example.com 1234567890", ""},
+		{"the address as password", "kiran@example.com kiran@example.com", ""},
+		{"no address", "kiran mango-train-umbrella", ""},
 		{"too few arguments", "kiran@example.com", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -83,7 +85,7 @@ func TestEnsureFirstAdmin(t *testing.T) {
 		generated                   bool
 	}{
 		{"nothing set", "", "", "admin@example.com", true},
-		{"all set", "asha@example.com", "a long password", "asha@example.com", false},
+		{"all set", "asha@example.com", "mango train umbrella", "asha@example.com", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			app := testapp.New(t)
