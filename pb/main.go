@@ -9,7 +9,11 @@ import (
 )
 
 func main() {
-	if err := app.Run(app.ReadConfig(os.Getenv)); err != nil {
+	config, err := app.ReadConfig(os.Getenv)
+	if err == nil {
+		err = app.Run(config)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, app.Explain(err))
 		os.Exit(1)
 	}

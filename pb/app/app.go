@@ -61,7 +61,10 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 	documents.Register(pb)
 	pages.BindIndex(pb)
 	outbox := mail.Register(pb)
-	website, err := site.New(pb, site.Config{URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit})
+	website, err := site.New(pb, site.Config{
+		URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit,
+		CacheBytes: config.CacheBytes, HSTSSubdomains: config.HSTSSubdomains,
+	})
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,8 @@ package app
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -26,16 +28,62 @@ type Config struct {
 	// After that the visitor gets the shell, and the browser renders the page. ReadConfig
 	// always sets it to 1.5 s.
 	RenderLimit time.Duration
+	// CacheBytes limits the memory of the page cache, in bytes (PAGE_CACHE_MB, in megabytes).
+	// Default: 64 MB.
+	CacheBytes int64
+	// DailyUploadBytes limits what one network may attach to forms in 24 hours, in bytes
+	// (DAILY_UPLOAD_MB, in megabytes). Default: 200 MB.
+	DailyUploadBytes int64
+	// HSTSSubdomains tells browsers to use only TLS for all subdomains of the site, too
+	// (HSTS_SUBDOMAINS, on or off). Default: off.
+	HSTSSubdomains bool
 }
 
-// ReadConfig reads the settings through getenv, which is os.Getenv outside of tests.
-func ReadConfig(getenv func(string) string) Config {
-	return Config{
+// maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.
+const maxMegabytes = 1 << 20
+
+// ReadConfig reads the settings through getenv, which is os.Getenv outside of tests. It
+// returns an error that names the first setting with an unusable value.
+func ReadConfig(getenv func(string) string) (Config, error) {
+	config := Config{
 		SiteURL:        strings.TrimRight(getenv("SITE_URL"), "/"),
 		AdminEmail:     getenv("ADMIN_EMAIL"),
 		AdminPassword:  getenv("ADMIN_PASSWORD"),
 		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
 		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
 		RenderLimit:    1500 * time.Millisecond,
+	}
+	var err error
+	if config.CacheBytes, err = readMegabytes(getenv, "PAGE_CACHE_MB", 64); err != nil {
+		return config, err
+	}
+	if config.DailyUploadBytes, err = readMegabytes(getenv, "DAILY_UPLOAD_MB", 200); err != nil {
+		return config, err
+	}
+	config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS")
+	return config, err
+}
+
+// readMegabytes reads a whole number of megabytes and returns bytes.
+func readMegabytes(getenv func(string) string, name string, fallback int64) (int64, error) {
+	number := fallback
+	if text := getenv(name); text != "" {
+		var err error
+		if number, err = strconv.ParseInt(text, 10, 64); err != nil || number < 1 || number > maxMegabytes {
+			return 0, fmt.Errorf("%s: %q is not a number of megabytes from 1 to %d", name, text, maxMegabytes)
+		}
+	}
+	return number << 20, nil
+}
+
+// readSwitch reads "on" or "off". Default: off.
+func readSwitch(getenv func(string) string, name string) (bool, error) {
+	switch text := getenv(name); text {
+	case "", "off":
+		return false, nil
+	case "on":
+		return true, nil
+	default:
+		return false, fmt.Errorf("%s: %q is neither on nor off", name, text)
 	}
 }

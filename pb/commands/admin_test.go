@@ -65,7 +65,7 @@ func TestSecondStepOff(t *testing.T) {
 		option string
 		want   bool
 	}{{"", true}, {" --second-step=off", false}} {
-		if output, err := execute(app, "admin upsert asha@example.com another-password"+c.option); err != nil {
+		if output, err := execute(app, "admin upsert asha@example.com staple-kettle-lagoon"+c.option); err != nil {
 			t.Fatal(err, output)
 		}
 		record, err := app.FindAuthRecordByEmail(collections.Admins, "asha@example.com")

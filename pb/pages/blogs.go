@@ -51,8 +51,9 @@ func loadBlogs(request Request) (Content, error) {
 	list := blogList{Document: document, Posts: posts}
 	if requested := request.Query.Get("category"); requested != "" {
 		list.Category = findFilter(filters.Filters, requested)
-		// A visitor can request any category, so the cache keeps only those of the document.
-		content.Uncached = list.Category == ""
+		// A visitor can request any category in any capitalisation, so the cache keeps only
+		// those of the document, as they are spelled there.
+		content.Uncached = list.Category != requested
 		list.Category = cmp.Or(list.Category, requested)
 		if !strings.EqualFold(list.Category, filters.Filters[allPosts]) {
 			list.Posts = slices.DeleteFunc(posts, func(post blogSummary) bool { return !post.isAbout(list.Category) })

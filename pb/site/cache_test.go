@@ -2,6 +2,8 @@ package site
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -17,7 +19,7 @@ func creatorOf(text string, count *atomic.Int32) func() (result, error) {
 }
 
 func TestCacheCreatesOnce(t *testing.T) {
-	cache, count := newCache(), new(atomic.Int32)
+	cache, count := newCache(0), new(atomic.Int32)
 	started, proceed := make(chan struct{}), make(chan struct{})
 	slow := func() (result, error) {
 		close(started)
@@ -44,7 +46,7 @@ func TestCacheCreatesOnce(t *testing.T) {
 }
 
 func TestCacheDrop(t *testing.T) {
-	cache, count := newCache(), new(atomic.Int32)
+	cache, count := newCache(0), new(atomic.Int32)
 	load := func(key, content string) { _, _ = cache.load(key, []string{content}, creatorOf(key, count)) }
 	load("/a", "one")
 	load("/b", "two")
@@ -62,7 +64,7 @@ func TestCacheDrop(t *testing.T) {
 // TestCacheChangeDuringCreate ensures that a response begun before a change is not given to
 // requests that come after the change.
 func TestCacheChangeDuringCreate(t *testing.T) {
-	cache, count := newCache(), new(atomic.Int32)
+	cache, count := newCache(0), new(atomic.Int32)
 	begun, proceed, done := make(chan struct{}), make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
@@ -87,7 +89,7 @@ func TestCacheChangeDuringCreate(t *testing.T) {
 }
 
 func TestCacheStoresNoFailure(t *testing.T) {
-	cache, count := newCache(), new(atomic.Int32)
+	cache, count := newCache(0), new(atomic.Int32)
 	if _, err := cache.load("/", nil, func() (result, error) { return result{}, errors.New("no") }); err == nil {
 		t.Error("no error")
 	}
@@ -101,7 +103,7 @@ func TestCacheStoresNoFailure(t *testing.T) {
 }
 
 func TestCacheUntil(t *testing.T) {
-	cache, count := newCache(), new(atomic.Int32)
+	cache, count := newCache(0), new(atomic.Int32)
 	closing := func(at time.Time) func() (result, error) {
 		return func() (result, error) {
 			created, err := creatorOf("page", count)()
@@ -115,5 +117,33 @@ func TestCacheUntil(t *testing.T) {
 	}
 	if count.Load() != 3 {
 		t.Errorf("created %d times, want the closed page twice and the open one once", count.Load())
+	}
+}
+
+// TestCacheLimit fills a cache beyond its limit. It drops what was not requested for the
+// longest time.
+func TestCacheLimit(t *testing.T) {
+	const pageBytes = 100 << 10
+	cache, count := newCache(10*pageBytes), new(atomic.Int32)
+	load := func(key string) {
+		_, _ = cache.load(key, nil, creatorOf(strings.Repeat("x", pageBytes), count))
+	}
+	load("/home")
+	for i := range 100 {
+		load(fmt.Sprintf("/blogs/%d", i))
+		load("/home")
+	}
+	if cache.bytes > cache.limit || cache.bytes < cache.limit/2 {
+		t.Errorf("the cache takes %d bytes, the limit is %d", cache.bytes, cache.limit)
+	}
+	if count.Load() != 101 {
+		t.Errorf("%d pages were created, want 101: the one that is always requested was dropped", count.Load())
+	}
+	var bytes int64
+	for _, entry := range cache.entries {
+		bytes += entry.size()
+	}
+	if bytes != cache.bytes {
+		t.Errorf("the entries take %d bytes, the cache counts %d", bytes, cache.bytes)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/documents"
 	"workforce/pb/pages"
+	"workforce/pb/request"
 )
 
 const (
@@ -79,7 +80,10 @@ func withQuery(path, query string) string {
 func (s *Site) respond(e *core.RequestEvent, format format, address pages.Address, found bool) error {
 	response, err := (*response)(nil), pages.ErrNotFound
 	if found {
-		response, err = s.load(format, address)
+		response, err = s.loadFor(e, format, address)
+	}
+	if errors.Is(err, errBusy) {
+		return respondBusy(e)
 	}
 	if moved, ok := errors.AsType[pages.Moved](err); ok {
 		return redirectMoved(e, format, moved.Path)
@@ -98,6 +102,15 @@ func (s *Site) respond(e *core.RequestEvent, format format, address pages.Addres
 func redirectMoved(e *core.RequestEvent, format format, path string) error {
 	e.Response.Header().Set("Cache-Control", revalidate)
 	return e.Redirect(http.StatusMovedPermanently, withQuery(format.prefix+path, e.Request.URL.RawQuery))
+}
+
+// loadFor returns a page in a format. Visitors can request any number of pages with a query,
+// which the cache does not keep, so their networks take turns.
+func (s *Site) loadFor(e *core.RequestEvent, format format, address pages.Address) (*response, error) {
+	if len(address.Query) == 0 {
+		return s.load(format, address)
+	}
+	return s.queue.run(request.NetworkOf(e), func() (*response, error) { return s.load(format, address) })
 }
 
 // load returns a page in a format, from the cache if possible.

@@ -37,7 +37,17 @@ func (s *Site) setHeaders(header http.Header) {
 	header["Permissions-Policy"] = []string{"camera=(), geolocation=(), microphone=(), payment=(), usb=()"}
 	header["Cross-Origin-Opener-Policy"] = []string{"same-origin"}
 	header["Cross-Origin-Resource-Policy"] = []string{"same-origin"}
+}
+
+// secureTransport tells browsers to use only TLS, on every response of the router, if the
+// site's address begins with https.
+func (s *Site) secureTransport(e *core.RequestEvent) error {
 	if strings.HasPrefix(s.config.URL, "https://") {
-		header["Strict-Transport-Security"] = []string{"max-age=" + secondsPerYear + "; includeSubDomains"}
+		policy := "max-age=" + secondsPerYear
+		if s.config.HSTSSubdomains {
+			policy += "; includeSubDomains"
+		}
+		e.Response.Header()["Strict-Transport-Security"] = []string{policy}
 	}
+	return e.Next()
 }

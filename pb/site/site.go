@@ -9,7 +9,9 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/frontend"
 	"workforce/pb/render"
@@ -27,6 +29,10 @@ type Config struct {
 	// RenderLimit limits the time to render one page, including the wait for an engine.
 	// After that the visitor gets the shell, and the browser renders the page.
 	RenderLimit time.Duration
+	// CacheBytes limits the memory of the page cache, in bytes. Default: no limit.
+	CacheBytes int64
+	// HSTSSubdomains tells browsers to use only TLS for all subdomains, too.
+	HSTSSubdomains bool
 }
 
 // Site serves the public pages and their files.
@@ -37,6 +43,7 @@ type Site struct {
 	fixed    map[string]*response // files whose addresses never change, by path
 	renderer *render.Renderer
 	cache    *cache
+	queue    *queue
 	serving  *core.ServeEvent
 }
 
@@ -46,7 +53,7 @@ func New(app core.App, config Config) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	site := &Site{app: app, config: config, cache: newCache(), fixed: fixed}
+	site := &Site{app: app, config: config, cache: newCache(config.CacheBytes), queue: newQueue(runtime.GOMAXPROCS(0)), fixed: fixed}
 	if config.ViteURL == "" {
 		if site.built, err = readBuilt(frontend.Dist); err != nil {
 			return nil, err
@@ -69,6 +76,7 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 		s.config.URL = address
 	}
 	s.serving = e
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultActivityLoggerMiddlewarePriority - 20, Func: s.secureTransport})
 	public := e.Router.Group("")
 	public.BindFunc(s.secure)
 	// In net/http, a pattern for GET also matches HEAD.

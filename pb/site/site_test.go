@@ -1,9 +1,13 @@
 package site_test
 
 import (
+	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"workforce/pb/collections"
@@ -81,7 +85,7 @@ func TestHeaders(t *testing.T) {
 	want := map[string]string{
 		"Cache-Control":             "no-cache",
 		"Content-Encoding":          "br",
-		"Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+		"Strict-Transport-Security": "max-age=31536000",
 		"X-Content-Type-Options":    "nosniff",
 		"X-Frame-Options":           "DENY",
 	}
@@ -167,5 +171,54 @@ func TestManifestColours(t *testing.T) {
 	testapp.NewSite(t).Get("/manifest.webmanifest", "").Into(t, &manifest)
 	if manifest.Background != colour("paper") || manifest.Theme != colour("teal") {
 		t.Errorf("%+v, want %s and %s", manifest, colour("paper"), colour("teal"))
+	}
+}
+
+// TestManySearches sends many searches of one network at once. Each gets a whole page or is
+// asked to try again.
+func TestManySearches(t *testing.T) {
+	app := testapp.NewSite(t)
+	var group sync.WaitGroup
+	var refused atomic.Int64
+	for i := range 40 {
+		group.Go(func() {
+			answer := app.Get(fmt.Sprintf("/search?q=word%d", i), "")
+			switch {
+			case answer.Status == http.StatusTooManyRequests && answer.Header.Get("Retry-After") != "" && strings.Contains(answer.Body, "Try again"):
+				refused.Add(1)
+			case answer.Status != http.StatusOK || strings.Contains(answer.Body, "data-shell"):
+				t.Errorf("%d, shell: %t", answer.Status, strings.Contains(answer.Body, "data-shell"))
+			}
+		})
+	}
+	group.Wait()
+	if refused.Load() == 0 {
+		t.Error("no search was refused")
+	}
+}
+
+// TestTransport checks that every answer tells browsers to use TLS, also those of the API,
+// of uploads and of PocketBase.
+func TestTransport(t *testing.T) {
+	app := testapp.NewSite(t)
+	for _, path := range []string{"/", "/api/blogs", "/api/health", "/api/nothing", "/uploads/x.png", "/_/", "/nothing", "/robots.txt"} {
+		if got := app.Get(path, "").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+}
+
+// TestSpellingsOfACategory checks that the cache keeps a filter of the blog in one spelling
+// only, because visitors can make up thousands of others.
+func TestSpellingsOfACategory(t *testing.T) {
+	app := testapp.NewSite(t)
+	for spelling, cached := range map[string]bool{
+		"Payroll": true, "PAYROLL": false, "payroll": false, "Succe\u017fs Stories": false, "unknown": false,
+	} {
+		address, _ := pages.Find("/blogs", url.Values{"category": {spelling}})
+		view, err := address.View(app, testapp.SiteURL)
+		if err != nil || view.Uncached == cached {
+			t.Errorf("%s: cached %t, %v", spelling, !view.Uncached, err)
+		}
 	}
 }
