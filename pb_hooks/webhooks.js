@@ -1,7 +1,6 @@
 // Sends the posts of webhooks.pb.js. It is a separate file, because handlers cannot see variables outside of them.
 
 const maxRows = 20; // a minute
-const timeout = 10; // seconds until the receiver has to respond
 const hour = 3600 * 1000; // milliseconds
 const giveUpAfter = 72 * hour;
 const maxPause = 6 * hour;
@@ -62,21 +61,20 @@ function find(collection, id) {
   }
 }
 
-/** Returns what went wrong, or an empty string. */
+/**
+ * Returns what went wrong, or an empty string. $post does not follow redirects. The signature covers
+ * the time and the delivery, so that a recorded post cannot be sent again later or under another id.
+ */
 function send(delivery, body) {
+  const time = `${Math.floor(Date.now() / 1000)}`;
   try {
-    const response = $http.send({
-      url: $os.getenv("WEBHOOK_URL"),
-      method: "POST",
-      body,
-      headers: {
-        "Content-Type": "application/json",
-        "X-Workforce-Delivery": delivery,
-        "X-Workforce-Signature": `sha256=${$security.hs256(body, $os.getenv("WEBHOOK_SECRET"))}`,
-      },
-      timeout,
+    const status = $post($os.getenv("WEBHOOK_URL"), body, {
+      "Content-Type": "application/json",
+      "X-Workforce-Delivery": delivery,
+      "X-Workforce-Time": time,
+      "X-Workforce-Signature": `sha256=${$security.hs256(`${time}.${delivery}.${body}`, $os.getenv("WEBHOOK_SECRET"))}`,
     });
-    return response.statusCode >= 200 && response.statusCode < 300 ? "" : `answered ${response.statusCode}`;
+    return status >= 200 && status < 300 ? "" : `answered ${status}`;
   } catch (error) {
     return `${error}`;
   }

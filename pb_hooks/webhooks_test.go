@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"testing"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/hooks"
 	"workforce/pb/testapp"
 )
 
@@ -49,9 +51,11 @@ func listen(t *testing.T) (*receiver, string) {
 		if err != nil {
 			t.Error(err)
 		}
-		sum := hmac.New(sha256.New, []byte(secret))
-		sum.Write(body)
-		if got, want := request.Header.Get("X-Workforce-Signature"), "sha256="+hex.EncodeToString(sum.Sum(nil)); got != want {
+		seconds, err := strconv.ParseInt(request.Header.Get("X-Workforce-Time"), 10, 64)
+		if age := time.Since(time.Unix(seconds, 0)); err != nil || age > 5*time.Minute || age < -5*time.Minute {
+			t.Errorf("the time is %q", request.Header.Get("X-Workforce-Time"))
+		}
+		if got, want := request.Header.Get("X-Workforce-Signature"), sign(request.Header, string(body)); got != want {
 			t.Errorf("signed %s, want %s", got, want)
 		}
 		var posted delivery
@@ -66,13 +70,20 @@ func listen(t *testing.T) (*receiver, string) {
 	return r, server.URL
 }
 
+// sign returns the signature that a post must have.
+func sign(header http.Header, body string) string {
+	sum := hmac.New(sha256.New, []byte(secret))
+	io.WriteString(sum, header.Get("X-Workforce-Time")+"."+header.Get("X-Workforce-Delivery")+"."+body)
+	return "sha256=" + hex.EncodeToString(sum.Sum(nil))
+}
+
 // start loads the hooks into an app. run runs the job that would run every minute.
 func start(t *testing.T, url string) (app *testapp.App, run func()) {
 	t.Helper()
 	t.Setenv("WEBHOOK_URL", url)
 	t.Setenv("WEBHOOK_SECRET", secret)
 	app = testapp.New(t)
-	if err := jsvm.Register(app.App, jsvm.Config{HooksDir: "."}); err != nil {
+	if err := jsvm.Register(app.App, jsvm.Config{HooksDir: ".", OnInit: hooks.Init}); err != nil {
 		t.Fatal(err)
 	}
 	return app, func() {
@@ -181,5 +192,48 @@ func TestWebhooksAreOff(t *testing.T) {
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	if total, err := app.CountRecords(collections.Outbox); err != nil || total != 0 {
 		t.Errorf("%d rows (%v)", total, err)
+	}
+}
+
+// TestWebhookReplay records a post and sends it again with another time and another
+// delivery. The signature holds for neither.
+func TestWebhookReplay(t *testing.T) {
+	var recorded http.Header
+	var body []byte
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, request *http.Request) {
+		recorded = request.Header
+		body, _ = io.ReadAll(request.Body)
+	}))
+	t.Cleanup(server.Close)
+	app, run := start(t, server.URL)
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	run()
+	signature := recorded.Get("X-Workforce-Signature")
+	if signature == "" || sign(recorded, string(body)) != signature {
+		t.Fatalf("signed %q", signature)
+	}
+	for _, name := range []string{"X-Workforce-Time", "X-Workforce-Delivery"} {
+		changed := recorded.Clone()
+		changed.Set(name, "1")
+		if sign(changed, string(body)) == signature {
+			t.Errorf("the signature does not cover %s", name)
+		}
+	}
+}
+
+// TestWebhookRedirect checks that a submission is not sent on to another address.
+func TestWebhookRedirect(t *testing.T) {
+	r, url := listen(t)
+	server := httptest.NewServer(http.RedirectHandler(url, http.StatusTemporaryRedirect))
+	t.Cleanup(server.Close)
+	app, run := start(t, server.URL)
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	run()
+	if len(r.posts) > 0 {
+		t.Error("the redirect was followed")
+	}
+	row, err := app.FindFirstRecordByData(collections.Outbox, "kind", "webhook")
+	if err != nil || row.GetString("problem") != "answered 307" {
+		t.Errorf("%v, %v", row, err)
 	}
 }

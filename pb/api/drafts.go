@@ -191,7 +191,8 @@ func (of *resource) activityOn(app core.App, owner, key string) (draftActivity, 
 		return activity, fmt.Errorf("read the version of a record: %w", err)
 	}
 	err = app.DB().NewQuery(`
-		SELECT coalesce(nullif(a.name, ''), a.email, s.email) AS name, d.updated
+		SELECT CASE WHEN a.id IS NULL THEN 'An operator' WHEN a.name != '' THEN a.name
+			WHEN a.role = 'editor' THEN 'An editor' ELSE 'An admin' END AS name, d.updated
 		FROM {{drafts}} d LEFT JOIN {{admins}} a ON a.id = d.owner LEFT JOIN {{_superusers}} s ON s.id = d.owner
 		WHERE d.[[collection]] = {:collection} AND d.[[key]] = {:key} AND d.owner != {:owner} AND d.updated >= {:since}
 			AND (a.id IS NOT NULL OR s.id IS NOT NULL)

@@ -46,14 +46,14 @@ func TestDrafts(t *testing.T) {
 		t.Errorf("read back: %+v", now)
 	}
 	now = draft{}
-	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 || now.Others[0].Name != "editor@example.com" {
+	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 || now.Others[0].Name != "An editor" {
 		t.Errorf("for another writer: %+v", now)
 	}
 	admin.call(t, http.MethodPut, path, `{"data":{"title":"Mine"},"version":1}`, http.StatusOK, nil)
 	operator.call(t, http.MethodPut, path, `{"data":{},"version":1}`, http.StatusOK, nil)
 	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with(), http.StatusOK, nil)
 	now = draft{}
-	if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); len(now.Others) != 2 || now.CurrentVersion != 2 || now.Others[0].Name != "operator@example.com" {
+	if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); len(now.Others) != 2 || now.CurrentVersion != 2 || now.Others[0].Name != "An operator" {
 		t.Errorf("with others: %+v", now)
 	}
 

@@ -42,8 +42,8 @@ func TestRevisions(t *testing.T) {
 	}
 	var all []savedVersion
 	editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
-	want := []savedVersion{{Version: 4, Title: "Four"}, {Version: 3, Title: "Three", SavedBy: "operator@example.com"},
-		{Version: 2, Title: "Two", SavedBy: "Second Writer"}, {Version: 1, Title: "One", SavedBy: "editor@example.com"}}
+	want := []savedVersion{{Version: 4, Title: "Four"}, {Version: 3, Title: "Three", SavedBy: "An operator"},
+		{Version: 2, Title: "Two", SavedBy: "Second Writer"}, {Version: 1, Title: "One", SavedBy: "An editor"}}
 	if len(all) != len(want) {
 		t.Fatalf("%+v", all)
 	}

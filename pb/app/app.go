@@ -17,6 +17,7 @@ import (
 	"workforce/pb/commands"
 	"workforce/pb/documents"
 	"workforce/pb/guard"
+	"workforce/pb/hooks"
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
 	"workforce/pb/mail"
@@ -40,7 +41,7 @@ func Run(config Config) error {
 		return err
 	}
 	commands.Register(pb.RootCmd, pb)
-	if err := jsvm.Register(pb, jsvm.Config{HooksDir: filepath.Join(pb.DataDir(), "..", "pb_hooks"), HooksWatch: true}); err != nil {
+	if err := jsvm.Register(pb, jsvm.Config{HooksDir: filepath.Join(pb.DataDir(), "..", "pb_hooks"), HooksWatch: true, OnInit: hooks.Init}); err != nil {
 		return fmt.Errorf("load pb_hooks: %w", err)
 	}
 	return pb.Start()

@@ -44,13 +44,19 @@ func (a *Admin) SecondStep() bool { return a.GetBool(AdminSecondStep) }
 // SetSecondStep switches the code by mail on or off.
 func (a *Admin) SetSecondStep(on bool) { a.Set(AdminSecondStep, on) }
 
-// StaffName returns the name of an account, or its mail address if it has no name.
+// StaffName returns the name of an account as colleagues see it, or its role if it has no
+// name. It never returns the mail address, which is also what the account logs in with.
 func StaffName(account *core.Record) string {
-	if account == nil {
+	switch {
+	case account == nil:
 		return ""
+	case account.IsSuperuser():
+		return "An operator"
+	case account.GetString(AdminName) != "":
+		return account.GetString(AdminName)
+	case AsAdmin(account).Role() == RoleEditor:
+		return "An editor"
+	default:
+		return "An admin"
 	}
-	if name := account.GetString(AdminName); name != "" {
-		return name
-	}
-	return account.Email()
 }

@@ -46,8 +46,13 @@ func Write(w io.Writer, heads []string, rows iter.Seq2[[]string, error]) error {
 // full-width signs like the others.
 const formulaSigns = "=+-@\t\r＝＋－＠"
 
+// innerFormula matches a sign after a character that starts another cell if somebody opens
+// the file with other separators, with the blanks between them.
+var innerFormula = regexp.MustCompile("([;\t\r\n])([ \u00a0]*[=+@＝＋－＠-])")
+
 // harmless keeps spreadsheet programs from evaluating a cell that a stranger wrote.
 func harmless(cell string) string {
+	cell = innerFormula.ReplaceAllString(cell, "$1'$2")
 	start := strings.TrimLeft(cell, " \n\u00a0")
 	if start != "" && strings.ContainsRune(formulaSigns, []rune(start)[0]) {
 		return "'" + cell

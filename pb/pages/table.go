@@ -31,9 +31,9 @@ var Table = []*Page{
 	documentPage("our-network", "/about-us/our-network", "home-hero-site"),
 	documentPage("privacy", "/privacy", "home-hero-interview"),
 	documentPage("terms", "/terms", "home-mission"),
-	{Name: "admin", Path: "/admin/login", Hidden: true},
-	{Name: "admin", Path: "/admin/reset", Hidden: true},
-	{Name: "admin", Path: "/admin/dashboard", Hidden: true},
+	{Name: Admin, Path: "/admin/login", Hidden: true},
+	{Name: Admin, Path: "/admin/reset", Hidden: true},
+	{Name: Admin, Path: "/admin/dashboard", Hidden: true},
 }
 
 // NotFound is the page of every unknown address.
@@ -54,6 +54,9 @@ var Failed = &Page{
 		return contentOf(document)
 	},
 }
+
+// Admin is the name of the pages of the admin area.
+const Admin = "admin"
 
 // aliases maps further paths, which people type or old links contain, to canonical ones.
 var aliases = map[string]string{

@@ -144,6 +144,9 @@ func newResult(view pages.View, healthy bool, contentType string, text []byte) (
 	if view.Private {
 		response.header.Set("X-Robots-Tag", "noindex")
 	}
+	if view.Private || view.Name == pages.Admin { // the address may hold a token
+		response.header.Set("Referrer-Policy", "no-referrer")
+	}
 	return result{response, healthy && !view.Uncached && !view.Private, view.Until}, nil
 }
 

@@ -15,7 +15,11 @@ import (
 
 func mustDraft(t *testing.T, app *testapp.App, key string, data map[string]any) *core.Record {
 	t.Helper()
-	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": "abcdefghijklmno", "collection": collections.Blogs, "key": key, "data": data})
+	owner, err := app.FindAuthRecordByEmail(collections.Admins, "writer@example.com")
+	if err != nil {
+		owner = app.MustCreateAdmin(t, "writer@example.com", collections.RoleEditor)
+	}
+	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": owner.Id, "collection": collections.Blogs, "key": key, "data": data})
 }
 
 // TestPreview checks that anyone with its address sees a draft as the page of its post.
@@ -42,7 +46,7 @@ func TestPreview(t *testing.T) {
 			t.Errorf("has %s", not)
 		}
 	}
-	for name, want := range map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"} {
+	for name, want := range map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer"} {
 		if got := answer.Header.Get(name); got != want {
 			t.Errorf("%s is %q", name, got)
 		}
@@ -104,6 +108,26 @@ func TestPreview(t *testing.T) {
 			t.Errorf("after the draft is gone: %d", answer.Status)
 		}
 	})
+	t.Run("ends with the account of its writer", func(t *testing.T) {
+		draft := mustDraft(t, app, "anewpost0000002", map[string]any{"title": "Leaving"})
+		path := "/preview/" + versions.PreviewToken(draft, time.Now())
+		if answer := app.Get(path, ""); answer.Status != http.StatusOK {
+			t.Fatalf("before: %d", answer.Status)
+		}
+		writer, err := app.FindAuthRecordByEmail(collections.Admins, "writer@example.com")
+		if err == nil {
+			err = app.Delete(writer)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer := app.Get(path, ""); answer.Status != http.StatusNotFound {
+			t.Errorf("after: %d", answer.Status)
+		}
+	})
+	if got := app.Get("/admin/reset?token=x", "").Header.Get("Referrer-Policy"); got != "no-referrer" {
+		t.Errorf("the page for a new password: Referrer-Policy is %q", got)
+	}
 	if body := app.Get("/sitemap.xml", "").Body; strings.Contains(body, "preview") {
 		t.Error("the sitemap lists previews")
 	}

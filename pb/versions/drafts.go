@@ -94,5 +94,16 @@ func (k Kind) FindPreviewed(app core.App, token string, now time.Time) (*core.Re
 	if err != nil || !security.Equal(parts[2], signature) || now.Unix() > until || draft.GetString(DraftCollection) != k.Collection {
 		return nil, sql.ErrNoRows
 	}
-	return draft, nil
+	return draft, checkOwner(app, draft)
+}
+
+// checkOwner returns sql.ErrNoRows if the account of a draft's writer was deleted. The
+// addresses that the writer gave away end with the account.
+func checkOwner(app core.App, draft *core.Record) error {
+	owner := draft.GetString(DraftOwner)
+	_, err := app.FindRecordById(collections.Admins, owner)
+	if errors.Is(err, sql.ErrNoRows) {
+		_, err = app.FindRecordById(core.CollectionNameSuperusers, owner)
+	}
+	return err
 }

@@ -69,7 +69,7 @@ func (k Kind) Revisions(app core.App) (string, error) {
 		return "", err
 	}
 	columns := []string{
-		"[[id]] AS [[revision]]", "[[savedBy]]", "[[record]] AS [[id]]", "[[version]]",
+		"[[id]] AS [[revision]]", "iif([[savedBy]] LIKE '%@%', 'A colleague', [[savedBy]]) AS [[savedBy]]", "[[record]] AS [[id]]", "[[version]]",
 		"[[begun]] AS [[created]]", "[[created]] AS [[updated]]",
 	}
 	for _, field := range k.Fields {

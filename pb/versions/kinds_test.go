@@ -165,7 +165,7 @@ func TestHistory(t *testing.T) {
 			SavedBy string `json:"savedBy"`
 		}
 		d.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
-		if len(all) != 2 || all[0].Title != "Two" || all[1].Title != "One" || all[1].SavedBy != "admin@example.com" {
+		if len(all) != 2 || all[0].Title != "Two" || all[1].Title != "One" || all[1].SavedBy != "An admin" {
 			t.Fatalf("%+v", all)
 		}
 		for i, want := range []written{{created.ID, "Two", "one", 2, created.CreatedAt}, {created.ID, "One", "", 1, created.CreatedAt}} {

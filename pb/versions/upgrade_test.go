@@ -31,7 +31,7 @@ func TestUpgrade(t *testing.T) {
 		SavedAt string `json:"savedAt"`
 	}
 	call(http.MethodGet, post+"/revisions", http.StatusOK, &all)
-	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "check-admin@example.com" ||
+	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "A colleague" ||
 		all[1].SavedAt != "2026-11-22T00:24:41.584Z" {
 		t.Fatalf("%+v", all)
 	}
