@@ -6,8 +6,12 @@ package mail
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"strings"
 	"sync"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -106,21 +110,43 @@ func enqueueUnflagged(e *core.RecordEvent) error {
 	})
 }
 
+// maxAcknowledgements is how many acknowledgements a mailbox gets in 24 hours. Anybody can
+// type any address into a form, so the mails could otherwise be used to flood somebody.
+const maxAcknowledgements = 2
+
 // enqueue adds both mails of a submission in one statement and without record hooks,
 // because every submission waits for it. Rows that exist already stay as they are, so
 // nothing is sent twice.
 func enqueue(tx core.App, record *core.Record) error {
+	now := types.NowDateTime()
 	_, err := tx.DB().NewQuery(`
-		INSERT OR IGNORE INTO {{outbox}} ([[collection]], [[record]], [[receipt]], [[kind]], [[state]], [[nextTry]], [[created]])
-		VALUES ({:collection}, {:record}, {:receipt}, {:acknowledgement}, {:waiting}, {:now}, {:now}),
-		       ({:collection}, {:record}, {:receipt}, {:notice}, {:waiting}, {:now}, {:now})
+		INSERT OR IGNORE INTO {{outbox}}
+			([[collection]], [[record]], [[receipt]], [[kind]], [[recipient]], [[state]], [[nextTry]], [[created]])
+		SELECT {:collection}, {:record}, {:receipt}, {:notice}, '', {:waiting}, {:now}, {:now}
+		UNION ALL
+		SELECT {:collection}, {:record}, {:receipt}, {:acknowledgement}, {:recipient}, {:waiting}, {:now}, {:now}
+		WHERE (SELECT count(*) FROM {{outbox}} WHERE [[recipient]] = {:recipient} AND [[created]] > {:dayAgo}) < {:most}
 	`).Bind(dbx.Params{
+		"recipient": mailboxCode(record.GetString(core.FieldNameEmail)), "dayAgo": now.Add(-24 * time.Hour).String(), "most": maxAcknowledgements,
 		"collection": record.Collection().Name, "record": record.Id, "receipt": record.GetString(collections.Receipt),
 		"acknowledgement": collections.OutboxAcknowledgement, "notice": collections.OutboxNotice,
-		"waiting": collections.OutboxIsWaiting, "now": types.NowDateTime().String(),
+		"waiting": collections.OutboxIsWaiting, "now": now.String(),
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
 	}
 	return nil
+}
+
+// mailboxCode returns the same code for all spellings of an address that reach the same
+// mailbox at most providers: capital letters, and a tag after a plus sign. Gmail also
+// ignores dots.
+func mailboxCode(email string) string {
+	name, domain, _ := strings.Cut(strings.ToLower(email), "@")
+	name, _, _ = strings.Cut(name, "+")
+	if domain == "gmail.com" || domain == "googlemail.com" {
+		name, domain = strings.ReplaceAll(name, ".", ""), "gmail.com"
+	}
+	sum := sha256.Sum256([]byte(name + "@" + domain))
+	return hex.EncodeToString(sum[:16])
 }

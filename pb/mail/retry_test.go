@@ -78,11 +78,11 @@ func TestRetry(t *testing.T) {
 		}
 	})
 	t.Run("a mail fails for good after three days", func(t *testing.T) {
-		mails.respond("RCPT", "550 nobody here")
+		mails.respond("RCPT", "550 nobody here: <asha@example.com>, asha@example.com unknown")
 		change(t, app, map[string]any{"nextTry": ago(0), "firstTry": ago(73 * time.Hour), "attempts": 20})
 		round()
 		for _, row := range rows(t, app) {
-			if row.GetString("state") != "failed" || !strings.HasPrefix(row.GetString("problem"), "550") {
+			if row.GetString("state") != "failed" || !strings.HasPrefix(row.GetString("problem"), "550") || strings.Contains(row.GetString("problem"), "asha") {
 				t.Errorf("%v", row.PublicExport())
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/textproto"
+	"regexp"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -142,8 +143,9 @@ func (o *Outbox) mark(r row, failure error) error {
 		changes[collections.OutboxState] = collections.OutboxIsSent
 		changes[collections.OutboxSent], changes[collections.OutboxProblem] = now, ""
 	default:
-		o.app.Logger().Warn("A mail could not be sent", "receipt", r.Receipt, "kind", r.Kind, "error", failure)
-		changes[collections.OutboxProblem] = shorten(failure.Error())
+		problem := shorten(hideAddresses(failure.Error()))
+		o.app.Logger().Warn("A mail could not be sent", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
+		changes[collections.OutboxProblem] = problem
 		changes[collections.OutboxNextTry] = now.Add(pauseAfter(r.Attempts))
 		if now.Sub(r.FirstTry) >= giveUpAfter {
 			changes[collections.OutboxState] = collections.OutboxIsFailed
@@ -167,6 +169,12 @@ func wrap(err error) error {
 func pauseAfter(attempts int) time.Duration {
 	return min(firstPause<<min(attempts, 20), maxPause)
 }
+
+var addresses = regexp.MustCompile(`[^\s<>"',;:()]+@[^\s<>"',;:()]+`)
+
+// hideAddresses replaces the mail addresses in a server's reply, which often repeats the
+// recipient.
+func hideAddresses(text string) string { return addresses.ReplaceAllString(text, "(address)") }
 
 // shorten cuts a server's reply to the length of the field.
 func shorten(text string) string {
