@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/guard"
 	"workforce/pb/request"
 )
 
@@ -44,7 +45,13 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	record.Set(collections.IdempotencyKey, key)
 	record.Set(collections.Spam, looksAutomatic(values))
 
-	err := e.App.Save(record)
+	release, err := guard.ReserveUpload(e, bytesOfFiles(record))
+	if err != nil {
+		return err
+	}
+	if err = e.App.Save(record); err != nil {
+		release()
+	}
 	if isTaken(err, collections.IdempotencyKey) {
 		earlier, findErr := findEarlier(e, record.Collection().Name, key)
 		if findErr != nil {
@@ -95,4 +102,17 @@ func isTaken(err error, field string) bool {
 	broken, _ := errors.AsType[validation.Errors](err)
 	taken, ok := broken[field].(validation.Error)
 	return ok && taken.Code() == "validation_not_unique"
+}
+
+// bytesOfFiles returns the size of the files that saving the record will store.
+func bytesOfFiles(record *core.Record) int64 {
+	var total int64
+	for _, field := range record.Collection().Fields {
+		if field.Type() == core.FieldTypeFile {
+			for _, file := range record.GetUnsavedFiles(field.GetName()) {
+				total += file.Size
+			}
+		}
+	}
+	return total
 }

@@ -50,7 +50,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	setServerLimits(e)
 	// Pages of other sites may not call this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
-	guard.Register(e, s.proxies)
+	guard.Register(e, guard.Config{Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes})
 	if err := api.Register(e, s.site.ShowForm); err != nil {
 		return err
 	}

@@ -3,6 +3,8 @@ package guard
 import (
 	"testing"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 var TrimLog = trimLog
@@ -12,4 +14,11 @@ func SetLoginPause(t *testing.T, pause time.Duration) {
 	before := loginPause
 	loginPause = pause
 	t.Cleanup(func() { loginPause = before })
+}
+
+// SetUploads changes the upload limit of an app and the free space that it finds.
+func SetUploads(app core.App, limit, free int64) {
+	limits := newUploads(limit)
+	limits.free = func(string) (int64, error) { return free, nil }
+	app.Store().Set(uploadsKey, limits)
 }

@@ -18,9 +18,19 @@ import (
 // rate limits have passed, and before anything reads the body.
 const afterLimits = apis.DefaultRateLimitMiddlewarePriority + 5
 
-// Register binds the limits to the router. proxies may name a visitor's address.
-func Register(e *core.ServeEvent, proxies []netip.Prefix) {
-	bindVisitors(e, proxies)
+// Config holds the settings of the limits.
+type Config struct {
+	// Proxies may name a visitor's address.
+	Proxies []netip.Prefix
+	// DailyUploadBytes limits what one network may attach to forms in 24 hours, in bytes.
+	// Default: no limit.
+	DailyUploadBytes int64
+}
+
+// Register binds the limits to the router.
+func Register(e *core.ServeEvent, config Config) {
+	bindVisitors(e, config.Proxies)
+	e.App.Store().Set(uploadsKey, newUploads(config.DailyUploadBytes))
 	sessions.Register(e)
 	e.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{

@@ -16,7 +16,7 @@ import (
 )
 
 func network(i int) netip.Prefix {
-	return netip.MustParsePrefix(fmt.Sprintf("10.%d.%d.1/32", i/250, i%250))
+	return netip.MustParsePrefix(fmt.Sprintf("10.%d.%d.%d/32", i/62500, i/250%250, i%250))
 }
 
 var (

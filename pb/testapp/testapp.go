@@ -45,7 +45,7 @@ func newOn(t testing.TB, dir string) *App {
 	})
 	t.Cleanup(func() { stop(t, base) })
 	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error {
-		guard.Register(se, nil)
+		guard.Register(se, guard.Config{})
 		return api.Register(se, nil)
 	})}
 }

@@ -1,0 +1,71 @@
+package guard_test
+
+import (
+	"bytes"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/guard"
+	"workforce/pb/testapp"
+)
+
+// sendGrievance files a grievance with a PDF of this size, or with none.
+func sendGrievance(t *testing.T, app *testapp.App, size int) testapp.Answer {
+	t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for name, value := range map[string]string{
+		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory", "phone": "9876543210", "details": "The page names me.",
+		"pageUrl": "https://example.com/page",
+	} {
+		if err := form.WriteField(name, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if size > 0 {
+		file, err := form.CreateFormFile("supportDocs", "proof.pdf")
+		if err == nil {
+			_, err = file.Write([]byte(testapp.PDFBytes(size)))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := form.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return app.Do(http.MethodPost, "/api/grievances", &body, "Content-Type", form.FormDataContentType())
+}
+
+// TestUploadLimit fills the daily limit of a network. Forms without attachments still pass.
+func TestUploadLimit(t *testing.T) {
+	app := testapp.New(t)
+	guard.SetUploads(app, 2<<20, 2<<30)
+	for i, c := range []struct{ size, status int }{
+		{1 << 20, http.StatusCreated}, {2 << 20, http.StatusTooManyRequests}, {1 << 20, http.StatusCreated},
+		{1000, http.StatusTooManyRequests}, {0, http.StatusCreated},
+	} {
+		got := sendGrievance(t, app, c.size)
+		if got.Status != c.status || got.Status == http.StatusTooManyRequests && !strings.Contains(got.Body, "without attachments") {
+			t.Errorf("form %d: %d %s", i+1, got.Status, got.Body)
+		}
+	}
+	if stored := app.MustCount(t, collections.Grievances); stored != 3 {
+		t.Errorf("%d grievances are stored, want 3", stored)
+	}
+}
+
+// TestFullDisk checks that forms without attachments pass while the disk is almost full.
+func TestFullDisk(t *testing.T) {
+	app := testapp.New(t)
+	guard.SetUploads(app, 0, 1<<30-1)
+	if got := sendGrievance(t, app, 1000); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, "without attachments") {
+		t.Errorf("with a file: %d %s", got.Status, got.Body)
+	}
+	if got := sendGrievance(t, app, 0); got.Status != http.StatusCreated {
+		t.Errorf("without a file: %d %s", got.Status, got.Body)
+	}
+}

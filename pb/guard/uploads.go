@@ -1,0 +1,108 @@
+package guard
+
+import (
+	"fmt"
+	"net/http"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/request"
+)
+
+const (
+	uploadWindow = 24 * time.Hour
+	// minFreeBytes is the free space below which forms take no files, so that the texts of
+	// submissions can still be stored.
+	minFreeBytes = 1 << 30
+	// maxUploaders is how many networks are remembered at once.
+	maxUploaders = 100_000
+)
+
+var errNoRoom = request.Refuse(http.StatusServiceUnavailable,
+	"Files cannot be stored at the moment. Please try again later. You can send a form without attachments now.")
+
+// uploads counts the bytes that networks attach to forms.
+type uploads struct {
+	limit int64 // for one network within the window; 0: none
+	free  func(dir string) (int64, error)
+
+	mu   sync.Mutex
+	used map[netip.Prefix]*uploader
+}
+
+// uploader is what one network attached since a time.
+type uploader struct {
+	bytes int64
+	since time.Time
+}
+
+func newUploads(limit int64) *uploads {
+	return &uploads{limit: limit, free: freeBytes, used: map[netip.Prefix]*uploader{}}
+}
+
+const uploadsKey = "uploadLimits"
+
+// ReserveUpload counts the attachments of a submission, in bytes, towards the limit of the
+// caller's network. It returns a refusal if they are too many, or if the disk is almost
+// full. The caller calls release if the submission is not stored.
+func ReserveUpload(e *core.RequestEvent, bytes int64) (release func(), err error) {
+	limits, ok := e.App.Store().Get(uploadsKey).(*uploads)
+	if !ok || bytes == 0 {
+		return func() {}, nil
+	}
+	if !e.App.Settings().S3.Enabled { // otherwise the files are stored elsewhere
+		if free, err := limits.free(e.App.DataDir()); err == nil && free < minFreeBytes {
+			e.App.Logger().Error("The disk is almost full. Forms take no files.", "freeMB", free>>20)
+			return nil, errNoRoom
+		}
+	}
+	network := request.NetworkOf(e)
+	if !limits.take(network, bytes) {
+		return nil, request.Refuse(http.StatusTooManyRequests, fmt.Sprintf(
+			"Your network has sent %d MB of files today, which is the limit. Please try again tomorrow, or send the form without attachments.", limits.limit>>20))
+	}
+	return func() { limits.giveBack(network, bytes) }, nil
+}
+
+// take counts bytes, or returns false if they exceed the limit of the network.
+func (u *uploads) take(network netip.Prefix, bytes int64) bool {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	own := u.used[network]
+	if own == nil || time.Since(own.since) >= uploadWindow {
+		if len(u.used) >= maxUploaders {
+			u.forget()
+		}
+		own = &uploader{since: time.Now()}
+		u.used[network] = own
+	}
+	if u.limit > 0 && own.bytes+bytes > u.limit {
+		return false
+	}
+	own.bytes += bytes
+	return true
+}
+
+func (u *uploads) giveBack(network netip.Prefix, bytes int64) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if own := u.used[network]; own != nil {
+		own.bytes = max(0, own.bytes-bytes)
+	}
+}
+
+// forget drops the networks whose window has passed, or all if there are none.
+func (u *uploads) forget() {
+	before := len(u.used)
+	for network, own := range u.used {
+		if time.Since(own.since) >= uploadWindow {
+			delete(u.used, network)
+		}
+	}
+	if len(u.used) == before {
+		clear(u.used)
+	}
+}
