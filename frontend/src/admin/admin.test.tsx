@@ -67,13 +67,15 @@ describe("the login", () => {
   });
 });
 
-it("removes token and role on logout", async () => {
-  logInBefore();
-  answerFetch(lists);
+it("removes token and role on logout, and ends the session on the server", async () => {
+  const token = logInBefore();
+  const fetched = answerFetch(lists);
   const { address } = openAdmin("/admin/dashboard");
   await userEvent.click(screen.getByRole("button", { name: "Log out" }));
   expect(address()).toBe("/admin/login");
   expect(localStorage).toHaveLength(0);
+  const [, init] = fetched.mock.calls.find(([address]) => address === "/api/auth/logout") ?? [];
+  expect(tokenOf(init ?? {})).toBe(token);
 });
 
 describe("a token that expires during work", () => {

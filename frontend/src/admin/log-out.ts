@@ -1,8 +1,19 @@
 import { jobDrafts } from "@/admin/jobs/job-kind";
-import { endSession } from "@/features/auth/session";
+import { endSession, getSession } from "@/features/auth/session";
 
-/** Logs out, and deletes unsaved drafts of openings from this device. */
+/** Logs out here and on the server, and deletes unsaved drafts of openings from this device. */
 export function logOut() {
+  const session = getSession();
+  if (session && !session.expired) void endOnServer(session.token);
   jobDrafts.device.dropAll();
   endSession();
+}
+
+/** Ends the session on the server. It does not delay logging out here, and goes on if the window is closed. */
+async function endOnServer(token: string) {
+  try {
+    await fetch("/api/auth/logout", { method: "POST", headers: { Authorization: token }, keepalive: true });
+  } catch {
+    // Without a connection the token stays valid until it expires.
+  }
 }

@@ -1,6 +1,7 @@
 import type { Account } from "@/admin/account/account";
 import { PasswordSection } from "@/admin/account/password-section";
 import { SecondStepSection } from "@/admin/account/second-step-section";
+import { SessionsSection } from "@/admin/account/sessions-section";
 import { Dialog } from "@/components/dialog/dialog";
 
 const words = {
@@ -45,6 +46,7 @@ export function AccountDialog({ open, onClose, account, reload }: AccountDialogP
           <p className="account__hint">{words.operator}</p>
           <PasswordSection email={account.email} mailReady={account.mailReady} />
           <SecondStepSection account={account} reload={reload} />
+          <SessionsSection />
         </div>
       )}
     </Dialog>

@@ -98,3 +98,24 @@ it("switches the second step on with the mailed code", async () => {
   expect(await dialog.findByText(/^It is on/)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole("button", { name: "Switch off" })).toBeVisible());
 });
+
+it("logs out everywhere, and stays if the server does not answer", async () => {
+  let works = false;
+  const token = makeToken();
+  const fetched = answerFetch({
+    "GET /api/grievances": () => rows([]),
+    "GET /api/auth/me": () => Response.json(own),
+    "POST /api/auth/logout-everywhere": (_, init) =>
+      works && tokenOf(init) === token ? new Response(null, { status: 204 }) : failure(503, "Not now."),
+  });
+  logInBefore("admin", token);
+  openAdmin("/admin/dashboard");
+  await userEvent.click(await screen.findByRole("button", { name: "Account: asha@example.com" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Your account" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Log out everywhere" }));
+  expect(await dialog.findByText(/You are still logged in/)).toBeVisible();
+  works = true;
+  await userEvent.click(dialog.getByRole("button", { name: "Log out everywhere" }));
+  await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
+  expect(fetched).toHaveBeenCalledWith("/api/auth/logout-everywhere", expect.anything());
+});

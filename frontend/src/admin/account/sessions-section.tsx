@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { callWith } from "@/admin/call";
+import { logOut } from "@/admin/log-out";
+
+const words = {
+  heading: "Logged-in devices",
+  explanation: "A login lasts 30 days at most. If you have lost a device, log out on all of them, also on this one.",
+  logOut: "Log out everywhere",
+  underWay: "Logging out…",
+  failed: "You are still logged in, because the server did not answer. Please try again.",
+};
+
+/** Ends all logins of the account. */
+export function SessionsSection() {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  async function logOutEverywhere() {
+    setState("busy");
+    try {
+      await callWith("POST", "/api/auth/logout-everywhere", {});
+      logOut();
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <section className="account__section">
+      <h3 className="account__heading">{words.heading}</h3>
+      <p>{words.explanation}</p>
+      {state === "failed" && <p role="alert">{words.failed}</p>}
+      <div>
+        <button type="button" className="admin-button" disabled={state === "busy"} onClick={logOutEverywhere}>
+          {state === "busy" ? words.underWay : words.logOut}
+        </button>
+      </div>
+    </section>
+  );
+}
