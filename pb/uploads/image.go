@@ -2,32 +2,22 @@ package uploads
 
 import (
 	"bytes"
+	"context"
 	"fmt"
-	"image"
-	"image/gif"
-	"image/png"
 	"io"
 	"path"
 	"strings"
-	"sync"
 
-	"github.com/disintegration/imaging"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/security"
-	_ "golang.org/x/image/webp" // registers WebP with package image
 
 	"workforce/content"
+	"workforce/pb/pictures"
 	"workforce/pb/rules"
 )
 
 // MaxImageBytes limits an uploaded image.
 var MaxImageBytes = int64(content.Limits.Image.MaxBytes())
-
-const (
-	maxImagePixels = 32_000_000 // a small file can claim any number of pixels
-	maxImageSide   = 2560       // pixels; longer sides are scaled down
-	jpegQuality    = 88
-)
 
 // ImageTooLarge is the sentence that refuses an image of more than MaxImageBytes.
 var ImageTooLarge = fmt.Sprintf("The image must not be larger than %d MB", content.Limits.Image.MaxMegabytes)
@@ -37,8 +27,7 @@ var (
 	errImageEmpty    = rules.Broken("The file is empty")
 	errImageTooLarge = rules.Broken(ImageTooLarge)
 	errImageUnknown  = rules.Broken("Only JPEG, PNG, WebP and GIF images can be used")
-	errImageBroken   = rules.Broken("The image is damaged, or of a kind that cannot be read")
-	errImagePixels   = rules.Broken("The image has too many pixels: make it smaller than 6000 × 5000")
+	errImageHEIC     = rules.Broken("HEIC photos cannot be used. Take a screenshot of it and use that")
 )
 
 // An Image is an uploaded image after Redraw.
@@ -47,65 +36,27 @@ type Image struct {
 	Width, Height int              // pixels
 }
 
-// redrawing allows one image at a time, because a large one takes about 200 MB of memory.
-var redrawing sync.Mutex
-
-// Redraw decodes an uploaded image and encodes only its pixels again. This removes the place
-// and time of the photo, the photographer's name and any hidden content. A GIF keeps its
-// bytes, because it may be animated, but must be valid to its last byte. If the image is
-// refused, the error is a validation.Error with a public sentence.
-func Redraw(file *filesystem.File) (Image, error) {
+// Redraw replaces an uploaded image by a picture that holds nothing but its pixels, see
+// pictures.Redraw. It waits while other images are being redrawn, until ctx ends. If the image
+// is refused, the error is a validation.Error with a public sentence.
+func Redraw(ctx context.Context, file *filesystem.File) (Image, error) {
 	content, err := readImage(file)
 	if err != nil {
 		return Image{}, err
 	}
-	redrawing.Lock()
-	defer redrawing.Unlock()
-	config, format, err := image.DecodeConfig(bytes.NewReader(content))
-	switch {
-	case err != nil, format != "jpeg" && format != "png" && format != "webp" && format != "gif":
+	kind := KindOf(bytes.NewReader(content))
+	switch kind {
+	case JPEG, PNG, WebP, GIF:
+	case HEIC:
+		return Image{}, errImageHEIC
+	default:
 		return Image{}, errImageUnknown
-	case config.Width < 1 || config.Height < 1:
-		return Image{}, errImageBroken
-	case config.Width > maxImagePixels/config.Height:
-		return Image{}, errImagePixels
-	case format == "gif":
-		return checkGIF(file, content, config)
 	}
-	picture, err := imaging.Decode(bytes.NewReader(content), imaging.AutoOrientation(true))
+	picture, err := pictures.Redraw(ctx, content, string(kind))
 	if err != nil {
-		return Image{}, errImageBroken
+		return Image{}, err
 	}
-	opaque, ok := picture.(interface{ Opaque() bool })
-	encoding, extension := imaging.PNG, ".png"
-	if format == "jpeg" || format == "webp" && ok && opaque.Opaque() {
-		encoding, extension = imaging.JPEG, ".jpg"
-	}
-	for side := maxImageSide; ; side = side * 3 / 4 { // until the result is small enough
-		if size := picture.Bounds().Size(); max(size.X, size.Y) > side {
-			picture = imaging.Fit(picture, side, side, imaging.Lanczos)
-		}
-		var out bytes.Buffer
-		err := imaging.Encode(&out, picture, encoding,
-			imaging.JPEGQuality(jpegQuality), imaging.PNGCompressionLevel(png.BestCompression))
-		if err != nil {
-			return Image{}, fmt.Errorf("encode an image: %w", err)
-		}
-		if int64(out.Len()) <= MaxImageBytes {
-			size := picture.Bounds().Size()
-			return Image{RedrawnFile(out.Bytes(), imageName(file, extension)), size.X, size.Y}, nil
-		}
-	}
-}
-
-func checkGIF(file *filesystem.File, content []byte, config image.Config) (Image, error) {
-	if config.Width > maxImageSide || config.Height > maxImageSide {
-		return Image{}, errImagePixels
-	}
-	if _, err := gif.Decode(bytes.NewReader(content)); err != nil || KindOf(bytes.NewReader(content)) != GIF {
-		return Image{}, errImageBroken
-	}
-	return Image{RedrawnFile(content, imageName(file, ".gif")), config.Width, config.Height}, nil
+	return Image{RedrawnFile(picture.Content, imageName(file, picture.Extension)), picture.Width, picture.Height}, nil
 }
 
 func readImage(file *filesystem.File) ([]byte, error) {
