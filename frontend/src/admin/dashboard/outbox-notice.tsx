@@ -11,12 +11,9 @@ const words = {
     `${count === 1 ? "1 mail" : `${count} mails`} could not be sent in 3 days. ` +
     "Ask your operator to find out why and send again.",
   placeholders: (addresses: string[]) =>
-    addresses.length === 1
-      ? `${addresses[0]} is only a placeholder. Mails sent to it or from it are lost. ${askForAddresses}`
-      : `${addresses.join(" and ")} are only placeholders. Mails sent to them or from them are lost. ${askForAddresses}`,
+    `${addresses.join(" and ")} ${addresses.length === 1 ? "is a placeholder" : "are placeholders"}. ` +
+    "Ask your operator to enter the company’s own.",
 };
-
-const askForAddresses = "Ask your operator to enter the company’s address in the document “site”.";
 
 /** The part of the response of `GET /api/outbox` that is shown here. */
 interface Outbox {
@@ -36,11 +33,7 @@ export function OutboxNotice() {
   const outbox = useOutbox();
   const problems = outbox ? problemsOf(outbox) : [];
   if (problems.length === 0) return null;
-  return problems.map((problem) => (
-    <p key={problem} className="admin-bar__notice">
-      {problem}
-    </p>
-  ));
+  return <p className="admin-bar__notice">{problems.join(" ")}</p>;
 }
 
 /** Mails that wait for a configured server are not a problem until one has failed. */
