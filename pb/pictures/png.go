@@ -7,7 +7,8 @@ import (
 	"io"
 )
 
-// readPNG reads the chunks before the image data.
+// readPNG reads the chunks before the image data. It ignores gAMA and cHRM: programs that mean
+// other colours than sRGB embed a profile.
 func readPNG(file []byte) header {
 	var about header
 	var kind [5]byte // depth, colour type, compression, filter, interlacing
