@@ -57,6 +57,20 @@ func reserve(ctx context.Context, bytes int64) (release func(), err error) {
 	}, nil
 }
 
+// withMemory reads a file and does something with it as soon as there is memory for that.
+func withMemory(ctx context.Context, bytes int64, read func() ([]byte, error), do func(file []byte) error) error {
+	release, err := reserve(ctx, bytes)
+	if err != nil {
+		return err
+	}
+	defer release()
+	file, err := read()
+	if err != nil {
+		return err
+	}
+	return do(file)
+}
+
 // collect frees what a large picture has left behind, so that what follows can use it.
 func collect(bytes int64) {
 	if bytes >= collected {

@@ -50,9 +50,9 @@ func TestMemory(t *testing.T) {
 		{"WebP", WebP, func(width, height int) []byte { return madeWebP(width, height) }, 24},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			about, ok := readHeader(c.made(64, 48), c.format)
-			if !ok {
-				t.Fatal("it cannot be read")
+			about, err := readHeader(c.made(64, 48), c.format)
+			if err != nil {
+				t.Fatal(err)
 			}
 			about.width, about.height = 40_000, 30_000
 			megapixels := min(about.mostMegapixels(), limits.MaxMegapixels)
@@ -102,12 +102,9 @@ func TestRedrawFile(t *testing.T) {
 	if path == "" {
 		t.Skip("it is a part of TestMemory")
 	}
-	file, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := func() ([]byte, error) { return os.ReadFile(path) }
 	before := memoryIn(t, "VmRSS")
-	picture, err := Redraw(t.Context(), file, os.Getenv(fileVariable+"_FORMAT"))
+	picture, err := Redraw(t.Context(), read, os.Getenv(fileVariable+"_FORMAT"))
 	if err != nil || max(picture.Width, picture.Height) > limits.MaxStoredSide {
 		t.Fatalf("%d × %d, %v", picture.Width, picture.Height, err)
 	}
@@ -132,24 +129,29 @@ func memoryIn(t *testing.T, name string) int {
 	return kilobytes << 10
 }
 
-// TestPicturesShareMemory lets small pictures pass a large one, and a caller who has gone stop
-// waiting.
+// TestPicturesShareMemory lets a small picture pass a large one, and a caller who has gone stop
+// waiting. A picture that waits is not read.
 func TestPicturesShareMemory(t *testing.T) {
-	release, err := reserve(t.Context(), maxMemory-fixedMemory)
+	large, err := reserve(t.Context(), maxMemory-2*fixedMemory)
 	if err != nil {
 		t.Fatal(err)
 	}
-	small, err := reserve(t.Context(), fixedMemory)
+	redraw(t, madeJPEG(64, 48, jpegKind{sampling: jpeg420}), JPEG)
+	rest, err := reserve(t.Context(), 2*fixedMemory)
 	if err != nil {
 		t.Fatal(err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Redraw(gone, madeJPEG(64, 48, jpegKind{sampling: jpeg420}), JPEG); !errors.Is(err, context.Canceled) {
+	read := func() ([]byte, error) {
+		t.Error("it was read")
+		return nil, nil
+	}
+	if _, err := Redraw(gone, read, JPEG); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	small()
-	release()
+	rest()
+	large()
 	if !budget.TryAcquire(maxMemory) {
 		t.Fatal("memory is still reserved")
 	}

@@ -67,34 +67,36 @@ type header struct {
 // Redraw decodes a picture of one of the formats and encodes only its pixels again. This
 // removes the place and time of the photo, the photographer's name and any hidden content. A
 // GIF keeps its frames, because it may be animated. Redraw waits for memory while other
-// pictures are being redrawn, until ctx ends. If the picture is refused, the error is a
-// validation.Error with a public sentence.
-func Redraw(ctx context.Context, file []byte, format string) (Picture, error) {
-	if format == GIF {
-		return trimGIF(file)
+// pictures are being redrawn, until ctx ends. It reads the file twice, so that a picture that
+// waits takes no memory. If the picture is refused, the error is a validation.Error with a
+// public sentence.
+func Redraw(ctx context.Context, read func() ([]byte, error), format string) (picture Picture, err error) {
+	var about header
+	err = withMemory(ctx, fixedMemory, read, func(file []byte) error {
+		if format == GIF {
+			picture, err = trimGIF(file)
+			return err
+		}
+		about, err = readHeader(file, format)
+		return err
+	})
+	if err != nil || format == GIF {
+		return picture, err
 	}
-	about, ok := readHeader(file, format)
-	if !ok {
-		return Picture{}, errBroken
-	}
-	if err := about.check(format); err != nil {
-		return Picture{}, err
-	}
-	release, err := reserve(ctx, about.memory())
-	if err != nil {
-		return Picture{}, err
-	}
-	defer release()
-	picture, err := decode(file, format, about)
-	if err != nil {
-		return Picture{}, errBroken
-	}
-	return encode(picture, format)
+	err = withMemory(ctx, about.memory(), read, func(file []byte) error {
+		decoded, err := decode(file, format, about)
+		if err != nil {
+			return errBroken
+		}
+		picture, err = encode(decoded, format)
+		return err
+	})
+	return picture, err
 }
 
-// readHeader returns false if the file ends before its picture begins, or if Go's decoder
-// reads another size.
-func readHeader(file []byte, format string) (header, bool) {
+// readHeader returns the header of a picture that can be redrawn. It refuses a file that ends
+// before its picture begins, and one of which Go's decoder reads another size.
+func readHeader(file []byte, format string) (header, error) {
 	var about header
 	switch format {
 	case JPEG:
@@ -105,10 +107,13 @@ func readHeader(file []byte, format string) (header, bool) {
 		about = readWebP(file)
 	}
 	if about.animated {
-		return about, true
+		return about, about.check(format)
 	}
 	config, _, err := image.DecodeConfig(bytes.NewReader(file))
-	return about, err == nil && about.width > 0 && about.height > 0 && config.Width == about.width && config.Height == about.height
+	if err != nil || about.width < 1 || about.height < 1 || config.Width != about.width || config.Height != about.height {
+		return about, errBroken
+	}
+	return about, about.check(format)
 }
 
 func (h header) check(format string) error {

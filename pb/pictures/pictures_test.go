@@ -37,7 +37,7 @@ func TestRefusals(t *testing.T) {
 		{"nothing of a WebP", WebP, "damaged", []byte("RIFF\x04\x00\x00\x00WEBP")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := Redraw(t.Context(), c.file, c.format); err == nil || !strings.Contains(err.Error(), c.sentence) {
+			if _, err := Redraw(t.Context(), reading(c.file), c.format); err == nil || !strings.Contains(err.Error(), c.sentence) {
 				t.Errorf("%v, want %q", err, c.sentence)
 			}
 		})
@@ -74,7 +74,7 @@ func TestTaken(t *testing.T) {
 		{"GIF without an end", GIF, ".gif", withoutEnd(madeGIF(t, 80, 60, 1), 1), 80, 60},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			picture, err := Redraw(t.Context(), c.file, c.format)
+			picture, err := Redraw(t.Context(), reading(c.file), c.format)
 			if err != nil || picture.Width != c.width || picture.Height != c.height || picture.Extension != c.extension {
 				t.Fatalf("%d × %d, %q, %v", picture.Width, picture.Height, picture.Extension, err)
 			}
@@ -161,11 +161,15 @@ func BenchmarkPNG(b *testing.B) {
 
 func redraw(t testing.TB, file []byte, format string) Picture {
 	t.Helper()
-	picture, err := Redraw(t.Context(), file, format)
+	picture, err := Redraw(t.Context(), reading(file), format)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return picture
+}
+
+func reading(file []byte) func() ([]byte, error) {
+	return func() ([]byte, error) { return file, nil }
 }
 
 func decoded(t testing.TB, picture Picture) image.Image {

@@ -1,7 +1,6 @@
 package uploads
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -40,39 +39,49 @@ type Image struct {
 // pictures.Redraw. It waits while other images are being redrawn, until ctx ends. If the image
 // is refused, the error is a validation.Error with a public sentence.
 func Redraw(ctx context.Context, file *filesystem.File) (Image, error) {
-	content, err := readImage(file)
+	kind, err := imageKind(file)
 	if err != nil {
 		return Image{}, err
 	}
-	kind := KindOf(bytes.NewReader(content))
-	switch kind {
-	case JPEG, PNG, WebP, GIF:
-	case HEIC:
-		return Image{}, errImageHEIC
-	default:
-		return Image{}, errImageUnknown
-	}
-	picture, err := pictures.Redraw(ctx, content, string(kind))
+	read := func() ([]byte, error) { return readImage(file) }
+	picture, err := pictures.Redraw(ctx, read, string(kind))
 	if err != nil {
 		return Image{}, err
 	}
 	return Image{RedrawnFile(picture.Content, imageName(file, picture.Extension)), picture.Width, picture.Height}, nil
 }
 
-func readImage(file *filesystem.File) ([]byte, error) {
+// imageKind checks the size of an uploaded image and returns its kind by its content.
+func imageKind(file *filesystem.File) (Kind, error) {
 	switch {
 	case file.Size == 0:
-		return nil, errImageEmpty
+		return unknown, errImageEmpty
 	case file.Size > MaxImageBytes:
-		return nil, errImageTooLarge
+		return unknown, errImageTooLarge
 	}
+	reader, err := file.Reader.Open()
+	if err != nil {
+		return unknown, fmt.Errorf("open an image: %w", err)
+	}
+	defer reader.Close()
+	switch kind := KindOf(reader); kind {
+	case JPEG, PNG, WebP, GIF:
+		return kind, nil
+	case HEIC:
+		return kind, errImageHEIC
+	default:
+		return kind, errImageUnknown
+	}
+}
+
+func readImage(file *filesystem.File) ([]byte, error) {
 	reader, err := file.Reader.Open()
 	if err != nil {
 		return nil, fmt.Errorf("open an image: %w", err)
 	}
 	defer reader.Close()
-	content, err := io.ReadAll(io.LimitReader(reader, MaxImageBytes))
-	if err != nil {
+	content := make([]byte, min(file.Size, MaxImageBytes))
+	if _, err := io.ReadFull(reader, content); err != nil {
 		return nil, fmt.Errorf("read an image: %w", err)
 	}
 	return content, nil
