@@ -168,7 +168,7 @@ func TestRefusedImages(t *testing.T) {
 		"a PDF":                   {testapp.PDFBytes(100), unknown},
 		"a BMP":                   {"BM" + strings.Repeat("\x00", 60), unknown},
 		"a bomb":                  {bomb, tooWide},
-		"a HEIC photo":            {"\x00\x00\x00\x18ftypheic", "HEIC photos cannot be used. Take a screenshot of it and use that"},
+		"a HEIC photo":            {"\x00\x00\x00\x18ftypheic", "HEIC photos cannot be used. Take a screenshot of this one and use that"},
 		"half a PNG":              {asPNG(t, coloured(90, 90))[:100], broken},
 		"the head of a JPEG":      {asJPEG(t, coloured(90, 90))[:200], unknown},
 		"a GIF without a picture": {testapp.Picture(t, "gif")[:13] + "\x3b", unknown},

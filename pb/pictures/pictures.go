@@ -40,8 +40,8 @@ var endMarks = map[string]string{JPEG: "\xff\xd9", PNG: "\x00\x00\x00\x00IEND\xa
 // The sentences that refuse a picture.
 var (
 	errBroken       = rules.Broken("The image is damaged, or of a kind that cannot be read")
-	errAnimatedPNG  = rules.Broken("Animated PNG images cannot be used. Save it as a GIF, or as a picture that does not move")
-	errAnimatedWebP = rules.Broken("Animated WebP images cannot be used. Save it as a GIF, or as a picture that does not move")
+	errAnimatedPNG  = rules.Broken("Animated PNG images cannot be used. Save this one as a GIF, or as a picture that does not move")
+	errAnimatedWebP = rules.Broken("Animated WebP images cannot be used. Save this one as a GIF, or as a picture that does not move")
 	errSide         = rules.Broken(fmt.Sprintf("The image must not be wider or higher than %d pixels", limits.MaxSide))
 	errGIFSide      = rules.Broken(fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller", limits.MaxStoredSide))
 	errGIFBytes     = rules.Broken(fmt.Sprintf("A GIF can be %d MB at most. Make it smaller or shorter", limits.MaxStoredMegabytes))

@@ -26,7 +26,7 @@ var (
 	errImageEmpty    = rules.Broken("The file is empty")
 	errImageTooLarge = rules.Broken(ImageTooLarge)
 	errImageUnknown  = rules.Broken("Only JPEG, PNG, WebP and GIF images can be used")
-	errImageHEIC     = rules.Broken("HEIC photos cannot be used. Take a screenshot of it and use that")
+	errImageHEIC     = rules.Broken("HEIC photos cannot be used. Take a screenshot of this one and use that")
 )
 
 // An Image is an uploaded image after Redraw.
