@@ -82,7 +82,7 @@ func (h *header) readFrame(frame []byte, progressive, rgb bool) {
 		return
 	}
 	planes := 1.0
-	if components > 1 {
+	if components >= 3 {
 		planes = float64(samples) / float64(widest*highest)
 		if across, down := frame[7]>>4, frame[7]&15; int(across) != widest || int(down) != highest || frame[10] != frame[13] {
 			planes = float64(components) // Go stores all colours in full size
