@@ -44,10 +44,11 @@ type SubmissionKind struct {
 	Name          string `json:"-"` // in addresses and messages, and of the file that declares it
 	Collection    string
 	ReceiptPrefix string
-	Time          string   // the field with the time at which it was stored
-	Document      string   // the document with the words of the form
-	Singular      string   // what mails call one of them
-	Sender        []string // the fields with the sender's name, email and phone
+	Time          string                       // the field with the time at which it was stored
+	Document      string                       // the document with the words of the form
+	Singular      string                       // what mails call one of them
+	NextStep      struct{ Label, Path string } // the button of the acknowledgement
+	Sender        []string                     // the fields with the sender's name, email and phone
 	Fields        []SubmissionField
 }
 

@@ -143,7 +143,7 @@ func (o *Outbox) mark(r row, failure error) error {
 		changes[collections.OutboxSent], changes[collections.OutboxProblem] = now, ""
 	default:
 		o.app.Logger().Warn("A mail could not be sent", "receipt", r.Receipt, "kind", r.Kind, "error", failure)
-		changes[collections.OutboxProblem] = shorten(failure.Error())
+		changes[collections.OutboxProblem] = cut(failure.Error(), maxProblem)
 		changes[collections.OutboxNextTry] = now.Add(pauseAfter(r.Attempts))
 		if now.Sub(r.FirstTry) >= giveUpAfter {
 			changes[collections.OutboxState] = collections.OutboxIsFailed
@@ -168,11 +168,13 @@ func pauseAfter(attempts int) time.Duration {
 	return min(firstPause<<min(attempts, 20), maxPause)
 }
 
-// shorten cuts a server's reply to the length of the field.
-func shorten(text string) string {
-	const maxProblem = 500
-	if runes := []rune(text); len(runes) > maxProblem {
-		return string(runes[:maxProblem])
+// maxProblem is the length of the field that keeps a server's reply, in characters.
+const maxProblem = 500
+
+// cut shortens a text to a number of characters.
+func cut(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most])
 	}
 	return text
 }

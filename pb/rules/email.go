@@ -36,6 +36,18 @@ func IsEmail(value string) bool {
 	return err == nil // EmailFormat has checked for a dot and a letter at the end
 }
 
+// IsPlaceholderEmail reports whether an address belongs to nobody: its domain is one of those
+// that are reserved for examples (RFC 2606).
+func IsPlaceholderEmail(address string) bool {
+	domain := strings.ToLower(address[strings.LastIndex(address, "@")+1:])
+	for _, reserved := range []string{"example.com", "example.net", "example.org", "example"} {
+		if domain == reserved || strings.HasSuffix(domain, "."+reserved) {
+			return true
+		}
+	}
+	return false
+}
+
 // ASCIIEmail returns an address with its domain as mail servers know it: आशा.भारत becomes
 // xn--…. Mail headers and commands need this form.
 func ASCIIEmail(address string) string {
