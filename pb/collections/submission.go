@@ -28,6 +28,7 @@ const (
 	Fingerprint    = "fingerprint"    // a hash of the visitor's fields; only stored with a key
 	ReadAt         = "readAt"         // when an admin first opened it; empty while unread
 	DeletedAt      = "deletedAt"      // when it was put into the bin; empty outside the bin
+	FileNames      = "fileNames"      // the files' original names by their stored names; only kinds with files
 )
 
 // The kinds of submissions, as content/submissions declares them.
@@ -48,6 +49,7 @@ type SubmissionKind struct {
 	Document      string   // the document with the words of the form
 	Singular      string   // what mails call one of them
 	Sender        []string // the fields with the sender's name, email and phone
+	KeepsValues   bool     // the form is not cleared after it was sent
 	Fields        []SubmissionField
 }
 

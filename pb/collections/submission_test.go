@@ -21,6 +21,9 @@ func TestDeclarations(t *testing.T) {
 			"id", kind.Time, collections.Receipt, collections.Spam, collections.IdempotencyKey, collections.Fingerprint,
 			collections.ReadAt, collections.DeletedAt,
 		}
+		if _, hasFiles := kind.FileField(); hasFiles {
+			declared = append(declared, collections.FileNames)
+		}
 		for _, field := range kind.Fields {
 			declared = append(declared, field.Name)
 			if field.Label == "" {
