@@ -60,6 +60,7 @@ func checkSentences(t *testing.T, kind string, field collections.SubmissionField
 		need["choices"] = len(field.Values()) == 0
 	case collections.FileType, collections.FilesType:
 		need["wrong"] = field.Wrong == ""
+		need["unreadable"] = field.Unreadable == ""
 		need["empty"] = field.Empty == ""
 		need["tooLarge"] = field.TooLarge == ""
 		need["maxFileMegabytes"] = field.MaxFileMegabytes == 0

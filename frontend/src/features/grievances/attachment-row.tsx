@@ -1,22 +1,26 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/button/button";
+import { attachmentProblem, tooManyAttachments } from "@/features/grievances/grievance";
 
 interface AttachmentRowProps {
   file: File;
-  /** Why the server would refuse the file. */
-  problem?: string;
+  /** How many files were chosen before this one. */
+  place: number;
   /** The label of the button. */
   remove: string;
   onRemove: () => void;
 }
 
 /** A chosen file: its picture, name and size, what is wrong with it, and a button to remove it. */
-export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRowProps) {
+export function AttachmentRow({ file, place, remove, onRemove }: AttachmentRowProps) {
+  const problem = useProblem(file) ?? tooManyAttachments(place);
   return (
     <li className="attachment">
       <Thumbnail file={file} />
       <div className="attachment__about">
-        <p className="attachment__name">{file.name}</p>
+        <p className="attachment__name" dir="auto">
+          {file.name}
+        </p>
         <p className="attachment__size">{fileSize(file.size)}</p>
         {problem && <p className="field__error">{problem}</p>}
       </div>
@@ -26,6 +30,21 @@ export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRow
       </Button>
     </li>
   );
+}
+
+/** Returns why the server would refuse the file, as soon as its beginning is read. */
+function useProblem(file: File): string | undefined {
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let shown = true;
+    void attachmentProblem(file).then((found) => {
+      if (shown && found) setProblem(found);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [file]);
+  return problem;
 }
 
 /** Shows a small picture of an image, or the extension of any other file and of a broken image. */
