@@ -25,7 +25,10 @@ export const readDraft = (form: string): Draft => drafts.get(form) ?? { ...empty
 /** Changes parts of a draft. A draft without any content is deleted. */
 export function keepDraft(form: string, changed: Partial<Draft>): void {
   const draft = { ...readDraft(form), ...changed };
-  if (Object.keys(draft.values).length === 0 && draft.fileNames.length === 0) return dropDraft(form);
+  if (Object.keys(draft.values).length === 0 && draft.fileNames.length === 0) {
+    dropDraft(form);
+    return;
+  }
   drafts.set(form, draft);
   const { files: _, ...stored } = draft;
   withStorage((storage) => storage.setItem(prefix + form, JSON.stringify(stored)));
@@ -90,6 +93,4 @@ export function clearForm(form: HTMLFormElement, names: readonly string[]): void
 }
 
 const hasValue = (control: Element) =>
-  control instanceof HTMLInputElement ||
-  control instanceof HTMLTextAreaElement ||
-  control instanceof HTMLSelectElement;
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
