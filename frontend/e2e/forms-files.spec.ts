@@ -1,10 +1,12 @@
+import { rm, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { logIn } from "./harness/account";
 import { applyButton, makePDF, takeTime } from "./harness/forms";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
 
 /** Lets the browser create a small JPEG. */
-async function makeJPEG(page: import("@playwright/test").Page) {
+async function makeJPEG(page: Page) {
   const address = await page.evaluate(() => document.createElement("canvas").toDataURL("image/jpeg"));
   return Buffer.from(address.split(",")[1] ?? "", "base64");
 }
@@ -61,6 +63,18 @@ test("a photo that nobody could open is held back, with advice", async ({ page }
   await expect(main.getByLabel("Attachments")).toBeFocused();
   await expect(main.getByLabel("Attachments")).toHaveAccessibleDescription(new RegExp(`^${help}`));
   expect(sent).toEqual([]);
+});
+
+test("a file that is gone by the time it is sent gets a sentence of its own", async ({ page }, info) => {
+  const file = info.outputPath("scan.pdf");
+  await writeFile(file, "%PDF-1.4\n");
+  await page.goto("/grievances");
+  const main = page.getByRole("main");
+  await main.getByLabel("Attachments").setInputFiles(file);
+  await expect(main.getByText("Chosen files: 1")).toBeVisible();
+  await rm(file);
+  await page.getByRole("button", { name: "Submit grievance" }).click();
+  await expect(main.getByLabel("Attachments")).toHaveAccessibleDescription(/^The file scan.pdf could not be read\./);
 });
 
 test("a resume is checked as soon as it is chosen, and the address before anything is sent", async ({ page }) => {

@@ -110,7 +110,7 @@ test("files that are too large together are refused with a sentence, not with a 
   const { maxFiles, maxFileBytes, tooLarge } = grievances.supportDocs;
   // Files on disk, because Playwright sends at most 50 MB from memory to the browser.
   const files = Array.from({ length: maxFiles + 2 }, (_, i) => info.outputPath(`${i}.pdf`));
-  for (const file of files) await writeFile(file, Buffer.alloc(maxFileBytes));
+  for (const file of files) await writeFile(file, Buffer.from("%PDF-1.4\n".padEnd(maxFileBytes)));
   await form.getByLabel("Attachments").setInputFiles(files);
   const alert = page.waitForEvent("dialog");
   const click = form.getByRole("button", { name: /Submit/ }).click();
