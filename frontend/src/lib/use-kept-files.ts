@@ -3,9 +3,9 @@ import { keepDraft, readDraft } from "@/lib/draft";
 
 /**
  * Keeps the chosen files of a form in its draft. `lost` are the names of those that were chosen before
- * the page was reloaded, and must be chosen again.
+ * the page was reloaded, and must be chosen again: not of those that have a problem.
  */
-export function useKeptFiles(draft: string) {
+export function useKeptFiles(draft: string, problemOf: (file: File) => Promise<string | undefined>) {
   const [files, showFiles] = useState(() => readDraft(draft).files);
   const [lost, showLost] = useState<string[]>([]);
   const current = useRef(files);
@@ -21,9 +21,14 @@ export function useKeptFiles(draft: string) {
       current.current = files;
       showFiles(files);
       showLost(lost);
-      keepDraft(draft, { files, fileNames: [...files.map(({ name }) => name), ...lost] });
+      const keep = (named: File[]) =>
+        keepDraft(draft, { files, fileNames: [...named.map(({ name }) => name), ...lost] });
+      keep(files);
+      void Promise.all(files.map(problemOf)).then((problems) => {
+        if (readDraft(draft).files === files) keep(files.filter((_, place) => !problems[place]));
+      });
     },
-    [draft],
+    [draft, problemOf],
   );
   return { files, setFiles, lost };
 }

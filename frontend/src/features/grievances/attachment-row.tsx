@@ -51,7 +51,7 @@ function useProblem(file: File): string | undefined {
 function Thumbnail({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
+    if (file.type && !file.type.startsWith("image/")) return; // Without an extension it has no type.
     const objectUrl = URL.createObjectURL(file);
     setAddress(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
@@ -68,7 +68,7 @@ function Thumbnail({ file }: { file: File }) {
 const maxExtension = 4;
 
 /** Returns the extension of a file: `scan of a letter.pdf` → `PDF`. */
-const extensionOf = (name: string) => (name.match(/\.([^.]+)$/)?.[1] ?? "").slice(0, maxExtension).toUpperCase();
+const extensionOf = (name: string) => (name.match(/\.([a-z0-9]+)$/i)?.[1] ?? "").slice(0, maxExtension).toUpperCase();
 
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;

@@ -1,9 +1,9 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeObjectUrls, field, png, showForm, words } from "@/features/grievances/test-kit";
 import { dropDraft } from "@/lib/draft";
-import { FakeRequest, fakeRequests } from "@/lib/test-kit";
+import { FakeRequest, fakeRequests, makeFile } from "@/lib/test-kit";
 
 let user: ReturnType<typeof userEvent.setup>;
 
@@ -62,6 +62,17 @@ it("keeps what is typed through a reload, and names the files that must be chose
   expect(note).toHaveTextContent(/^Please choose these files again: a.pdf\./);
   await user.upload(field(words.attachments.label), png("a.pdf"));
   expect(container).not.toHaveTextContent("choose these files again");
+});
+
+it("asks for no file again that would be refused", async () => {
+  showForm();
+  await user.upload(field(words.attachments.label), [
+    png("a.png"),
+    makeFile("b.png", "RIFF\0\0\0\0WEBPVP8 ", "image/png"),
+  ]);
+  await waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem("draft:grievances") ?? "").fileNames).toEqual(["a.png"]),
+  );
 });
 
 it("keeps what is typed after a grievance was stored", async () => {

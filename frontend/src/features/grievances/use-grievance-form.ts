@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { checkAttachments, grievanceFieldNames, readGrievance, sendGrievance } from "@/features/grievances/grievance";
+import {
+  attachmentProblem,
+  checkAttachments,
+  grievanceFieldNames,
+  readGrievance,
+  sendGrievance,
+} from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import { useKeptFiles } from "@/lib/use-kept-files";
@@ -13,7 +19,7 @@ const draft = "grievances";
  * attachments of another kind. It keeps its values after it is stored.
  */
 export function useGrievanceForm(words: Words, sent?: SentForm) {
-  const { files, setFiles, lost } = useKeptFiles(draft);
+  const { files, setFiles, lost } = useKeptFiles(draft, attachmentProblem);
   const [progress, setProgress] = useState(0);
   const failure = (sentence?: string) => (sentence ? fill(words.failure, { error: sentence }) : words.networkFailure);
 
