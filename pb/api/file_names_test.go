@@ -30,7 +30,7 @@ func TestFileNames(t *testing.T) {
 	jpeg := testapp.Picture(t, "jpeg")
 	all["grievances"].stored(t, app, all["grievances"].attach(
 		upload{"supportDocs", "प्रमाण.jpg", jpeg}, upload{"supportDocs", "photo.jpg:large", jpeg + " "},
-		upload{"supportDocs", "\u202egnp.exe", testapp.PDFBytes(0)},
+		upload{"supportDocs", "\u202egnp.exe", testapp.PDFBytes(0)}, upload{"supportDocs", "my %22scan%22.pdf", testapp.PDFBytes(9)},
 	).send(app))
 	all["applications"].stored(t, app, all["applications"].attach(upload{"resume", "cv (1)", testapp.PDFBytes(0)}).send(app))
 
@@ -44,6 +44,7 @@ func TestFileNames(t *testing.T) {
 		{"प्रमाण.jpg", "filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%AE%E0%A4%BE%E0%A4%A3.jpg"},
 		{"photo.jpg:large", "filename*=UTF-8''photo.jpg_large.jpg"},
 		{"?gnp.exe", "filename*=UTF-8''_gnp.exe.pdf"},
+		{`my "scan".pdf`, "filename*=UTF-8''my%20_scan_.pdf"},
 		{"cv (1)", "filename*=UTF-8''cv%20%281%29.pdf"},
 	} {
 		if got := names[files[i]]; got != want.shown {
@@ -55,7 +56,7 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	t.Run("in the export", func(t *testing.T) {
-		for kind, want := range map[string]string{"grievances": "प्रमाण.jpg\nphoto.jpg:large\n?gnp.exe", "applications": "cv (1)"} {
+		for kind, want := range map[string]string{"grievances": "प्रमाण.jpg\nphoto.jpg:large\n?gnp.exe\nmy \"scan\".pdf", "applications": "cv (1)"} {
 			rows, err := csv.NewReader(strings.NewReader(app.Get("/api/"+kind+"/csv", token).Body)).ReadAll()
 			if err != nil || len(rows) != 2 || !strings.Contains(strings.Join(rows[1], "|"), "|"+want+"|") {
 				t.Errorf("%s: %q (%v)", kind, rows, err)
