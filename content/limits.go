@@ -31,11 +31,15 @@ type BinLimits struct{ Days int }
 // Duration returns how long the bin keeps a record.
 func (l BinLimits) Duration() time.Duration { return time.Duration(l.Days) * 24 * time.Hour }
 
-// ImageLimits are the limits of a picture in a post, or of its cover.
-type ImageLimits struct{ MaxMegabytes, MaxAlt int }
+// ImageLimits are the limits of a picture in a post, or of its cover. A picture beyond the
+// stored ones is scaled down. Sides are in pixels.
+type ImageLimits struct{ MaxMegabytes, MaxMegapixels, MaxSide, MaxStoredMegabytes, MaxStoredSide, MaxAlt int }
 
-// MaxBytes returns the limit of the file.
+// MaxBytes returns the limit of the uploaded file.
 func (l ImageLimits) MaxBytes() int { return l.MaxMegabytes << 20 }
+
+// MaxStoredBytes returns the limit of the file that visitors load.
+func (l ImageLimits) MaxStoredBytes() int { return l.MaxStoredMegabytes << 20 }
 
 // ListLimits are the limits of the tags of a post, or of the skills of an opening.
 type ListLimits struct{ MaxEntries, MaxEntryLength int }

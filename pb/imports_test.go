@@ -37,7 +37,8 @@ var mayImport = map[string][]string{
 	"versions":    {"collections", "rules", "content"},
 	"documents":   {"collections", "content"},
 	"collections": {"uploads", "richtext", "rules", "ist", "content"},
-	"uploads":     {"rules", "content"},
+	"uploads":     {"pictures", "rules", "content"},
+	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
 	"testapp": {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { grievances } from "../src/generated/submissions";
 import { expectAccessible } from "./harness/accessible";
-import { applyButton } from "./harness/forms";
+import { applyButton, takeTime } from "./harness/forms";
 import { expect, test } from "./harness/test";
 
 test.use({ expectedProblems: /status of 413/ });
@@ -24,6 +24,83 @@ test("an application keeps its values and its file when Escape closes it by acci
   await expectAccessible(page);
 });
 
+test("a contact message survives another page and a reload, until it is sent", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await main.getByLabel("Name").fill("Asha Rao");
+  await main.getByLabel("Email").fill("asha@example.com");
+  await main.getByLabel("Phone").fill("9876543210");
+  await main.getByLabel(/^Message/).fill("Forty packers in Hosur.");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL("/careers");
+  await page.goBack();
+  await expect(main.getByLabel(/^Message/)).toHaveValue("Forty packers in Hosur.");
+  await page.reload();
+  await expect(main.getByLabel("Name")).toHaveValue("Asha Rao");
+  await takeTime(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
+  await expect(main.getByLabel("Name")).toHaveValue("");
+  await page.goto("/contact");
+  await expect(main.getByLabel(/^Message/)).toHaveValue("");
+});
+
+test("a grievance survives a reload, and says which files to choose again", async ({ page }) => {
+  await page.goto("/grievances");
+  const main = page.getByRole("main");
+  await main.getByLabel("CRM Portal").check();
+  await main.getByLabel("Reason").selectOption("others");
+  await main.getByLabel("Details").fill("The page shows my address.");
+  const photo = { name: "प्रमाण.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+  await main.getByLabel("Attachments").setInputFiles(photo);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL("/careers");
+  await page.goBack();
+  await expect(main.getByText("Chosen files: 1")).toBeVisible();
+  await page.reload();
+  await expect(main.getByText(/^Please choose these files again: प्रमाण.pdf/)).toBeVisible();
+  await expect(main.getByLabel("CRM Portal")).toBeChecked();
+  await expect(main.getByLabel("Reason")).toHaveValue("others");
+  await expect(main.getByLabel("Details")).toHaveValue("The page shows my address.");
+  await expectAccessible(page);
+  await main.getByLabel("Attachments").setInputFiles(photo);
+  await expect(main.getByText(/^Please choose these files again/)).toBeHidden();
+});
+
+test("the forms work in a browser that stores nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("Access is denied", "SecurityError");
+      },
+    });
+  });
+  await page.clock.install();
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await main.getByLabel("Name").fill("Asha Rao");
+  await main.getByLabel("Email").fill("asha@example.com");
+  await main.getByLabel("Phone").fill("9876543210");
+  await main.getByLabel(/^Message/).fill("Please call me.");
+  await takeTime(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
+});
+
+test("'Request a Demo' opens the contact form with its subject", async ({ page }) => {
+  await page.goto("/products/crm-portal");
+  await page.getByRole("link", { name: "Request a Demo" }).click();
+  const subject = page.getByRole("main").getByLabel("Subject");
+  await expect(subject).toHaveValue("Demo of the CRM Portal");
+  await page.reload();
+  await expect(subject).toHaveValue("Demo of the CRM Portal");
+  await subject.fill("Two questions first");
+  await page.goto("/services/contract-staffing");
+  await page.getByRole("link", { name: "Ask for a cost sheet" }).click();
+  await expect(subject).toHaveValue("Two questions first");
+});
+
 test("files that are too large together are refused with a sentence, not with a broken connection", async ({
   page,
 }, info) => {
@@ -33,7 +110,7 @@ test("files that are too large together are refused with a sentence, not with a 
   const { maxFiles, maxFileBytes, tooLarge } = grievances.supportDocs;
   // Files on disk, because Playwright sends at most 50 MB from memory to the browser.
   const files = Array.from({ length: maxFiles + 2 }, (_, i) => info.outputPath(`${i}.pdf`));
-  for (const file of files) await writeFile(file, Buffer.alloc(maxFileBytes));
+  for (const file of files) await writeFile(file, Buffer.from("%PDF-1.4\n".padEnd(maxFileBytes)));
   await form.getByLabel("Attachments").setInputFiles(files);
   const alert = page.waitForEvent("dialog");
   const click = form.getByRole("button", { name: /Submit/ }).click();

@@ -91,7 +91,7 @@ test("a grievance reaches the admin with its attachments", async ({ page, contex
   await expect(record.locator("img")).toHaveCount(2);
   await expectAccessible(page);
   for (const { name: file, mimeType } of [png, jpg, pdf]) {
-    await expectOpens(context, request, page.getByRole("link", { name: file.toLowerCase() }), mimeType);
+    await expectOpens(context, request, page.getByRole("link", { name: file }), mimeType);
   }
 });
 
@@ -120,7 +120,7 @@ test("an application reaches the admin with its resume", async ({ page, context,
   const row = await findRow(page, "Applications", name);
   await expect(row).toContainText(/APP-\d{4}-\d{6}/);
   await expect(row).toContainText(title);
-  await expect(page.getByText(/waiting: an operator must set the mail server/)).toBeVisible();
+  await expect(page.getByText(/not being sent\. Ask your operator to set a mail server/)).toBeVisible();
   await expectAccessible(page);
   await expectOpens(context, request, row.getByRole("link", { name: "Resume" }), pdf.mimeType);
   await row.getByRole("button", { name: "View" }).click();

@@ -58,7 +58,8 @@ func TestPlainForms(t *testing.T) {
 		want   string
 	}{
 		{"contact", contact.with("website", ""), 201, "/contact||[]|[]|true"},
-		{"grievance", grievance, 201, "/grievances||[]|[]|true"},
+		{"grievance, which keeps its values", grievance.with("filledIn", "9000"), 201,
+			"/grievances||[details email fullName pageUrl phone portals reason]|[]|true"},
 		{"application", application, 201, "/careers/welder||[]|[]|true"},
 		{"a wrong field", contact.with("email", "x"), 422,
 			"/contact|" + marked + "|[email message name phone subject]|[email]|false"},

@@ -35,6 +35,9 @@ func createImage(e *core.RequestEvent) error {
 		return err
 	}
 	record.Set(collections.ImageFile, body.Files)
+	if err := collections.RedrawImage(e.Request.Context(), record); err != nil {
+		return err
+	}
 	if err := e.App.Save(record); err != nil {
 		return err
 	}

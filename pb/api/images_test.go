@@ -159,18 +159,20 @@ func TestRefusedImages(t *testing.T) {
 		t.Fatal(err)
 	}
 	const unknown, broken = "Only JPEG, PNG, WebP and GIF images can be used", "The image is damaged, or of a kind that cannot be read"
-	const pixels = "The image has too many pixels: make it smaller than 6000 × 5000"
+	tooWide := fmt.Sprintf("The image must not be wider or higher than %d pixels", content.Limits.Image.MaxSide)
+	wideGIF := fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller", content.Limits.Image.MaxStoredSide)
 	for name, c := range map[string]struct{ content, sentence string }{
 		"empty":                   {"", "The file is empty"},
 		"an SVG":                  {`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`, unknown},
 		"a page":                  {"<!doctype html><script>alert(1)</script>", unknown},
 		"a PDF":                   {testapp.PDFBytes(100), unknown},
 		"a BMP":                   {"BM" + strings.Repeat("\x00", 60), unknown},
-		"a bomb":                  {bomb, pixels},
+		"a bomb":                  {bomb, tooWide},
+		"a HEIC photo":            {"\x00\x00\x00\x18ftypheic", "HEIC photos cannot be used. Take a screenshot of this one and use that"},
 		"half a PNG":              {asPNG(t, coloured(90, 90))[:100], broken},
 		"the head of a JPEG":      {asJPEG(t, coloured(90, 90))[:200], unknown},
 		"a GIF without a picture": {testapp.Picture(t, "gif")[:13] + "\x3b", unknown},
-		"a GIF that is too wide":  {wide.String(), pixels},
+		"a GIF that is too wide":  {wide.String(), wideGIF},
 		"a byte too much":         {claims + strings.Repeat("\x00", maxBytes+1-len(claims)), tooLarge},
 		"the head of a large one": {strings.Repeat("\x00", maxBytes), unknown},
 	} {

@@ -129,8 +129,10 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 		switch field.Type {
 		case collections.OpeningType:
 			cell = text(titleName(field))
+		case collections.FileType:
+			cell = func(row submissionRow) string { return originalNames(row, []string{row.value(field.Name)}) }
 		case collections.FilesType:
-			cell = func(row submissionRow) string { return joinNames(row.value(field.Name)) }
+			cell = func(row submissionRow) string { return originalNames(row, storedNames(row.value(field.Name))) }
 		case collections.ChoiceType, collections.ChoicesType:
 			labels, err := documents.ChoiceLabels(app, s.declared, field)
 			if err != nil {
@@ -152,13 +154,24 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	), nil
 }
 
-// joinNames puts each name of a stored list of files on a line of its own.
-func joinNames(stored string) string {
+// storedNames reads a stored list of files.
+func storedNames(stored string) []string {
 	var names []string
 	if json.Unmarshal([]byte(cmp.Or(stored, "[]")), &names) != nil {
-		return stored // better shown than lost
+		return []string{stored} // better shown than lost
 	}
-	return strings.Join(names, "\n")
+	return names
+}
+
+// originalNames puts the name of each file on a line of its own: the original name if the row
+// has one.
+func originalNames(row submissionRow, files []string) string {
+	var originals map[string]string
+	_ = json.Unmarshal([]byte(row.value(collections.FileNames)), &originals) // without any, the stored names are shown
+	for i, file := range files {
+		files[i] = cmp.Or(originals[file], file)
+	}
+	return strings.Join(files, "\n")
 }
 
 // inIndia returns the day and time in India of a stored time, in a format that spreadsheet

@@ -1,14 +1,18 @@
 package api
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/documents"
 	"workforce/pb/request"
+	"workforce/pb/rules"
 )
 
 // An outbox describes the state of the mails about submissions.
@@ -22,6 +26,9 @@ type outbox struct {
 	Failed int `json:"failed"`
 	// Failures are the newest mails that were given up.
 	Failures []mailFailure `json:"failures"`
+	// Placeholders are the company's addresses in the site document that belong to nobody. Mails
+	// to them are lost, and mails from them are taken for spam.
+	Placeholders []string `json:"placeholders"`
 }
 
 type mailFailure struct {
@@ -54,5 +61,27 @@ func showOutbox(e *core.RequestEvent) error {
 	if err != nil {
 		return fmt.Errorf("list the failed mails: %w", err)
 	}
+	if answer.Placeholders, err = placeholders(e.App); err != nil {
+		return err
+	}
 	return request.WriteJSON(e, http.StatusOK, answer)
+}
+
+// placeholders returns the addresses of the site document that nobody has replaced yet.
+func placeholders(app core.App) ([]string, error) {
+	document, err := documents.Get(app, documents.Site)
+	if err != nil {
+		return nil, err
+	}
+	var site struct{ Contact, GrievanceOfficer struct{ Email string } }
+	if err := json.Unmarshal(document, &site); err != nil {
+		return nil, fmt.Errorf("read the site document: %w", err)
+	}
+	found := []string{}
+	for _, address := range []string{site.Contact.Email, site.GrievanceOfficer.Email} {
+		if rules.IsPlaceholderEmail(address) && !slices.Contains(found, address) {
+			found = append(found, address)
+		}
+	}
+	return found, nil
 }

@@ -2,9 +2,11 @@ package api_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"workforce/pb/collections"
+	"workforce/pb/documents"
 	"workforce/pb/testapp"
 )
 
@@ -12,7 +14,7 @@ import (
 func TestOutbox(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	const none = `{"configured":false,"waiting":0,"troubled":0,"failed":0,"failures":[]}`
+	const none = `{"configured":false,"waiting":0,"troubled":0,"failed":0,"failures":[],"placeholders":["hello@example.com","grievance@example.com"]}`
 	if answer := app.Get("/api/outbox", token); answer.Body != none {
 		t.Errorf("%s, want %s", answer.Body, none)
 	}
@@ -41,6 +43,31 @@ func TestOutbox(t *testing.T) {
 	if !got.Configured || got.Waiting != 2 || got.Troubled != 1 || got.Failed != 1 || len(got.Failures) != 1 ||
 		got.Failures[0].Receipt != "CON-2026-000003" || got.Failures[0].Problem != "550 nobody here" {
 		t.Errorf("%s", answer.Body)
+	}
+}
+
+// TestPlaceholders replaces the addresses of the site document one after the other.
+func TestPlaceholders(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ old, address, want string }{
+		{"grievance@example.com", "hello@example.com", `["hello@example.com"]`},
+		{"hello@example.com", "hello@samarth.in", `[]`},
+	} {
+		record.Set(collections.DocumentContent, strings.ReplaceAll(record.GetString(collections.DocumentContent), c.old, c.address))
+		if err := app.Save(record); err != nil {
+			t.Fatal(err)
+		}
+		if answer := app.Get("/api/outbox", token); !strings.Contains(answer.Body, `"placeholders":`+c.want) {
+			t.Errorf("%s, want %s", answer.Body, c.want)
+		}
 	}
 }
 

@@ -36,6 +36,9 @@ func (s submissions) columns() []column {
 	for _, field := range s.declared.FieldsFor(collections.InList) {
 		columns = append(columns, fieldColumns(table, field)...)
 	}
+	if _, hasFiles := s.declared.FileField(); hasFiles {
+		columns = append(columns, column{name: collections.FileNames, encoding: asFileNames})
+	}
 	return append(columns,
 		column{name: s.declared.Time, encoding: asMoment}, column{name: collections.ReadAt, encoding: asOptionalMoment},
 		column{name: collections.Spam, encoding: asBool}, column{name: collections.DeletedAt, encoding: asOptionalMoment},
@@ -118,7 +121,20 @@ var (
 		schema{"type": "string", "description": "A time, or empty if it has not happened."},
 	}
 	asChoices = encoding{asJSON("null"), schema{"type": []string{"object", "null"}, "additionalProperties": boolean}}
-	asFiles   = encoding{asJSON("[]"), schema{"type": "array", "items": text}}
+	// asFileNames answers an empty object for records of older versions.
+	asFileNames = encoding{
+		func(stored string) any {
+			if stored == "null" {
+				stored = ""
+			}
+			return asJSON("{}")(stored)
+		},
+		schema{
+			"type": "object", "additionalProperties": text,
+			"description": "The names that the files had on the sender's device, by the names that they are stored under.",
+		},
+	}
+	asFiles = encoding{asJSON("[]"), schema{"type": "array", "items": text}}
 )
 
 // isTrue reads a boolean of SQLite, which the driver returns in either form.

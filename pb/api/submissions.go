@@ -59,7 +59,10 @@ func (s submissions) create(e *core.RequestEvent) error {
 
 // form returns the declared fields and those that our forms add.
 func (s submissions) form() request.Fields {
-	known := request.Fields{Texts: []string{request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn}}
+	known := request.Fields{
+		Texts:       []string{request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn},
+		KeepsValues: s.declared.KeepsValues,
+	}
 	for _, field := range s.declared.Fields {
 		switch {
 		case field.IsFile():

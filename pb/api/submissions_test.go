@@ -114,11 +114,11 @@ func TestMembers(t *testing.T) {
 			`{"id":"ID","receipt":"GRV-2026-000001","fullName":"Asha Rao","email":"asha@example.com","phone":"9876543210",` +
 				`"portals":{"contractStaffing":false,"crmPortal":true,"csrTraining":false,"hrmsPortal":false,"jobsFind4U":false,` +
 				`"lmsPortal":false,"manpowerConsulting":false,"payrollManagement":false,"skillDevelopment":false},` +
-				`"pageUrl":"https://example.com/page","reason":"defamatory","details":"The page names me.","supportDocs":[],` +
+				`"pageUrl":"https://example.com/page","reason":"defamatory","details":"The page names me.","supportDocs":[],"fileNames":{},` +
 				`"createdAt":"2026-01-30T18:30:00.000Z"` + marks},
 		{"/api/applications", collections.Applications, "submittedAt", application,
 			`{"id":"ID","receipt":"APP-2026-000001","job":"welder","jobTitle":"Welder","name":"Asha Rao","phone":"9876543210",` +
-				`"email":"asha@example.com","resume":"RESUME","submittedAt":"2026-01-30T18:30:00.000Z"` + marks},
+				`"email":"asha@example.com","resume":"RESUME","fileNames":{"RESUME":"resume.pdf"},"submittedAt":"2026-01-30T18:30:00.000Z"` + marks},
 	} {
 		t.Run(c.path, func(t *testing.T) {
 			mustCreateAt(t, r.App, c.collection, c.fields, c.time, "2026-01-30 18:30:00.000Z")

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/request"
+	"workforce/pb/uploads"
 )
 
 // privateCache keeps private data out of every cache, including the browser's own.
@@ -61,7 +62,7 @@ func openUpload(e *core.RequestEvent) error {
 	header := e.Response.Header()
 	for name, value := range map[string]string{
 		"Cache-Control":                privateCache,
-		"Content-Disposition":          disposition + `; filename="` + name + `"`,
+		"Content-Disposition":          uploads.Disposition(disposition, upload.Name),
 		"Content-Security-Policy":      uploadPolicy,
 		"Content-Type":                 upload.Type,
 		"Cross-Origin-Resource-Policy": "same-origin",

@@ -49,7 +49,7 @@ func TestUploads(t *testing.T) {
 			t.Error("the content differs")
 		}
 		for name, want := range map[string]string{
-			"Content-Type": "image/jpeg", "Content-Disposition": `inline; filename="` + image + `"`,
+			"Content-Type": "image/jpeg", "Content-Disposition": `inline; filename="a.jpeg"; filename*=UTF-8''a.jpeg`,
 			"X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer",
 		} {
 			if got := answer.Header.Get(name); got != want {

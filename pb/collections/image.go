@@ -2,6 +2,7 @@ package collections
 
 import (
 	"bytes"
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -30,14 +31,19 @@ func registerImages(app core.App) {
 	validateOnSave(app, Images, checkImage)
 }
 
-// checkImage replaces an upload by a redrawn copy, which has no metadata, and stores its
-// size.
+// checkImage redraws what was not redrawn before.
 func checkImage(_ core.App, r *core.Record) error {
+	return RedrawImage(context.Background(), r)
+}
+
+// RedrawImage replaces the upload in a record of Images by a redrawn copy, which has no
+// metadata, and sets its size. It waits for memory until ctx ends.
+func RedrawImage(ctx context.Context, r *core.Record) error {
 	for _, file := range r.GetUnsavedFiles(ImageFile) {
 		if uploads.IsRedrawn(file) {
 			continue
 		}
-		image, err := uploads.Redraw(file)
+		image, err := uploads.Redraw(ctx, file)
 		if err != nil {
 			return imageRefused(err)
 		}

@@ -28,6 +28,7 @@ const (
 	Fingerprint    = "fingerprint"    // a hash of the visitor's fields; only stored with a key
 	ReadAt         = "readAt"         // when an admin first opened it; empty while unread
 	DeletedAt      = "deletedAt"      // when it was put into the bin; empty outside the bin
+	FileNames      = "fileNames"      // the files' original names by their stored names; only kinds with files
 )
 
 // The kinds of submissions, as content/submissions declares them.
@@ -44,10 +45,12 @@ type SubmissionKind struct {
 	Name          string `json:"-"` // in addresses and messages, and of the file that declares it
 	Collection    string
 	ReceiptPrefix string
-	Time          string   // the field with the time at which it was stored
-	Document      string   // the document with the words of the form
-	Singular      string   // what mails call one of them
-	Sender        []string // the fields with the sender's name, email and phone
+	Time          string                       // the field with the time at which it was stored
+	Document      string                       // the document with the words of the form
+	Singular      string                       // what mails call one of them
+	NextStep      struct{ Label, Path string } // the button of the acknowledgement
+	Sender        []string                     // the fields with the sender's name, email and phone
+	KeepsValues   bool                         // the form is not cleared after it was sent
 	Fields        []SubmissionField
 }
 
@@ -71,6 +74,7 @@ type SubmissionField struct {
 
 	Accept           []uploads.Kind
 	WrongKinds       map[uploads.Kind]string // the sentences for kinds that people send by mistake. Default: Wrong
+	Unreadable       string                  // the sentence for a file that the browser cannot read
 	MaxFiles         int                     // 1 for a field of FileType
 	MaxFileMegabytes int64
 	Empty            string

@@ -21,6 +21,9 @@ func registerSubmissions(app core.App) {
 		stampOnCreate(app, kind)
 		validateOnSave(app, kind.Collection, keepReceipt)
 		validateOnSave(app, kind.Collection, func(_ core.App, r *core.Record) error { return kind.check(r) })
+		if field, ok := kind.FileField(); ok {
+			validateOnSave(app, kind.Collection, field.keepFileNames)
+		}
 	}
 }
 

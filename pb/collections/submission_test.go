@@ -21,6 +21,9 @@ func TestDeclarations(t *testing.T) {
 			"id", kind.Time, collections.Receipt, collections.Spam, collections.IdempotencyKey, collections.Fingerprint,
 			collections.ReadAt, collections.DeletedAt,
 		}
+		if _, hasFiles := kind.FileField(); hasFiles {
+			declared = append(declared, collections.FileNames)
+		}
 		for _, field := range kind.Fields {
 			declared = append(declared, field.Name)
 			if field.Label == "" {
@@ -57,6 +60,7 @@ func checkSentences(t *testing.T, kind string, field collections.SubmissionField
 		need["choices"] = len(field.Values()) == 0
 	case collections.FileType, collections.FilesType:
 		need["wrong"] = field.Wrong == ""
+		need["unreadable"] = field.Unreadable == ""
 		need["empty"] = field.Empty == ""
 		need["tooLarge"] = field.TooLarge == ""
 		need["maxFileMegabytes"] = field.MaxFileMegabytes == 0

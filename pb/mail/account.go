@@ -2,7 +2,7 @@ package mail
 
 import (
 	"fmt"
-	netmail "net/mail"
+	"html"
 	"net/url"
 	"time"
 
@@ -12,58 +12,79 @@ import (
 	"workforce/pb/documents"
 )
 
-// accountLetter is the data of the templates for an admin's account.
+// accountLetter is the data of the templates for the account of an admin or operator.
 type accountLetter struct {
-	Brand   string
-	SiteURL string
-	Link    string // to set a new password
-	Code    string // of the login's second step, in two halves
+	frame
+	Area    string // what the account is for
 	Minutes int    // until the link or the code expires
 }
 
-// BindAccounts replaces the text of the mails that PocketBase sends to admins: the link to
-// set a new password and the code to log in. They carry the site's name and address.
-func BindAccounts(app core.App, siteURL string) {
-	app.OnMailerRecordPasswordResetSend(collections.Admins).BindFunc(func(e *core.MailerRecordEvent) error {
-		token, _ := e.Meta["token"].(string)
-		err := writeAccountLetter(e, "reset", "Set a new password", accountLetter{
-			SiteURL: siteURL, Link: siteURL + "/admin/reset?token=" + url.QueryEscape(token),
-			Minutes: minutes(e.Record.Collection().PasswordResetToken.DurationTime()),
-		})
-		if err != nil {
-			return err
-		}
-		return e.Next()
-	})
-	app.OnMailerRecordOTPSend(collections.Admins).BindFunc(func(e *core.MailerRecordEvent) error {
-		code, _ := e.Meta["password"].(string)
-		half := len(code) / 2
-		err := writeAccountLetter(e, "code", "Your code to log in", accountLetter{
-			SiteURL: siteURL, Code: code[:half] + " " + code[half:],
-			Minutes: minutes(e.Record.Collection().OTP.DurationTime()),
-		})
-		if err != nil {
-			return err
-		}
-		return e.Next()
-	})
+// An area is where the accounts of a collection log in.
+type area struct{ name, home, reset string }
+
+// areas are the areas by the collection of their accounts. Their addresses follow the site's.
+var areas = map[string]area{
+	collections.Admins:            {"the admin area of %s", "/admin/dashboard", "/admin/reset?token="},
+	core.CollectionNameSuperusers: {"the operators’ area of %s", "/_/", "/_/#/auth/confirm-password-reset/"},
 }
 
-func writeAccountLetter(e *core.MailerRecordEvent, template, subject string, letter accountLetter) error {
+// BindAccounts replaces the text of the mails that PocketBase sends to admins and operators:
+// the link to set a new password, the code to log in, and the alert about an unknown device.
+// They carry the site's name and address.
+func BindAccounts(app core.App, siteURL string) {
+	for collection, at := range areas {
+		app.OnMailerRecordPasswordResetSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
+			return at.send(e, siteURL, "reset", accountLetter{
+				frame: frame{
+					Title:   "Set a new password",
+					Preview: "The link works once.",
+					Button:  button{"Set a new password", siteURL + at.reset + url.QueryEscape(textIn(e, "token"))},
+				},
+				Minutes: minutes(e.Record.Collection().PasswordResetToken.DurationTime()),
+			})
+		})
+		app.OnMailerRecordOTPSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
+			code := textIn(e, "password")
+			half := len(code) / 2
+			return at.send(e, siteURL, "code", accountLetter{
+				frame:   frame{Title: "Your code to log in", Preview: "It works once.", Fact: fact{"Code", code[:half] + " " + code[half:]}},
+				Minutes: minutes(e.Record.Collection().OTP.DurationTime()),
+			})
+		})
+		app.OnMailerRecordAuthAlertSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
+			return at.send(e, siteURL, "alert", accountLetter{frame: frame{
+				Title: "A login from a new device", Preview: "If it was not you, change your password.",
+				// PocketBase has escaped it for HTML.
+				Fact:   fact{"Time (UTC), address and browser", html.UnescapeString(textIn(e, "info"))},
+				Button: button{"Change your password", siteURL + at.home},
+			}})
+		})
+	}
+}
+
+// send writes the mail from its templates and lets PocketBase send it.
+func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter accountLetter) error {
 	var company site
 	if err := read(e.App, documents.Site, &company); err != nil {
 		return err
 	}
-	letter.Brand = company.Brand.Name
-	e.Message.From = netmail.Address{Name: headerName(letter.Brand), Address: e.App.Settings().Meta.SenderAddress}
-	e.Message.Subject = fmt.Sprintf("%s (%s)", subject, letter.Brand)
+	letter.Brand, letter.SiteURL, letter.Area = company.Brand.Name, siteURL, fmt.Sprintf(a.name, company.Brand.Name)
+	e.Message.Subject = fmt.Sprintf("%s (%s)", letter.Title, letter.Brand)
 	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
 	var err error
 	if e.Message.HTML, err = render(htmlTemplates.Lookup(template+".html"), letter); err != nil {
 		return err
 	}
-	e.Message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
-	return err
+	if e.Message.Text, err = render(textTemplates.Lookup(template+".txt"), letter); err != nil {
+		return err
+	}
+	return e.Next()
+}
+
+// textIn returns what PocketBase tells about a mail, such as its token.
+func textIn(e *core.MailerRecordEvent, name string) string {
+	text, _ := e.Meta[name].(string)
+	return text
 }
 
 func minutes(d time.Duration) int { return int(d.Minutes()) }

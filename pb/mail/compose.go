@@ -22,9 +22,19 @@ import (
 var templates embed.FS
 
 var (
-	htmlTemplates = html.Must(html.ParseFS(templates, "templates/*.html"))
+	htmlTemplates = html.Must(html.New("").Funcs(html.FuncMap{"lines": lines, "forOutlook": forOutlook}).ParseFS(templates, "templates/*.html"))
 	textTemplates = text.Must(text.ParseFS(templates, "templates/*.txt"))
 )
+
+// forOutlook returns markup that only Outlook for Windows reads. It lacks maximum widths.
+func forOutlook(markup string) html.HTML {
+	return html.HTML("<!--[if mso]>" + markup + "<![endif]-->")
+}
+
+// lines splits a text for HTML, where line breaks need a tag: Outlook ignores the style for them.
+func lines(text string) []string {
+	return strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+}
 
 // errObsolete is returned if the mail must not be sent any more, because the submission
 // was deleted or marked as spam.
@@ -44,24 +54,29 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		return nil, err
 	}
 	visitor := rules.ASCIIEmail(letter.SenderEmail)
-	sender := o.app.Settings().Meta.SenderAddress
+	from, err := sender(o.app)
+	if err != nil {
+		return nil, err
+	}
 	message := &mailer.Message{
-		From: netmail.Address{Name: headerName(letter.Brand), Address: sender},
+		From: from,
 		Headers: map[string]string{
 			// If the database fails after the mail was sent, it is sent again. This ID lets
 			// mail programs recognize both as the same mail.
-			"Message-ID":     fmt.Sprintf("<%s.%s@%s>", r.ID, r.Receipt, domainOf(sender)),
+			"Message-ID":     fmt.Sprintf("<%s.%s@%s>", r.ID, r.Receipt, domainOf(from.Address)),
 			"Auto-Submitted": "auto-generated",
 		},
 	}
 	switch r.Kind {
 	case collections.OutboxAcknowledgement:
+		letter.acknowledge()
 		message.To = []netmail.Address{{Address: visitor}}
 		message.Subject = fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt)
-		message.Headers["Reply-To"] = letter.CompanyEmail
+		message.Headers["Reply-To"] = letter.company.Email
 		message.Headers["Auto-Submitted"] = "auto-replied"
 	default:
-		message.To = []netmail.Address{{Address: letter.CompanyEmail}}
+		letter.notify()
+		message.To = []netmail.Address{{Address: letter.company.Email}}
 		message.Subject = fmt.Sprintf("New %s %s", letter.What, letter.Receipt)
 		message.Headers["Reply-To"] = visitor
 	}
@@ -78,13 +93,6 @@ func render(template interface{ Execute(io.Writer, any) error }, letter any) (st
 		return "", fmt.Errorf("write a mail: %w", err)
 	}
 	return out.String(), nil
-}
-
-// headerName returns a name as it is written before an address in a header, quoted if
-// necessary.
-func headerName(name string) string {
-	quoted, _, _ := strings.Cut((&netmail.Address{Name: name, Address: "a@example.com"}).String(), " <")
-	return quoted
 }
 
 func domainOf(address string) string {

@@ -3,8 +3,8 @@ package mail
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
-	"unicode"
+	html "html/template"
+	"net/url"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -12,29 +12,49 @@ import (
 	"workforce/pb/documents"
 )
 
-// A letter holds what the templates show.
-type letter struct {
+// A frame holds what the templates of all mails show around the text.
+type frame struct {
 	Brand        string
 	SiteURL      string
-	CompanyEmail string // for grievances, the grievance officer's
+	CompanyEmail string // at the foot, unless it is empty
 	CompanyPhone string
-	Receipt      string
-	What         string // "message", "grievance", "application for Welder"
-	SenderName   string // empty if it may not be shown, see plainName
-	SenderEmail  string
-	Days         int // the promised time for a decision; 0 if nothing is promised
-	Entries      []entry
-	Tab          string // of the dashboard
+	Title        string
+	Preview      string // shown beside the subject in a list of mails
+	Fact         fact   // what the mail is about, in large letters
+	Button       button
 }
 
-// An entry is a field of the submission.
-type entry struct{ Label, Value string }
+type fact struct{ Label, Value string }
+
+type button struct{ Label, Link string }
+
+// A letter holds what the templates of mails about a submission show.
+type letter struct {
+	frame
+	company     contact // for grievances, the grievance officer's
+	nextStep    button
+	Receipt     string
+	What        string // "message", "grievance", "application for Welder"
+	SenderEmail string
+	Days        int // the promised time for a decision; 0 if nothing is promised
+	Entries     []entry
+	tab         string // of the dashboard
+}
+
+// An entry is a field of the submission. Link writes to the sender or calls them; it is empty
+// for most fields.
+type entry struct {
+	Label, Value string
+	Link         html.URL
+}
 
 // site is the part of the site document that mails show.
 type site struct {
 	Brand                     struct{ Name string }
-	Contact, GrievanceOfficer struct{ Email, Phone string }
+	Contact, GrievanceOfficer contact
 }
+
+type contact struct{ Email, Phone string }
 
 // newLetter reads what mails about a submission show: its declared fields, and what the
 // site says about itself.
@@ -56,9 +76,10 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		company = about.GrievanceOfficer
 	}
 	l := letter{
-		Brand: about.Brand.Name, SiteURL: siteURL, CompanyEmail: company.Email, CompanyPhone: company.Phone,
-		Receipt: record.GetString(collections.Receipt), What: kind.Singular, Days: page.Days, Tab: kind.Name,
-		SenderName: plainName(record.GetString(kind.Sender[0])), SenderEmail: record.GetString(kind.Sender[1]),
+		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: company,
+		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
+		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, Days: page.Days, tab: kind.Name,
+		SenderEmail: record.GetString(kind.Sender[1]),
 	}
 	for _, field := range kind.SenderFirst(kind.FieldsFor(collections.InMail)) {
 		text, err := fieldText(app, record, kind, field)
@@ -69,10 +90,46 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 			l.What += " for " + text
 		}
 		if text != "" {
-			l.Entries = append(l.Entries, entry{field.Label, text})
+			l.Entries = append(l.Entries, entry{field.Label, text, linkTo(field, text)})
 		}
 	}
 	return l, nil
+}
+
+// acknowledge turns the letter to the sender of the submission. It repeats nothing that the
+// sender typed, because anybody can type somebody else's address and an advertisement.
+func (l *letter) acknowledge() {
+	l.Title = "We have received your " + l.What
+	l.Preview = "Your receipt number is " + l.Receipt + "."
+	l.Fact = fact{"Receipt number", l.Receipt}
+	l.Button = l.nextStep
+	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
+}
+
+// notify turns the letter to the company.
+func (l *letter) notify() {
+	l.Title = "New " + l.What
+	l.Fact = fact{"Receipt number", l.Receipt}
+	l.Button = button{"Open in the dashboard", l.SiteURL + "/admin/dashboard?tab=" + l.tab + "&q=" + url.QueryEscape(l.Receipt)}
+	for _, e := range l.Entries {
+		l.Preview += e.Label + ": " + e.Value + " "
+	}
+	l.Preview = cut(l.Preview, maxPreview)
+}
+
+// maxPreview is the number of characters that programs show beside a subject, at most.
+const maxPreview = 140
+
+// linkTo returns the link that writes to an address or calls a number of ten digits. The rules of
+// the form have checked both.
+func linkTo(field collections.SubmissionField, text string) html.URL {
+	switch field.Type {
+	case collections.EmailType:
+		return html.URL("mailto:" + text)
+	case collections.PhoneType:
+		return html.URL("tel:+91" + text)
+	}
+	return ""
 }
 
 // fieldText returns a field of a submission as a mail shows it. For files, it returns their
@@ -93,17 +150,6 @@ func fieldText(app core.App, record *core.Record, kind *collections.SubmissionKi
 		return job.GetString(collections.JobTitle), nil
 	}
 	return stored, nil
-}
-
-// plainName returns a sender's name for the greeting, or "" if it could be anything but a
-// name. The acknowledgement goes to an address that anybody may have typed, so it must not
-// carry an advertisement.
-func plainName(name string) string {
-	plain := strings.ReplaceAll(name+" ", ". ", " ") // the dot after an initial, not in a domain
-	if strings.ContainsFunc(plain, func(r rune) bool { return !unicode.In(r, unicode.L, unicode.M) && !strings.ContainsRune(" '-", r) }) {
-		return ""
-	}
-	return name
 }
 
 func read(app core.App, key string, into any) error {

@@ -38,11 +38,11 @@ func TestMails(t *testing.T) {
 		greeting        string
 		texts, rawTexts []string // in the notice; rawTexts as the visitor typed them
 	}{
-		{collections.Contacts, contact, "message", "hello@example.com", "Dear Asha Rao,",
+		{collections.Contacts, contact, "message", "hello@example.com", "Hello,",
 			[]string{"tab=contact", "asha@example.com", "9876543210"}, []string{"Two <b>welders</b>.\r\nBy Monday & not later."}},
-		{collections.Grievances, grievance, "grievance", "grievance@example.com", "Dear Sir or Madam,",
+		{collections.Grievances, grievance, "grievance", "grievance@example.com", "Hello,",
 			[]string{"tab=grievances", "CRM Portal", "defamatory, obscene", "https://example.com/page", "The page names me.", "www.example.com"}, nil},
-		{collections.Applications, testapp.Application(t, job), "application for Welder", "hello@example.com", "Dear Asha Rao,",
+		{collections.Applications, testapp.Application(t, job), "application for Welder", "hello@example.com", "Hello,",
 			[]string{"tab=applications", "Opening"}, nil},
 	} {
 		t.Run(c.collection, func(t *testing.T) {

@@ -41,8 +41,9 @@ type Outbox struct {
 
 // Register binds the hooks that add mails to the outbox for each new submission, unless it
 // is spam, and for each submission that an operator unmarks as spam. The outbox sends from
-// Start until the app stops.
+// Start until the app stops. Register also gives all mails the company as their sender.
 func Register(app core.App) *Outbox {
+	bindSender(app)
 	o := &Outbox{app: app, wake: make(chan struct{}, 1), cancel: func() {}, unmarked: map[string]bool{}}
 	app.OnRecordCreateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueNew})
 	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueUnflagged})

@@ -143,7 +143,7 @@ func (o *Outbox) mark(r row, failure error) error {
 		changes[collections.OutboxState] = collections.OutboxIsSent
 		changes[collections.OutboxSent], changes[collections.OutboxProblem] = now, ""
 	default:
-		problem := shorten(hideAddresses(failure.Error()))
+		problem := cut(hideAddresses(failure.Error()), maxProblem)
 		o.app.Logger().Warn("A mail could not be sent", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		changes[collections.OutboxProblem] = problem
 		changes[collections.OutboxNextTry] = now.Add(pauseAfter(r.Attempts))
@@ -176,11 +176,13 @@ var addresses = regexp.MustCompile(`[^\s<>"',;:()]+@[^\s<>"',;:()]+`)
 // recipient.
 func hideAddresses(text string) string { return addresses.ReplaceAllString(text, "(address)") }
 
-// shorten cuts a server's reply to the length of the field.
-func shorten(text string) string {
-	const maxProblem = 500
-	if runes := []rune(text); len(runes) > maxProblem {
-		return string(runes[:maxProblem])
+// maxProblem is the length of the field that keeps a server's reply, in characters.
+const maxProblem = 500
+
+// cut shortens a text to a number of characters.
+func cut(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most])
 	}
 	return text
 }

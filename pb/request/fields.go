@@ -14,6 +14,9 @@ type Fields struct {
 	Texts []string // take one text each
 	List  string   // takes several texts; in JSON a list, or an object
 	Files Files
+	// KeepsValues makes the page that answers a stored form show what was typed. Default: the
+	// page shows an empty form.
+	KeepsValues bool
 }
 
 // Files declares the field of a form that takes files.

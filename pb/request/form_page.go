@@ -14,8 +14,8 @@ import (
 
 // A FormResult is the result that a page shows after its form was sent without scripts.
 type FormResult struct {
-	// Values are the texts that were typed, by field; empty after success. Files are not
-	// given back.
+	// Values are the texts that were typed, by field. After success they are empty, unless the
+	// form keeps its values. Files are not given back.
 	Values map[string][]string `json:"values"`
 	// Errors are the sentences shown beside the fields.
 	Errors map[string]string `json:"errors"`
@@ -37,10 +37,10 @@ const (
 
 // A formPage is the page that answers a form.
 type formPage struct {
-	path  string // may end in /{field}: the value of that field follows
-	limit int64  // of the request body, in bytes
-	show  ShowForm
-	typed map[string][]string // nil until the body is read
+	path   string // may end in /{field}: the value of that field follows
+	fields Fields
+	show   ShowForm
+	typed  map[string][]string // nil until the body is read
 }
 
 const formPageKey = "formPage"
@@ -57,7 +57,7 @@ func AnswerByPage(show ShowForm, path string, fields Fields) *hook.Handler[*core
 		Priority: outermost - 1, // known before anything is refused
 		Func: func(e *core.RequestEvent) error {
 			if prefersPage(e.Request) {
-				e.Set(formPageKey, &formPage{path: path, limit: fields.MaxBody(), show: show})
+				e.Set(formPageKey, &formPage{path: path, fields: fields, show: show})
 			}
 			return e.Next()
 		},
@@ -91,7 +91,11 @@ func (p *formPage) keepTyped(texts map[string][]string) {
 // the answer is JSON too: the visitor must learn that the form is stored.
 func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
 	if page := formPageOf(e); page != nil {
-		err := page.answer(e, http.StatusCreated, FormResult{Receipt: receipt})
+		result := FormResult{Receipt: receipt}
+		if page.fields.KeepsValues {
+			result.Values = page.typed
+		}
+		err := page.answer(e, http.StatusCreated, result)
 		if err == nil || e.Written() {
 			return err
 		}
@@ -105,7 +109,7 @@ func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
 func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 	if p.typed == nil {
 		unread := &Values{texts: map[string][]string{}}
-		limitBody(e, p.limit)
+		limitBody(e, p.fields.MaxBody())
 		_ = unread.read(e.Request, Fields{}, skipFile) // as far as possible
 		p.keepTyped(unread.texts)
 	}

@@ -74,11 +74,17 @@ func (v *Values) keepFile(part *multipart.Part, files Files) error {
 		return fmt.Errorf("keep an upload: %w", err)
 	}
 	v.Files = append(v.Files, &filesystem.File{
-		Reader: upload, Size: upload.size, OriginalName: strings.ToValidUTF8(part.FileName(), "?"),
+		Reader: upload, Size: upload.size, OriginalName: originalName(part),
 		// A record drops files of the same name; the rules set the final one.
 		Name: fmt.Sprintf("upload-%d", len(v.Files)),
 	})
 	return nil
+}
+
+// originalName returns the name of a file on the sender's device. Browsers encode the quotation
+// marks in it.
+func originalName(part *multipart.Part) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(part.FileName(), "?"), "%22", `"`)
 }
 
 // skipFile reads over a file.

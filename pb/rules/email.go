@@ -15,8 +15,9 @@ const (
 	maxLabelBytes     = 63  // between two dots of the domain
 )
 
-// IsEmail checks an address more strictly than its format: no quoted forms, before the @
-// only letters that most mail servers take, and a domain that could exist.
+// IsEmail checks an address more strictly than its format: no quoted forms, before the @ only
+// letters that most mail servers take, and a domain with a dot that could exist. The forms check
+// the same before they send anything: content/testdata/emails.json has examples for both.
 func IsEmail(value string) bool {
 	user, domain, ok := strings.Cut(value, "@")
 	if !ok || len(value) > maxEmailBytes || len(user) > maxEmailUserBytes {
@@ -34,6 +35,18 @@ func IsEmail(value string) bool {
 	}
 	_, err := asciiDomain(domain)
 	return err == nil // EmailFormat has checked for a dot and a letter at the end
+}
+
+// IsPlaceholderEmail reports whether an address belongs to nobody: its domain is one of those
+// that are reserved for examples (RFC 2606).
+func IsPlaceholderEmail(address string) bool {
+	domain := strings.ToLower(address[strings.LastIndex(address, "@")+1:])
+	for _, reserved := range []string{"example.com", "example.net", "example.org", "example"} {
+		if domain == reserved || strings.HasSuffix(domain, "."+reserved) {
+			return true
+		}
+	}
+	return false
 }
 
 // ASCIIEmail returns an address with its domain as mail servers know it: आशा.भारत becomes

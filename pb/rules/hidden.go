@@ -30,22 +30,36 @@ var invisible = []*unicode.RangeTable{
 func HasHidden(s string, breaks bool) bool {
 	before := ' '
 	for _, r := range s {
-		switch {
-		case breaks && (r == '\n' || r == '\t'):
-		case r == emojiForm:
-			if unicode.IsSpace(before) || unicode.In(before, unicode.L, unicode.M) {
-				return true
-			}
-		case r == joiner || r == nonJoiner:
-			if !mayJoin(before) {
-				return true
-			}
-		case unicode.In(r, invisible...):
+		if isBreak := r == '\n' || r == '\t'; !(breaks && isBreak) && isHidden(r, before) {
 			return true
 		}
 		before = r
 	}
 	return false
+}
+
+// MaskHidden replaces each character that HasHidden refuses, and line breaks, with mask.
+func MaskHidden(s string, mask rune) string {
+	before := ' '
+	return strings.Map(func(r rune) rune {
+		if isHidden(r, before) {
+			r = mask
+		}
+		before = r
+		return r
+	}, s)
+}
+
+// isHidden tells whether r, after the character before, is invisible or changes the order in
+// which other characters are shown.
+func isHidden(r, before rune) bool {
+	switch r {
+	case emojiForm:
+		return unicode.IsSpace(before) || unicode.In(before, unicode.L, unicode.M)
+	case joiner, nonJoiner:
+		return !mayJoin(before)
+	}
+	return unicode.In(r, invisible...)
 }
 
 // mayJoin tells whether a joiner after r has something to join.

@@ -52,31 +52,12 @@ func TestTyped(t *testing.T) {
 			}
 		}
 	})
-	t.Run("email", func(t *testing.T) {
+	t.Run("email that is a placeholder", func(t *testing.T) {
 		for address, want := range map[string]bool{
-			"asha@example.com":                     true,
-			"o'neil+jobs@mail.example.co.in":       true,
-			"asha@उदाहरण.भारत":                     true,
-			"jos@müller.de":                        true,
-			"r3---a@r3---sn.example.com":           true,
-			"आशा@उदाहरण.भारत":                      false,
-			"jös@müller.de":                        false,
-			"asha@mül\u0301-ler.de-":               false,
-			"asha@\u0301.de":                       false, // a mark that begins a name
-			"asha":                                 false,
-			"asha@example":                         false,
-			"asha@@example.com":                    false,
-			"asha@-example.com":                    false,
-			"asha@example..com":                    false,
-			"asha@example.com.":                    false,
-			"asha@exa mple.com":                    false,
-			`"asha rao"@example.com`:               false,
-			"asha@example.com\nBcc: x@example.com": false,
-			"asha\u202e@example.com":               false,
-			"asha\u00a0rao@example.com":            false,
-			"asha@exam\u200bple.com":               false,
+			"hello@example.com": true, "support@EXAMPLE.org": true, "a@mail.example.net": true, "a@company.example": true, "a@example": true,
+			"asha@samarth.in": false, "asha@myexample.com": false, "example.com@samarth.in": false, "a@example.com.samarth.in": false,
 		} {
-			if got := IsEmail(address); got != want {
+			if got := IsPlaceholderEmail(address); got != want {
 				t.Errorf("%q: %v, want %v", address, got, want)
 			}
 		}

@@ -1,33 +1,22 @@
 package uploads
 
 import (
-	"bytes"
+	"context"
 	"fmt"
-	"image"
-	"image/gif"
-	"image/png"
 	"io"
 	"path"
 	"strings"
-	"sync"
 
-	"github.com/disintegration/imaging"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/security"
-	_ "golang.org/x/image/webp" // registers WebP with package image
 
 	"workforce/content"
+	"workforce/pb/pictures"
 	"workforce/pb/rules"
 )
 
 // MaxImageBytes limits an uploaded image.
 var MaxImageBytes = int64(content.Limits.Image.MaxBytes())
-
-const (
-	maxImagePixels = 32_000_000 // a small file can claim any number of pixels
-	maxImageSide   = 2560       // pixels; longer sides are scaled down
-	jpegQuality    = 88
-)
 
 // ImageTooLarge is the sentence that refuses an image of more than MaxImageBytes.
 var ImageTooLarge = fmt.Sprintf("The image must not be larger than %d MB", content.Limits.Image.MaxMegabytes)
@@ -37,8 +26,7 @@ var (
 	errImageEmpty    = rules.Broken("The file is empty")
 	errImageTooLarge = rules.Broken(ImageTooLarge)
 	errImageUnknown  = rules.Broken("Only JPEG, PNG, WebP and GIF images can be used")
-	errImageBroken   = rules.Broken("The image is damaged, or of a kind that cannot be read")
-	errImagePixels   = rules.Broken("The image has too many pixels: make it smaller than 6000 × 5000")
+	errImageHEIC     = rules.Broken("HEIC photos cannot be used. Take a screenshot of this one and use that")
 )
 
 // An Image is an uploaded image after Redraw.
@@ -47,81 +35,53 @@ type Image struct {
 	Width, Height int              // pixels
 }
 
-// redrawing allows one image at a time, because a large one takes about 200 MB of memory.
-var redrawing sync.Mutex
-
-// Redraw decodes an uploaded image and encodes only its pixels again. This removes the place
-// and time of the photo, the photographer's name and any hidden content. A GIF keeps its
-// bytes, because it may be animated, but must be valid to its last byte. If the image is
-// refused, the error is a validation.Error with a public sentence.
-func Redraw(file *filesystem.File) (Image, error) {
-	content, err := readImage(file)
+// Redraw replaces an uploaded image by a picture that holds nothing but its pixels, see
+// pictures.Redraw. It waits while other images are being redrawn, until ctx ends. If the image
+// is refused, the error is a validation.Error with a public sentence.
+func Redraw(ctx context.Context, file *filesystem.File) (Image, error) {
+	kind, err := imageKind(file)
 	if err != nil {
 		return Image{}, err
 	}
-	redrawing.Lock()
-	defer redrawing.Unlock()
-	config, format, err := image.DecodeConfig(bytes.NewReader(content))
-	switch {
-	case err != nil, format != "jpeg" && format != "png" && format != "webp" && format != "gif":
-		return Image{}, errImageUnknown
-	case config.Width < 1 || config.Height < 1:
-		return Image{}, errImageBroken
-	case config.Width > maxImagePixels/config.Height:
-		return Image{}, errImagePixels
-	case format == "gif":
-		return checkGIF(file, content, config)
-	}
-	picture, err := imaging.Decode(bytes.NewReader(content), imaging.AutoOrientation(true))
+	read := func() ([]byte, error) { return readImage(file) }
+	picture, err := pictures.Redraw(ctx, read, string(kind))
 	if err != nil {
-		return Image{}, errImageBroken
+		return Image{}, err
 	}
-	opaque, ok := picture.(interface{ Opaque() bool })
-	encoding, extension := imaging.PNG, ".png"
-	if format == "jpeg" || format == "webp" && ok && opaque.Opaque() {
-		encoding, extension = imaging.JPEG, ".jpg"
-	}
-	for side := maxImageSide; ; side = side * 3 / 4 { // until the result is small enough
-		if size := picture.Bounds().Size(); max(size.X, size.Y) > side {
-			picture = imaging.Fit(picture, side, side, imaging.Lanczos)
-		}
-		var out bytes.Buffer
-		err := imaging.Encode(&out, picture, encoding,
-			imaging.JPEGQuality(jpegQuality), imaging.PNGCompressionLevel(png.BestCompression))
-		if err != nil {
-			return Image{}, fmt.Errorf("encode an image: %w", err)
-		}
-		if int64(out.Len()) <= MaxImageBytes {
-			size := picture.Bounds().Size()
-			return Image{RedrawnFile(out.Bytes(), imageName(file, extension)), size.X, size.Y}, nil
-		}
-	}
+	return Image{RedrawnFile(picture.Content, imageName(file, picture.Extension)), picture.Width, picture.Height}, nil
 }
 
-func checkGIF(file *filesystem.File, content []byte, config image.Config) (Image, error) {
-	if config.Width > maxImageSide || config.Height > maxImageSide {
-		return Image{}, errImagePixels
+// imageKind checks the size of an uploaded image and returns its kind by its content.
+func imageKind(file *filesystem.File) (Kind, error) {
+	switch {
+	case file.Size == 0:
+		return unknown, errImageEmpty
+	case file.Size > MaxImageBytes:
+		return unknown, errImageTooLarge
 	}
-	if _, err := gif.Decode(bytes.NewReader(content)); err != nil || KindOf(bytes.NewReader(content)) != GIF {
-		return Image{}, errImageBroken
+	reader, err := file.Reader.Open()
+	if err != nil {
+		return unknown, fmt.Errorf("open an image: %w", err)
 	}
-	return Image{RedrawnFile(content, imageName(file, ".gif")), config.Width, config.Height}, nil
+	defer reader.Close()
+	switch kind := KindOf(reader); kind {
+	case JPEG, PNG, WebP, GIF:
+		return kind, nil
+	case HEIC:
+		return kind, errImageHEIC
+	default:
+		return kind, errImageUnknown
+	}
 }
 
 func readImage(file *filesystem.File) ([]byte, error) {
-	switch {
-	case file.Size == 0:
-		return nil, errImageEmpty
-	case file.Size > MaxImageBytes:
-		return nil, errImageTooLarge
-	}
 	reader, err := file.Reader.Open()
 	if err != nil {
 		return nil, fmt.Errorf("open an image: %w", err)
 	}
 	defer reader.Close()
-	content, err := io.ReadAll(io.LimitReader(reader, MaxImageBytes))
-	if err != nil {
+	content := make([]byte, min(file.Size, MaxImageBytes))
+	if _, err := io.ReadFull(reader, content); err != nil {
 		return nil, fmt.Errorf("read an image: %w", err)
 	}
 	return content, nil

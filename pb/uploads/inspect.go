@@ -2,12 +2,9 @@ package uploads
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
-
-	"workforce/pb/rules"
 )
 
 // A Fault says why an uploaded file is refused. Each form has its own sentence for it.
@@ -41,20 +38,4 @@ func Inspect(r *core.Record, file *filesystem.File, maxBytes int64, kinds ...Kin
 	}
 	file.Name = storedName(file.OriginalName, r.Id, extensions[kind])
 	return kind, OK
-}
-
-// ShownName returns the original name of a file for use in a sentence. Invisible characters
-// become question marks, and a long name is cut in the middle.
-func ShownName(file *filesystem.File) string {
-	const maxLength = 60
-	name := []rune(strings.ToValidUTF8(file.OriginalName, "?"))
-	for i, letter := range name {
-		if rules.HasHidden(string(letter), false) {
-			name[i] = '?'
-		}
-	}
-	if len(name) > maxLength {
-		name = append(append(name[:maxLength/2:maxLength/2], '…'), name[len(name)-maxLength/2:]...)
-	}
-	return string(name)
 }

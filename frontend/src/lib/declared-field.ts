@@ -1,3 +1,5 @@
+import { isEmail } from "@/lib/email";
+import { kindOf } from "@/lib/file-kind";
 import type { FieldErrors } from "@/lib/submission";
 import { lettersOnly } from "@/lib/typing-rules";
 
@@ -13,6 +15,10 @@ export interface DeclaredField {
   maxLength?: number;
   /** Media types of files. */
   accept?: readonly string[];
+  /** The sentences for kinds of files that people send by mistake. Default: `wrong`. */
+  wrongKinds?: Readonly<Record<string, string>>;
+  /** The sentence for a file that the browser cannot read. */
+  unreadable?: string;
   empty?: string;
   maxFileBytes?: number;
   tooLarge?: string;
@@ -20,16 +26,18 @@ export interface DeclaredField {
   tooMany?: string;
 }
 
-/** Before the @ it allows only characters that all mail servers accept. The domain may be in any script. */
-const emailAddress = /^[!-?A-~]+@[^\s@]+\.[^\s@]+$/;
 const tenDigits = /^[0-9]{10}$/;
 
+/** The extensions of files by media type, for file pickers that know no media types. */
 const extensions: Record<string, string[]> = {
   "image/gif": [".gif"],
   "image/png": [".png"],
-  "image/jpeg": [".jpg", ".jpeg"],
+  "image/jpeg": [".jpg", ".jpeg", ".jpe", ".jfif"],
   "application/pdf": [".pdf"],
 };
+
+/** The media type that phones give files without a known extension. */
+const unknownType = "application/octet-stream";
 
 /** Returns the names of a form's fields, in the order of the form. */
 export const namesOf = <Name extends string>(fields: Record<Name, DeclaredField>) => Object.keys(fields) as Name[];
@@ -50,24 +58,40 @@ function brokenRule(field: DeclaredField, value: string | File | undefined): str
   if (!text) return field.required;
   if (field.minLength && [...text].length < field.minLength) return field.tooShort;
   if (field.type === "name" && lettersOnly(text) !== text) return field.wrong;
-  if (field.type === "email" && !emailAddress.test(text)) return field.wrong;
+  if (field.type === "email" && !isEmail(text)) return field.wrong;
   if (field.type === "phone" && !tenDigits.test(text)) return field.wrong;
   return undefined;
 }
 
-/**
- * Checks a chosen file before it is sent, which may take minutes. A file whose type the system does
- * not know, such as one without an extension, is left to the server, which reads its content.
- */
-export function brokenFileRule(field: DeclaredField, file: File): string | undefined {
-  const { accept = [], maxFileBytes = Number.POSITIVE_INFINITY } = field;
-  if (file.type && !accept.includes(file.type)) return field.wrong?.replace("{file}", file.name);
-  if (file.size > maxFileBytes) return field.tooLarge?.replace("{file}", file.name);
-  return file.size === 0 ? field.empty?.replace("{file}", file.name) : undefined;
+/** Checks the size of a chosen file. */
+function brokenFileRule(field: DeclaredField, file: File): string | undefined {
+  if (file.size === 0) return naming(field.empty, file);
+  return file.size > (field.maxFileBytes ?? Number.POSITIVE_INFINITY) ? naming(field.tooLarge, file) : undefined;
 }
 
-/** Returns the extensions of the files that a field takes. */
-export const extensionsOf = ({ accept = [] }: DeclaredField) => accept.flatMap((type) => extensions[type] ?? []);
+/**
+ * Checks the size and content of a chosen file before it is sent, which may take minutes. Its name
+ * and the type that the system gives it do not matter.
+ */
+export async function brokenContent(field: DeclaredField, file: File): Promise<string | undefined> {
+  const broken = brokenFileRule(field, file);
+  if (broken) return broken;
+  try {
+    const kind = await kindOf(file);
+    return field.accept?.includes(kind) ? undefined : naming(field.wrongKinds?.[kind] ?? field.wrong, file);
+  } catch {
+    return naming(field.unreadable, file);
+  }
+}
+
+const naming = (sentence: string | undefined, { name }: File) => sentence?.replace("{file}", () => name);
+
+/**
+ * Returns what a file picker offers, by extension and by media type: some systems know only one of
+ * them. Files without an extension are offered, too, because only the content decides.
+ */
+export const acceptOf = ({ accept = [] }: DeclaredField) =>
+  [...accept.flatMap((type) => extensions[type] ?? []), ...accept, unknownType].join(",");
 
 /** Reads the trimmed text of a field from the form element. Returns an empty text if there is no such field. */
 export function textIn(form: HTMLFormElement, name: string): string {

@@ -1,5 +1,23 @@
 import { vi } from "vitest";
 
+/** Returns a file, in which each character of the content is one byte. Its parts can be read, which jsdom lacks. */
+export function makeFile(name: string, content: string, type = ""): File {
+  const bytes = Uint8Array.from(content, (char) => char.charCodeAt(0));
+  const slice = (start?: number, end?: number) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer });
+  return Object.assign(new File([bytes], name, { type }), { slice });
+}
+
+/** How a PNG begins. */
+export const pngHead = "\x89PNG\r\n\x1a\n";
+
+/** Returns a file that the device cannot read any more. */
+export function makeUnreadable(file: File): File {
+  const slice = () => {
+    throw new DOMException("The requested file could not be read", "NotReadableError");
+  };
+  return Object.assign(file, { slice });
+}
+
 /** A fake XMLHttpRequest, which the test answers. */
 export class FakeRequest {
   static sent: FakeRequest[] = [];

@@ -1,14 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/draft";
 import { type Answer, createKeyring, type Envelope, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
 import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {
+  /** The name under which the tab keeps what was typed until it is sent. */
+  draft: string;
   /** The fields that can be invalid, in the order of the form. */
   names: readonly Name[];
   read: (form: HTMLFormElement) => Message;
   /** Validates the message before it is sent. */
   validate: (message: Message) => FieldErrors<Name>;
+  /** Reads the chosen files and checks their content. */
+  checkFiles?: (message: Message) => Promise<FieldErrors<Name>>;
   send: (message: Message, envelope: Envelope) => Promise<Answer<Name>>;
   onStored: (form: HTMLFormElement, receipt: string) => void;
   /** Returns the alert for a failure. The status is 0 without an answer; the sentence is the server's, if any. */
@@ -35,14 +40,14 @@ interface State<Name extends string> {
  * what was typed before the script ran, and after a failure.
  */
 export function useSubmission<Name extends string, Message>(submission: Submission<Name, Message>) {
-  const { names, read, validate, send, onStored, failure, refusal, sent } = submission;
+  const { draft, names, read, validate, checkFiles, send, onStored, failure, refusal, sent } = submission;
   const initial: State<Name> = { errors: {}, sending: false };
   const [state, setState] = useState<State<Name>>({
     ...initial,
     errors: errorsOf(names, sent?.errors),
     sent,
   });
-  const openedAt = useOpening();
+  const { attach, openedAt } = useDraft(draft, names, sent);
   const [keyOf] = useState(createKeyring);
   // A ref, because a second click can happen before React has rendered the first one.
   const busy = useRef(false);
@@ -53,10 +58,14 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     const form = event.currentTarget;
     const message = read(form);
     const errors = validate(message);
-    if (firstWrong(names, errors)) return refuse(form, errors);
-
+    const valid = !firstWrong(names, errors);
     busy.current = true;
-    setState({ ...initial, sending: true });
+    if (valid) setState({ ...initial, sending: true });
+    const fileErrors = checkFiles ? await checkFiles(message) : {};
+    if (!valid || firstWrong(names, fileErrors)) {
+      busy.current = false;
+      return refuse(form, joined(names, errors, fileErrors));
+    }
     const answer = await send(message, {
       key: keyOf(identityOf(message)),
       filledIn: Math.round(performance.now() - openedAt.current),
@@ -66,6 +75,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     // If the overlay was closed meanwhile, there is no field to show a message at.
     if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, answer);
     if (answer.kind === "stored") {
+      dropDraft(draft);
       setState({ ...initial, receipt: answer.receipt });
       return onStored(form, answer.receipt);
     }
@@ -93,21 +103,46 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     setState({ ...state, errors: { ...state.errors, [name]: error } });
   }
 
-  return { ...state, submit, edit };
+  /** Shows what is wrong with a field, or that nothing is. */
+  const setError = (name: Name, error: string | undefined) =>
+    setState((before) => ({ ...before, errors: { ...before.errors, [name]: error } }));
+
+  return { ...state, attach, submit, edit, setError };
 }
 
-/** Returns when the form was opened. It uses `performance.now`, because the device's clock may change. */
-function useOpening() {
+/**
+ * Fills the draft into the form, and keeps what is typed from now on. `openedAt` says when the form was
+ * opened: a draft counts as if it had been typed without a break. It uses `performance.now`, because
+ * the device's clock may change.
+ */
+function useDraft(draft: string, names: readonly string[], sent?: SentForm) {
   const openedAt = useRef(0);
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
-  return openedAt;
+  const attach = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (!form) return;
+      form.noValidate = true; // The browser's own messages are only needed without scripts.
+      if (sent?.receipt) dropDraft(draft);
+      const before = readDraft(draft);
+      openedAt.current = performance.now() - before.spent;
+      const keep = () =>
+        keepDraft(draft, { values: valuesOf(form, names), spent: Math.round(performance.now() - openedAt.current) });
+      if (!sent) fillForm(form, before);
+      if (!sent?.receipt) keep(); // Typed before the script ran.
+      form.addEventListener("input", keep);
+      return () => form.removeEventListener("input", keep);
+    },
+    [draft, names, sent],
+  );
+  return { openedAt, attach };
+}
+
+/** Joins the messages of two checks. */
+function joined<Name extends string>(names: readonly Name[], first: FieldErrors<Name>, second: FieldErrors<Name>) {
+  const errors: FieldErrors<Name> = {};
+  for (const name of names) errors[name] = first[name] ?? second[name];
+  return errors;
 }
 
 /** Returns a text that identifies a message. Files are identified by name, size and time of change. */
 const identityOf = (message: unknown) =>
   JSON.stringify(message, (_, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
-
-/** Turns off the browser's own validation messages, which are only needed without scripts. */
-export const withoutBrowserMessages = (form: HTMLFormElement | null) => form?.setAttribute("novalidate", "");

@@ -16,7 +16,7 @@ export interface View<Data = unknown> {
 
 /** The server's answer to a form that was sent without scripts. */
 export interface SentForm {
-  /** What was typed, by field. Empty after success. */
+  /** What was typed, by field. Empty after success, unless the form keeps its values. */
   values: Record<string, string[]>;
   /** Messages by field. */
   errors: Record<string, string>;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const lists = { "GET /api/grievances": () => rows([]), "GET /api/blogs": () => rows([]) };
-const notice = () => screen.queryByText(/an operator/)?.textContent ?? "";
+const notice = () => screen.queryByText(/your operator/)?.textContent ?? "";
 
 /** Opens the dashboard with a given state of the outbox. Returns a function that counts the requests for it. */
 async function openWith(answer: () => Response, role = "admin") {
@@ -17,28 +17,50 @@ async function openWith(answer: () => Response, role = "admin") {
 beforeEach(() => localStorage.clear());
 
 it.each([
-  ["mails that wait for a mail server", false, 3, 0, 0, /^3 mails are waiting: .* set the mail server in \/_\//],
-  ["a single mail that waits", false, 1, 1, 0, /^A mail is waiting: /],
+  ["mails that wait for a mail server", false, 3, 0, 0, [], /^3 mails are not being sent\. .* set a mail server\.$/],
+  ["a single mail that waits", false, 1, 1, 0, [], /^1 mail is not being sent\. /],
   [
     "mails that cannot be sent",
     true,
     3,
     3,
     0,
-    /^3 mails could not be sent so far\. .* for 3 days: .* Mail settings\.$/,
+    [],
+    /^Sending failed, so 3 mails are waiting\. .* check the mail server\.$/,
   ],
-  ["a server that fails some of many mails", true, 12, 1, 0, /^12 mails are waiting, 1 of which could not be sent/],
-  ["a mail that cannot be sent", true, 1, 1, 0, /^A mail could not be sent/],
-  ["mails that were given up", true, 0, 0, 2, /^2 mails were given up: .* collection outbox\.$/],
-  ["both", false, 1, 0, 1, /^A mail is waiting: .*\. A mail was given up: /],
-])("reports %s", async (_, configured, waiting, troubled, failed, sentence) => {
-  await openWith(() => Response.json({ configured, waiting, troubled, failed, failures: [] }));
+  ["a server that fails some of many mails", true, 12, 1, 0, [], /^Sending failed, so 12 mails are waiting\. /],
+  ["a mail that cannot be sent", true, 1, 1, 0, [], /^Sending failed, so 1 mail is waiting\. /],
+  ["mails that were given up", true, 0, 0, 2, [], /^2 mails could not be sent in 3 days\. .* send again\.$/],
+  ["both", false, 1, 0, 1, [], /^1 mail is not being sent\. .*\. 1 mail could not be sent in 3 days\. /],
+  [
+    "a placeholder",
+    true,
+    0,
+    0,
+    0,
+    ["a@example.com"],
+    /^a@example\.com is a placeholder\. Ask your operator to enter the company’s own\.$/,
+  ],
+  [
+    "placeholders",
+    true,
+    0,
+    0,
+    0,
+    ["a@example.com", "b@example.com"],
+    /^a@example\.com and b@example\.com are placeholders\. /,
+  ],
+])("reports %s", async (_, configured, waiting, troubled, failed, placeholders, sentence) => {
+  await openWith(() => Response.json({ configured, waiting, troubled, failed, placeholders, failures: [] }));
   await waitFor(() => expect(notice()).toMatch(sentence));
 });
 
 it.each([
-  ["nothing waits", () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0 })],
-  ["mails are being sent", () => Response.json({ configured: true, waiting: 3, troubled: 0, failed: 0 })],
+  ["nothing waits", () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0, placeholders: [] })],
+  [
+    "mails are being sent",
+    () => Response.json({ configured: true, waiting: 3, troubled: 0, failed: 0, placeholders: [] }),
+  ],
   ["the state cannot be loaded", () => failure(500, "Something went wrong.")],
 ])("is hidden if %s", async (_, answer) => {
   const requests = await openWith(answer);
@@ -48,7 +70,7 @@ it.each([
 
 it("is updated when the window is shown again", async () => {
   let failed = 1;
-  await openWith(() => Response.json({ configured: true, waiting: 0, troubled: 0, failed }));
+  await openWith(() => Response.json({ configured: true, waiting: 0, troubled: 0, failed, placeholders: [] }));
   await waitFor(() => expect(notice()).not.toBe(""));
   failed = 0;
   act(() => void document.dispatchEvent(new Event("visibilitychange")));

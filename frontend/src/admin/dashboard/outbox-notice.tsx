@@ -3,20 +3,17 @@ import { call } from "@/admin/call";
 
 const words = {
   waiting: (count: number) =>
-    `${count === 1 ? "A mail is" : `${count} mails are`} waiting: ` +
-    "an operator must set the mail server in /_/ under Settings, Mail settings.",
-  failing: (count: number, waiting: number) =>
-    `${failingMails(count, waiting)} could not be sent so far. Each mail is tried again for 3 days: ` +
-    "an operator finds why in /_/ in the collection outbox, and checks the mail server under Settings, Mail settings.",
+    `${count === 1 ? "1 mail is" : `${count} mails are`} not being sent. Ask your operator to set a mail server.`,
+  failing: (count: number) =>
+    `Sending failed, so ${count === 1 ? "1 mail is" : `${count} mails are`} waiting. Each is tried again for 3 days. ` +
+    "Ask your operator to check the mail server.",
   failed: (count: number) =>
-    `${count === 1 ? "A mail was" : `${count} mails were`} given up: ` +
-    "an operator finds why, and how to send them again, in /_/ in the collection outbox.",
+    `${count === 1 ? "1 mail" : `${count} mails`} could not be sent in 3 days. ` +
+    "Ask your operator to find out why and send again.",
+  placeholders: (addresses: string[]) =>
+    `${addresses.join(" and ")} ${addresses.length === 1 ? "is a placeholder" : "are placeholders"}. ` +
+    "Ask your operator to enter the company’s own.",
 };
-
-function failingMails(count: number, waiting: number): string {
-  if (count < waiting) return `${waiting} mails are waiting, ${count} of which`;
-  return count === 1 ? "A mail" : `${count} mails`;
-}
 
 /** The part of the response of `GET /api/outbox` that is shown here. */
 interface Outbox {
@@ -27,9 +24,11 @@ interface Outbox {
   troubled: number;
   /** The number of mails that are no longer retried. */
   failed: number;
+  /** The company's addresses that belong to nobody. */
+  placeholders: string[];
 }
 
-/** Reports why mails are not being sent, and what an operator can do about it. Hidden if there is no problem. */
+/** Says that mails are not being sent or are lost, and whom to ask. Hidden if there is no problem. */
 export function OutboxNotice() {
   const outbox = useOutbox();
   const problems = outbox ? problemsOf(outbox) : [];
@@ -38,11 +37,12 @@ export function OutboxNotice() {
 }
 
 /** Mails that wait for a configured server are not a problem until one has failed. */
-function problemsOf({ configured, waiting, troubled, failed }: Outbox): string[] {
+function problemsOf({ configured, waiting, troubled, failed, placeholders }: Outbox): string[] {
   const problems: string[] = [];
   if (!configured && waiting > 0) problems.push(words.waiting(waiting));
-  else if (troubled > 0) problems.push(words.failing(troubled, waiting));
+  else if (troubled > 0) problems.push(words.failing(waiting));
   if (failed > 0) problems.push(words.failed(failed));
+  if (placeholders.length > 0) problems.push(words.placeholders(placeholders));
   return problems;
 }
 

@@ -69,7 +69,7 @@ export const words = {
     waiting: (name: string) => `${name} waits for its description`,
     failed: (name: string, why: string) => `${name} was not uploaded. ${why}`,
     connection: "The server did not answer.",
-    type: "Pictures must be JPEG, PNG, WebP or GIF files.",
+    type: "Pictures must be JPEG, PNG, WebP or GIF files. Take a screenshot of any other and use that.",
     size: `A picture can be ${imageLimits.maxMegabytes} MB at most.`,
     retry: "Try again",
     describe: "Describe",

@@ -31,7 +31,10 @@ beforeEach(async () => {
     "GET /uploads/photo.png": () => new Response("picture"),
     "GET /api/grievances": () =>
       rows([
-        grievance("2", "Ravi Kumar", { supportDocs: [letter, "photo.png"] }),
+        grievance("2", "Ravi Kumar", {
+          supportDocs: [letter, "photo.png"],
+          fileNames: { "photo.png": "प्रमाण (1)" },
+        }),
         // A value of a later version, and an address that must never become a link.
         grievance("1", "Asha Rao", { reason: "noise", pageUrl: "javascript:alert(1)" }),
       ]),
@@ -64,7 +67,7 @@ it("shows all fields of one at a time", async () => {
   expect(record.getByText("They asked for money.")).toBeVisible();
   await waitFor(() => expect(document.querySelector("img")).toHaveAttribute("src", "blob:photo"));
   const files = within(record.getByRole("list")).getAllByRole("link");
-  expect(files.map((file) => file.textContent)).toEqual(["letter.pdf", "photo.png"]);
+  expect(files.map((file) => file.textContent)).toEqual(["letter.pdf", "प्रमाण (1)"]);
   expect(files[0]).toHaveAttribute("href", `/uploads/${letter}`);
   await view("Asha Rao");
   expect(screen.queryByText("2@example.com")).toBeNull();

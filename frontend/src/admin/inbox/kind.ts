@@ -15,6 +15,8 @@ export interface Submission {
   spam: boolean;
   /** When it was moved to the bin, ISO 8601 in UTC; empty if it is not there. */
   deletedAt: string;
+  /** The original names of the files by their stored names. Only kinds with files have it. */
+  fileNames?: Record<string, string>;
 }
 
 /** How many submissions of a kind there are. `total` and `unread` exclude spam and bin. */

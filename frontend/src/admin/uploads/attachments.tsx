@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "@/admin/call";
-import { UploadLink, uploadAddress } from "@/admin/uploads/upload-link";
+import { DownloadButton, UploadLink, uploadAddress } from "@/admin/uploads/upload-link";
 
 const words = {
   none: "None",
@@ -10,25 +10,33 @@ const words = {
 interface Props {
   /** The names under which the files are stored. */
   names: string[];
+  /** The names that the files had on the sender's device, by the stored names. Old files have none. */
+  originals: Record<string, string>;
   /** The heading. */
   label: string;
 }
 
 /** The files of a submission: links that open in a new tab, with previews of pictures. */
-export function Attachments({ names, label }: Props) {
+export function Attachments({ names, originals, label }: Props) {
   return (
     <section className="attached">
       <h3 className="attached__heading">{label}</h3>
       {names.length === 0 && <p>{words.none}</p>}
       <ul className="attached__list">
-        {names.map((name) => (
-          <li key={name} className="attached__file">
-            <UploadLink name={name} className="attached__link">
-              {isImage(name) ? <ImagePreview name={name} /> : <PaperIcon />}
-              <span className="attached__name">{originalName(name)}</span>
-            </UploadLink>
-          </li>
-        ))}
+        {names.map((name) => {
+          const shown = originals[name] ?? withoutSuffix(name);
+          return (
+            <li key={name} className="attached__file">
+              <UploadLink name={name} className="attached__link">
+                {isImage(name) ? <ImagePreview name={name} /> : <PaperIcon />}
+                <span className="attached__name" dir="auto">
+                  {shown}
+                </span>
+              </UploadLink>
+              <DownloadButton name={name} shown={shown} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -37,8 +45,8 @@ export function Attachments({ names, label }: Props) {
 /** Reports whether a stored file is a picture. The server has checked that the extension is true. */
 const isImage = (name: string) => /\.(?:gif|jpe?g|png)$/i.test(name);
 
-/** Returns the name that the visitor gave a file, without the suffix that makes the stored name unique. */
-const originalName = (stored: string) => stored.replace(/_[a-z0-9]{20}_[a-z0-9]{15}(?=\.[a-z]{3}$)/, "");
+/** Returns a stored name without the suffix that makes it unique. */
+const withoutSuffix = (stored: string) => stored.replace(/_[a-z0-9]{20}_[a-z0-9]{15}(?=\.[a-z]{3}$)/, "");
 
 /** A small stored picture. It is fetched by script, because the request needs an Authorization header. */
 function ImagePreview({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerFetch, failure, logInBefore, tokenOf } from "@/admin/test-kit";
-import { UploadLink } from "@/admin/uploads/upload-link";
+import { DownloadButton, UploadLink } from "@/admin/uploads/upload-link";
 
 const fileToken = "POST /api/auth/file-token";
 
@@ -82,4 +82,28 @@ it.each([
   await userEvent.unhover(link());
   await userEvent.hover(link());
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+describe("the button to download", () => {
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Download प्रमाण.jpg" }));
+  beforeEach(() => {
+    logInBefore();
+    render(<DownloadButton name="file_a_b.jpg" shown="प्रमाण.jpg" />);
+  });
+
+  it("saves the file with a token, under the name that the server says", async () => {
+    answerFetch({ [fileToken]: () => Response.json({ token: "t1" }) });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await press();
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    const anchor = clicked.mock.contexts[0] as HTMLAnchorElement;
+    expect(anchor.getAttribute("href")).toBe("/uploads/file_a_b.jpg?token=t1");
+    expect(anchor).toHaveAttribute("download", "");
+  });
+
+  it("shows an error if there is no token", async () => {
+    answerFetch({ [fileToken]: () => failure(500, "Something went wrong.") });
+    await press();
+    expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be downloaded. Please try again.");
+  });
 });

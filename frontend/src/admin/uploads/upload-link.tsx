@@ -5,6 +5,8 @@ const words = {
   opening: "Opening the file…",
   blocked: "The browser did not allow a new tab. Please allow pop-ups for this site.",
   failed: "The file could not be opened. Please try again.",
+  download: "Download",
+  notDownloaded: "The file could not be downloaded. Please try again.",
 };
 
 interface Props {
@@ -52,6 +54,46 @@ export function UploadLink({ name, className, children }: Props) {
       >
         {children}
       </a>
+      {problem && (
+        <span className="field__error" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface DownloadProps {
+  /** The name under which the file is stored. */
+  name: string;
+  /** The name that admins read. */
+  shown: string;
+}
+
+/** Saves a stored file. The server says under which name: the original one, with the extension of its content. */
+export function DownloadButton({ name, shown }: DownloadProps) {
+  const [problem, setProblem] = useState("");
+
+  async function download() {
+    setProblem("");
+    try {
+      const link = document.createElement("a");
+      link.href = await addressWithToken(name);
+      link.download = "";
+      link.click();
+    } catch {
+      setProblem(words.notDownloaded);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="download-button" title={words.download} onClick={download}>
+        <svg className="download-button__icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14" />
+        </svg>
+        <span className="visually-hidden">{`${words.download} ${shown}`}</span>
+      </button>
       {problem && (
         <span className="field__error" role="alert">
           {problem}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { fill } from "@/lib/fill";
 import { useSite } from "@/lib/site";
 
 /** The props for the input, textarea or select of a field. */
@@ -55,6 +56,13 @@ export function Field({ label, hint, error, optional, id, className = "", childr
       )}
     </div>
   );
+}
+
+/** Says which files a visitor had chosen before the page was reloaded. Browsers do not give them back. */
+export function LostFiles({ names }: { names: string[] }) {
+  const { labels } = useSite();
+  if (names.length === 0) return null;
+  return <p className="field__lost">{fill(labels.chooseAgain, { files: names.join(", ") })}</p>;
 }
 
 /**

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { fakeDialogs, renderAt } from "@/components/test-kit";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
-import { dropDraft } from "@/features/applications/draft";
 import { careers, makeJob } from "@/features/applications/test-kit";
+import { dropDraft } from "@/lib/draft";
 import type { Job } from "@/lib/job";
-import { FakeRequest, fakeRequests } from "@/lib/test-kit";
+import { FakeRequest, fakeRequests, makeFile, pngHead } from "@/lib/test-kit";
 
 const { form: words } = careers;
-const pdf = new File(["%PDF-1.4"], "asha.pdf", { type: "application/pdf" });
+const pdf = makeFile("asha.pdf", "%PDF-1.4", "application/pdf");
 const typedTexts = ["Asha Rao", "9876543210", "asha@example.in"];
 
 let alerted: Mock<typeof window.alert>;
@@ -47,7 +47,7 @@ function fakeFileLists() {
 
 beforeEach(() => {
   fakeDialogs();
-  dropDraft("hr-executive");
+  dropDraft("applications/hr-executive");
   fakeRequests();
   alerted = vi.fn<typeof window.alert>();
   vi.stubGlobal("alert", alerted);
@@ -79,7 +79,7 @@ it("is titled with the opening, and closes with ×", async () => {
 
 it("requires all four fields in the markup as well, and offers PDF files", () => {
   for (const control of [...fields(), field(words.resume.label)]) expect(control).toBeRequired();
-  expect(field(words.resume.label)).toHaveAttribute("accept", ".pdf");
+  expect(field(words.resume.label)).toHaveAttribute("accept", expect.stringMatching(/^\.pdf,/));
 });
 
 it("is sent to the API by the browser if there are no scripts", () => {
@@ -109,8 +109,10 @@ describe("a form that breaks the rules", () => {
 
   it("refuses a file that is not a PDF, until another one is chosen", async () => {
     await fillIn();
-    await user.upload(field(words.resume.label), new File(["PNG"], "asha.png", { type: "image/png" }));
+    await user.upload(field(words.resume.label), makeFile("asha.pdf", pngHead, "application/pdf"));
+    await vi.waitFor(() => expect(field(words.resume.label)).toHaveAccessibleDescription(/^Only PDF files allowed/));
     await submit();
+    expect(FakeRequest.sent).toEqual([]);
     expect(field(words.resume.label)).toHaveAccessibleDescription(/^Only PDF files allowed/);
     await user.upload(field(words.resume.label), pdf);
     expect(field(words.resume.label)).not.toHaveAttribute("aria-invalid");
@@ -130,6 +132,20 @@ describe("a form that breaks the rules", () => {
     expect(field(words.resume.label).files?.[0]).toBe(pdf);
     expect(field(words.phone.label)).not.toHaveAttribute("aria-invalid");
   });
+});
+
+it("keeps what is typed through a reload, and names the resume that must be chosen again", async () => {
+  const kept = { values: { name: ["Ravi"] }, fileNames: ["cv.pdf"], spent: 9000 };
+  sessionStorage.setItem("draft:applications/welder", JSON.stringify(kept));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(screen.getByRole("button", { name: "Open another" }));
+  expect(field(words.name.label)).toHaveValue("Ravi");
+  const note = screen.getByText(/^Please choose these files again: cv.pdf\./);
+  await user.upload(field(words.resume.label), pdf);
+  expect(note).toHaveTextContent(/cv\.pdf/); // Another file: the first may still be wanted.
+  await user.upload(field(words.resume.label), makeFile("cv.pdf", "%PDF-1.4"));
+  expect(note).not.toBeInTheDocument();
+  dropDraft("applications/welder");
 });
 
 describe("a valid form", () => {

@@ -1,6 +1,6 @@
-import { useCallback, useState } from "react";
+import { type ChangeEvent, useCallback, useState } from "react";
 import { Button } from "@/components/button/button";
-import { Field, Honeypot } from "@/components/field/field";
+import { Field, Honeypot, LostFiles } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import {
@@ -10,15 +10,17 @@ import {
   applyId,
   controlId,
   readApplication,
+  resumeProblem,
   sendApplication,
   validateApplication,
 } from "@/features/applications/application";
-import { dropDraft, keepDraft } from "@/features/applications/draft";
 import type { Careers } from "@/generated/content";
 import { applications } from "@/generated/submissions";
-import { extensionsOf } from "@/lib/declared-field";
+import { acceptOf } from "@/lib/declared-field";
+import { clearForm, readDraft } from "@/lib/draft";
 import type { Job } from "@/lib/job";
-import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
+import { useKeptFiles } from "@/lib/use-kept-files";
+import { useSubmission } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
 /** The status of the API's response if the opening was closed while somebody filled in the form. */
@@ -45,7 +47,8 @@ const answerWords = {
 export function ApplicationForm(props: ApplicationFormProps) {
   const { job, words, onPage, sent: before } = props;
   const { form } = words;
-  const { attach, errors, sending, progress, receipt, problem, sent, submit, edit } = useApplicationForm(props);
+  const { attach, resume, choose, lost, errors, sending, progress, receipt, problem, sent, submit, edit } =
+    useApplicationForm(props);
   const about = (name: ApplicationFieldName) => ({
     id: onPage ? controlId(name) : undefined,
     error: errors[name],
@@ -82,14 +85,19 @@ export function ApplicationForm(props: ApplicationFormProps) {
       {text("email")}
       <Field {...form.resume} {...about("resume")}>
         {(control) => (
-          <input
-            {...control}
-            className={`${control.className} application-form__file`}
-            name="resume"
-            type="file"
-            accept={extensionsOf(applications.resume).join(",")}
-            required
-          />
+          <>
+            <input
+              {...control}
+              className={`${control.className} application-form__file`}
+              ref={resume}
+              name="resume"
+              type="file"
+              accept={acceptOf(applications.resume)}
+              onChange={choose}
+              required
+            />
+            <LostFiles names={lost} />
+          </>
         )}
       </Field>
       <p className="application-form__privacy">{form.privacy}</p>
@@ -104,20 +112,23 @@ export function ApplicationForm(props: ApplicationFormProps) {
 }
 
 /** Holds the form's state. */
-function useApplicationForm({ job: { slug }, words, onPage, sent, onDone, onStored }: ApplicationFormProps) {
+function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: ApplicationFormProps) {
   const { form: formWords, job: jobWords } = words;
+  const draft = `applications/${slug}`;
   const [progress, setProgress] = useState(0);
+  const { setFiles, lost } = useKeptFiles(draft, resumeProblem);
   const state = useSubmission({
+    draft,
     names: applicationFieldNames,
     read: readApplication,
     validate: validateApplication,
+    checkFiles: async ({ resume }) => ({ resume: resume && (await resumeProblem(resume)) }),
     send: (application, envelope) => {
       setProgress(0);
       return sendApplication(application, envelope, setProgress);
     },
     onStored: (form, receipt) => {
-      form.reset();
-      dropDraft(slug);
+      clearForm(form, applicationFieldNames);
       window.alert(formWords.success);
       onStored?.(receipt);
       // The overlay may have been closed while it was sent, and another one opened.
@@ -127,12 +138,29 @@ function useApplicationForm({ job: { slug }, words, onPage, sent, onDone, onStor
       status === closedStatus ? `${jobWords.closedHeading}\n\n${jobWords.closedText}` : formWords.failure,
     sent,
   });
-  const attach = useCallback(
-    (form: HTMLFormElement | null) => {
-      withoutBrowserMessages(form);
-      if (form && !onPage) keepDraft(slug, form);
+
+  /** Puts the file of the draft back into the field. */
+  const resume = useCallback(
+    (field: HTMLInputElement | null) => {
+      const [file] = readDraft(draft).files;
+      if (field?.files?.length === 0 && file) field.files = listOf(file);
     },
-    [onPage, slug],
+    [draft],
   );
-  return { ...state, progress, attach };
+
+  async function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+    const [file] = field.files ?? [];
+    setFiles(() => (file ? [file] : []));
+    const problem = file && (await resumeProblem(file));
+    if (problem && field.files?.[0] === file) state.setError("resume", problem);
+  }
+
+  return { ...state, progress, resume, choose, lost };
+}
+
+/** Returns a list with the file for a file input. Scripts can only create one with a DataTransfer. */
+function listOf(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
 }

@@ -1,7 +1,7 @@
 import { applications } from "@/generated/submissions";
-import { brokenRules, namesOf, textIn } from "@/lib/declared-field";
+import { brokenContent, brokenRules, namesOf, textIn } from "@/lib/declared-field";
 import { sendForm } from "@/lib/send-form";
-import type { Answer, Envelope, FieldErrors } from "@/lib/submission";
+import type { Answer, Envelope } from "@/lib/submission";
 
 /** The fields in the order of the form. */
 export const applicationFieldNames = namesOf(applications);
@@ -39,14 +39,11 @@ export function readApplication(form: HTMLFormElement): Application {
   };
 }
 
-/** Matches a text with an @ and something after it. The server checks the whole address. */
-const emailWithDomain = /^[!-?A-~]*@./;
-
 /** Checks the application before it is sent. */
-export function validateApplication(fields: ApplicationFields): FieldErrors<ApplicationFieldName> {
-  const email = emailWithDomain.test(fields.email.trim()) ? undefined : applications.email.wrong;
-  return { ...brokenRules(applications, fields), email };
-}
+export const validateApplication = (fields: ApplicationFields) => brokenRules(applications, fields);
+
+/** Checks the content of the resume before it is sent. */
+export const resumeProblem = (resume: File) => brokenContent(applications.resume, resume);
 
 /** Sends an application with its resume. Calls `onProgress` with the share that is uploaded, from 0 to 1. */
 export function sendApplication(

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { type ApplicationFields, validateApplication } from "@/features/applications/application";
-import { applications } from "@/generated/submissions";
+import { makeFile } from "@/lib/test-kit";
 
-const { maxFileBytes, tooLarge } = applications.resume;
-const pdf = (size = 1, type = "application/pdf") => new File([new Uint8Array(size)], "resume.pdf", { type });
+const pdf = () => makeFile("resume.pdf", "%PDF-1.4", "application/pdf");
 const good: ApplicationFields = { name: "Asha Rao", phone: "9876543210", email: "asha@example.in", resume: pdf() };
 
 const name = "Name is required";
@@ -21,15 +20,10 @@ it.each<[string, Partial<ApplicationFields>, Partial<Record<keyof ApplicationFie
   ["no email", { email: " " }, { email }],
   ["an email without an at", { email: "asha.example.in" }, { email }],
   ["an email with nothing after the at", { email: "asha@ " }, { email }],
-  ["an email with one letter after the at", { email: "asha@x" }, {}],
+  ["an email without a dot in the domain", { email: "asha@x" }, { email }],
   ["an email with an accent before the at", { email: "jös@example.in" }, { email }],
   ["an email with an accent in the domain", { email: "jos@müller.de" }, {}],
   ["no resume", { resume: undefined }, { resume: "Attach your resume in PDF format" }],
-  ["a picture", { resume: pdf(1, "image/png") }, { resume: "Only PDF files allowed" }],
-  ["a PDF of unknown type", { resume: pdf(1, "") }, {}],
-  ["a file of unknown type, which the server reads", { resume: new File(["a"], "resume") }, {}],
-  ["the largest resume", { resume: pdf(maxFileBytes) }, {}],
-  ["a resume one byte too large", { resume: pdf(maxFileBytes + 1) }, { resume: tooLarge }],
   [
     "nothing right",
     { name: "", phone: "", email: "", resume: undefined },

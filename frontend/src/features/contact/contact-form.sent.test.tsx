@@ -1,9 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import { ContactForm } from "@/features/contact/contact-form";
+import { dropDraft } from "@/lib/draft";
 import type { SentForm } from "@/lib/view";
 import { form as words } from "../../../../content/documents/contact.json";
+
+beforeEach(() => dropDraft("contact"));
 
 const renderSent = (sent: SentForm) => renderAt("/contact", <ContactForm words={words} sent={sent} />);
 

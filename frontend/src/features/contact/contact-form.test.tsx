@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { ContactForm } from "@/features/contact/contact-form";
+import { dropDraft } from "@/lib/draft";
 import { SiteProvider } from "@/lib/site";
 import { form as words } from "../../../../content/documents/contact.json";
 import site from "../../../../content/documents/site.json";
@@ -15,6 +16,7 @@ let alerted: Mock<typeof window.alert>;
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
+  dropDraft("contact");
   fetched = vi.fn<typeof fetch>(async () => stored());
   alerted = vi.fn<typeof window.alert>();
   vi.stubGlobal("fetch", fetched);

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from "react";
 import { Button } from "@/components/button/button";
 import { Honeypot } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
@@ -7,6 +8,7 @@ import {
   contactAddress,
   contactFieldNames,
   controlId,
+  fillInPurpose,
   formId,
   readContactMessage,
   sendContact,
@@ -14,20 +16,34 @@ import {
 } from "@/features/contact/contact-message";
 import type { ContactForm as Words } from "@/generated/content";
 import { contact } from "@/generated/submissions";
-import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
+import { clearForm } from "@/lib/draft";
+import { useSubmission } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
 /** The contact form. Without scripts the browser sends it, and the server answers with a page. */
 export function ContactForm({ words, sent: before }: { words: Words; sent?: SentForm }) {
-  const { errors, sending, receipt, problem, sent, submit, edit } = useSubmission({
+  const { attach, errors, sending, receipt, problem, sent, submit, edit } = useSubmission({
+    draft: "contact",
     names: contactFieldNames,
     read: readContactMessage,
     validate: validateContact,
     send: sendContact,
-    onStored: (form) => form.reset(),
+    onStored: (form) => clearForm(form, contactFieldNames),
     failure: () => words.failure,
     sent: before,
   });
+  const form = useRef<HTMLFormElement>(null);
+  // After the draft is filled in. The server's page is the same for every purpose.
+  useEffect(() => {
+    if (form.current) fillInPurpose(form.current, words.purposes, window.location.search);
+  }, [words]);
+  const adopt = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      return attach(element);
+    },
+    [attach],
+  );
   const field = (name: ContactFieldName, size = "") => (
     <TextField
       className={`contact-form__field ${size && `contact-form__field--${size}`}`}
@@ -45,7 +61,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
       id={formId}
       action={`${contactAddress}#${formId}`}
       method="post"
-      ref={withoutBrowserMessages}
+      ref={adopt}
       onSubmit={submit}
       onInput={edit}
     >

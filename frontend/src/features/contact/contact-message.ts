@@ -1,3 +1,4 @@
+import type { ContactPurpose } from "@/generated/content";
 import { contact } from "@/generated/submissions";
 import { brokenRules, namesOf, textIn } from "@/lib/declared-field";
 import { type Answer, type Envelope, readAnswer } from "@/lib/submission";
@@ -32,6 +33,20 @@ const patience = 30_000;
 export function readContactMessage(form: HTMLFormElement): ContactMessage {
   const fields = Object.fromEntries(contactFieldNames.map((name) => [name, textIn(form, name)])) as ContactFields;
   return { ...fields, website: textIn(form, "website") };
+}
+
+/**
+ * Fills in the subject that the address asks for: `/contact?for=demo-crm`. Only declared subjects are
+ * filled in, so that nobody can put words into the form by a link. Keeps what the visitor has typed.
+ */
+export function fillInPurpose(form: HTMLFormElement, purposes: ContactPurpose[], search: string): void {
+  const key = new URLSearchParams(search).get("for");
+  const purpose = purposes.find((one) => one.key === key);
+  const subject = form.elements.namedItem("subject");
+  if (!purpose || !(subject instanceof HTMLInputElement)) return;
+  if (subject.value === "" || purposes.some((other) => other.subject === subject.value)) {
+    subject.value = purpose.subject;
+  }
 }
 
 /** Checks the message before it is sent. */

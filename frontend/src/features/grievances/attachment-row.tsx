@@ -1,22 +1,26 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/button/button";
+import { attachmentProblem, tooManyAttachments } from "@/features/grievances/grievance";
 
 interface AttachmentRowProps {
   file: File;
-  /** Why the server would refuse the file. */
-  problem?: string;
+  /** How many files were chosen before this one. */
+  place: number;
   /** The label of the button. */
   remove: string;
   onRemove: () => void;
 }
 
 /** A chosen file: its picture, name and size, what is wrong with it, and a button to remove it. */
-export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRowProps) {
+export function AttachmentRow({ file, place, remove, onRemove }: AttachmentRowProps) {
+  const problem = useProblem(file) ?? tooManyAttachments(place);
   return (
     <li className="attachment">
       <Thumbnail file={file} />
       <div className="attachment__about">
-        <p className="attachment__name">{file.name}</p>
+        <p className="attachment__name" dir="auto">
+          {file.name}
+        </p>
         <p className="attachment__size">{fileSize(file.size)}</p>
         {problem && <p className="field__error">{problem}</p>}
       </div>
@@ -28,11 +32,26 @@ export function AttachmentRow({ file, problem, remove, onRemove }: AttachmentRow
   );
 }
 
+/** Returns why the server would refuse the file, as soon as its beginning is read. */
+function useProblem(file: File): string | undefined {
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let shown = true;
+    void attachmentProblem(file).then((found) => {
+      if (shown && found) setProblem(found);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [file]);
+  return problem;
+}
+
 /** Shows a small picture of an image, or the extension of any other file and of a broken image. */
 function Thumbnail({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
+    if (file.type && !file.type.startsWith("image/")) return; // Without an extension it has no type.
     const objectUrl = URL.createObjectURL(file);
     setAddress(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
@@ -49,7 +68,7 @@ function Thumbnail({ file }: { file: File }) {
 const maxExtension = 4;
 
 /** Returns the extension of a file: `scan of a letter.pdf` → `PDF`. */
-const extensionOf = (name: string) => (name.match(/\.([^.]+)$/)?.[1] ?? "").slice(0, maxExtension).toUpperCase();
+const extensionOf = (name: string) => (name.match(/\.([a-z0-9]+)$/i)?.[1] ?? "").slice(0, maxExtension).toUpperCase();
 
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;

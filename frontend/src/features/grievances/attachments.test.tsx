@@ -1,16 +1,17 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { dropDraft } from "@/features/grievances/draft";
 import { fakeObjectUrls, field, pdf, png, showForm, words } from "@/features/grievances/test-kit";
 import { grievances } from "@/generated/submissions";
+import { dropDraft } from "@/lib/draft";
+import { FakeRequest, fakeRequests, makeFile, makeUnreadable } from "@/lib/test-kit";
 
 const { maxFileBytes, tooLarge } = grievances.supportDocs;
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
   fakeObjectUrls();
-  dropDraft();
+  dropDraft("grievances");
   user = userEvent.setup({ delay: null, applyAccept: false });
   showForm();
 });
@@ -21,7 +22,8 @@ const rows = () => screen.queryAllByRole("listitem");
 const names = () => rows().map((row) => row.querySelector("p")?.textContent);
 
 it("offers the five kinds of files, several at once", () => {
-  expect(input().accept).toMatch(/^\.gif,\.png,\.jpg,\.jpeg,\.pdf,/);
+  for (const kind of [".gif", ".png", ".jpg", ".jpeg", ".jfif", ".pdf"])
+    expect(input().accept.split(",")).toContain(kind);
   expect(input()).toHaveAttribute("multiple");
   expect(input()).not.toBeRequired();
 });
@@ -53,6 +55,37 @@ it("removes a file, and moves the focus to the field that adds more", async () =
 it("warns beside the file that the server will refuse", async () => {
   await choose(new File([new Uint8Array(maxFileBytes + 1)], "scan.pdf", { type: "application/pdf" }), png());
   const [scan, page] = rows() as [HTMLElement, HTMLElement];
-  expect(within(scan).getByText(tooLarge.replace("{file}", "scan.pdf"))).toBeVisible();
+  expect(await within(scan).findByText(tooLarge.replace("{file}", "scan.pdf"))).toBeVisible();
   expect(page).not.toHaveTextContent("larger");
+});
+
+it("says beside a file too many that it is one", async () => {
+  const { maxFiles, tooMany } = grievances.supportDocs;
+  await choose(...Array.from({ length: maxFiles + 1 }, (_, i) => pdf(`${i}.pdf`)));
+  expect(rows().map((row) => row.textContent?.includes(tooMany))).toEqual([...Array(maxFiles).fill(false), true]);
+});
+
+it("holds back a photo that the server would refuse, and says what to send instead", async () => {
+  fakeRequests();
+  await choose(makeFile("IMG_1.jpg", "\0\0\0\x18ftypheic\0\0\0\0", "image/jpeg"), pdf());
+  const help = "The file IMG_1.jpg is a HEIC photo. Take a screenshot of it and attach that";
+  const [photo] = rows() as [HTMLElement];
+  expect(await within(photo).findByText(help)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  await waitFor(() => expect(input()).toHaveFocus());
+  expect(input()).toHaveAccessibleDescription(new RegExp(`^${help}`));
+  expect(FakeRequest.sent).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Remove IMG_1.jpg" }));
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+});
+
+it("says so when a chosen file is gone by the time it is sent", async () => {
+  fakeRequests();
+  const photo = png();
+  await choose(photo);
+  makeUnreadable(photo);
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(/^The file page.png could not be read/));
+  expect(FakeRequest.sent).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useCallback, useRef } from "react";
-import { Field } from "@/components/field/field";
+import { Field, LostFiles } from "@/components/field/field";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
-import { acceptedFiles, attachmentProblem, controlId } from "@/features/grievances/grievance";
+import { acceptedFiles, controlId } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import { useHydrated } from "@/lib/use-hydrated";
@@ -11,13 +11,15 @@ interface AttachmentsProps {
   error?: string;
   files: File[];
   onFiles: (change: (files: File[]) => File[]) => void;
+  /** The names of files that must be chosen again. */
+  lost: string[];
 }
 
 /**
  * The files that go with a grievance. The script moves chosen files from the field to a list, so
  * that visitors can add more and remove each one. Without scripts the field keeps them.
  */
-export function Attachments({ words, error, files, onFiles }: AttachmentsProps) {
+export function Attachments({ words, error, files, onFiles, lost }: AttachmentsProps) {
   const scripted = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const take = useCallback(
@@ -58,6 +60,7 @@ export function Attachments({ words, error, files, onFiles }: AttachmentsProps) 
             multiple
             onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)}
           />
+          <LostFiles names={lost} />
           <div aria-live="polite">
             {files.length > 0 && (
               <>
@@ -67,7 +70,7 @@ export function Attachments({ words, error, files, onFiles }: AttachmentsProps) 
                     <AttachmentRow
                       key={`${file.name} ${file.size} ${file.lastModified}`}
                       file={file}
-                      problem={attachmentProblem(file, place)}
+                      place={place}
                       remove={words.files.remove}
                       onRemove={() => remove(file)}
                     />

@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { dropDraft } from "@/features/grievances/draft";
 import { field, showForm, words } from "@/features/grievances/test-kit";
+import { dropDraft } from "@/lib/draft";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const refused = {
@@ -12,7 +12,7 @@ const refused = {
   receipt: "",
 };
 
-beforeEach(dropDraft);
+beforeEach(() => dropDraft("grievances"));
 
 it("shows what was typed, what is wrong, and a link to each wrong field", () => {
   showForm(refused);
@@ -29,12 +29,24 @@ it("shows what was typed, what is wrong, and a link to each wrong field", () => 
   expect(screen.getByText(words.files.lost)).toBeVisible();
 });
 
-it("shows the receipt of a stored grievance above an empty form", () => {
-  showForm({ values: {}, errors: {}, problem: "", receipt: "GRV-2026-000123" });
+it("shows the receipt of a stored grievance above the form, which keeps its values", () => {
+  showForm({ values: refused.values, errors: {}, problem: "", receipt: "GRV-2026-000123" });
   const banner = screen.getByText("Grievance submitted successfully!");
   expect(screen.getAllByRole("status")[0]).toHaveTextContent("GRV-2026-000123");
   expect(banner.compareDocumentPosition(field(words.name.label))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(field(words.name.label)).toHaveValue("");
+  expect(field(words.name.label)).toHaveValue("Jo");
+  expect(field("CRM Portal")).toBeChecked();
+});
+
+it("is kept when it was refused, and not when it was stored", () => {
+  const { unmount } = showForm(refused);
+  unmount();
+  const { unmount: leave } = showForm();
+  expect(field(words.details.label)).toHaveValue("It fails.");
+  leave();
+  showForm({ ...refused, errors: {}, problem: "", receipt: "GRV-2026-000123" }).unmount();
+  showForm();
+  expect(field(words.details.label)).toHaveValue("");
 });
 
 it("is replaced by the script's own answer", async () => {

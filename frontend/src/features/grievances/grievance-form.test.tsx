@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
-import { dropDraft } from "@/features/grievances/draft";
 import { fakeObjectUrls, field, pdf, png, showForm, words } from "@/features/grievances/test-kit";
+import { dropDraft } from "@/lib/draft";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const success = "Grievance submitted successfully!";
@@ -21,7 +21,7 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   fakeObjectUrls();
   fakeRequests();
-  dropDraft();
+  dropDraft("grievances");
   alerted = vi.fn<typeof window.alert>();
   vi.stubGlobal("alert", alerted);
   user = userEvent.setup({ delay: null });

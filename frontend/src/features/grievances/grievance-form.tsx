@@ -27,8 +27,9 @@ interface GrievanceFormProps {
 
 /** The grievance form, in three parts: who, what about, what happened. */
 export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
-  const { attach, values, errors, files, setFiles, sending, progress, receipt, problem, sent, submit, edit } =
+  const { attach, errors, files, setFiles, lost, sending, progress, receipt, problem, sent, submit, edit } =
     useGrievanceForm(words, before);
+  const values = before?.values ?? {};
   const about = (name: GrievanceFieldName) => ({
     name,
     field: grievances[name],
@@ -81,7 +82,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
       </Part>
       <Part heading={words.parts.story}>
         <TextField {...about("details")} words={words.details} />
-        <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} />
+        <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} lost={lost} />
         <Foot words={words} progress={sending ? progress : undefined} receipt={receipt} problem={problem} />
       </Part>
     </form>

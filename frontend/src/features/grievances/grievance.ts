@@ -1,7 +1,7 @@
 import { grievances } from "@/generated/submissions";
-import { brokenFileRule, extensionsOf, namesOf, textIn } from "@/lib/declared-field";
+import { acceptOf, brokenContent, namesOf, textIn } from "@/lib/declared-field";
 import { sendForm } from "@/lib/send-form";
-import type { Answer, Envelope } from "@/lib/submission";
+import type { Answer, Envelope, FieldErrors } from "@/lib/submission";
 
 /** The fields in the order of the form, with the names of the API. */
 export const grievanceFieldNames = namesOf(grievances);
@@ -54,14 +54,25 @@ export async function sendGrievance(
   return answer;
 }
 
-/** The files that the file picker offers, by extension and by media type. Some systems know only one of them. */
-export const acceptedFiles = [...extensionsOf(grievances.supportDocs), ...grievances.supportDocs.accept].join(",");
+/** The files that the file picker offers. */
+export const acceptedFiles = acceptOf(grievances.supportDocs);
+
+/** Checks a chosen file by the server's rules, so that the visitor can replace it before sending. */
+export const attachmentProblem = (file: File) => brokenContent(grievances.supportDocs, file);
+
+/** Returns what is wrong with the number of files. `place` is the number of files chosen before this one. */
+export function tooManyAttachments(place: number): string | undefined {
+  const { maxFiles, tooMany } = grievances.supportDocs;
+  return place < maxFiles ? undefined : tooMany;
+}
 
 /**
- * Checks a chosen file by the server's rules, so that the visitor can replace it before sending.
- * `place` is the number of files that were chosen before it.
+ * Finds attachments that cannot be sent: of another kind, or unreadable by now. Their number and size
+ * are left to the server.
  */
-export function attachmentProblem(file: File, place: number): string | undefined {
-  const { maxFiles, tooMany } = grievances.supportDocs;
-  return brokenFileRule(grievances.supportDocs, file) ?? (place < maxFiles ? undefined : tooMany);
+export async function checkAttachments({ supportDocs }: Grievance): Promise<FieldErrors<GrievanceFieldName>> {
+  const { maxFileBytes } = grievances.supportDocs;
+  const fitting = supportDocs.filter(({ size }) => size > 0 && size <= maxFileBytes);
+  const problems = await Promise.all(fitting.map(attachmentProblem));
+  return { supportDocs: problems.filter(Boolean).join(". ") || undefined };
 }

@@ -3,6 +3,7 @@ import { site } from "@/components/test-kit";
 import { GrievanceForm } from "@/features/grievances/grievance-form";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { SiteProvider } from "@/lib/site";
+import { makeFile, pngHead } from "@/lib/test-kit";
 import type { SentForm } from "@/lib/view";
 import grievances from "../../../../content/documents/grievances.json";
 
@@ -24,5 +25,5 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export const fakeObjectUrls = () =>
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}`, revokeObjectURL: () => {} });
 
-export const png = (name = "page.png", content = "PNG") => new File([content], name, { type: "image/png" });
-export const pdf = (name = "letter.pdf") => new File(["%PDF-1.4"], name, { type: "application/pdf" });
+export const png = (name = "page.png", more = "") => makeFile(name, pngHead + more, "image/png");
+export const pdf = (name = "letter.pdf") => makeFile(name, "%PDF-1.4", "application/pdf");

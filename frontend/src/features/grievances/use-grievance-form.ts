@@ -1,22 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "@/features/grievances/draft";
-import { grievanceFieldNames, readGrievance, sendGrievance } from "@/features/grievances/grievance";
+import { useState } from "react";
+import {
+  attachmentProblem,
+  checkAttachments,
+  grievanceFieldNames,
+  readGrievance,
+  sendGrievance,
+} from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
-import { useSubmission, withoutBrowserMessages } from "@/lib/use-submission";
+import { useKeptFiles } from "@/lib/use-kept-files";
+import { useSubmission } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
-/** Holds the grievance form's state. Only the server validates the form. The form keeps its values after it is stored. */
+const draft = "grievances";
+
+/**
+ * Holds the grievance form's state. Only the server validates what is typed; the form itself refuses
+ * attachments of another kind. It keeps its values after it is stored.
+ */
 export function useGrievanceForm(words: Words, sent?: SentForm) {
-  const form = useRef<HTMLFormElement>(null);
-  const [files, setFiles] = useState(readDraft().files);
+  const { files, setFiles, lost } = useKeptFiles(draft, attachmentProblem);
   const [progress, setProgress] = useState(0);
   const failure = (sentence?: string) => (sentence ? fill(words.failure, { error: sentence }) : words.networkFailure);
 
   const submission = useSubmission({
+    draft,
     names: grievanceFieldNames,
     read: (element) => readGrievance(element, files),
     validate: () => ({}),
+    checkFiles: checkAttachments,
     send: (grievance, envelope) => {
       setProgress(0);
       return sendGrievance(grievance, envelope, setProgress);
@@ -26,22 +38,5 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
     refusal: failure,
     sent,
   });
-
-  const { receipt } = submission;
-  useEffect(() => {
-    const element = form.current;
-    return () => {
-      if (receipt) dropDraft();
-      else if (element) keepDraft(element, files);
-    };
-  }, [files, receipt]);
-
-  const attach = useCallback((element: HTMLFormElement | null) => {
-    form.current = element;
-    withoutBrowserMessages(element);
-  }, []);
-
-  /** The initial values of the fields. */
-  const values = sent?.values ?? readDraft().values;
-  return { ...submission, attach, files, setFiles, progress, values };
+  return { ...submission, files, setFiles, lost, progress };
 }

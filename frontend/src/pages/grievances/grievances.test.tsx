@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderAt, site } from "@/components/test-kit";
-import { dropDraft } from "@/features/grievances/draft";
+import { dropDraft } from "@/lib/draft";
 import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/grievances";
 import data from "../../../../content/documents/grievances.json";
 
 beforeEach(() => {
-  dropDraft();
+  dropDraft("grievances");
   const meta = { title: "", description: "", canonical: "", image: "" };
   const view = { name: "grievances", path: "/grievances", status: 200, meta, data };
   renderAt(

@@ -7,9 +7,12 @@ export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"]
 
 const maxImageBytes = imageLimits.maxMegabytes * 1024 * 1024;
 
-/** Returns why the server would refuse a file; empty if it would not. */
+/**
+ * Returns why the server would refuse a file; empty if it would not. A file whose type the system
+ * does not know is left to the server, which reads its content.
+ */
 export function imageProblem(file: File): string {
-  if (!imageTypes.includes(file.type)) return words.upload.type;
+  if (file.type && !imageTypes.includes(file.type)) return words.upload.type;
   return file.size > maxImageBytes ? words.upload.size : "";
 }
 

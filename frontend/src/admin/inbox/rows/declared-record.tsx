@@ -24,6 +24,7 @@ interface Props {
 
 /** All the fields of a submission: long texts and files to read, the others to look up. */
 export function DeclaredRecord({ row, sentAt, fields }: Props) {
+  const { fileNames: originals = {} } = row;
   const facts: ReactNode[] = [];
   const texts: ReactNode[] = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -31,9 +32,11 @@ export function DeclaredRecord({ row, sentAt, fields }: Props) {
     if (field.sender) continue;
     const value = row[name as keyof Submission] as unknown;
     if (type === "text") texts.push(<LongText key={name}>{String(value)}</LongText>);
-    else if (type === "files") texts.push(<Attachments key={name} names={value as string[]} label={label} />);
-    else if (type === "file") texts.push(<Attachments key={name} names={value ? [String(value)] : []} label={label} />);
-    else {
+    else if (type === "files")
+      texts.push(<Attachments key={name} {...{ label, originals }} names={value as string[]} />);
+    else if (type === "file") {
+      texts.push(<Attachments key={name} {...{ label, originals }} names={value ? [String(value)] : []} />);
+    } else {
       facts.push(
         <Fact key={name} name={label}>
           <Value field={field} value={value} />

@@ -1,0 +1,98 @@
+import { rm, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { logIn } from "./harness/account";
+import { applyButton, makePDF, takeTime } from "./harness/forms";
+import { admin } from "./harness/server";
+import { expect, test } from "./harness/test";
+
+/** Lets the browser create a small JPEG. */
+async function makeJPEG(page: Page) {
+  const address = await page.evaluate(() => document.createElement("canvas").toDataURL("image/jpeg"));
+  return Buffer.from(address.split(",")[1] ?? "", "base64");
+}
+
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+const help = "The file IMG_7.jpg is a HEIC photo. Take a screenshot of it and attach that";
+
+test("an admin sees and downloads a photo under the name that the sender gave it", async ({ page }, { project }) => {
+  const name = `Meera ${project.name}`;
+  await page.clock.install();
+  await page.goto("/grievances");
+  const main = page.getByRole("main");
+  page.on("dialog", (dialog) => dialog.accept());
+  await main.getByLabel("Full name").fill(name);
+  await main.getByLabel("Email").fill("meera@example.com");
+  await main.getByLabel("Contact number").fill("98765 43210");
+  await main.getByLabel("Job Portal").check();
+  await main.getByLabel("Address of the page").fill("https://example.com/jobs/7");
+  await main.getByLabel("Reason").selectOption("deceives_misleads");
+  await main.getByLabel("Details").fill("The job asks for money.");
+  const buffer = await makeJPEG(page);
+  await main.getByLabel("Attachments").setInputFiles([
+    { name: "वेतन पर्ची.jpg", mimeType: "image/jpeg", buffer },
+    { name: "photo (1)", mimeType: "application/octet-stream", buffer },
+  ]);
+  await takeTime(page);
+  await page.getByRole("button", { name: "Submit grievance" }).click();
+  await expect(main.getByText(/GRV-\d{4}-\d{6}/)).toBeVisible();
+
+  await page.goto("/admin/dashboard");
+  await logIn(page, admin);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await row.getByRole("button", { name: "View" }).click();
+  const record = page.getByRole("article");
+  for (const [shown, saved] of [
+    ["वेतन पर्ची.jpg", "वेतन पर्ची.jpg"],
+    ["photo (1)", "photo (1).jpg"],
+  ]) {
+    await expect(record.getByRole("link", { name: shown })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await record.getByRole("button", { name: `Download ${shown}` }).click();
+    expect((await download).suggestedFilename()).toBe(saved);
+  }
+});
+
+test("a photo that nobody could open is held back, with advice", async ({ page }) => {
+  await page.goto("/grievances");
+  const main = page.getByRole("main");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await main.getByLabel("Attachments").setInputFiles({ name: "IMG_7.jpg", mimeType: "image/jpeg", buffer: heic });
+  await expect(main.getByText(help)).toBeVisible();
+  await page.getByRole("button", { name: "Submit grievance" }).click();
+  await expect(main.getByLabel("Attachments")).toBeFocused();
+  await expect(main.getByLabel("Attachments")).toHaveAccessibleDescription(new RegExp(`^${help}`));
+  expect(sent).toEqual([]);
+});
+
+test("a file that is gone by the time it is sent gets a sentence of its own", async ({ page }, info) => {
+  const file = info.outputPath("scan.pdf");
+  await writeFile(file, "%PDF-1.4\n");
+  await page.goto("/grievances");
+  const main = page.getByRole("main");
+  await main.getByLabel("Attachments").setInputFiles(file);
+  await expect(main.getByText("Chosen files: 1")).toBeVisible();
+  await rm(file);
+  await page.getByRole("button", { name: "Submit grievance" }).click();
+  await expect(main.getByLabel("Attachments")).toHaveAccessibleDescription(/^The file scan.pdf could not be read\./);
+});
+
+test("a resume is checked as soon as it is chosen, and the address before anything is sent", async ({ page }) => {
+  await page.goto("/careers");
+  await applyButton(page, "HR Executive").click();
+  const overlay = page.getByRole("dialog");
+  const resume = overlay.getByLabel("Resume");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const word = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("PK\x03\x04") };
+  await resume.setInputFiles(word);
+  await expect(resume).toHaveAccessibleDescription(/^Only PDF files allowed. Save your document as PDF/);
+  await overlay.getByLabel("Name").fill("Asha Rao");
+  await overlay.getByLabel("Contact number").fill("9876543210");
+  await overlay.getByLabel("Email").fill("a@b");
+  await resume.setInputFiles(await makePDF(page, "cv (1)"));
+  await expect(resume).not.toHaveAttribute("aria-invalid");
+  await overlay.getByRole("button", { name: "Submit application" }).click();
+  await expect(overlay.getByLabel("Email")).toHaveAccessibleDescription("Enter a valid email ID with domain");
+  expect(sent).toEqual([]);
+});

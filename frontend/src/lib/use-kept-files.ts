@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { keepDraft, readDraft } from "@/lib/draft";
+
+/**
+ * Keeps the chosen files of a form in its draft. `lost` are the names of those that were chosen before
+ * the page was reloaded, and must be chosen again: not of those that have a problem.
+ */
+export function useKeptFiles(draft: string, problemOf: (file: File) => Promise<string | undefined>) {
+  const [files, showFiles] = useState(() => readDraft(draft).files);
+  const [lost, showLost] = useState<string[]>([]);
+  const current = useRef(files);
+
+  // Not in the first render, because the server knows nothing of drafts.
+  useEffect(() => showLost(without(readDraft(draft).fileNames, current.current)), [draft]);
+
+  const setFiles = useCallback(
+    (change: (before: File[]) => File[]) => {
+      const before = current.current;
+      const files = change(before);
+      const lost = without(readDraft(draft).fileNames, [...before, ...files]);
+      current.current = files;
+      showFiles(files);
+      showLost(lost);
+      const keep = (named: File[]) =>
+        keepDraft(draft, { files, fileNames: [...named.map(({ name }) => name), ...lost] });
+      keep(files);
+      void Promise.all(files.map(problemOf)).then((problems) => {
+        if (readDraft(draft).files === files) keep(files.filter((_, place) => !problems[place]));
+      });
+    },
+    [draft, problemOf],
+  );
+  return { files, setFiles, lost };
+}
+
+/** Returns the names that none of the files has. */
+const without = (names: string[], files: File[]) => names.filter((name) => !files.some((file) => file.name === name));

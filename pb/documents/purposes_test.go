@@ -1,0 +1,53 @@
+package documents_test
+
+import (
+	"encoding/json/v2"
+	"io/fs"
+	"regexp"
+	"slices"
+	"testing"
+
+	"workforce/content"
+)
+
+// TestLinksWithPurpose checks that each link that fills in a subject of the contact form names a
+// declared one. The form ignores others.
+func TestLinksWithPurpose(t *testing.T) {
+	raw, err := content.Files.ReadFile("documents/contact.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var contact struct {
+		Form struct {
+			Purposes []struct {
+				Key string `json:"key"`
+			} `json:"purposes"`
+		} `json:"form"`
+	}
+	if err := json.Unmarshal(raw, &contact); err != nil {
+		t.Fatal(err)
+	}
+	var declared, linked []string
+	for _, purpose := range contact.Form.Purposes {
+		declared = append(declared, "for="+purpose.Key)
+	}
+	files, err := fs.Glob(content.Files, "documents/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := regexp.MustCompile(`"/contact\?([^"]*)"`)
+	for _, file := range files {
+		raw, err := content.Files.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range link.FindAllStringSubmatch(string(raw), -1) {
+			linked = append(linked, match[1])
+		}
+	}
+	slices.Sort(declared)
+	slices.Sort(linked)
+	if !slices.Equal(declared, linked) {
+		t.Errorf("declared %v, linked %v", declared, linked)
+	}
+}

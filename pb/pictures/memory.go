@@ -1,0 +1,79 @@
+package pictures
+
+import (
+	"context"
+	"math"
+	"runtime"
+
+	"golang.org/x/sync/semaphore"
+)
+
+const (
+	// maxMemory is the number of bytes that all pictures together may take. It is a little
+	// less than the 300 MB of which TestMemory knows, because Go needs some on top.
+	maxMemory = 280 << 20
+	// fixedMemory is what a picture takes whatever its size: the file, and the scaled copies.
+	fixedMemory = 40 << 20
+	// collected is the number of bytes from which a picture's garbage is collected at once.
+	// Otherwise Go would let it grow to the size of everything that is in use.
+	collected = 64 << 20
+)
+
+// memory returns the bytes that it takes to redraw a picture, at most.
+func (h header) memory() int64 { return h.memoryOf(float64(h.width), float64(h.height)) }
+
+// memoryOf is memory for the same kind of picture in another size.
+func (h header) memoryOf(width, height float64) int64 {
+	pixels := width * height
+	scaling := h.decoded * pixels
+	if side := float64(limits.MaxStoredSide); max(width, height) > side {
+		scaling += 4 * side / max(width, height) * pixels // it is scaled in one direction first
+	}
+	return fixedMemory + int64(max(h.decoding*pixels, scaling))
+}
+
+// mostMegapixels returns how many megapixels a picture of this kind and shape can have.
+func (h header) mostMegapixels() int {
+	pixels := float64(h.width) * float64(h.height)
+	for most := int(pixels / 1e6); ; most-- {
+		shrink := math.Sqrt(float64(most) * 1e6 / pixels)
+		if h.memoryOf(float64(h.width)*shrink, float64(h.height)*shrink) <= maxMemory {
+			return most
+		}
+	}
+}
+
+// budget lets pictures be redrawn at the same time as long as they fit into memory together.
+var budget = semaphore.NewWeighted(maxMemory)
+
+// reserve waits for memory until ctx ends. The caller calls release when the picture is done.
+func reserve(ctx context.Context, bytes int64) (release func(), err error) {
+	if err := budget.Acquire(ctx, bytes); err != nil {
+		return nil, err
+	}
+	return func() {
+		collect(bytes)
+		budget.Release(bytes)
+	}, nil
+}
+
+// withMemory reads a file and does something with it as soon as there is memory for that.
+func withMemory(ctx context.Context, bytes int64, read func() ([]byte, error), do func(file []byte) error) error {
+	release, err := reserve(ctx, bytes)
+	if err != nil {
+		return err
+	}
+	defer release()
+	file, err := read()
+	if err != nil {
+		return err
+	}
+	return do(file)
+}
+
+// collect frees what a large picture has left behind, so that what follows can use it.
+func collect(bytes int64) {
+	if bytes >= collected {
+		runtime.GC()
+	}
+}
