@@ -6,6 +6,9 @@ import "strings"
 type picture struct {
 	Src string `json:"src"`
 	Alt string `json:"alt"`
+	// Focus is the point that a crop keeps visible, such as "50% 20%". Empty: the server has cropped
+	// the sizes around the centre.
+	Focus string `json:"focus,omitempty"`
 	// Sizes lists an uploaded picture in several widths. Drawn scenes have none.
 	Sizes []size `json:"sizes,omitempty"`
 }
@@ -15,31 +18,37 @@ type size struct {
 	Width int    `json:"width"`
 }
 
-// thumbs are the sizes that the collections define for an upload, all 16:9.
+// thumbs are the sizes that the collections define for an upload: cropped to 16:9 around the
+// centre, and whole.
 var thumbs = []struct {
-	name  string
-	width int
-}{{"480x270", 480}, {"960x540", 960}, {"1440x810", 1440}}
+	cropped, whole string
+	width          int
+}{{"480x270", "480x0", 480}, {"960x540", "960x0", 960}, {"1440x810", "1440x0", 1440}}
 
 // pictureOf returns a record's uploaded picture, or else the drawn scene.
-func pictureOf(collection, id, file, scene, alt string) picture {
+func pictureOf(collection, id, file, scene, alt, focus string) picture {
 	if file == "" {
-		return pictureAt("", scene, alt)
+		return pictureAt("", scene, alt, focus)
 	}
-	return pictureAt(strings.Join([]string{"/api/files", collection, id, file}, "/"), scene, alt)
+	return pictureAt(strings.Join([]string{"/api/files", collection, id, file}, "/"), scene, alt, focus)
 }
 
-// pictureAt returns the uploaded picture at an address, or else the drawn scene.
-func pictureAt(address, scene, alt string) picture {
+// pictureAt returns the uploaded picture at an address, or else the drawn scene. A picture with a
+// focus has sizes that are not cropped, because the browser crops them.
+func pictureAt(address, scene, alt, focus string) picture {
 	switch {
 	case address == "" && scene == "":
 		return picture{}
 	case address == "":
 		return picture{Src: "scenes/" + scene, Alt: alt}
 	}
-	shown := picture{Src: address + "?thumb=" + thumbs[1].name, Alt: alt}
+	shown := picture{Src: address + "?thumb=" + thumbs[1].cropped, Alt: alt, Focus: focus}
 	for _, thumb := range thumbs {
-		shown.Sizes = append(shown.Sizes, size{address + "?thumb=" + thumb.name, thumb.width})
+		name := thumb.cropped
+		if focus != "" {
+			name = thumb.whole
+		}
+		shown.Sizes = append(shown.Sizes, size{address + "?thumb=" + name, thumb.width})
 	}
 	return shown
 }
