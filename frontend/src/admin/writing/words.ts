@@ -16,11 +16,11 @@ export const words = {
   leave: {
     title: "You have unsaved changes",
     text: "If you discard them, they are gone for good.",
-    textDraft: "Save them as a draft that only you can see, and continue later?",
+    textDraft: "Keep them for later? Only you can see them.",
     keep: "Keep editing",
     discard: "Discard",
-    save: "Save draft",
-    failed: "The draft could not be sent, but it is kept on this device.",
+    save: "Keep for later",
+    failed: "Your changes could not be sent, but they are kept on this device.",
   },
   drafts: {
     unsaved: "Unsaved draft",
@@ -48,6 +48,7 @@ export const words = {
     folded: (n: number) => (n === 1 ? "… 1 unchanged paragraph" : `… ${n} unchanged paragraphs`),
     formatted: "Format changed: ",
     picture: "Picture: ",
+    caption: "Caption: ",
     line: "Horizontal line",
   },
   versions: {
