@@ -15,7 +15,7 @@ interface Props {
   form: BlogWriting;
   Editor: EditorComponent;
   /** Where the tools of the text are shown. */
-  bar: HTMLElement;
+  bar: HTMLElement | null;
   /** Receives the function that reports what was typed a moment ago. */
   flushText: RefObject<(() => void) | undefined>;
   /** Called with what the pictures that are not in the text yet wait for. */

@@ -125,7 +125,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
         )}
       </div>
       <div className="blog-writer__body" ref={body}>
-        {bar && <BlogFormFields {...{ form, Editor, bar }} flushText={flushText} onUploads={setUploads} />}
+        <BlogFormFields {...{ form, Editor, bar }} flushText={flushText} onUploads={setUploads} />
       </div>
       <BlogFoot
         {...{ form, actions }}

@@ -22,8 +22,11 @@ export interface EditorProps {
   flush: RefObject<(() => void) | undefined>;
   /** Reports what the pictures that are not in the text yet wait for. */
   onUploads: (wait: UploadsWait) => void;
-  /** Where the tools and messages are shown. It does not scroll with the text, so nothing covers the caret. */
-  bar: HTMLElement;
+  /**
+   * Where the tools and messages are shown, as soon as it is rendered. It does not scroll with the text,
+   * so nothing covers the caret.
+   */
+  bar: HTMLElement | null;
   /** The element in which the text scrolls. */
   scroller: RefObject<HTMLElement | null>;
   /** The id of the element that names the text. */
@@ -97,25 +100,26 @@ export function Editor(props: EditorProps) {
       setLinking(true);
     } else if (event.key === "Escape" && inText) {
       // Escape leaves the text for the toolbar, because Tab inside a table only moves between cells.
-      bar.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+      bar?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
     }
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it handles shortcuts that bubble up from the text and the toolbar; buttons do the same
     <div className="editor" onKeyDown={onKeyDown}>
-      {createPortal(
-        <>
-          <Toolbar
-            {...{ editor, linking }}
-            onLinking={setLinking}
-            onPictures={() => picker.current?.click()}
-            onDescribe={() => setDescribing(true)}
-          />
-          <LeftOutNote leftOut={leftOut} onDismiss={() => setLeftOut({ files: 0, elsewhere: 0 })} />
-        </>,
-        bar,
-      )}
+      {bar &&
+        createPortal(
+          <>
+            <Toolbar
+              {...{ editor, linking }}
+              onLinking={setLinking}
+              onPictures={() => picker.current?.click()}
+              onDescribe={() => setDescribing(true)}
+            />
+            <LeftOutNote leftOut={leftOut} onDismiss={() => setLeftOut({ files: 0, elsewhere: 0 })} />
+          </>,
+          bar,
+        )}
       <EditorContent editor={editor} />
       <Pictures
         {...{ editor, uploads, list, picker, add, remove, describing }}
