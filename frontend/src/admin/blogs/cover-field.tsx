@@ -64,11 +64,7 @@ export function CoverField({ form }: { form: BlogWriting }) {
         )}
       </Field>
       {fields.cover && (
-        <CoverFocus
-          src={fields.cover}
-          value={fields.coverFocus}
-          onChange={(coverFocus) => change({ coverFocus })}
-        />
+        <CoverFocus src={fields.cover} value={fields.coverFocus} onChange={(coverFocus) => change({ coverFocus })} />
       )}
       {problems.coverFocus && <p className="field__error">{problems.coverFocus}</p>}
       {(fields.cover || scene) && (

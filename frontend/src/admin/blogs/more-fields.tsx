@@ -1,8 +1,8 @@
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { CoverField } from "@/admin/blogs/cover-field";
-import { TagsField } from "@/admin/blogs/tags-field";
 import type { BlogSuggestions } from "@/admin/blogs/use-blog-suggestions";
 import { words as blogWords } from "@/admin/blogs/words";
+import { ChipsField } from "@/admin/writing/chips-field";
 import { TextField } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 import { blogLimits, slugLimits } from "@/generated/limits";
@@ -52,8 +52,10 @@ export function MoreFields({ form, suggestions }: { form: BlogWriting; suggestio
           suggestions={suggestions.categories}
           onChange={(category) => change({ category })}
         />
-        <TagsField
-          tags={fields.tags}
+        <ChipsField
+          name="tags"
+          label={words.tags}
+          entries={fields.tags}
           suggestions={suggestions.tags}
           error={problems.tags}
           onChange={(tags) => change({ tags })}

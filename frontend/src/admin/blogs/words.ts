@@ -2,7 +2,7 @@ import type { Action } from "@/admin/blogs/actions";
 import type { BlogState } from "@/admin/blogs/blog";
 import type { ListWords } from "@/admin/list/list-words";
 import type { Column } from "@/admin/list/table";
-import { blogLimits, listLimits } from "@/generated/limits";
+import { blogLimits } from "@/generated/limits";
 
 const states: Record<BlogState, string> = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
 
@@ -100,12 +100,6 @@ const form = {
     excerptHint: (n: number) => `${n} of ${blogLimits.maxExcerpt} characters. Taken from the text if left empty`,
     category: "Category",
     tags: "Tags",
-    tagsHint: "Press Enter or comma after each tag",
-    tagsChosen: "Tags of the post",
-    tagsAdded: (tags: string) => `Added ${tags}`,
-    tagsRemoved: (tag: string) => `Removed ${tag}`,
-    tagsRemove: (tag: string) => `Remove ${tag}`,
-    tagsFull: `A post can have ${listLimits.maxEntries} tags.`,
     cover: "Cover",
     coverHint: "Shown in 16:9, up to 1440 pixels wide",
     coverFocus: "Point of the cover",

@@ -84,8 +84,16 @@ describe("opening and saving a post", () => {
       '<figure class="x post-figure--wide"><img src="/assets/a.png" alt=""><figcaption>a <b>b</b>\n c</figcaption></figure>',
       '<figure class="post-figure--wide"><img src="/assets/a.png" alt=""><figcaption>a b c</figcaption></figure>',
     ],
-    ["a figure without a size or caption", '<figure><img src="/assets/a.png" alt=""></figure>', '<img src="/assets/a.png" alt="">'],
-    ["a figure of a table", "<figure><table><tr><td>a</td></tr></table></figure>", "<table><tbody><tr><td><p>a</p></td></tr></tbody></table>"],
+    [
+      "a figure without a size or caption",
+      '<figure><img src="/assets/a.png" alt=""></figure>',
+      '<img src="/assets/a.png" alt="">',
+    ],
+    [
+      "a figure of a table",
+      "<figure><table><tr><td>a</td></tr></table></figure>",
+      "<table><tbody><tr><td><p>a</p></td></tr></tbody></table>",
+    ],
     ["styles and classes", '<p class="x" style="color:red" dir="rtl">a</p>', "<p>a</p>"],
   ])("cleans %s", (_, before, after) => {
     expect(roundTrip(before)).toBe(after);

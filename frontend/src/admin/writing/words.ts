@@ -1,3 +1,5 @@
+import { listLimits } from "@/generated/limits";
+
 /** The texts that are the same for every kind of document. */
 export const words = {
   connection: "The server did not answer. Please check the connection.",
@@ -29,6 +31,14 @@ export const words = {
     discard: "Discard",
     discardTitle: "Discard the draft",
     discardText: "What you wrote will be deleted for good.",
+  },
+  chips: {
+    hint: "Press Enter or comma after each one",
+    list: (label: string) => `${label}: list`,
+    added: (entries: string) => `Added ${entries}`,
+    removed: (entry: string) => `Removed ${entry}`,
+    remove: (entry: string) => `Remove ${entry}`,
+    full: `Not more than ${listLimits.maxEntries} can be added.`,
   },
   conflict: {
     title: (noun: string) => `Two versions of this ${noun}`,

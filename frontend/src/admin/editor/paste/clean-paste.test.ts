@@ -80,12 +80,19 @@ describe("pictures in pasted HTML", () => {
 
   it("stay if they are from this site", () => {
     const { html, leftOut } = cleanPaste(`<p>a</p><img src="${location.origin}/api/files/images/a/b.png" alt="c">`);
-    expect([html, leftOut]).toEqual(['<p>a</p><img src="/api/files/images/a/b.png" alt="c">', { files: 0, elsewhere: 0 }]);
+    expect([html, leftOut]).toEqual([
+      '<p>a</p><img src="/api/files/images/a/b.png" alt="c">',
+      { files: 0, elsewhere: 0 },
+    ]);
   });
 });
 
 it.each([
-  ["a picture of Word", '<html><body><!--[if gte vml 1]><![endif]--><p><img src="file:///C:/a.png"><o:p>&nbsp;</o:p></p></body></html>', true],
+  [
+    "a picture of Word",
+    '<html><body><!--[if gte vml 1]><![endif]--><p><img src="file:///C:/a.png"><o:p>&nbsp;</o:p></p></body></html>',
+    true,
+  ],
   ["a picture of another site", '<meta charset="utf-8"><img src="https://example.com/a.png">', true],
   ["a picture of this site", `<img src="${location.origin}/api/files/images/a/b.png">`, false],
   ["a picture with text", '<p>a</p><img src="file:///C:/a.png">', false],

@@ -51,8 +51,7 @@ export const PostImage = Image.extend({
       caption: {
         default: "",
         rendered: false,
-        parseHTML: (element) =>
-          element.querySelector("figcaption")?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "",
+        parseHTML: (element) => element.querySelector("figcaption")?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "",
       },
       size: {
         default: "",
@@ -61,10 +60,7 @@ export const PostImage = Image.extend({
       },
     };
   },
-  parseHTML: () => [
-    { tag: "figure", getAttrs: (figure) => isPicture(figure) && null },
-    { tag: ownImages },
-  ],
+  parseHTML: () => [{ tag: "figure", getAttrs: (figure) => isPicture(figure) && null }, { tag: ownImages }],
   renderHTML({ node, HTMLAttributes }) {
     const { caption, size } = node.attrs as PictureAttributes;
     const image = ["img", mergeAttributes(HTMLAttributes)] as const;

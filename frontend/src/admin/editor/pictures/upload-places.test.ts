@@ -55,7 +55,8 @@ describe.each([
 ])("three pictures %s", (_, before, at, after) => {
   it.each(orders.map((order) => [order.join()]))("keep their order if they are ready in the order %s", (order) => {
     const editor = open(before);
-    for (const id of ["1", "2", "3"]) editor.view.dispatch(addPlace(editor.state, id, at, document.createElement("div")));
+    for (const id of ["1", "2", "3"])
+      editor.view.dispatch(addPlace(editor.state, id, at, document.createElement("div")));
     for (const id of order.split(",")) editor.view.dispatch(fill(editor, id));
     const html = serialize(editor.state.doc);
     expect(html.replaceAll(/<img[^>]*alt="(\d)"[^>]*>/g, "$1").replaceAll(/<[^>]*>/g, "")).toBe(after);

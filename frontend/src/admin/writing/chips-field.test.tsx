@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { TagsField } from "@/admin/blogs/tags-field";
+import { ChipsField } from "@/admin/writing/chips-field";
 import { site } from "@/components/test-kit";
 import { listLimits } from "@/generated/limits";
 import { SiteProvider } from "@/lib/site";
@@ -13,7 +13,7 @@ function show(...before: string[]) {
     const [tags, setTags] = useState(before);
     return (
       <SiteProvider value={site}>
-        <TagsField tags={tags} suggestions={["Training", "Pay roll"]} onChange={setTags} />
+        <ChipsField name="tags" label="Tags" entries={tags} suggestions={["Training", "Pay roll"]} onChange={setTags} />
         <p>{JSON.stringify(tags)}</p>
         <button type="button">Next</button>
       </SiteProvider>
@@ -23,7 +23,7 @@ function show(...before: string[]) {
   return () => JSON.parse(screen.getByText(/^\[/).textContent ?? "");
 }
 
-const field = () => screen.getByLabelText("Tags");
+const field = () => screen.getByRole("combobox", { name: "Tags" });
 
 it.each([
   ["Enter", "Hiring{Enter}"],
@@ -56,7 +56,7 @@ it("removes the last tag by Backspace, but only if nothing is typed", async () =
 
 it("removes a tag by its button, and moves the focus to the field", async () => {
   const tags = show("Pune", "Hiring");
-  const list = within(screen.getByRole("list", { name: "Tags of the post" }));
+  const list = within(screen.getByRole("list", { name: "Tags: list" }));
   await userEvent.click(list.getByRole("button", { name: "Remove Pune" }));
   expect(tags()).toEqual(["Hiring"]);
   expect(field()).toHaveFocus();
@@ -73,5 +73,5 @@ it("takes no more tags than a post can have", async () => {
   const tags = show(...full);
   await userEvent.type(field(), "one more{Enter}");
   expect(tags()).toEqual(full);
-  expect(screen.getByRole("status")).toHaveTextContent(`A post can have ${listLimits.maxEntries} tags.`);
+  expect(screen.getByRole("status")).toHaveTextContent(`Not more than ${listLimits.maxEntries} can be added.`);
 });

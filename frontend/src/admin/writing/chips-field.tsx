@@ -1,25 +1,26 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { words as blogWords } from "@/admin/blogs/words";
 import { Icon } from "@/admin/editor/toolbar/icons";
 import { distinct } from "@/admin/writing/text-field";
+import { words as writingWords } from "@/admin/writing/words";
 import { Field } from "@/components/field/field";
 import { listLimits } from "@/generated/limits";
 
 interface Props {
-  tags: string[];
-  /** Tags of other posts. */
+  name: string;
+  label: string;
+  entries: string[];
   suggestions: string[];
   error?: string;
-  onChange: (tags: string[]) => void;
+  onChange: (entries: string[]) => void;
 }
 
-const words = blogWords.form.fields;
+const words = writingWords.chips;
 
 /**
- * Takes tags one by one. Enter, a comma and leaving the field add what was typed; Backspace in the
- * empty field and the button of a tag remove one.
+ * Takes a list of short texts one by one, such as tags. Enter, a comma and leaving the field add what
+ * was typed; Backspace in the empty field and the button of an entry remove one.
  */
-export function TagsField({ tags, suggestions, error, onChange }: Props) {
+export function ChipsField({ name, label, entries, suggestions, error, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -27,22 +28,25 @@ export function TagsField({ tags, suggestions, error, onChange }: Props) {
 
   function add(text: string) {
     setTyped("");
-    const all = distinct([...tags, ...text.split(/[,\n]/).map((tag) => tag.slice(0, listLimits.maxEntryLength))]);
-    if (all.length > listLimits.maxEntries) return setSaid(words.tagsFull);
-    const added = all.slice(tags.length);
+    const all = distinct([
+      ...entries,
+      ...text.split(/[,\n]/).map((entry) => entry.slice(0, listLimits.maxEntryLength)),
+    ]);
+    if (all.length > listLimits.maxEntries) return setSaid(words.full);
+    const added = all.slice(entries.length);
     if (added.length === 0) return;
-    setSaid(words.tagsAdded(added.join(", ")));
+    setSaid(words.added(added.join(", ")));
     onChange(all);
   }
 
-  function remove(tag: string) {
-    setSaid(words.tagsRemoved(tag));
-    onChange(tags.filter((other) => other !== tag));
+  function remove(entry: string) {
+    setSaid(words.removed(entry));
+    onChange(entries.filter((other) => other !== entry));
     input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = tags.at(-1);
+    const last = entries.at(-1);
     if (event.key === "Enter") {
       event.preventDefault();
       add(typed);
@@ -69,20 +73,20 @@ export function TagsField({ tags, suggestions, error, onChange }: Props) {
   }
 
   return (
-    <Field label={words.tags} hint={words.tagsHint} error={error}>
+    <Field label={label} hint={words.hint} error={error}>
       {(control) => (
-        <div className="tags-field">
-          {tags.length > 0 && (
-            <ul className="tags-field__tags" aria-label={words.tagsChosen}>
-              {tags.map((tag) => (
-                <li className="tags-field__tag" key={tag}>
-                  <span dir="auto">{tag}</span>
+        <div className="chips">
+          {entries.length > 0 && (
+            <ul className="chips__list" aria-label={words.list(label)}>
+              {entries.map((entry) => (
+                <li className="chips__entry" key={entry}>
+                  <span dir="auto">{entry}</span>
                   <button
                     type="button"
-                    className="tags-field__remove"
-                    aria-label={words.tagsRemove(tag)}
-                    title={words.tagsRemove(tag)}
-                    onClick={() => remove(tag)}
+                    className="chips__remove"
+                    aria-label={words.remove(entry)}
+                    title={words.remove(entry)}
+                    onClick={() => remove(entry)}
                   >
                     <Icon name="cross" />
                   </button>
@@ -93,7 +97,7 @@ export function TagsField({ tags, suggestions, error, onChange }: Props) {
           <input
             {...control}
             ref={input}
-            name="tags"
+            name={name}
             type="text"
             dir="auto"
             autoComplete="off"
@@ -107,7 +111,7 @@ export function TagsField({ tags, suggestions, error, onChange }: Props) {
           />
           <datalist id={listId}>
             {suggestions
-              .filter((suggestion) => !tags.includes(suggestion))
+              .filter((suggestion) => !entries.includes(suggestion))
               .map((suggestion) => (
                 <option key={suggestion} value={suggestion} />
               ))}
