@@ -41,7 +41,6 @@ export function BlogDialog({ opened, onClose }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape is handled for the whole dialog, as the browser does
     <dialog
       {...modal}
       className={`dialog blog-dialog blog-dialog--${size}`}

@@ -97,7 +97,7 @@ export function Editor(props: EditorProps) {
     const inText = editor.view.dom.contains(event.target as Node);
     if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      setLinking(true);
+      if (editor.can().setMark("link")) setLinking(true);
     } else if (event.key === "Escape" && inText) {
       // Escape leaves the text for the toolbar, because Tab inside a table only moves between cells.
       bar?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();

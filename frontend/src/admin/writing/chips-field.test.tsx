@@ -56,7 +56,7 @@ it("removes the last tag by Backspace, but only if nothing is typed", async () =
 
 it("removes a tag by its button, and moves the focus to the field", async () => {
   const tags = show("Pune", "Hiring");
-  const list = within(screen.getByRole("list", { name: "Tags: list" }));
+  const list = within(screen.getByRole("list", { name: "Chosen tags" }));
   await userEvent.click(list.getByRole("button", { name: "Remove Pune" }));
   expect(tags()).toEqual(["Hiring"]);
   expect(field()).toHaveFocus();

@@ -34,7 +34,7 @@ export const words = {
   },
   chips: {
     hint: "Press Enter or comma after each one",
-    list: (label: string) => `${label}: list`,
+    list: (label: string) => `Chosen ${label.toLowerCase()}`,
     added: (entries: string) => `Added ${entries}`,
     removed: (entry: string) => `Removed ${entry}`,
     remove: (entry: string) => `Remove ${entry}`,
