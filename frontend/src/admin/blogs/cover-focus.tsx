@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { words as blogWords } from "@/admin/blogs/words";
-import { focusOf, focusStep } from "@/lib/cover-focus";
+import { focusClasses, focusOf, focusStep } from "@/lib/cover-focus";
 
 const words = blogWords.form.fields;
 
@@ -40,7 +40,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
   }
 
   return (
-    <div className="cover-focus">
+    <div className={`cover-focus ${focusClasses(value)}`.trim()}>
       <div className="cover-focus__part">
         <p className="cover-focus__name">{words.focus}</p>
         <div
@@ -58,7 +58,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
           onKeyDown={onKeyDown}
         >
           <img className="cover-focus__image" src={src} alt="" draggable={false} />
-          <span className="cover-focus__point" style={{ left: `${x}%`, top: `${y}%` }} />
+          <span className="cover-focus__point" />
         </div>
         {value && (
           <button type="button" className="admin-button" onClick={() => onChange("")}>
@@ -68,7 +68,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
       </div>
       <div className="cover-focus__part">
         <p className="cover-focus__name">{words.focusPreview}</p>
-        <img className="cover-field__image" src={src} alt="" style={{ objectPosition: `${x}% ${y}%` }} />
+        <img className="cover-field__image" src={src} alt="" />
       </div>
       <p className="field__hint cover-focus__hint">{words.focusHint}</p>
     </div>

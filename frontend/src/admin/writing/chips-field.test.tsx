@@ -7,19 +7,20 @@ import { site } from "@/components/test-kit";
 import { listLimits } from "@/generated/limits";
 import { SiteProvider } from "@/lib/site";
 
-/** Shows the field with some tags. `tags` returns those of the list. */
+function Form({ before }: { before: string[] }) {
+  const [tags, setTags] = useState(before);
+  return (
+    <SiteProvider value={site}>
+      <ChipsField name="tags" label="Tags" entries={tags} suggestions={["Training", "Pay roll"]} onChange={setTags} />
+      <p>{JSON.stringify(tags)}</p>
+      <button type="button">Next</button>
+    </SiteProvider>
+  );
+}
+
+/** Shows the field with some tags. The function returns those of the form. */
 function show(...before: string[]) {
-  const Form = () => {
-    const [tags, setTags] = useState(before);
-    return (
-      <SiteProvider value={site}>
-        <ChipsField name="tags" label="Tags" entries={tags} suggestions={["Training", "Pay roll"]} onChange={setTags} />
-        <p>{JSON.stringify(tags)}</p>
-        <button type="button">Next</button>
-      </SiteProvider>
-    );
-  };
-  render(<Form />);
+  render(<Form before={before} />);
   return () => JSON.parse(screen.getByText(/^\[/).textContent ?? "");
 }
 
