@@ -42,10 +42,13 @@ test("several pictures keep their order and get captions and sizes, which the po
   await writeOn(page, "Before them.");
   const buffer = await page.screenshot();
   // The first one is the last to arrive.
-  const others = Promise.withResolvers<void>();
+  let letFirstPass = () => {};
+  const others = new Promise<void>((resolve) => {
+    letFirstPass = resolve;
+  });
   let requests = 0;
   await page.route("**/api/images", async (route) => {
-    if (requests++ === 0) await others.promise;
+    if (requests++ === 0) await others;
     await route.continue();
   });
   const chosen = page.waitForEvent("filechooser");
@@ -65,7 +68,7 @@ test("several pictures keep their order and get captions and sizes, which the po
   await dialog.getByRole("button", { name: "Insert" }).click();
   const pictures = textOf(page).getByRole("img");
   await expect(pictures).toHaveCount(2);
-  others.resolve();
+  letFirstPass();
   await expect(pictures).toHaveCount(3);
   expect(await pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).alt))).toEqual([
     "One",

@@ -219,7 +219,7 @@ test("the caret stays between the tools and the foot, wherever the keyboard move
 /** Returns how far the caret is within the part of the form that can be seen, in pixels; negative if it is hidden. */
 function distanceOfCaret(): number {
   const range = getSelection()?.getRangeAt(0);
-  const [caret = (range?.startContainer as Element).getBoundingClientRect()] = range?.getClientRects() ?? [];
+  const caret = range?.getClientRects()[0] ?? range?.startContainer.parentElement?.getBoundingClientRect();
   const tools = document.querySelector(".editor__bar")?.getBoundingClientRect();
   const body = document.querySelector(".blog-writer__body")?.getBoundingClientRect();
   if (!caret || !tools || !body) return -1;
