@@ -1,6 +1,9 @@
 package pages
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // picture is the data of an image on a page.
 type picture struct {
@@ -42,7 +45,7 @@ func pictureAt(address, scene, alt, focus string) picture {
 	case address == "":
 		return picture{Src: "scenes/" + scene, Alt: alt}
 	}
-	shown := picture{Src: address + "?thumb=" + thumbs[1].cropped, Alt: alt, Focus: focus}
+	shown := picture{Src: address + "?thumb=" + thumbs[1].cropped + cropEdge(focus), Alt: alt, Focus: focus}
 	for _, thumb := range thumbs {
 		name := thumb.cropped
 		if focus != "" {
@@ -51,6 +54,22 @@ func pictureAt(address, scene, alt, focus string) picture {
 		shown.Sizes = append(shown.Sizes, size{address + "?thumb=" + name, thumb.width})
 	}
 	return shown
+}
+
+// cropEdge returns the suffix of a thumb that keeps the edge next to the focus: t for the top, b
+// for the bottom. The server can crop around no other points.
+func cropEdge(focus string) string {
+	var x, y int
+	if _, err := fmt.Sscanf(focus, "%d%% %d%%", &x, &y); err != nil {
+		return ""
+	}
+	switch {
+	case y < 34:
+		return "t"
+	case y > 66:
+		return "b"
+	}
+	return ""
 }
 
 // cardOf returns the path of a scene's card, the picture that shared links show.
