@@ -272,7 +272,9 @@ test.describe("the editor is accessible in both themes, and fits", () => {
     const body = page.locator(".blog-writer__body");
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     // Only the part with the fields scrolls.
-    expect(await writer(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+    expect(await writer(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
+      0,
+    );
   };
 
   test("with a table, and with an invalid link", async ({ page }) => {

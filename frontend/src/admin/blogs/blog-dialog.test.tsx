@@ -62,9 +62,9 @@ it("saves the changes, based on the opened version, and closes", async () => {
   expect(body.publishedAt).toBe(blog.publishedAt);
 });
 
-it("leaves an excerpt that is taken from the text empty, even after restoring an earlier version", async () => {
+it("restores an earlier version with its address, and leaves an excerpt that is taken from the text empty", async () => {
   const taken = { ...blog, excerpt: "Ask first.", excerptAuto: true };
-  const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", version: 2 };
+  const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", slug: "hiring-at-last", version: 2 };
   const { dialog, sent } = await edit({
     "GET /api/blogs/b1": () => Response.json(taken),
     "GET /api/blogs/b1/revisions": () =>
@@ -79,7 +79,7 @@ it("leaves an excerpt that is taken from the text empty, even after restoring an
   await press(dialog, "Update");
   expect(await screen.findByText("The post is updated.")).toBeVisible();
   const body = JSON.parse(String(sent("PUT").find(([path]) => path === "/api/blogs/b1")?.[1]?.body));
-  expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "" });
+  expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "", slug: "hiring-at-last" });
 });
 
 it("stays open when the shortcut saves the post", async () => {

@@ -31,10 +31,10 @@ export function BlogDialog({ opened, onClose }: Props) {
   const id = useId();
   useVisibleHeight(modal.ref);
 
-  // Before the text and the link field, which have uses of their own for Escape.
+  // Before the text, from which Escape leads to the tools. The form of a link and other dialogs close first.
   function leaveFullPage(event: KeyboardEvent) {
-    const inner = (event.target as Element).closest("dialog") !== modal.ref.current;
-    if (event.key !== "Escape" || !isFull || inner) return;
+    const isOwn = (event.target as Element).closest("form, dialog") === modal.ref.current;
+    if (event.key !== "Escape" || !isFull || !isOwn) return;
     event.preventDefault();
     event.stopPropagation();
     setFull(false);
