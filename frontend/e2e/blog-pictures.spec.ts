@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./harness/accessible";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
-import { beginPost, openBlogs, textOf, writeOn, writer } from "./harness/writing";
+import { beginPost, openBlogs, openMore, saveAs, textOf, writeOn, writer } from "./harness/writing";
 
 async function choosePicture(page: Page, name: string, buffer: Buffer) {
   const chosen = page.waitForEvent("filechooser");
@@ -29,6 +30,86 @@ test("the description can be typed at once, and the picture waits if the dialog 
   await page.keyboard.press("Tab");
   await descriptionDialog(page).getByRole("button", { name: "Insert" }).click();
   await expect(textOf(page).getByRole("img", { name: "A desk in use" })).toBeVisible();
+});
+
+test("several pictures keep their order and get captions and sizes, which the post shows", async ({
+  page,
+  isMobile,
+}) => {
+  const title = `Three pictures ${isMobile}`;
+  await openBlogs(page, admin);
+  await beginPost(page, title);
+  await writeOn(page, "Before them.");
+  const buffer = await page.screenshot();
+  // The first one is the last to arrive.
+  let letFirstPass = () => {};
+  const others = new Promise<void>((resolve) => {
+    letFirstPass = resolve;
+  });
+  let requests = 0;
+  await page.route("**/api/images", async (route) => {
+    if (requests++ === 0) await others;
+    await route.continue();
+  });
+  const chosen = page.waitForEvent("filechooser");
+  await writer(page).getByRole("button", { name: "Pictures" }).click();
+  await (await chosen).setFiles(["One", "Two", "Three"].map((name) => ({ name, mimeType: "image/png", buffer })));
+  const dialog = page.getByRole("dialog", { name: "Describe the 3 pictures" });
+  const descriptions = dialog.getByRole("textbox", { name: "Description" });
+  await descriptions.nth(0).fill("One");
+  await descriptions.nth(2).fill("Three");
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  await expect(descriptions.nth(1)).toBeFocused();
+  await page.keyboard.type("Two");
+  await dialog
+    .getByRole("textbox", { name: /^Caption/ })
+    .nth(1)
+    .fill("The second of three");
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  const pictures = textOf(page).getByRole("img");
+  await expect(pictures).toHaveCount(2);
+  letFirstPass();
+  await expect(pictures).toHaveCount(3);
+  expect(await pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).alt))).toEqual([
+    "One",
+    "Two",
+    "Three",
+  ]);
+
+  await textOf(page).getByRole("img", { name: "Three" }).click();
+  await writer(page).getByRole("button", { name: "Wide", exact: true }).click();
+  await saveAs(page, "Publish", "The post is published.");
+  const link = page.getByRole("link", { name: `View ${title}` });
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await expect(page.getByRole("figure").filter({ hasText: "The second of three" }).getByRole("img")).toHaveAttribute(
+    "alt",
+    "Two",
+  );
+  const widthOf = async (name: string) => (await page.getByRole("img", { name }).boundingBox())?.width ?? 0;
+  expect(await widthOf("Three")).toBeGreaterThan(await widthOf("One"));
+});
+
+test("a cover is cropped around the point that was chosen", async ({ page, isMobile }) => {
+  const title = `With a cover ${isMobile}`;
+  await openBlogs(page, admin);
+  await beginPost(page, title);
+  await writeOn(page, "Under the cover.");
+  await openMore(writer(page));
+  const chosen = page.waitForEvent("filechooser");
+  await writer(page).getByRole("button", { name: "Choose a picture" }).click();
+  await (await chosen).setFiles({ name: "tall.png", mimeType: "image/png", buffer: await page.screenshot() });
+  const point = writer(page).getByRole("slider", { name: "What must stay visible" });
+  await point.focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowUp");
+  await expect(point).toHaveAttribute("aria-valuetext", "50 % from the left, 0 % from the top");
+  await writer(page).getByLabel("Description of the cover").fill("A tall picture");
+  await expectAccessibleInBothThemes(page);
+  await saveAs(page, "Publish", "The post is published.");
+  await page.goto((await page.getByRole("link", { name: `View ${title}` }).getAttribute("href")) ?? "");
+  const cover = page.getByRole("img", { name: "A tall picture" });
+  await expect(cover).toHaveCSS("object-position", "50% 0%");
+  const { width = 0, height = 1 } = (await cover.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 1);
 });
 
 test.describe("a picture that the server refuses", () => {

@@ -40,25 +40,27 @@ test.describe("the working day of an editor", () => {
 
     const status = writer(page)
       .getByRole("status")
-      .filter({ hasText: /Saved|Offline/ });
-    await expect(status).toHaveText(/^Saved/);
+      .filter({ hasText: /Changes kept|Offline/ });
+    await expect(status).toHaveText(/^Changes kept/);
     await context.setOffline(true);
     await writeOn(page, "Written on a train.");
     await expect(status).toHaveText("Offline – kept on this device");
     await context.setOffline(false);
-    await expect(status).toHaveText(/^Saved/);
+    await expect(status).toHaveText(/^Changes kept/);
 
-    await openMore(writer(page));
-    await writer(page).getByLabel("Publish time").fill("2126-01-31T09:00");
-    await saveAs(page, "Schedule", "The post is scheduled.");
+    await writer(page).getByRole("button", { name: "Schedule…" }).click();
+    const schedule = page.getByRole("dialog", { name: "Schedule the post" });
+    await schedule.getByLabel("Publish on").fill("2126-01-31T09:00");
+    await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(page.getByText("The post is scheduled.")).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: title });
     await expect(row).toContainText("Scheduled");
     await expect(row).toContainText("31 Jan 2126, 09:00 IST");
 
     await editPost(page, title);
-    await openMore(writer(page));
-    await writer(page).getByLabel("Publish time").fill("");
-    await saveAs(page, "Publish now", "The post is published.");
+    await writer(page).getByRole("button", { name: "Change time…" }).click();
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expect(page.getByText("The post is published.")).toBeVisible();
     const old = await row.getByRole("link", { name: /^View/ }).getAttribute("href");
     await editPost(page, title);
     await openMore(writer(page));
@@ -113,7 +115,7 @@ test("unsaved text is asked about, kept as a draft, and continued", async ({ pag
   const question = page.getByRole("dialog", { name: "You have unsaved changes" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await writer(page).getByRole("button", { name: "Close" }).click();
-  await question.getByRole("button", { name: "Save draft" }).click();
+  await question.getByRole("button", { name: "Keep for later" }).click();
   await expect(writer(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "New post" })).toBeFocused();
   await page.reload();
@@ -190,6 +192,57 @@ test.describe("a session that ends while somebody writes", () => {
   });
 });
 
+test("the caret stays between the tools and the foot, wherever the keyboard moves it", async ({ page, isMobile }) => {
+  const title = `A long one ${isMobile}`;
+  await openBlogs(page, admin);
+  await beginPost(page, title);
+  const paragraph = `${"Wages are paid by the seventh of each month. ".repeat(6)}<a href="/contact">Ask us.</a>`;
+  await textOf(page).evaluate((text, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, `<p>${paragraph}</p>`.repeat(12));
+  await textOf(page).press("Control+End");
+  for (const key of [
+    ...Array<string>(40).fill("ArrowUp"),
+    ...Array<string>(12).fill("ArrowDown"),
+    "PageUp",
+    "Control+Home",
+  ]) {
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(distanceOfCaret), { message: key }).toBeGreaterThanOrEqual(0);
+  }
+  await writer(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+});
+
+/** Returns how far the caret is within the part of the form that can be seen, in pixels; negative if it is hidden. */
+function distanceOfCaret(): number {
+  const range = getSelection()?.getRangeAt(0);
+  const caret = range?.getClientRects()[0] ?? range?.startContainer.parentElement?.getBoundingClientRect();
+  const tools = document.querySelector(".editor__bar")?.getBoundingClientRect();
+  const body = document.querySelector(".blog-writer__body")?.getBoundingClientRect();
+  if (!caret || !tools || !body) return -1;
+  return Math.round(Math.min(caret.top - tools.bottom, body.bottom - caret.bottom));
+}
+
+test("the full page shows only the text, and Escape leaves it", async ({ page, isMobile }) => {
+  await openBlogs(page, admin);
+  await beginPost(page, `All of it ${isMobile}`);
+  await writer(page).getByRole("button", { name: "Full page" }).click();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("Nothing else.");
+  await expect(writer(page).getByLabel("Author")).toBeHidden();
+  await expect(writer(page).getByRole("button", { name: "Publish" })).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  const { width = 0 } = (await writer(page).boundingBox()) ?? {};
+  expect(width).toBe(page.viewportSize()?.width);
+  await page.keyboard.press("Escape");
+  await expect(writer(page).getByLabel("Author")).toBeVisible();
+  await expect(textOf(page)).toBeFocused();
+  await saveAs(page, "Save draft", "The draft is saved.");
+});
+
 test("text from Google Docs is pasted clean, without violating the content security policy", async ({ page }) => {
   await openBlogs(page, admin);
   await beginPost(page, "Pasted");
@@ -198,14 +251,16 @@ test("text from Google Docs is pasted clean, without violating the content secur
     clipboardData.setData(
       "text/html",
       `<meta charset="utf-8"><b style="font-weight:normal"><h1 style="line-height:1.38">Heading</h1>
-      <p style="color:red"><span style="font-weight:700">Bold</span> words<img src="https://example.com/a.png"></p><p></p></b>`,
+      <p style="color:red"><span style="font-weight:700">Bold</span> words<img src="https://example.com/a.png"></p><p><br></p>
+      <br><p>End</p><p></p></b>`,
     );
     text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(textOf(page).getByRole("heading", { name: "Heading", level: 2 })).toBeVisible();
   await expect(textOf(page).getByRole("strong")).toHaveText("Bold");
   await expect(textOf(page).locator("[style], span, p:empty")).toHaveCount(0);
-  await expect(page.getByText(/^A picture from another site was left out/)).toBeVisible();
+  await expect(textOf(page).getByRole("paragraph")).toHaveCount(2);
+  await expect(page.getByText(/^A picture from another site was left out/)).toBeInViewport();
   await writer(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog", { name: "You have unsaved changes" }).getByRole("button", { name: "Discard" }).click();
   await expect(writer(page)).toBeHidden();
@@ -216,6 +271,10 @@ test.describe("the editor is accessible in both themes, and fits", () => {
     await expectAccessibleInBothThemes(page);
     const body = page.locator(".blog-writer__body");
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    // Only the part with the fields scrolls.
+    expect(await writer(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
+      0,
+    );
   };
 
   test("with a table, and with an invalid link", async ({ page }) => {

@@ -10,6 +10,13 @@ let errors: MockInstance<typeof console.error>;
 // jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};
 
+// Without a layout, no size ever changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // jsdom has no EventSource either. This one never connects, unless a test replaces it.
 const silentSource = class extends EventTarget {
   close() {}

@@ -40,6 +40,7 @@ type blogSummary struct {
 	Cover       string                  `db:"cover" json:"cover"`
 	CoverScene  string                  `db:"coverScene" json:"coverScene"`
 	CoverAlt    string                  `db:"coverAlt" json:"coverAlt"`
+	CoverFocus  string                  `db:"coverFocus" json:"coverFocus"` // such as "50% 20%"; empty: the centre
 	Category    string                  `db:"category" json:"category"`
 	Tags        types.JSONArray[string] `db:"tags" json:"tags"`
 	PublishedAt moment                  `db:"publishedAt" json:"publishedAt"`
@@ -52,7 +53,7 @@ type blogSummary struct {
 
 // summaryColumns lists the columns of a blogSummary.
 var summaryColumns = []string{
-	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "category", "tags", "publishedAt", "version",
+	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "coverFocus", "category", "tags", "publishedAt", "version",
 	"created", "updated", "content AS words",
 	"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
 	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",

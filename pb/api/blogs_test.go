@@ -24,6 +24,7 @@ type post struct {
 	ExcerptAuto bool     `json:"excerptAuto"`
 	Cover       string   `json:"cover"`
 	CoverAlt    string   `json:"coverAlt"`
+	CoverFocus  string   `json:"coverFocus"`
 	Category    string   `json:"category"`
 	Tags        []string `json:"tags"`
 	PublishedAt *string  `json:"publishedAt"`
@@ -97,9 +98,9 @@ func TestCreateBlog(t *testing.T) {
 	})
 	t.Run("with all fields", func(t *testing.T) {
 		made := editor.create(t, with("title", `" All  fields "`, "slug", `"of-its-own"`, "excerpt", `"In\nshort"`, "category", `"Hiring"`,
-			"tags", `["A", "B"]`, "publishedAt", `"2031-01-01T05:30:00+05:30"`, "coverAlt", `"A desk"`, "cover", `""`, "version", "7"))
+			"tags", `["A", "B"]`, "publishedAt", `"2031-01-01T05:30:00+05:30"`, "coverAlt", `"A desk"`, "coverFocus", `"40% 0%"`, "cover", `""`, "version", "7"))
 		if made.Title != "All fields" || made.Slug != "of-its-own" || made.Excerpt != "In short" || made.State != "scheduled" ||
-			made.PublishedAt == nil || *made.PublishedAt != "2031-01-01T00:00:00.000Z" || len(made.Tags) != 2 || made.CoverAlt != "A desk" {
+			made.PublishedAt == nil || *made.PublishedAt != "2031-01-01T00:00:00.000Z" || len(made.Tags) != 2 || made.CoverAlt != "A desk" || made.CoverFocus != "40% 0%" {
 			t.Errorf("%+v", made)
 		}
 		if answer := editor.Get("/api/blogs/"+made.ID, ""); answer.Status != http.StatusNotFound {
@@ -230,6 +231,8 @@ func TestRefusedBlogs(t *testing.T) {
 		{with("excerpt", long(limits.Blog.MaxExcerpt+1)), 422, "excerpt"},
 		{with("category", long(limits.Blog.MaxCategory+1)), 422, "category"},
 		{with("coverAlt", long(limits.Image.MaxAlt+1)), 422, "coverAlt"},
+		{with("coverFocus", `"101% 0%"`), 422, "coverFocus"},
+		{with("coverFocus", `"left"`), 422, "coverFocus"},
 		{with("tags", "["+long(limits.List.MaxEntryLength+1)+"]"), 422, "tags"},
 		{with("tags", `[""]`), 422, "tags"},
 		{with("tags", "["+strings.Repeat(`"a",`, limits.List.MaxEntries)+`"a"]`), 422, "tags"},

@@ -119,7 +119,7 @@ func TestBlogMembers(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	app.MustCreate(t, collections.Blogs, testapp.Blog("A post", ""))
-	const want = "_id author category content cover coverAlt coverScene createdAt excerpt excerptAuto publishedAt slug state tags " +
+	const want = "_id author category content cover coverAlt coverFocus coverScene createdAt excerpt excerptAuto publishedAt slug state tags " +
 		"title updatedAt version wordCount"
 	var rows []map[string]any
 	app.Get("/api/blogs", token).Into(t, &rows)

@@ -27,6 +27,7 @@ const (
 	BlogCover       = "cover"      // a copy of an image, see blog_cover.go
 	BlogCoverScene  = "coverScene" // the drawing shown without a cover
 	BlogCoverAlt    = "coverAlt"
+	BlogCoverFocus  = "coverFocus" // what a crop keeps visible, such as "50% 20%"; empty: the centre
 	BlogCategory    = "category"
 	BlogTags        = "tags"
 	BlogPublishedAt = "publishedAt" // empty: a draft; future: scheduled; past: public
@@ -55,15 +56,16 @@ func checkBlog(app core.App, r *core.Record) error {
 		return err
 	}
 	return validation.Errors{
-		BlogTitle:    checkLine(r, BlogTitle, "Title", true),
-		BlogSlug:     slug,
-		BlogAuthor:   checkLine(r, BlogAuthor, "Author", true),
-		BlogContent:  checkContent(r.GetString(BlogContent)),
-		BlogExcerpt:  checkLine(r, BlogExcerpt, "Excerpt", false),
-		BlogCover:    takeCover(app, r),
-		BlogCoverAlt: checkLine(r, BlogCoverAlt, "Cover text", false),
-		BlogCategory: checkLine(r, BlogCategory, "Category", false),
-		BlogTags:     checkList(r, BlogTags),
+		BlogTitle:      checkLine(r, BlogTitle, "Title", true),
+		BlogSlug:       slug,
+		BlogAuthor:     checkLine(r, BlogAuthor, "Author", true),
+		BlogContent:    checkContent(r.GetString(BlogContent)),
+		BlogExcerpt:    checkLine(r, BlogExcerpt, "Excerpt", false),
+		BlogCover:      takeCover(app, r),
+		BlogCoverAlt:   checkLine(r, BlogCoverAlt, "Cover text", false),
+		BlogCoverFocus: checkCoverFocus(r.GetString(BlogCoverFocus)),
+		BlogCategory:   checkLine(r, BlogCategory, "Category", false),
+		BlogTags:       checkList(r, BlogTags),
 	}.Filter()
 }
 

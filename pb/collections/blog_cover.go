@@ -66,6 +66,17 @@ func addressOrNone(image *core.Record, err error) (string, error) {
 	return ImageAddress(image), nil
 }
 
+// coverFocus matches the point of a cover that stays visible when it is cropped: its distance
+// from the left and from the top in percent, as in the CSS property object-position.
+var coverFocus = regexp.MustCompile(`^(100|[1-9]?[0-9])% (100|[1-9]?[0-9])%$`)
+
+func checkCoverFocus(focus string) error {
+	if focus != "" && !coverFocus.MatchString(focus) {
+		return rules.Broken("Write the point of the cover as two percentages, for example 50% 20%")
+	}
+	return nil
+}
+
 // takeCover copies the cover from the address given to SetCover.
 func takeCover(app core.App, r *core.Record) error {
 	address, set := r.GetRaw(coverFrom).(string)

@@ -47,6 +47,7 @@ type blogSummary struct {
 	CoverFile  string `db:"cover" json:"-"`
 	CoverScene string `db:"coverScene" json:"-"`
 	CoverAlt   string `db:"coverAlt" json:"-"`
+	CoverFocus string `db:"coverFocus" json:"-"`
 }
 
 // blogPost is the data of a post's page.
@@ -113,7 +114,7 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	now := types.NowDateTime()
 	err = app.DB().
 		Select("id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
-			"cover", "coverScene", "coverAlt", "content").
+			"cover", "coverScene", "coverAlt", "coverFocus", "content").
 		From(collections.Blogs).
 		Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})).
 		OrderBy("publishedAt DESC", "id DESC").
@@ -125,7 +126,7 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 		post := &posts[i]
 		post.ReadMinutes = richtext.ReadingMinutes(richtext.Words(post.Content))
 		post.Content = "" // a list does not keep the long texts
-		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt)
+		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt, post.CoverFocus)
 	}
 	until, err = nextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
 	return posts, until, err

@@ -1,11 +1,17 @@
 package pages
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // picture is the data of an image on a page.
 type picture struct {
 	Src string `json:"src"`
 	Alt string `json:"alt"`
+	// Focus is the point that a crop keeps visible, such as "50% 20%". Empty: the server has cropped
+	// the sizes around the centre.
+	Focus string `json:"focus,omitempty"`
 	// Sizes lists an uploaded picture in several widths. Drawn scenes have none.
 	Sizes []size `json:"sizes,omitempty"`
 }
@@ -15,33 +21,55 @@ type size struct {
 	Width int    `json:"width"`
 }
 
-// thumbs are the sizes that the collections define for an upload, all 16:9.
+// thumbs are the sizes that the collections define for an upload: cropped to 16:9 around the
+// centre, and whole.
 var thumbs = []struct {
-	name  string
-	width int
-}{{"480x270", 480}, {"960x540", 960}, {"1440x810", 1440}}
+	cropped, whole string
+	width          int
+}{{"480x270", "480x0", 480}, {"960x540", "960x0", 960}, {"1440x810", "1440x0", 1440}}
 
 // pictureOf returns a record's uploaded picture, or else the drawn scene.
-func pictureOf(collection, id, file, scene, alt string) picture {
+func pictureOf(collection, id, file, scene, alt, focus string) picture {
 	if file == "" {
-		return pictureAt("", scene, alt)
+		return pictureAt("", scene, alt, focus)
 	}
-	return pictureAt(strings.Join([]string{"/api/files", collection, id, file}, "/"), scene, alt)
+	return pictureAt(strings.Join([]string{"/api/files", collection, id, file}, "/"), scene, alt, focus)
 }
 
-// pictureAt returns the uploaded picture at an address, or else the drawn scene.
-func pictureAt(address, scene, alt string) picture {
+// pictureAt returns the uploaded picture at an address, or else the drawn scene. A picture with a
+// focus has sizes that are not cropped, because the browser crops them.
+func pictureAt(address, scene, alt, focus string) picture {
 	switch {
 	case address == "" && scene == "":
 		return picture{}
 	case address == "":
 		return picture{Src: "scenes/" + scene, Alt: alt}
 	}
-	shown := picture{Src: address + "?thumb=" + thumbs[1].name, Alt: alt}
+	shown := picture{Src: address + "?thumb=" + thumbs[1].cropped + cropEdge(focus), Alt: alt, Focus: focus}
 	for _, thumb := range thumbs {
-		shown.Sizes = append(shown.Sizes, size{address + "?thumb=" + thumb.name, thumb.width})
+		name := thumb.cropped
+		if focus != "" {
+			name = thumb.whole
+		}
+		shown.Sizes = append(shown.Sizes, size{address + "?thumb=" + name, thumb.width})
 	}
 	return shown
+}
+
+// cropEdge returns the suffix of a thumb that keeps the edge next to the focus: t for the top, b
+// for the bottom. The server can crop around no other points.
+func cropEdge(focus string) string {
+	var x, y int
+	if _, err := fmt.Sscanf(focus, "%d%% %d%%", &x, &y); err != nil {
+		return ""
+	}
+	switch {
+	case y < 34:
+		return "t"
+	case y > 66:
+		return "b"
+	}
+	return ""
 }
 
 // cardOf returns the path of a scene's card, the picture that shared links show.

@@ -68,7 +68,8 @@ func summaryOf(record *core.Record, cover string) blogSummary {
 		ReadMinutes: richtext.ReadingMinutes(richtext.Words(record.GetString(collections.BlogContent))),
 		CoverScene:  record.GetString(collections.BlogCoverScene),
 	}
-	post.Cover = pictureAt(cover, post.CoverScene, record.GetString(collections.BlogCoverAlt))
+	post.Cover = pictureAt(cover, post.CoverScene, record.GetString(collections.BlogCoverAlt),
+		record.GetString(collections.BlogCoverFocus))
 	if post.PublishedAt.IsZero() {
 		post.PublishedAt = post.Updated
 	}

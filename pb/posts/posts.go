@@ -27,6 +27,7 @@ var Kind = versions.Kind{
 		{Name: collections.BlogExcerpt, Type: versions.Text, KeepNull: true},
 		{Name: collections.BlogCover, Type: versions.Text, KeepNull: true, Set: setCover},
 		{Name: collections.BlogCoverAlt, Type: versions.Text, KeepNull: true},
+		{Name: collections.BlogCoverFocus, Type: versions.Text, KeepNull: true},
 		{Name: collections.BlogCoverScene},
 		{Name: collections.BlogCategory, Type: versions.Text, KeepNull: true},
 		{Name: collections.BlogTags, Type: versions.List, KeepNull: true},

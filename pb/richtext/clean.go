@@ -58,6 +58,7 @@ var policy = func() *bluemonday.Policy {
 	p.AllowElements(
 		"p", "h2", "h3", "h4", "strong", "em", "u", "s", "ul", "ol", "li", "blockquote",
 		"table", "thead", "tbody", "tr", "th", "td", "code", "pre", "hr", "br",
+		"figure", "figcaption",
 	)
 	// Two slashes lead to another host. Browsers read backslashes as slashes, too.
 	p.AllowAttrs("href").Matching(regexp.MustCompile(`^(/?[^/\\\s]|/?$)`)).OnElements("a")
@@ -76,6 +77,7 @@ var policy = func() *bluemonday.Policy {
 	p.AllowAttrs("start").Matching(regexp.MustCompile(`^[0-9]{1,5}$`)).OnElements("ol")
 	p.AllowAttrs("type").Matching(regexp.MustCompile(`^[1aAiI]$`)).OnElements("ol")
 	p.AllowAttrs("class").Matching(regexp.MustCompile(`^language-[A-Za-z0-9+#-]{1,30}$`)).OnElements("code")
+	p.AllowAttrs("class").Matching(regexp.MustCompile(`^post-figure--(wide|small)$`)).OnElements("figure")
 	return p
 }()
 

@@ -66,7 +66,7 @@ const wordsPerMinute = 200
 func ReadingMinutes(words int) int { return max(1, (words+wordsPerMinute/2)/wordsPerMinute) }
 
 // excerptBreaks are the blocks that an excerpt skips at its start and ends at later.
-var excerptBreaks = []string{"h2", "h3", "h4", "ul", "ol", "blockquote", "table", "pre"}
+var excerptBreaks = []string{"h2", "h3", "h4", "ul", "ol", "blockquote", "table", "pre", "figure"}
 
 // firstParagraphs returns the text of the first top-level paragraphs of sanitized HTML that
 // follow each other without another block between them.

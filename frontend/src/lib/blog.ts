@@ -4,6 +4,8 @@ import type { Blogs } from "@/generated/content";
 export interface Cover {
   src: string;
   alt: string;
+  /** The point of an uploaded picture that stays visible when it is cropped, such as `50% 20%`. */
+  focus?: string;
   /** The sizes of an uploaded picture, with their width in pixels. Drawn scenes have no sizes. */
   sizes?: { src: string; width: number }[];
 }

@@ -1,43 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { actionsFor, keepState } from "@/admin/blogs/actions";
+import { actionsFor, keepState, nextWorkingMorning } from "@/admin/blogs/actions";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const past = "2026-11-01T09:00:00.000Z";
 const later = "2026-12-01T09:00:00.000Z";
+const other = "2026-11-02T09:00:00.000Z";
 
-describe("the two buttons", () => {
+const publish = { kind: "publish", publishedAt: "2026-11-20T10:00:00.000Z" };
+const saveDraft = { kind: "saveDraft", publishedAt: null };
+const unpublish = { kind: "unpublish", publishedAt: null };
+const unschedule = { kind: "unschedule", publishedAt: null };
+
+describe("the buttons", () => {
   it.each([
-    ["a new post", undefined, null, null, "publish", "2026-11-20T10:00:00.000Z", "saveDraft"],
-    ["a new post for later", undefined, null, later, "schedule", later, "saveDraft"],
-    ["a draft with a past date", "draft", null, past, "publish", past, "saveDraft"],
-    ["a published post", "published", past, past, "update", past, "unpublish"],
+    ["a new post", undefined, null, null, { main: publish, keep: saveDraft }],
+    ["a draft", "draft", null, null, { main: publish, keep: saveDraft }],
+    ["a published post", "published", past, past, { main: { kind: "update", publishedAt: past }, takeBack: unpublish }],
     [
       "a published post with another day",
       "published",
       past,
-      "2026-11-02T09:00:00Z",
-      "update",
-      "2026-11-02T09:00:00Z",
-      "unpublish",
+      other,
+      { main: { kind: "update", publishedAt: other }, takeBack: unpublish },
     ],
-    ["a published post moved to a later time", "published", past, later, "schedule", later, "unpublish"],
-    ["a published post without its time", "published", past, null, "publish", "2026-11-20T10:00:00.000Z", "unpublish"],
-    ["a scheduled post", "scheduled", later, later, "update", later, "unpublish"],
     [
-      "a scheduled post moved to a later time",
+      "a published post without its time",
+      "published",
+      past,
+      null,
+      { main: { kind: "update", publishedAt: past }, takeBack: unpublish },
+    ],
+    [
+      "a scheduled post",
       "scheduled",
       later,
-      "2026-12-02T09:00:00Z",
-      "schedule",
-      "2026-12-02T09:00:00Z",
-      "unpublish",
+      later,
+      { main: { kind: "update", publishedAt: later }, takeBack: unschedule },
     ],
-    ["a scheduled post without its time", "scheduled", later, null, "publish", "2026-11-20T10:00:00.000Z", "unpublish"],
-  ] as const)("with %s", (_, state, stored, at, kind, publishedAt, other) => {
-    expect(actionsFor(state, stored, at, now)).toEqual({
-      main: { kind, publishedAt },
-      other: { kind: other, publishedAt: null },
-    });
+  ] as const)("for %s", (_, state, stored, at, actions) => {
+    expect(actionsFor(state, stored, at, now)).toEqual(actions);
   });
 });
 
@@ -45,4 +46,13 @@ it("the save shortcut does not change what is public", () => {
   expect(keepState("published", past)).toEqual({ kind: "update", publishedAt: past });
   expect(keepState("draft", null)).toEqual({ kind: "saveDraft", publishedAt: null });
   expect(keepState(undefined, null)).toEqual({ kind: "saveDraft", publishedAt: null });
+});
+
+it.each([
+  ["a Friday evening", "2026-11-20T14:00:00Z", "2026-11-23T03:30:00.000Z"],
+  ["a Sunday", "2026-11-22T04:00:00Z", "2026-11-23T03:30:00.000Z"],
+  ["a Monday", "2026-11-23T10:00:00Z", "2026-11-24T03:30:00.000Z"],
+  ["a Monday in India that is still Sunday in UTC", "2026-11-22T20:00:00Z", "2026-11-24T03:30:00.000Z"],
+])("suggests the next working morning on %s", (_, from, morning) => {
+  expect(nextWorkingMorning(Date.parse(from))).toBe(morning);
 });

@@ -1,32 +1,55 @@
 import type { BlogFields, BlogState } from "@/admin/blogs/blog";
 
-/** A way to save a post: the kind of button, and the time of publication to store. */
+/** A way to save a post, and the time of publication to store. */
 export interface Action {
-  kind: "publish" | "schedule" | "update" | "saveDraft" | "unpublish";
+  kind: "publish" | "schedule" | "update" | "saveDraft" | "unpublish" | "unschedule";
   publishedAt: string | null;
 }
 
+/** The buttons for a post, by where they stand. */
+export interface Actions {
+  /** The one primary button. */
+  main: Action;
+  /** Saves without changing what is public; undefined if the main button does that. */
+  keep?: Action;
+  /** Takes the post back. It stands apart from the others. */
+  takeBack?: Action;
+}
+
 /**
- * Returns the main and the other button for a post. `state` and `stored` are the stored state and
- * time of publication, `state` undefined for a new post; `at` is the time in the form.
+ * Returns the buttons for a post. `state` and `stored` are the stored state and time of publication,
+ * `state` undefined for a new post; `at` is the time in the form. A dialog chooses the time of a
+ * scheduled post, so it has no button here.
  */
 export function actionsFor(
   state: BlogState | undefined,
   stored: string | null,
   at: string | null,
   now = Date.now(),
-): { main: Action; other: Action } {
-  const later = at !== null && Date.parse(at) > now;
-  const isPublic = state === "published" || state === "scheduled";
-  const same = isPublic && at !== null && stored !== null && Date.parse(at) === Date.parse(stored);
-  const other: Action = { kind: isPublic ? "unpublish" : "saveDraft", publishedAt: null };
-  if (same || (state === "published" && at && !later)) return { main: { kind: "update", publishedAt: at }, other };
-  if (later) return { main: { kind: "schedule", publishedAt: at }, other };
-  return { main: { kind: "publish", publishedAt: at ?? new Date(now).toISOString() }, other };
+): Actions {
+  if (state === "published") {
+    return { main: { kind: "update", publishedAt: at ?? stored }, takeBack: { kind: "unpublish", publishedAt: null } };
+  }
+  if (state === "scheduled") {
+    return { main: { kind: "update", publishedAt: stored }, takeBack: { kind: "unschedule", publishedAt: null } };
+  }
+  return {
+    main: { kind: "publish", publishedAt: new Date(now).toISOString() },
+    keep: { kind: "saveDraft", publishedAt: null },
+  };
 }
 
 /** Returns the action of the save shortcut. It does not change what is public. */
 export function keepState(state: BlogState | undefined, stored: BlogFields["publishedAt"]): Action {
   const isPublic = state === "published" || state === "scheduled";
   return isPublic ? { kind: "update", publishedAt: stored } : { kind: "saveDraft", publishedAt: null };
+}
+
+/** Returns nine o'clock in India on the next day that is neither Saturday nor Sunday, the usual time to publish. */
+export function nextWorkingMorning(now = Date.now()): string {
+  const day = 24 * 60 * 60_000;
+  const india = 330 * 60_000;
+  let start = Math.floor((now + india) / day) * day + day;
+  while ([0, 6].includes(new Date(start).getUTCDay())) start += day;
+  return new Date(start + 9 * 60 * 60_000 - india).toISOString();
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import type { Editor } from "@tiptap/core";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
@@ -36,6 +37,12 @@ async function edit(answers: Answers = {}) {
   return { dialog, sent };
 }
 
+/** Returns the bodies that were sent to change the post. */
+const put = (sent: (method: string) => [string, RequestInit?][]) =>
+  sent("PUT")
+    .filter(([path]) => path === "/api/blogs/b1")
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
 const press = async (dialog: ReturnType<typeof within>, name: string) =>
   userEvent.click(await dialog.findByRole("button", { name }));
 
@@ -55,9 +62,9 @@ it("saves the changes, based on the opened version, and closes", async () => {
   expect(body.publishedAt).toBe(blog.publishedAt);
 });
 
-it("leaves an excerpt that is taken from the text empty, even after restoring an earlier version", async () => {
+it("restores an earlier version with its address, and leaves an excerpt that is taken from the text empty", async () => {
   const taken = { ...blog, excerpt: "Ask first.", excerptAuto: true };
-  const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", version: 2 };
+  const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", slug: "hiring-at-last", version: 2 };
   const { dialog, sent } = await edit({
     "GET /api/blogs/b1": () => Response.json(taken),
     "GET /api/blogs/b1/revisions": () =>
@@ -72,17 +79,7 @@ it("leaves an excerpt that is taken from the text empty, even after restoring an
   await press(dialog, "Update");
   expect(await screen.findByText("The post is updated.")).toBeVisible();
   const body = JSON.parse(String(sent("PUT").find(([path]) => path === "/api/blogs/b1")?.[1]?.body));
-  expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "" });
-});
-
-it("sends each tag once, ignoring upper and lower case", async () => {
-  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
-  await userEvent.type(await dialog.findByLabelText("Tags"), "Training, Retention, training");
-  expect(dialog.getByLabelText("Tags")).toHaveValue("Training, Retention, training");
-  await press(dialog, "Update");
-  expect(await screen.findByText("The post is updated.")).toBeVisible();
-  const body = JSON.parse(String(sent("PUT").find(([path]) => path === "/api/blogs/b1")?.[1]?.body));
-  expect(body.tags).toEqual(["Training", "Retention"]);
+  expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "", slug: "hiring-at-last" });
 });
 
 it("stays open when the shortcut saves the post", async () => {
@@ -92,19 +89,116 @@ it("stays open when the shortcut saves the post", async () => {
   expect(screen.getByRole("dialog", { name: "Edit post" })).toBeVisible();
 });
 
-it("keeps a planned time when the shortcut saves a draft", async () => {
+it("saves what was typed a moment ago", async () => {
+  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
+  const text = (await dialog.findByRole("textbox", { name: "Text" })) as HTMLElement & { editor: Editor };
+  act(() => void text.editor.commands.insertContentAt(11, " Then"));
+  fireEvent.keyDown(text, { key: "s", ctrlKey: true });
+  await waitFor(() => expect(put(sent)).toHaveLength(1));
+  expect(put(sent)[0]?.content).toBe("<p>Ask first. Then</p>");
+});
+
+it("asks before text that was typed a moment ago is left", async () => {
+  const { dialog } = await edit();
+  const text = (await dialog.findByRole("textbox", { name: "Text" })) as HTMLElement & { editor: Editor };
+  act(() => void text.editor.commands.insertContentAt(11, " Then"));
+  fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+  expect(await screen.findByText("You have unsaved changes")).toBeVisible();
+});
+
+describe("a draft", () => {
   const draft = { ...blog, state: "draft", publishedAt: null };
-  const { dialog, sent } = await edit({
-    "GET /api/blogs/b1": () => Response.json(draft),
-    "PUT /api/blogs/b1": () => Response.json({ ...draft, version: 4 }),
+  const later = "2126-01-31T03:30:00.000Z";
+  const answers: Answers = { "GET /api/blogs/b1": () => Response.json(draft) };
+  const scheduled = () => Response.json({ ...draft, state: "scheduled", publishedAt: later, version: 4 });
+
+  it("is scheduled for the time in the dialog, which can be undone", async () => {
+    const { dialog, sent } = await edit({ ...answers, "PUT /api/blogs/b1": scheduled });
+    await press(dialog, "Schedule…");
+    const schedule = within(screen.getByRole("dialog", { name: "Schedule the post" }));
+    fireEvent.change(schedule.getByLabelText("Publish on"), { target: { value: "2020-01-31T09:00" } });
+    await userEvent.click(schedule.getByRole("button", { name: "Schedule" }));
+    expect(schedule.getByLabelText("Publish on")).toHaveFocus();
+    expect(schedule.getByLabelText("Publish on")).toHaveAccessibleDescription(/^Please choose a time in the future/);
+    expect(put(sent)).toHaveLength(0);
+    fireEvent.change(schedule.getByLabelText("Publish on"), { target: { value: "2126-01-31T09:00" } });
+    expect(schedule.getByText("It is published by itself on Thursday, 31 Jan 2126, 09:00 IST.")).toBeVisible();
+    await userEvent.click(schedule.getByRole("button", { name: "Schedule" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(put(sent)).toHaveLength(2));
+    expect(put(sent).map(({ publishedAt, version }) => [publishedAt, version])).toEqual([
+      [later, 3],
+      [null, 4],
+    ]);
   });
+
+  it("is published, which can be undone", async () => {
+    const published = () => Response.json({ ...draft, state: "published", publishedAt: blog.publishedAt, version: 4 });
+    const { dialog, sent } = await edit({ ...answers, "PUT /api/blogs/b1": published });
+    await press(dialog, "Publish");
+    expect(await screen.findByText("The post is published.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(put(sent).map(({ publishedAt }) => publishedAt)).toEqual([expect.any(String), null]));
+  });
+});
+
+it("asks before a post is unpublished", async () => {
+  const { dialog, sent } = await edit({
+    "PUT /api/blogs/b1": () => Response.json({ ...blog, state: "draft", publishedAt: null, version: 4 }),
+  });
+  await press(dialog, "Unpublish");
+  const question = within(screen.getByRole("dialog", { name: "Unpublish the post" }));
+  await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+  expect(put(sent)).toHaveLength(0);
+  await press(dialog, "Unpublish");
+  const again = within(screen.getByRole("dialog", { name: "Unpublish the post" }));
+  await userEvent.click(again.getByRole("button", { name: "Unpublish" }));
+  expect(await screen.findByText("The post is a draft again.")).toBeVisible();
+  expect(put(sent)[0]?.publishedAt).toBeNull();
+});
+
+it("refuses a later time for a published post, which would hide it", async () => {
+  const { dialog, sent } = await edit();
   fireEvent.change(await dialog.findByLabelText("Publish time"), { target: { value: "2126-01-31T09:00" } });
-  await userEvent.type(dialog.getByLabelText("Author"), "{Control>}s{/Control}");
-  await waitFor(() => expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(1));
-  expect(JSON.parse(String(sent("PUT")[0]?.[1]?.body)).publishedAt).toBeNull();
-  const schedule = dialog.getByRole("button", { name: "Schedule" });
-  await waitFor(() => expect(schedule).not.toHaveAttribute("aria-disabled"));
-  expect(dialog.getByLabelText("Publish time")).toHaveValue("2126-01-31T09:00");
+  await press(dialog, "Update");
+  expect(dialog.getByLabelText("Publish time")).toHaveAccessibleDescription(/^Please choose a time in the past/);
+  expect(put(sent)).toHaveLength(0);
+});
+
+it("opens at the width at which it was left", async () => {
+  const first = await edit();
+  await press(first.dialog, "Wider");
+  expect(localStorage.getItem("postDialogWidth")).toBe("wide");
+  cleanup();
+  const second = await edit();
+  expect(second.dialog.getByRole("button", { name: "Wider" })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("shows the text on the full page until Escape", async () => {
+  const { dialog } = await edit();
+  const element = screen.getByRole("dialog", { name: "Edit post" });
+  await press(dialog, "Full page");
+  expect(element).toHaveClass("blog-dialog--full");
+  expect(dialog.getByRole("textbox", { name: "Text" })).toHaveFocus();
+  fireEvent.keyDown(dialog.getByRole("textbox", { name: "Text" }), { key: "Escape" });
+  expect(element).not.toHaveClass("blog-dialog--full");
+  expect(dialog.getByRole("textbox", { name: "Text" })).toHaveFocus();
+  await press(dialog, "Full page");
+  await press(dialog, "Leave the full page (Escape)");
+  expect(element).toHaveClass("blog-dialog--narrow");
+});
+
+it("fits above the keyboard of a phone", async () => {
+  const view = Object.assign(new EventTarget(), { scale: 1, height: 300, offsetTop: 12 });
+  vi.stubGlobal("visualViewport", view);
+  await edit();
+  const { style } = screen.getByRole("dialog", { name: "Edit post" });
+  act(() => void view.dispatchEvent(new Event("resize")));
+  expect(style.getPropertyValue("--visible-height")).toBe("300px");
+  expect(style.getPropertyValue("--visible-top")).toBe("12px");
+  view.height = window.innerHeight;
+  act(() => void view.dispatchEvent(new Event("resize")));
+  expect(style.getPropertyValue("--visible-height")).toBe("100dvh");
 });
 
 describe("a problem", () => {
@@ -136,6 +230,7 @@ it("says that saving failed, and keeps the text", async () => {
   await userEvent.type(await dialog.findByLabelText("Title"), "!");
   await press(dialog, "Update");
   expect(await dialog.findByText(/^The post could not be saved/)).toBeVisible();
+  expect(dialog.queryByText(/^Saved/)).toBeNull();
   expect(dialog.getByLabelText("Title")).toHaveValue("Hiring well!");
 });
 
@@ -165,16 +260,21 @@ describe("unsaved changes on the server", () => {
   });
 });
 
-it("suggests the categories by which visitors filter, and those of published posts", async () => {
+it("suggests the authors, categories and tags of other posts, and the filters of the blog", async () => {
   const document = { filters: ["All Posts", "Staffing", "Hiring"] };
-  const posts = [{ category: "Skill Development" }, { category: "hiring" }, { category: "" }];
-  const { dialog } = await edit({ "GET /data/blogs": () => Response.json({ data: { document, posts } }) });
-  const category = (await dialog.findByLabelText("Category")) as HTMLInputElement;
-  await waitFor(() =>
-    expect(Array.from(category.list?.options ?? [], ({ value }) => value)).toEqual([
-      "Staffing",
-      "Hiring",
-      "Skill Development",
-    ]),
-  );
+  const others = [
+    { ...blog, _id: "b2", title: "Other", author: "Ravi", category: "Skill Development", tags: ["Training"] },
+    { ...blog, _id: "b3", title: "Third", author: "asha rao", category: "hiring", tags: ["training", "Pune"] },
+  ];
+  const { dialog } = await edit({
+    "GET /api/blogs": () => rows([blog, ...others]),
+    "GET /data/blogs": () => Response.json({ data: { document } }),
+  });
+  const suggested = async (name: string) => {
+    const { list } = (await dialog.findByLabelText(name)) as HTMLInputElement;
+    return Array.from(list?.options ?? [], ({ value }) => value);
+  };
+  await waitFor(async () => expect(await suggested("Author")).toEqual(["Asha Rao", "Ravi"]));
+  expect(await suggested("Category")).toEqual(["Staffing", "Hiring", "Skill Development"]);
+  expect(await suggested("Tags")).toEqual(["Training", "Pune", "Staffing", "Hiring"]);
 });

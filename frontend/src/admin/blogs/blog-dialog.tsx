@@ -1,60 +1,72 @@
-import { useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
+import { useDialogSize } from "@/admin/blogs/use-dialog-size";
+import { useVisibleHeight } from "@/admin/blogs/use-visible-height";
 import { words as blogWords } from "@/admin/blogs/words";
-import { Icon } from "@/admin/editor/toolbar/icons";
+import { Icon, type IconName } from "@/admin/editor/toolbar/icons";
 import { Failed } from "@/admin/list/list-state";
+import type { Toast } from "@/admin/toast/toast";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
 
 const words = blogWords.form;
 
 interface Props {
   opened: Opened;
-  /** Closes the dialog, with a message about what was done. */
-  onClose: (message?: string) => void;
+  /** Closes the dialog, with a toast about what was done. */
+  onClose: (toast?: Toast) => void;
 }
 
-/** The dialog in which a post is written: 500 px wide, or as wide as the screen. */
+/** The dialog in which a post is written: 500 px wide, wider, or the full page with nothing but the text. */
 export function BlogDialog({ opened, onClose }: Props) {
-  const [wide, setWide] = useState(false);
   const start = useBlogStart(opened);
   // Set by the writer, which asks about unsaved changes. Until it is there, the dialog just closes.
   const leave = useRef<() => void>(undefined);
-  const close = () => (leave.current ? leave.current() : onClose());
+  const { size, isWide, isFull, setWide, setFull } = useDialogSize();
+  const close = () => {
+    if (isFull) return setFull(false);
+    leave.current ? leave.current() : onClose();
+  };
   const modal = useWritingModal(close);
   const id = useId();
+  useVisibleHeight(modal.ref);
+
+  // Before the text, from which Escape leads to the tools. The form of a link and other dialogs close first.
+  function leaveFullPage(event: KeyboardEvent) {
+    const isOwn = (event.target as Element).closest("form, dialog") === modal.ref.current;
+    if (event.key !== "Escape" || !isFull || !isOwn) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setFull(false);
+  }
 
   return (
     <dialog
       {...modal}
-      className={wide ? "dialog blog-dialog blog-dialog--wide" : "dialog blog-dialog"}
+      className={`dialog blog-dialog blog-dialog--${size}`}
       aria-labelledby={id}
+      onKeyDownCapture={leaveFullPage}
     >
       <div className="blog-dialog__head">
         <h2 className="blog-dialog__title" id={id}>
           {opened.id ? words.edit : words.add}
         </h2>
-        <button
-          type="button"
-          className="blog-dialog__sign blog-dialog__widen"
-          aria-label={words.widen}
-          title={wide ? words.narrow : words.widen}
-          aria-pressed={wide}
-          onClick={() => setWide(!wide)}
-        >
-          <Icon name={wide ? "narrow" : "widen"} />
-        </button>
-        <button
-          type="button"
-          className="blog-dialog__sign"
-          aria-label={words.close}
-          title={words.close}
-          onClick={close}
-        >
-          <Icon name="cross" />
-        </button>
+        {start.status === "ready" && (
+          <Sign icon="full" name={words.fullPage} className="blog-dialog__fill" onPress={() => setFull(true)} />
+        )}
+        <Sign
+          icon={isWide ? "narrow" : "widen"}
+          name={words.widen}
+          title={isWide ? words.narrow : words.widen}
+          className="blog-dialog__widen"
+          pressed={isWide}
+          onPress={() => setWide(!isWide)}
+        />
+        <Sign icon="cross" name={words.close} onPress={close} />
       </div>
-      {start.status === "ready" && <BlogWriter {...start.value} leave={leave} onClose={onClose} />}
+      {start.status === "ready" && (
+        <BlogWriter {...start.value} {...{ leave, onClose, isFull }} onLeaveFull={() => setFull(false)} />
+      )}
       {start.status === "loading" && (
         <div className="blog-dialog__wait" role="status">
           <span className="visually-hidden">{words.loading}</span>
@@ -71,5 +83,30 @@ export function BlogDialog({ opened, onClose }: Props) {
         </div>
       )}
     </dialog>
+  );
+}
+
+interface SignProps {
+  icon: IconName;
+  name: string;
+  title?: string;
+  className?: string;
+  pressed?: boolean;
+  onPress: () => void;
+}
+
+/** A round button with an icon. */
+function Sign({ icon, name, title = name, className = "", pressed, onPress }: SignProps) {
+  return (
+    <button
+      type="button"
+      className={`blog-dialog__sign ${className}`.trim()}
+      aria-label={name}
+      title={title}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Action } from "@/admin/blogs/actions";
+import type { Action, Actions } from "@/admin/blogs/actions";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
@@ -9,27 +9,31 @@ const words = blogWords.form;
 
 interface Props {
   form: BlogWriting;
-  actions: { main: Action; other: Action };
-  onSave: (action: Action) => void;
+  actions: Actions;
+  onAction: (action: Action) => void;
+  /** Asks for the time of publication. */
+  onSchedule: () => void;
   onPreview: () => void;
   /** Undefined for a post that was never saved. */
   onVersions?: () => void;
 }
 
 /** The foot of the dialog: the state of the post and its draft, and the actions. */
-export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props) {
+export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVersions }: Props) {
   const { base, saving, failure, unsaved } = form;
-  const button = (action: Action, className: string) => (
-    <button
-      type="button"
-      className={className}
-      title={action.kind === "saveDraft" || action.kind === "update" ? shortcut("Mod-S") : undefined}
-      aria-disabled={saving || undefined}
-      onClick={() => onSave(action)}
-    >
-      {words.actions[action.kind]}
-    </button>
-  );
+  const { main, keep, takeBack } = actions;
+  const button = (action: Action | undefined, className: string) =>
+    action && (
+      <button
+        type="button"
+        className={className}
+        title={action.kind === "saveDraft" || action.kind === "update" ? shortcut("Mod-S") : undefined}
+        aria-disabled={saving || undefined}
+        onClick={() => onAction(action)}
+      >
+        {words.actions[action.kind]}
+      </button>
+    );
   return (
     <div className="blog-foot" inert={unsaved !== undefined}>
       <p className="blog-foot__failure field__error" role="alert">
@@ -50,19 +54,26 @@ export function BlogFoot({ form, actions, onSave, onPreview, onVersions }: Props
         )}
       </div>
       <div className="blog-foot__actions">
-        {button(actions.other, "admin-button")}
-        {button(actions.main, "admin-button admin-button--primary")}
+        {button(takeBack, "blog-foot__quiet blog-foot__apart")}
+        {button(keep, "admin-button")}
+        {base?.state !== "published" && (
+          <button type="button" className="admin-button" aria-disabled={saving || undefined} onClick={onSchedule}>
+            {base?.state === "scheduled" ? words.actions.reschedule : words.actions.schedule}
+          </button>
+        )}
+        {button(main, "admin-button admin-button--primary")}
       </div>
     </div>
   );
 }
 
 /** Says where the last change is kept. */
-function statusOf({ draft: { status, savedAt, problem }, base, dirty }: BlogWriting): string {
-  if (status === "saving") return words.status.saving;
-  if (status === "saved") return words.status.saved(indiaClock(savedAt));
+function statusOf({ draft: { status, savedAt, problem }, base, dirty, failure }: BlogWriting): string {
+  if (status === "saving") return words.status.keeping;
+  if (status === "saved") return words.status.kept(indiaClock(savedAt));
   if (status === "offline") return words.status.offline;
   if (status === "refused") return words.status.refused(problem);
   if (status === "lost") return words.status.lost;
-  return base && !dirty ? words.status.saved(indiaClock(base.updatedAt)) : "";
+  // Beside a failure, the time of the last save would contradict it.
+  return base && !dirty && !failure ? words.status.saved(indiaClock(base.updatedAt)) : "";
 }

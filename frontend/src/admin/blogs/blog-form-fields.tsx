@@ -1,7 +1,8 @@
-import { useId, useMemo } from "react";
+import { type RefObject, useId, useMemo } from "react";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { MoreFields } from "@/admin/blogs/more-fields";
+import { useBlogSuggestions } from "@/admin/blogs/use-blog-suggestions";
 import { words as blogWords } from "@/admin/blogs/words";
 import type { UploadsWait } from "@/admin/editor/pictures/uploads";
 import { TextField } from "@/admin/writing/text-field";
@@ -13,13 +14,18 @@ const words = blogWords.form.fields;
 interface Props {
   form: BlogWriting;
   Editor: EditorComponent;
+  /** Where the tools of the text are shown. */
+  bar: HTMLElement | null;
+  /** Receives the function that reports what was typed a moment ago. */
+  flushText: RefObject<(() => void) | undefined>;
   /** Called with what the pictures that are not in the text yet wait for. */
   onUploads: (wait: UploadsWait) => void;
 }
 
 /** The fields of a post. They are disabled until the user has decided about unsaved changes. */
-export function BlogFormFields({ form, Editor, onUploads }: Props) {
+export function BlogFormFields({ form, Editor, bar, flushText, onUploads }: Props) {
   const { fields, loaded, problems, change, unsaved } = form;
+  const suggestions = useBlogSuggestions();
   const id = useId();
   // The editor keeps its own text: a new object makes it load the text again.
   const text = useMemo(() => ({ html: loaded.content }), [loaded]);
@@ -27,7 +33,7 @@ export function BlogFormFields({ form, Editor, onUploads }: Props) {
 
   return (
     <div className="blog-fields" inert={unsaved !== undefined}>
-      <Field label={words.title} error={problems.title}>
+      <Field className="blog-fields__heading" label={words.title} error={problems.title}>
         {(control) => (
           // A textarea grows with a long title, which is still one line.
           <textarea
@@ -50,16 +56,19 @@ export function BlogFormFields({ form, Editor, onUploads }: Props) {
         error={problems.author}
         required
         maxLength={blogLimits.maxAuthor}
+        suggestions={suggestions.authors}
         onChange={(author) => change({ author })}
       />
-      <div className="field">
+      <div className="field blog-fields__text">
         <span className="field__label" id={`${id}-label`}>
           {words.content}
         </span>
         <Editor
           loaded={text}
           onChange={(content) => change({ content })}
-          onUploads={onUploads}
+          flush={flushText}
+          {...{ bar, onUploads }}
+          scroller={form.body}
           labelledBy={`${id}-label`}
           describedBy={problem && `${id}-error`}
         />
@@ -69,7 +78,7 @@ export function BlogFormFields({ form, Editor, onUploads }: Props) {
           </p>
         )}
       </div>
-      <MoreFields form={form} />
+      <MoreFields {...{ form, suggestions }} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { type Blog, type BlogFields, emptyFields, fieldsOf } from "@/admin/blogs/blog";
+import { type Blog, type BlogFields, type BlogState, emptyFields, fieldsOf } from "@/admin/blogs/blog";
 import { words } from "@/admin/blogs/words";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/device-drafts";
 import type { DraftKeeper } from "@/admin/writing/draft-keeper";
 import type { Kind, Problems } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
-import type { BlogList } from "@/lib/blog";
-import { dataAddress } from "@/lib/view";
 
 /** The types of posts. */
 export interface BlogTypes {
@@ -20,7 +18,7 @@ export type BlogWriting = Writing<BlogTypes>;
 /** The drafts of posts on the server. */
 export const blogDrafts = serverDrafts<BlogFields>("/api/drafts");
 
-const compared = ["title", "author", "slug", "excerpt", "category", "coverAlt", "tags"] as const;
+const compared = ["title", "author", "slug", "excerpt", "category", "coverAlt", "coverFocus", "tags"] as const;
 
 /** How posts are stored, drafted and compared. */
 export const blogKind: Kind<BlogTypes> = {
@@ -30,9 +28,9 @@ export const blogKind: Kind<BlogTypes> = {
   emptyFields: () => emptyFields,
   fieldsOf,
   payloadOf: (fields) => fields,
-  // An old version does not bring back its address, cover and time of publication.
-  restorable: ({ title, author, content, excerpt, category, tags, coverAlt }) => ({
-    ...{ title, author, content, excerpt, category, tags, coverAlt },
+  // An old version does not bring back its cover and time of publication.
+  restorable: ({ title, author, content, slug, excerpt, category, tags, coverAlt }) => ({
+    ...{ title, author, content, slug, excerpt, category, tags, coverAlt },
   }),
   comparable: (fields) => ({
     fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),
@@ -40,14 +38,22 @@ export const blogKind: Kind<BlogTypes> = {
   }),
 };
 
-/** Finds required fields that are empty. */
-export function problemsOf({ title, author, content }: BlogFields): Problems {
+/** Finds required fields that are empty, and a published post that would be hidden until later. */
+export function problemsOf({ title, author, content, publishedAt }: BlogFields, state?: BlogState): Problems {
   const { required } = words.form;
   return {
     ...(!title.trim() && { title: required.title }),
     ...(!author.trim() && { author: required.author }),
     ...(!content && { content: required.content }),
+    ...(state === "published" && isLater(publishedAt) && { publishedAt: words.form.fields.publishedAtLater }),
   };
+}
+
+const isLater = (time: string | null) => time !== null && Date.parse(time) > Date.now();
+
+/** Stores another time of publication for a post that was just saved. */
+export async function changeTime(blog: Blog, publishedAt: string | null) {
+  await blogKind.calls.change(blog._id, { ...fieldsOf(blog), publishedAt, version: blog.version });
 }
 
 /** Shows a draft in a new tab like the public page. Returns false if that failed. */
@@ -63,12 +69,4 @@ export async function openPreview(keeper: DraftKeeper<BlogTypes>): Promise<boole
     tab?.close();
     return false;
   }
-}
-
-/** Fetches the categories by which visitors filter the posts, and those that published posts have. */
-export async function fetchCategories(): Promise<string[]> {
-  const response = await fetch(dataAddress("/blogs"));
-  const { data } = (await response.json()) as { data: BlogList };
-  const [, ...filters] = data.document.filters; // The first filter shows all posts.
-  return [...filters, ...data.posts.map(({ category }) => category)];
 }

@@ -7,7 +7,7 @@ import type { Opened } from "@/admin/blogs/blog-start";
 import { words } from "@/admin/blogs/words";
 import { ListPanel } from "@/admin/list/list-panel";
 import { Table } from "@/admin/list/table";
-import { showToast } from "@/admin/toast/toast";
+import { showToast, type Toast } from "@/admin/toast/toast";
 import { DeleteDialog } from "@/admin/writing/delete-dialog";
 import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/unsaved-drafts";
 
@@ -24,11 +24,16 @@ export function BlogList() {
   const reload = () => setVersion((count) => count + 1);
   const { _id = "", title = "" } = deleting ?? {};
 
-  function close(message?: string) {
+  function close(toast?: Toast) {
     setOpened(undefined);
-    if (message) showToast({ text: message });
+    if (toast) showToast({ ...toast, undo: toast.undo && (() => undo(toast)) });
     reload();
     void look();
+  }
+
+  async function undo(toast: Toast) {
+    await toast.undo?.();
+    reload();
   }
 
   const unsaved = new Set(drafts.map(({ key }) => key));

@@ -1,11 +1,17 @@
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type Action, actionsFor, keepState } from "@/admin/blogs/actions";
+import type { Blog } from "@/admin/blogs/blog";
 import { BlogFoot } from "@/admin/blogs/blog-foot";
 import { BlogFormFields } from "@/admin/blogs/blog-form-fields";
-import { type BlogTypes, blogKind, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
+import { type BlogTypes, blogKind, changeTime, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
+import { ScheduleDialog } from "@/admin/blogs/schedule-dialog";
 import { words as blogWords } from "@/admin/blogs/words";
+import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
 import type { UploadsWait } from "@/admin/editor/pictures/uploads";
+import { Icon } from "@/admin/editor/toolbar/icons";
+import type { Toast } from "@/admin/toast/toast";
 import { ConflictDialog } from "@/admin/writing/conflict-dialog";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
@@ -20,38 +26,70 @@ interface Props {
   Editor: EditorComponent;
   /** Receives the function that closes the dialog, or asks first. */
   leave: RefObject<(() => void) | undefined>;
-  onClose: (message?: string) => void;
+  onClose: (toast?: Toast) => void;
+  /** Whether the dialog shows nothing but the text. */
+  isFull: boolean;
+  onLeaveFull: () => void;
 }
 
+/** A dialog over the form. */
+type Asking = "leave" | "versions" | "schedule" | "unpublish";
+
 /** The form of a post with its notices, actions and dialogs. */
-export function BlogWriter({ start, Editor, leave, onClose }: Props) {
+export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull }: Props) {
   const form = useWriting(blogKind, start);
-  const [leaving, setLeaving] = useState(false);
-  const [versions, setVersions] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
   const [uploads, setUploads] = useState<UploadsWait>("nothing");
-  const { base, fields, keeper, body } = form;
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const flushText = useRef<() => void>(undefined);
+  const latest = useRef(form);
+  latest.current = form;
+  const { base, keeper, body } = form;
   const stored = base?.publishedAt || null;
-  const actions = actionsFor(base?.state, stored, fields.publishedAt);
+  const actions = actionsFor(base?.state, stored, form.fields.publishedAt);
+  const stopAsking = () => setAsking(undefined);
+
+  useFocusOnText(body, isFull);
+
+  /** Returns the form with everything that was typed, also a moment ago. */
+  function current() {
+    flushSync(() => flushText.current?.());
+    return latest.current;
+  }
 
   leave.current = () => {
-    if (form.dirty || uploads !== "nothing") return setLeaving(true);
+    const { dirty, giveUp } = current();
+    if (dirty || uploads !== "nothing") return setAsking("leave");
     // A preview leaves a draft without changes.
-    form.giveUp();
+    giveUp();
     onClose();
   };
 
   function save({ kind, publishedAt }: Action, stay = false) {
+    const { fields, save, setFailure } = current();
+    stopAsking();
     if (uploads !== "nothing") {
       body.current?.querySelector(`[data-wait="${uploads}"]`)?.scrollIntoView({ block: "center" });
-      return form.setFailure(words.uploads[uploads]);
+      return setFailure(words.uploads[uploads]);
     }
-    void form.save({
+    void save({
       patch: { publishedAt },
-      // A time that is only planned stays in the form.
       keepsForm: kind === "update" || kind === "saveDraft",
-      problems: problemsOf(fields),
-      onSaved: stay ? undefined : () => onClose(words.done[kind]),
+      problems: problemsOf(fields, base?.state),
+      onSaved: stay ? undefined : (doc) => onClose(toastAfter(kind, doc)),
     });
+  }
+
+  /** Says what was done. What changed when the post is public can be undone. */
+  function toastAfter(kind: Action["kind"], doc: Blog): Toast {
+    const text = words.done[kind];
+    if (!["publish", "schedule", "unschedule"].includes(kind)) return { text };
+    return { text, failed: words.notUndone, undo: () => changeTime(doc, stored) };
+  }
+
+  function press(action: Action) {
+    if (action.kind === "unpublish") setAsking("unpublish");
+    else save(action);
   }
 
   function saveByKey(event: KeyboardEvent) {
@@ -61,27 +99,75 @@ export function BlogWriter({ start, Editor, leave, onClose }: Props) {
   }
 
   async function preview() {
+    const { fields, setFailure } = current();
     keeper.change(fields);
-    form.setFailure((await openPreview(keeper)) ? "" : words.previewFailed);
+    setFailure((await openPreview(keeper)) ? "" : words.previewFailed);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it handles a shortcut for a button, from the fields inside
     <div className="blog-writer" onKeyDown={saveByKey}>
-      <div className="blog-writer__body" ref={body}>
+      <div className="blog-writer__notices">
         <Notices form={form} />
-        <BlogFormFields form={form} Editor={Editor} onUploads={setUploads} />
+      </div>
+      <div className="blog-writer__tools" inert={form.unsaved !== undefined}>
+        <div className="editor__bar" ref={setBar} />
+        {isFull && (
+          <button
+            type="button"
+            className="blog-dialog__sign"
+            aria-label={words.leaveFullPage}
+            title={words.leaveFullPage}
+            onClick={onLeaveFull}
+          >
+            <Icon name="leaveFull" />
+          </button>
+        )}
+      </div>
+      <div className="blog-writer__body" ref={body}>
+        <BlogFormFields {...{ form, Editor, bar }} flushText={flushText} onUploads={setUploads} />
       </div>
       <BlogFoot
-        form={form}
-        actions={actions}
-        onSave={save}
+        {...{ form, actions }}
+        onAction={press}
+        onSchedule={() => setAsking("schedule")}
         onPreview={preview}
-        onVersions={base && (() => setVersions(true))}
+        onVersions={base && (() => setAsking("versions"))}
       />
-      <LeaveDialog form={form} open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      <ScheduleDialog
+        open={asking === "schedule"}
+        stored={base?.state === "scheduled" ? stored : null}
+        onSchedule={(publishedAt) => save({ kind: "schedule", publishedAt })}
+        onPublishNow={() => save({ kind: "publish", publishedAt: new Date().toISOString() })}
+        onClose={stopAsking}
+      />
+      <ConfirmDialog
+        open={asking === "unpublish"}
+        title={words.unpublish.title}
+        confirm={words.actions.unpublish}
+        onConfirm={() => save({ kind: "unpublish", publishedAt: null })}
+        onClose={stopAsking}
+      >
+        <p>{words.unpublish.text}</p>
+      </ConfirmDialog>
+      <LeaveDialog
+        form={form}
+        open={asking === "leave"}
+        onStay={stopAsking}
+        onLeave={(text) => onClose(text ? { text } : undefined)}
+      />
       <ConflictDialog form={form} />
-      {base && <VersionsDialog form={form} doc={base} open={versions} onClose={() => setVersions(false)} />}
+      {base && <VersionsDialog form={form} doc={base} open={asking === "versions"} onClose={stopAsking} />}
     </div>
   );
+}
+
+/** Moves the focus to the text when the full page is entered or left, as the button that did it is hidden then. */
+function useFocusOnText(body: RefObject<HTMLElement | null>, isFull: boolean) {
+  const was = useRef(isFull);
+  useEffect(() => {
+    if (was.current === isFull) return;
+    was.current = isFull;
+    body.current?.querySelector<HTMLElement>("[contenteditable]")?.focus();
+  }, [body, isFull]);
 }

@@ -14,6 +14,8 @@ export interface BlogFields {
   /** The address of an upload; empty without one. */
   cover: string;
   coverAlt: string;
+  /** The point of the cover that stays visible when it is cropped, such as `50% 20%`; empty for the centre. */
+  coverFocus: string;
   /** ISO 8601 in UTC; null for a draft, in the future for a scheduled post. */
   publishedAt: string | null;
 }
@@ -48,14 +50,15 @@ export const emptyFields: BlogFields = {
   tags: [],
   cover: "",
   coverAlt: "",
+  coverFocus: "",
   publishedAt: null,
 };
 
 /** Returns the editable fields of a post. An excerpt taken from the text becomes empty. */
 export function fieldsOf(blog: BlogFields & { excerptAuto?: boolean }): BlogFields {
-  const { title, author, content, slug, category, tags, cover, coverAlt } = blog;
+  const { title, author, content, slug, category, tags, cover, coverAlt, coverFocus = "" } = blog;
   return {
-    ...{ title, author, content, slug, category, tags, cover, coverAlt },
+    ...{ title, author, content, slug, category, tags, cover, coverAlt, coverFocus },
     excerpt: blog.excerptAuto ? "" : blog.excerpt,
     publishedAt: blog.publishedAt || null,
   };

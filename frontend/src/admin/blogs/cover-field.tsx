@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
+import { CoverFocus } from "@/admin/blogs/cover-focus";
 import { words as blogWords } from "@/admin/blogs/words";
 import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
 import { TextField } from "@/admin/writing/text-field";
@@ -25,7 +26,7 @@ export function CoverField({ form }: { form: BlogWriting }) {
     setPercent(0);
     try {
       const { url } = await uploadImage(file, setPercent);
-      change({ cover: url });
+      change({ cover: url, coverFocus: "" });
     } catch (cause) {
       setProblem((cause instanceof UploadError && cause.message) || writingWords.connection);
     }
@@ -37,7 +38,6 @@ export function CoverField({ form }: { form: BlogWriting }) {
       <Field label={words.cover} hint={words.coverHint} error={problem || problems.cover}>
         {(control) => (
           <div className="cover-field">
-            {fields.cover && <img className="cover-field__image" src={fields.cover} alt="" />}
             {scene && <Picture className="cover-field__image" image={{ src: `scenes/${scene}`, alt: "" }} />}
             <input
               {...control}
@@ -55,7 +55,7 @@ export function CoverField({ form }: { form: BlogWriting }) {
               {fields.cover || scene ? words.replace : words.choose}
             </button>
             {fields.cover && (
-              <button type="button" className="admin-button" onClick={() => change({ cover: "" })}>
+              <button type="button" className="admin-button" onClick={() => change({ cover: "", coverFocus: "" })}>
                 {words.remove}
               </button>
             )}
@@ -63,6 +63,10 @@ export function CoverField({ form }: { form: BlogWriting }) {
           </div>
         )}
       </Field>
+      {fields.cover && (
+        <CoverFocus src={fields.cover} value={fields.coverFocus} onChange={(coverFocus) => change({ coverFocus })} />
+      )}
+      {problems.coverFocus && <p className="field__error">{problems.coverFocus}</p>}
       {(fields.cover || scene) && (
         <TextField
           name="coverAlt"

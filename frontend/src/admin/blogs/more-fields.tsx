@@ -1,8 +1,9 @@
-import { type BlogWriting, fetchCategories } from "@/admin/blogs/blog-kind";
+import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { CoverField } from "@/admin/blogs/cover-field";
-import { TagsField } from "@/admin/blogs/tags-field";
+import type { BlogSuggestions } from "@/admin/blogs/use-blog-suggestions";
 import { words as blogWords } from "@/admin/blogs/words";
-import { TextField, useSuggestions } from "@/admin/writing/text-field";
+import { ChipsField } from "@/admin/writing/chips-field";
+import { TextField } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 import { blogLimits, slugLimits } from "@/generated/limits";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
@@ -10,13 +11,13 @@ import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
 const words = blogWords.form.fields;
 
 /** The optional fields of a post. */
-export function MoreFields({ form }: { form: BlogWriting }) {
+export function MoreFields({ form, suggestions }: { form: BlogWriting; suggestions: BlogSuggestions }) {
   const { fields, problems, change, base } = form;
-  const categories = useSuggestions(fetchCategories);
   const moves = base && fields.slug !== base.slug && base.state !== "draft";
+  const isPublished = base?.state === "published";
   return (
     <details className="blog-fields__more">
-      <summary className="blog-fields__summary">{words.more}</summary>
+      <summary className="blog-fields__summary">{isPublished ? words.morePublished : words.more}</summary>
       <div className="blog-fields__rest">
         <TextField
           name="slug"
@@ -48,19 +49,28 @@ export function MoreFields({ form }: { form: BlogWriting }) {
           value={fields.category}
           error={problems.category}
           maxLength={blogLimits.maxCategory}
-          suggestions={categories}
+          suggestions={suggestions.categories}
           onChange={(category) => change({ category })}
         />
-        <TagsField tags={fields.tags} error={problems.tags} onChange={(tags) => change({ tags })} />
-        <TextField
-          name="publishedAt"
-          type="datetime-local"
-          label={words.publishedAt}
-          value={toIndiaInput(fields.publishedAt)}
-          hint={words.publishedAtHint}
-          error={problems.publishedAt}
-          onChange={(typed) => change({ publishedAt: fromIndiaInput(typed) })}
+        <ChipsField
+          name="tags"
+          label={words.tags}
+          entries={fields.tags}
+          suggestions={suggestions.tags}
+          error={problems.tags}
+          onChange={(tags) => change({ tags })}
         />
+        {isPublished && (
+          <TextField
+            name="publishedAt"
+            type="datetime-local"
+            label={words.publishedAt}
+            value={toIndiaInput(fields.publishedAt)}
+            hint={words.publishedAtHint}
+            error={problems.publishedAt}
+            onChange={(typed) => change({ publishedAt: fromIndiaInput(typed) })}
+          />
+        )}
       </div>
     </details>
   );

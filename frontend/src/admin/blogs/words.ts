@@ -25,12 +25,14 @@ const list: ListWords = {
   count: (range, total) => `${range} of ${total} ${total === 1 ? "blog" : "blogs"}`,
 };
 
-const actions: Record<Action["kind"], string> = {
-  publish: "Publish now",
-  schedule: "Schedule",
+const actions: Record<Action["kind"] | "reschedule", string> = {
+  publish: "Publish",
+  schedule: "Schedule…",
+  reschedule: "Change time…",
   update: "Update",
   saveDraft: "Save draft",
   unpublish: "Unpublish",
+  unschedule: "Unschedule",
 };
 
 const done: Record<Action["kind"], string> = {
@@ -39,6 +41,7 @@ const done: Record<Action["kind"], string> = {
   update: "The post is updated.",
   saveDraft: "The draft is saved.",
   unpublish: "The post is a draft again.",
+  unschedule: "The post is a draft again.",
 };
 
 const form = {
@@ -51,11 +54,30 @@ const form = {
     description: "A picture has no description yet. Please describe it, or remove it.",
     decision: "A picture could not be uploaded. Please remove it, or try again.",
   },
+  fullPage: "Full page",
+  leaveFullPage: "Leave the full page (Escape)",
   widen: "Wider",
   narrow: "Narrower",
   close: "Close",
   actions,
   done,
+  notUndone: "This could not be undone.",
+  schedule: {
+    title: "Schedule the post",
+    changeTitle: "Change the time",
+    when: "Publish on",
+    hint: "Indian time (IST)",
+    says: (weekday: string, time: string) => `It is published by itself on ${weekday}, ${time}.`,
+    wrong: "Please choose a time in the future.",
+    schedule: "Schedule",
+    change: "Change time",
+    now: "Publish now",
+    cancel: "Cancel",
+  },
+  unpublish: {
+    title: "Unpublish the post",
+    text: "Visitors can no longer read it, and links to it lead to an error page. You keep it as a draft.",
+  },
   saving: "Saving…",
   preview: "Preview",
   previewFailed: "The preview could not be opened.",
@@ -69,7 +91,8 @@ const form = {
     title: "Title",
     author: "Author",
     content: "Text",
-    more: "More: address, excerpt, cover, category, tags, time",
+    more: "More: address, excerpt, cover, category, tags",
+    morePublished: "More: address, excerpt, cover, category, tags, time",
     slug: "Address",
     slugHint: (slug: string) => (slug ? `The post is at /blogs/${slug}` : "Made from the title if left empty"),
     slugMoves: "The old address will lead to the new one.",
@@ -77,9 +100,14 @@ const form = {
     excerptHint: (n: number) => `${n} of ${blogLimits.maxExcerpt} characters. Taken from the text if left empty`,
     category: "Category",
     tags: "Tags",
-    tagsHint: "Separate tags with commas",
     cover: "Cover",
     coverHint: "Shown in 16:9, up to 1440 pixels wide",
+    coverFocus: "Point of the cover",
+    focus: "What must stay visible",
+    focusAt: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+    focusHint: "Click the most important point of the picture, or move it with the arrow keys.",
+    focusCentre: "Back to the centre",
+    focusPreview: "How it is cropped",
     coverAlt: "Description of the cover",
     coverAltHint: "Read aloud to people who cannot see the picture",
     choose: "Choose a picture",
@@ -87,10 +115,12 @@ const form = {
     remove: "Remove the cover",
     uploading: (percent: number) => `Uploading: ${percent} %`,
     publishedAt: "Publish time",
-    publishedAtHint: "Indian time (IST). If empty, the moment you publish",
+    publishedAtHint: "Indian time (IST). Visitors see the date",
+    publishedAtLater: "Please choose a time in the past. To publish the post later, unpublish it, then schedule it.",
   },
   status: {
-    saving: "Saving…",
+    keeping: "Keeping your changes…",
+    kept: (time: string) => `Changes kept ${time}`,
     saved: (time: string) => `Saved ${time}`,
     offline: "Offline – kept on this device",
     refused: (why: string) => `Kept on this device only. ${why}`,

@@ -1,20 +1,34 @@
-import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { Node as PostNode } from "@tiptap/pm/model";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { postExtensions } from "@/admin/editor/extensions";
+import { LeftOutNote } from "@/admin/editor/paste/left-out-note";
 import { Pictures } from "@/admin/editor/pictures/pictures";
 import { overallWait, type UploadsWait } from "@/admin/editor/pictures/uploads";
 import { useUploads } from "@/admin/editor/pictures/use-uploads";
-import { readableText, serialize } from "@/admin/editor/serialize";
+import { readableText } from "@/admin/editor/serialize";
 import { Toolbar } from "@/admin/editor/toolbar/toolbar";
+import { useText } from "@/admin/editor/use-text";
 import { words } from "@/admin/editor/words";
 import { countWords, readingMinutes } from "@/lib/words";
 
-interface Props {
+export interface EditorProps {
   /** The stored HTML of the post. Passing another object replaces the text; the writer can undo that. */
   loaded: { html: string };
+  /** Receives the HTML when the writer pauses, because a long text takes longer than a key press may. */
   onChange: (html: string) => void;
+  /** Receives the function that reports what was typed since then. */
+  flush: RefObject<(() => void) | undefined>;
   /** Reports what the pictures that are not in the text yet wait for. */
   onUploads: (wait: UploadsWait) => void;
+  /**
+   * Where the tools and messages are shown, as soon as it is rendered. It does not scroll with the text,
+   * so nothing covers the caret.
+   */
+  bar: HTMLElement | null;
+  /** The element in which the text scrolls. */
+  scroller: RefObject<HTMLElement | null>;
   /** The id of the element that names the text. */
   labelledBy: string;
   /** The id of the element that says what is wrong with the text. */
@@ -22,15 +36,14 @@ interface Props {
 }
 
 /** The rich text editor for posts. */
-export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }: Props) {
+export function Editor(props: EditorProps) {
+  const { loaded, onChange, flush, onUploads, bar, scroller, labelledBy, describedBy } = props;
   const { editor: uploadTarget, uploads, list, add, remove } = useUploads();
   const [linking, setLinking] = useState(false);
-  const [leftOut, setLeftOut] = useState(0);
+  const [leftOut, setLeftOut] = useState({ files: 0, elsewhere: 0 });
   const [describing, setDescribing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const container = useRef<HTMLDivElement>(null);
-  const shown = useRef(loaded);
-  const lastHtml = useRef("");
+  const [text, paused] = useText(onChange);
 
   const editor = useEditor({
     extensions: postExtensions({ onFiles: add, onLeftOut: setLeftOut }),
@@ -46,26 +59,28 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
         "aria-required": "true",
       },
     },
-    onCreate: ({ editor: { state } }) => {
-      lastHtml.current = serialize(state.doc);
-    },
-    onUpdate: ({ editor: { state } }) => {
-      const html = serialize(state.doc);
-      // An empty paragraph at the end is not a change.
-      if (html === lastHtml.current) return;
-      lastHtml.current = html;
-      onChange(html);
-    },
+    onUpdate: ({ editor: { state } }) => text.change(state.doc),
+    onBlur: text.flush,
   });
   uploadTarget.current = editor;
-  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
+  flush.current = text.flush;
 
+  const shown = useRef(loaded);
   useEffect(() => {
-    if (loaded === shown.current) return;
+    if (loaded !== shown.current) editor.commands.setContent(loaded.html, { emitUpdate: false });
     shown.current = loaded;
-    editor.commands.setContent(loaded.html, { emitUpdate: false });
-    lastHtml.current = serialize(editor.state.doc);
-  }, [editor, loaded]);
+    text.load(editor.state.doc);
+  }, [editor, loaded, text]);
+
+  // The tools of a link or table, and the keyboard of a phone, leave less room for the text.
+  useEffect(() => {
+    if (!scroller.current) return;
+    const observer = new ResizeObserver(() => {
+      if (editor.view.hasFocus()) editor.commands.scrollIntoView();
+    });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [editor, scroller]);
 
   const wait = overallWait(list);
   useEffect(() => onUploads(wait), [wait, onUploads]);
@@ -82,36 +97,40 @@ export function Editor({ loaded, onChange, onUploads, labelledBy, describedBy }:
     const inText = editor.view.dom.contains(event.target as Node);
     if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      setLinking(true);
+      if (editor.can().setMark("link")) setLinking(true);
     } else if (event.key === "Escape" && inText) {
       // Escape leaves the text for the toolbar, because Tab inside a table only moves between cells.
-      container.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+      bar?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
     }
   }
 
-  const { doc } = editor.state;
-  const count = useMemo(() => countWords(readableText(doc)), [doc]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it handles shortcuts that bubble up from the text and the toolbar; buttons do the same
-    <div className="editor" ref={container} onKeyDown={onKeyDown}>
-      <Toolbar
-        editor={editor}
-        linking={linking}
-        onLinking={setLinking}
-        onPictures={() => picker.current?.click()}
-        onDescribe={() => setDescribing(true)}
-      />
-      {leftOut > 0 && (
-        <p className="editor__note" role="status">
-          {words.upload.leftOut(leftOut)}
-        </p>
-      )}
+    <div className="editor" onKeyDown={onKeyDown}>
+      {bar &&
+        createPortal(
+          <>
+            <Toolbar
+              {...{ editor, linking }}
+              onLinking={setLinking}
+              onPictures={() => picker.current?.click()}
+              onDescribe={() => setDescribing(true)}
+            />
+            <LeftOutNote leftOut={leftOut} onDismiss={() => setLeftOut({ files: 0, elsewhere: 0 })} />
+          </>,
+          bar,
+        )}
       <EditorContent editor={editor} />
       <Pictures
         {...{ editor, uploads, list, picker, add, remove, describing }}
         onDescribed={() => setDescribing(false)}
       />
-      <p className="editor__count">{words.count(count, readingMinutes(count))}</p>
+      <Count doc={paused ?? editor.state.doc} />
     </div>
   );
+}
+
+function Count({ doc }: { doc: PostNode }) {
+  const count = useMemo(() => countWords(readableText(doc)), [doc]);
+  return <p className="editor__count">{words.count(count, readingMinutes(count))}</p>;
 }

@@ -1,12 +1,13 @@
 import { Extension } from "@tiptap/core";
 import { FileHandler } from "@tiptap/extension-file-handler";
-import { Image } from "@tiptap/extension-image";
 import { Table, TableKit } from "@tiptap/extension-table";
-import { Placeholder } from "@tiptap/extensions";
+import { Placeholder, Selection } from "@tiptap/extensions";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { StarterKit } from "@tiptap/starter-kit";
+import type { LeftOut } from "@/admin/editor/paste/clean-paste";
 import { PasteHtml } from "@/admin/editor/paste/paste-extension";
+import { PostImage } from "@/admin/editor/pictures/post-image";
 import { UploadPlaces } from "@/admin/editor/pictures/upload-places";
 import { isAllowed } from "@/admin/editor/toolbar/link-address";
 import { words } from "@/admin/editor/words";
@@ -14,8 +15,8 @@ import { words } from "@/admin/editor/words";
 interface Callbacks {
   /** Pictures were pasted or dropped at a position in the text. */
   onFiles: (files: File[], at: number) => void;
-  /** The pasted HTML referred to pictures that cannot be loaded. */
-  onLeftOut: (count: number) => void;
+  /** Counts the pictures of a pasted text that cannot be loaded. */
+  onLeftOut: (leftOut: LeftOut) => void;
 }
 
 /** Returns the extensions for everything that a post can hold, and nothing that the server would remove. */
@@ -36,17 +37,12 @@ export function postExtensions({ onFiles, onLeftOut }: Callbacks) {
     PostTable,
     EmptyHeaders,
     PostImage,
+    // Shows the selection while the address of a link is typed, when the browser hides it.
+    Selection.configure({ className: "editor__selected" }),
     Placeholder.configure({ placeholder: words.placeholder }),
     UploadPlaces,
     PasteHtml.configure({ onFiles, onLeftOut }),
-    FileHandler.configure({
-      consumePasteEvent: false,
-      onDrop: (_, files, at) => onFiles(files, at),
-      // Word processors put a picture of the copied text on the clipboard as well; with HTML it is ignored.
-      onPaste: (editor, files, html) => {
-        if (!html) onFiles(files, editor.state.selection.from);
-      },
-    }),
+    FileHandler.configure({ onDrop: (_, files, at) => onFiles(files, at) }),
   ];
 }
 
@@ -70,21 +66,4 @@ const EmptyHeaders = Extension.create({
       },
     }),
   ],
-});
-
-/** Matches pictures of this site; the server accepts no others. */
-const ownImages = ["/api/files/", "/assets/"].map((path) => `img[src^="${path}"]`).join(",");
-
-/** A picture of this site with its description, which is empty for a decorative picture. */
-const PostImage = Image.extend({
-  addAttributes() {
-    return {
-      src: { default: null },
-      alt: { default: "" },
-      title: { default: null },
-      width: { default: null },
-      height: { default: null },
-    };
-  },
-  parseHTML: () => [{ tag: ownImages }],
 });

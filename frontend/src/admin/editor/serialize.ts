@@ -4,6 +4,7 @@ import { DOMSerializer, type Node as PostNode } from "@tiptap/pm/model";
 const allowedAttributes: Record<string, string[]> = {
   a: ["href", "title"],
   code: ["class"],
+  figure: ["class"],
   img: ["src", "alt", "title", "width", "height"],
   ol: ["start", "type"],
   td: ["colspan", "rowspan"],
@@ -41,5 +42,6 @@ function htmlOf(node: Node): string {
   return `${start}${[...element.childNodes].map(htmlOf).join("")}</${name}>`;
 }
 
-/** Returns the text that a reader sees, with a space between blocks and in place of pictures and line breaks. */
-export const readableText = (post: PostNode) => post.textBetween(0, post.content.size, " ", " ");
+/** Returns the text that a reader sees, with a space between blocks and in place of line breaks. */
+export const readableText = (post: PostNode) =>
+  post.textBetween(0, post.content.size, " ", ({ attrs }) => ` ${(attrs as { caption?: string }).caption ?? ""} `);

@@ -40,6 +40,7 @@ export const words = {
     name: "Picture",
     describe: "Description",
     decorative: "Decorative: no description",
+    sizes: { "": "Text width", wide: "Wide", small: "Small" },
     remove: "Remove",
   },
   link: {
@@ -58,6 +59,8 @@ export const words = {
     why: "The description is read aloud to people who cannot see the picture, and shown if it does not load.",
     alt: "Description",
     decorative: "Decorative picture: screen readers skip it",
+    caption: "Caption",
+    captionHint: "Shown below the picture",
     missing: "Please describe the picture, or mark it as decorative.",
     insert: "Insert",
     save: "Save",
@@ -74,9 +77,14 @@ export const words = {
     retry: "Try again",
     describe: "Describe",
     remove: "Remove",
+    dismiss: "Dismiss",
     leftOut: (n: number) =>
       n === 1
         ? "A picture from another site was left out. Save it to your device, then add it with the Pictures button."
         : `${n} pictures from other sites were left out. Save them to your device, then add them with the Pictures button.`,
+    leftOutFiles: (n: number) =>
+      n === 1
+        ? "Word copies text without its pictures, so one picture is missing. Copy the picture alone and paste it here, or add its file with the Pictures button."
+        : `Word copies text without its pictures, so ${n} pictures are missing. Copy each picture alone and paste it here, or add the files with the Pictures button.`,
   },
 };

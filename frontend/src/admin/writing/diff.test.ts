@@ -40,6 +40,18 @@ it.each([
     '<img src="/assets/a.png" alt="a chair here">',
     ["changed img: a [desk]{chair} here"],
   ],
+  [
+    "a new caption of a picture",
+    '<img src="/assets/a.png" alt="a desk">',
+    '<figure><img src="/assets/a.png" alt="a desk"><figcaption>At nine</figcaption></figure>',
+    ["same img: a desk", "added figcaption: {At nine}"],
+  ],
+  [
+    "another size of a picture",
+    '<img src="/assets/a.png" alt="a desk">',
+    '<figure class="post-figure--wide"><img src="/assets/a.png" alt="a desk"></figure>',
+    ["formatted img: a desk"],
+  ],
 ])("shows %s", (_, before, after, lines) => {
   expect(diffBlocks(before, after).map(line)).toEqual(lines);
 });

@@ -105,7 +105,7 @@ function similarity(one: Block, other: Block): number {
   return (2 * shared) / (words.size + others.length);
 }
 
-const blockTags = new Set(["p", "h2", "h3", "h4", "pre", "tr", "img", "hr"]);
+const blockTags = new Set(["p", "h2", "h3", "h4", "pre", "tr", "img", "figcaption", "hr"]);
 
 function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -116,7 +116,9 @@ function blocksIn(element: Element): Block[] {
   if (!blockTags.has(element.localName)) return [...element.children].flatMap(blocksIn);
   const parent = element.parentElement?.localName ?? "";
   const tag = parent === "li" || parent === "blockquote" ? parent : element.localName;
-  return [{ tag, text: textOf(element), html: element.outerHTML }];
+  // The class of a figure is the size of its picture.
+  const size = element.localName === "img" ? (element.closest("figure")?.className ?? "") : "";
+  return [{ tag, text: textOf(element), html: element.outerHTML + size }];
 }
 
 function textOf(element: Element): string {

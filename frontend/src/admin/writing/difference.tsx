@@ -93,5 +93,7 @@ function Parts({ parts }: { parts: Part[] }) {
 
 function labelOf({ kind, tag }: BlockChange): string | undefined {
   if (kind === "formatted") return words.formatted;
-  return tag === "img" ? words.picture : tag === "hr" ? words.line : undefined;
+  if (tag === "img") return words.picture;
+  if (tag === "figcaption") return words.caption;
+  return tag === "hr" ? words.line : undefined;
 }

@@ -52,7 +52,8 @@ export type Problems = Record<string, string>;
 
 /** Returns the fields of `now` whose values differ from `before`. */
 export function changesOf<Fields extends object>(now: Fields, before: Fields): Partial<Fields> {
+  // Equal texts, which may be long, need no JSON.
   const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before[name as keyof Fields]);
+    value !== before[name as keyof Fields] && JSON.stringify(value) !== JSON.stringify(before[name as keyof Fields]);
   return Object.fromEntries(Object.entries(now).filter(differs)) as Partial<Fields>;
 }

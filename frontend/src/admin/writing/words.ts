@@ -1,3 +1,5 @@
+import { listLimits } from "@/generated/limits";
+
 /** The texts that are the same for every kind of document. */
 export const words = {
   connection: "The server did not answer. Please check the connection.",
@@ -16,11 +18,11 @@ export const words = {
   leave: {
     title: "You have unsaved changes",
     text: "If you discard them, they are gone for good.",
-    textDraft: "Save them as a draft that only you can see, and continue later?",
+    textDraft: "Keep them for later? Only you can see them.",
     keep: "Keep editing",
     discard: "Discard",
-    save: "Save draft",
-    failed: "The draft could not be sent, but it is kept on this device.",
+    save: "Keep for later",
+    failed: "Your changes could not be sent, but they are kept on this device.",
   },
   drafts: {
     unsaved: "Unsaved draft",
@@ -29,6 +31,14 @@ export const words = {
     discard: "Discard",
     discardTitle: "Discard the draft",
     discardText: "What you wrote will be deleted for good.",
+  },
+  chips: {
+    hint: "Press Enter or comma after each one",
+    list: (label: string) => `Chosen ${label.toLowerCase()}`,
+    added: (entries: string) => `Added ${entries}`,
+    removed: (entry: string) => `Removed ${entry}`,
+    remove: (entry: string) => `Remove ${entry}`,
+    full: `Not more than ${listLimits.maxEntries} can be added.`,
   },
   conflict: {
     title: (noun: string) => `Two versions of this ${noun}`,
@@ -48,6 +58,7 @@ export const words = {
     folded: (n: number) => (n === 1 ? "… 1 unchanged paragraph" : `… ${n} unchanged paragraphs`),
     formatted: "Format changed: ",
     picture: "Picture: ",
+    caption: "Caption: ",
     line: "Horizontal line",
   },
   versions: {

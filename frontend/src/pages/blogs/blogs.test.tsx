@@ -94,3 +94,10 @@ it("starts with the date if a post has no category", () => {
   show("", [makePost({ category: "" })]);
   expect(screen.getByText("23 September 2025").parentElement?.firstElementChild?.tagName).toBe("TIME");
 });
+
+it("crops a cover around its point", () => {
+  const sizes = [{ src: "/a.png?thumb=480x0", width: 480 }];
+  const cover = { src: "/a.png", alt: "A desk", focus: "40% 100%", sizes };
+  show("", [makePost({ cover })]);
+  expect(screen.getByRole("img", { name: "A desk" })).toHaveClass("cover--x40", "cover--y100");
+});

@@ -1,5 +1,6 @@
 import { Picture } from "@/components/picture/picture";
 import type { Cover as CoverData } from "@/lib/blog";
+import { focusClasses } from "@/lib/cover-focus";
 
 interface CoverProps {
   cover: CoverData;
@@ -9,7 +10,7 @@ interface CoverProps {
   loading: "eager" | "lazy";
 }
 
-/** The server scales all uploads to this ratio. */
+/** All covers are shown in this ratio. */
 const width = 960;
 const height = 540;
 
@@ -25,7 +26,7 @@ export function Cover({ cover, className, sizes, loading }: CoverProps) {
   }
   return (
     <img
-      className={`${className} cover cover--photo`}
+      className={`${className} cover cover--photo ${focusClasses(cover.focus)}`.trim()}
       src={cover.src}
       srcSet={cover.sizes.map((size) => `${size.src} ${size.width}w`).join(", ")}
       sizes={sizes}

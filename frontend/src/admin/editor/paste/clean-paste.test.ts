@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanPaste } from "@/admin/editor/paste/clean-paste";
+import { cleanPaste, isOnlyPicture } from "@/admin/editor/paste/clean-paste";
 
 const flat = (html: string) => html.replace(/>\s+</g, "><").trim();
 
@@ -17,6 +17,20 @@ it("keeps what the author sees of a text from Google Docs", () => {
   expect(html).toContain("<u>underlined</u>");
   expect(html).toContain('<a href="https://example.com"><span>link</span></a>');
   expect(html.match(/<p>/g)).toHaveLength(1);
+});
+
+it.each([
+  ["an empty paragraph", "<p>a</p><p><br></p><p>b</p>"],
+  ["an empty paragraph with a style", '<p>a</p><p style="margin:0"><span><br></span></p><p>b</p>'],
+  ["a line between paragraphs", "<p>a</p><br><p>b</p>"],
+  ["lines around paragraphs", "<br>\n<p>a</p>\n<br><br><p>b</p><br>"],
+])("drops %s of Google Docs", (_, pasted) => {
+  expect(flat(cleanPaste(`<b style="font-weight:normal">${pasted}</b>`).html)).toBe("<p>a</p><p>b</p>");
+});
+
+it("keeps line breaks within a text", () => {
+  const lines = "a<br>b<p>c<br>d</p><ul><li>e<br>f</li></ul>";
+  expect(cleanPaste(lines).html).toBe(lines);
 });
 
 describe("a text from Word", () => {
@@ -61,13 +75,30 @@ describe("pictures in pasted HTML", () => {
     const { html, files, leftOut } = cleanPaste(
       '<p>a<img src="https://example.com/a.png"><img src="file:///C:/b.png"><img src="data:image/svg+xml,x"></p>',
     );
-    expect([html, files.length, leftOut]).toEqual(["<p>a</p>", 0, 3]);
+    expect([html, files.length, leftOut]).toEqual(["<p>a</p>", 0, { files: 1, elsewhere: 2 }]);
   });
 
   it("stay if they are from this site", () => {
     const { html, leftOut } = cleanPaste(`<p>a</p><img src="${location.origin}/api/files/images/a/b.png" alt="c">`);
-    expect([html, leftOut]).toEqual(['<p>a</p><img src="/api/files/images/a/b.png" alt="c">', 0]);
+    expect([html, leftOut]).toEqual([
+      '<p>a</p><img src="/api/files/images/a/b.png" alt="c">',
+      { files: 0, elsewhere: 0 },
+    ]);
   });
+});
+
+it.each([
+  [
+    "a picture of Word",
+    '<html><body><!--[if gte vml 1]><![endif]--><p><img src="file:///C:/a.png"><o:p>&nbsp;</o:p></p></body></html>',
+    true,
+  ],
+  ["a picture of another site", '<meta charset="utf-8"><img src="https://example.com/a.png">', true],
+  ["a picture of this site", `<img src="${location.origin}/api/files/images/a/b.png">`, false],
+  ["a picture with text", '<p>a</p><img src="file:///C:/a.png">', false],
+  ["text", "<p>a</p>", false],
+])("reports whether HTML is only a picture from elsewhere: %s", (_, html, only) => {
+  expect(isOnlyPicture(html)).toBe(only);
 });
 
 it("does not change HTML that our own editor copied", () => {

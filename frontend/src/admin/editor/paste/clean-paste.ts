@@ -1,12 +1,19 @@
-import { disableStyles, styleToElements } from "@/admin/editor/paste/inline-styles";
+import { blocks, disableStyles, styleToElements } from "@/admin/editor/paste/inline-styles";
 import { convertWordLists } from "@/admin/editor/paste/word-lists";
 
 interface CleanPaste {
   html: string;
   /** Pictures to upload. */
   files: File[];
-  /** The number of pictures that cannot be loaded. */
-  leftOut: number;
+  leftOut: LeftOut;
+}
+
+/** The numbers of pictures that cannot be loaded. */
+export interface LeftOut {
+  /** Files of Word and other programs, which give the browser only their names. */
+  files: number;
+  /** Pictures of other sites. */
+  elsewhere: number;
 }
 
 const removedElements =
@@ -36,17 +43,26 @@ export function cleanPaste(pasted: string): CleanPaste {
 /** Removes the pictures of other sites. Those that the HTML itself holds, as data URLs, become files to upload. */
 function takeImages(body: Element): Pick<CleanPaste, "files" | "leftOut"> {
   const files: File[] = [];
-  let leftOut = 0;
+  const leftOut: LeftOut = { files: 0, elsewhere: 0 };
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
     if (source.startsWith(`${location.origin}/`)) image.setAttribute("src", source.slice(location.origin.length));
     if (/^\/(?!\/)/.test(image.getAttribute("src") ?? "")) continue;
     const file = fileFromDataUrl(source, image.alt || "picture");
     if (file) files.push(file);
-    else leftOut++;
+    else if (source.startsWith("file:")) leftOut.files++;
+    else leftOut.elsewhere++;
     image.remove();
   }
   return { files, leftOut };
+}
+
+/** Reports whether HTML is only a picture from elsewhere, which programs also put on the clipboard as a file. */
+export function isOnlyPicture(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(disableStyles(html), "text/html");
+  const images = [...body.querySelectorAll("img")];
+  const isOwn = (image: Element) => /^\/(?!\/)/.test((image.getAttribute("src") ?? "").replace(location.origin, ""));
+  return images.length > 0 && !body.textContent?.trim() && !images.some(isOwn);
 }
 
 /** Returns the picture in a data URL as a file; undefined for other addresses. */
@@ -74,12 +90,27 @@ function rename(element: Element, name: string) {
   element.replaceWith(renamed);
 }
 
-/** Removes empty paragraphs and headings, which word processors use as spacing. */
+/** Removes empty paragraphs, headings and lines, which word processors use as spacing. */
 function removeEmpty(body: Element) {
+  for (const line of body.querySelectorAll("br")) if (isSpacing(line)) line.remove();
   for (const element of body.querySelectorAll("p, h2, h3, h4, div")) {
     const inCell = element.closest("td, th, li");
     if (!inCell && !element.textContent?.trim() && !element.querySelector("img, hr, table")) element.remove();
   }
+}
+
+/** Reports whether a line break stands between blocks. The editor would make a paragraph of it. */
+function isSpacing(line: Element): boolean {
+  const isBlock = (node: Node | null) => node === null || (node instanceof Element && blocks.test(node.localName));
+  const beside = (sibling: "previousSibling" | "nextSibling") => {
+    let node = line[sibling];
+    while (node && (node.nodeName === "BR" || (node.nodeType === Node.TEXT_NODE && !node.textContent?.trim()))) {
+      node = node[sibling];
+    }
+    return node;
+  };
+  const [before, after] = [beside("previousSibling"), beside("nextSibling")];
+  return (before || after) !== null && isBlock(before) && isBlock(after);
 }
 
 const allowedAttributes = new Set(["href", "src", "alt", "width", "height", "start", "colspan", "rowspan"]);

@@ -16,7 +16,8 @@ export function styleOf(element: Element): Record<string, string> {
   return style;
 }
 
-const blocks = /^(p|h[1-6]|li|ul|ol|table|tbody|thead|tr|td|th|div|blockquote|pre)$/;
+/** Matches the names of block elements. */
+export const blocks = /^(p|h[1-6]|li|ul|ol|table|tbody|thead|tr|td|th|div|blockquote|pre)$/;
 
 /**
  * Turns the styles of word processors into elements: bold, italic, underlined and struck text.

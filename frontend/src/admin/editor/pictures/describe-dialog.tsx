@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DescribeField, type Description, isMissing } from "@/admin/editor/pictures/describe-field";
+import type { PictureWords } from "@/admin/editor/pictures/uploads";
 import { words } from "@/admin/editor/words";
 import { Dialog } from "@/components/dialog/dialog";
 
@@ -8,14 +10,14 @@ export interface UndescribedPicture {
   id: string;
   /** An address on the site, or the object URL of a file. */
   src: string;
-  /** The current description; undefined for a new picture. */
-  alt?: string;
+  /** The current words; undefined for a new picture. */
+  words?: Partial<PictureWords>;
 }
 
 interface Props {
   /** The dialog is closed if there are none. */
   pictures: UndescribedPicture[];
-  onDone: (alts: Map<string, string>) => void;
+  onDone: (answers: Map<string, PictureWords>) => void;
   /** The writer does not want the new pictures after all. */
   onLeaveOut: () => void;
   /** The dialog was closed without an answer. */
@@ -34,8 +36,10 @@ export function DescribeDialog({ pictures, onClose, ...rest }: Props) {
 function DescribeForm({ pictures, onDone, onLeaveOut }: Omit<Props, "onClose">) {
   const [answers, setAnswers] = useState<Record<string, Description>>({});
   const [submitted, setSubmitted] = useState(false);
-  const answerTo = ({ id, alt }: UndescribedPicture) => answers[id] ?? { alt: alt ?? "", decorative: alt === "" };
-  const inText = pictures.every((picture) => picture.alt !== undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const answerTo = ({ id, words: { alt = "", caption = "" } = {}, words: known }: UndescribedPicture) =>
+    answers[id] ?? { alt, caption, decorative: known?.alt === "" };
+  const inText = pictures.every((picture) => picture.words);
 
   // Pictures can be added while the dialog is open. They show no error before the next submit.
   useEffect(() => {
@@ -43,12 +47,17 @@ function DescribeForm({ pictures, onDone, onLeaveOut }: Omit<Props, "onClose">) 
   }, [pictures.length]);
 
   function submit() {
-    if (pictures.some((picture) => isMissing(answerTo(picture)))) return setSubmitted(true);
+    if (pictures.some((picture) => isMissing(answerTo(picture)))) {
+      // Rendered first, so the field at fault can be found.
+      flushSync(() => setSubmitted(true));
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      return;
+    }
     onDone(
       new Map(
         pictures.map((picture) => {
-          const { alt, decorative } = answerTo(picture);
-          return [picture.id, decorative ? "" : alt.trim()];
+          const { alt, caption, decorative } = answerTo(picture);
+          return [picture.id, { alt: decorative ? "" : oneLine(alt), caption: oneLine(caption) }];
         }),
       ),
     );
@@ -57,6 +66,7 @@ function DescribeForm({ pictures, onDone, onLeaveOut }: Omit<Props, "onClose">) 
   return (
     <form
       className="describe"
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,3 +95,5 @@ function DescribeForm({ pictures, onDone, onLeaveOut }: Omit<Props, "onClose">) 
     </form>
   );
 }
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();

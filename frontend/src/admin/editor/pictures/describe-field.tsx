@@ -5,6 +5,7 @@ import { imageLimits } from "@/generated/limits";
 /** What the writer has entered for one picture. */
 export interface Description {
   alt: string;
+  caption: string;
   decorative: boolean;
 }
 
@@ -51,6 +52,19 @@ export function DescribeField({ src, autoFocus, value, error, onChange }: Props)
           />
           {words.describe.decorative}
         </label>
+        <Field label={words.describe.caption} hint={words.describe.captionHint} optional>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              dir="auto"
+              autoComplete="off"
+              maxLength={imageLimits.maxAlt}
+              value={value.caption}
+              onChange={(event) => onChange({ ...value, caption: event.target.value })}
+            />
+          )}
+        </Field>
       </div>
     </div>
   );

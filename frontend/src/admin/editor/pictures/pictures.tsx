@@ -1,9 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useState } from "react";
 import { DescribeDialog, type UndescribedPicture } from "@/admin/editor/pictures/describe-dialog";
+import type { PictureAttributes } from "@/admin/editor/pictures/post-image";
 import { UploadBoxes } from "@/admin/editor/pictures/upload-boxes";
 import { imageTypes } from "@/admin/editor/pictures/upload-image";
-import type { Upload, Uploads } from "@/admin/editor/pictures/uploads";
+import type { PictureWords, Upload, Uploads } from "@/admin/editor/pictures/uploads";
 import { words } from "@/admin/editor/words";
 
 interface Props {
@@ -24,22 +25,21 @@ interface Props {
 export function Pictures(props: Props) {
   const { editor, uploads, list, picker, add, remove, describing, onDescribed } = props;
   const undescribed = list.filter(
-    (upload) => upload.alt === undefined && !upload.postponed && (!upload.problem || upload.retryable),
+    (upload) => !upload.words && !upload.postponed && (!upload.problem || upload.retryable),
   );
   const previews = usePreviews(undescribed);
-  const { src = "", alt = "" } = editor.getAttributes("image") as { src?: string; alt?: string };
-  const pictures = describing ? [{ id: "selected", src, alt }] : previews;
+  const pictures = describing ? [selectedPicture(editor)] : previews;
 
-  function done(alts: Map<string, string>) {
+  function done(answers: Map<string, PictureWords>) {
     if (describing) {
       editor
         .chain()
         .focus()
-        .updateAttributes("image", { alt: alts.get("selected") ?? "" })
+        .updateAttributes("image", { ...answers.get("selected") })
         .run();
       return onDescribed();
     }
-    for (const [id, text] of alts) uploads.describe(id, text);
+    for (const [id, words] of answers) uploads.describe(id, words);
     editor.commands.focus();
   }
 
@@ -74,6 +74,11 @@ export function Pictures(props: Props) {
       <DescribeDialog pictures={pictures} onDone={done} onLeaveOut={leaveOut} onClose={close} />
     </>
   );
+}
+
+function selectedPicture(editor: Editor): UndescribedPicture {
+  const { src = "", alt = "", caption = "" } = editor.getAttributes("image") as Partial<PictureAttributes>;
+  return { id: "selected", src, words: { alt, caption } };
 }
 
 /** Keeps an object URL for each file as long as its upload is in the list. */

@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { postExtensions } from "@/admin/editor/extensions";
-import { addPlace, insertBlock, positionOf, removePlace } from "@/admin/editor/pictures/upload-places";
+import { addPlace, fillPlace, insertBlock, positionOf } from "@/admin/editor/pictures/upload-places";
 import { serialize } from "@/admin/editor/serialize";
 
 const open = (content: string) =>
@@ -30,16 +30,47 @@ it.each([
   editor.destroy();
 });
 
+/** Puts a picture with the id as its description into a place. */
+function fill(editor: Editor, id: string) {
+  const node = editor.schema.nodes.image?.create({ src: "/assets/a.png", alt: id });
+  const transaction = node && fillPlace(editor.state, id, node);
+  if (!transaction) throw new Error("the place is lost");
+  return transaction;
+}
+
+const orders = [
+  ["1", "2", "3"],
+  ["3", "2", "1"],
+  ["2", "3", "1"],
+  ["3", "1", "2"],
+];
+
+describe.each([
+  ["at the end of a paragraph", "<p>ab</p><p>c</p>", 3, "ab123c"],
+  ["at the end of the text", "<p>ab</p>", 3, "ab123"],
+  ["within a paragraph", "<p>ab</p>", 2, "a123b"],
+  ["at the start of a paragraph", "<p>ab</p>", 1, "123ab"],
+  ["in an empty paragraph", "<p></p>", 1, "123"],
+  ["in a list", "<ul><li><p>ab</p></li></ul>", 3, "ab123"],
+])("three pictures %s", (_, before, at, after) => {
+  it.each(orders.map((order) => [order.join()]))("keep their order if they are ready in the order %s", (order) => {
+    const editor = open(before);
+    for (const id of ["1", "2", "3"])
+      editor.view.dispatch(addPlace(editor.state, id, at, document.createElement("div")));
+    for (const id of order.split(",")) editor.view.dispatch(fill(editor, id));
+    const html = serialize(editor.state.doc);
+    expect(html.replaceAll(/<img[^>]*alt="(\d)"[^>]*>/g, "$1").replaceAll(/<[^>]*>/g, "")).toBe(after);
+    editor.destroy();
+  });
+});
+
 it("keeps the places of other pictures in the same paragraph, and moves them with the text", () => {
   const editor = open("<p></p>");
   const dispatch = editor.view.dispatch.bind(editor.view);
   for (const id of ["first", "second"]) dispatch(addPlace(editor.state, id, 1, document.createElement("div")));
-  const at = positionOf(editor.state, "first");
-  const node = editor.schema.nodes.image?.create({ src: "/assets/a.png" });
-  if (!node || at === undefined) throw new Error("the place is lost");
-  dispatch(insertBlock(removePlace(editor.state, "first"), at, node));
+  dispatch(fill(editor, "first"));
   expect(positionOf(editor.state, "first")).toBeUndefined();
-  expect(positionOf(editor.state, "second")).toBe(2);
+  expect(positionOf(editor.state, "second")).toBe(1);
   editor.commands.setContent("<p>all else</p>");
   expect(positionOf(editor.state, "second")).toBeUndefined();
   editor.destroy();

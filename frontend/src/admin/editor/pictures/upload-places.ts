@@ -3,9 +3,17 @@ import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
+interface Place {
+  id: string;
+  at: number;
+  /** Shown at the place. */
+  box: HTMLElement;
+}
+
+/** Removes and adds places; a place in both moves. */
 interface PlaceUpdate {
-  add?: { id: string; at: number; box: HTMLElement };
-  remove?: string;
+  remove?: string[];
+  add?: Place[];
 }
 
 const key = new PluginKey<DecorationSet>("uploadPlaces");
@@ -23,9 +31,8 @@ export const UploadPlaces = Extension.create({
         init: () => DecorationSet.empty,
         apply(transaction, before) {
           const places = before.map(transaction.mapping, transaction.doc);
-          const { add, remove } = (transaction.getMeta(key) ?? {}) as PlaceUpdate;
-          if (add) return places.add(transaction.doc, [widget(add)]);
-          return remove ? places.remove(find(places, remove)) : places;
+          const { add = [], remove = [] } = (transaction.getMeta(key) ?? {}) as PlaceUpdate;
+          return places.remove(remove.flatMap((id) => find(places, id))).add(transaction.doc, add.map(widget));
         },
       },
       props: { decorations: (state) => key.getState(state) },
@@ -33,24 +40,56 @@ export const UploadPlaces = Extension.create({
   ],
 });
 
-function widget({ id, at, box }: NonNullable<PlaceUpdate["add"]>) {
-  return Decoration.widget(at, box, { id, side: 1, stopEvent: () => true, ignoreSelection: true });
+function widget({ id, at, box }: Place) {
+  return Decoration.widget(at, box, { id, box, side: 1, stopEvent: () => true, ignoreSelection: true });
 }
 
 const find = (places: DecorationSet, id: string) => places.find(undefined, undefined, (spec) => spec.id === id);
 
 /** Reserves a place at a position and shows `box` there. */
 export function addPlace(state: EditorState, id: string, at: number, box: HTMLElement) {
-  return state.tr.setMeta(key, { add: { id, at, box } } satisfies PlaceUpdate).setMeta("addToHistory", false);
+  return state.tr.setMeta(key, { add: [{ id, at, box }] } satisfies PlaceUpdate).setMeta("addToHistory", false);
 }
 
 export function removePlace(state: EditorState, id: string) {
-  return state.tr.setMeta(key, { remove: id } satisfies PlaceUpdate).setMeta("addToHistory", false);
+  return state.tr.setMeta(key, { remove: [id] } satisfies PlaceUpdate).setMeta("addToHistory", false);
 }
 
 /** Returns the current position of a place; undefined if the text around it was deleted. */
 export function positionOf(state: EditorState, id: string): number | undefined {
   return find(key.getState(state) ?? DecorationSet.empty, id)[0]?.from;
+}
+
+/**
+ * Replaces a place by a block. Returns undefined if the text around the place was deleted. The other
+ * pictures that were added at the same position keep their order, whichever is ready first.
+ */
+export function fillPlace(state: EditorState, id: string, block: Node): Transaction | undefined {
+  const places = (key.getState(state) ?? DecorationSet.empty).find();
+  const place = places.find(({ spec }) => spec.id === id);
+  if (!place) return undefined;
+  const together = places.filter(({ from }) => from === place.from);
+  const before = together.slice(0, together.indexOf(place));
+  const transaction = insertBlock(state.tr, place.from, block);
+  const at = positionOfBlock(transaction.doc, block);
+  const moved = together.filter((other) => other !== place).map(({ spec: { id, box } }) => ({ id, box }));
+  return transaction.setMeta(key, {
+    remove: together.map(({ spec }) => spec.id as string),
+    add: moved.map((other) => ({
+      ...(other as Place),
+      at: before.some(({ spec }) => spec.id === other.id) ? at : at + block.nodeSize,
+    })),
+  } satisfies PlaceUpdate);
+}
+
+/** Finds a block by its identity. */
+function positionOfBlock(doc: Node, block: Node): number {
+  let found = 0;
+  doc.descendants((node, at) => {
+    if (node === block) found = at;
+    return found === 0;
+  });
+  return found;
 }
 
 /**

@@ -15,10 +15,18 @@ export interface Upload {
   retryable: boolean;
   /** Undefined until the upload is complete. */
   image?: StoredImage;
-  /** Undefined until the writer has described the picture; empty if it is decorative. */
-  alt?: string;
+  /** Undefined until the writer has described the picture. */
+  words?: PictureWords;
   /** Whether the writer closed the dialog without a description. */
   postponed: boolean;
+}
+
+/** What the writer says about a picture. */
+export interface PictureWords {
+  /** Empty if the picture is decorative. */
+  alt: string;
+  /** Empty if there is none. */
+  caption: string;
 }
 
 /** What the pictures of an editor wait for: nothing, the server, a description, or a decision about a failed upload. */
@@ -38,7 +46,7 @@ export class Uploads {
   #listeners = new Set<() => void>();
 
   /** `finish` inserts a picture into the text in the place of its box. */
-  constructor(readonly finish: (upload: Upload, image: StoredImage, alt: string) => void) {}
+  constructor(readonly finish: (upload: Upload, image: StoredImage, words: PictureWords) => void) {}
 
   get = () => this.#list;
 
@@ -75,8 +83,8 @@ export class Uploads {
     void this.#send(id, upload.file);
   }
 
-  describe(id: string, alt: string) {
-    this.#update(id, { alt });
+  describe(id: string, words: PictureWords) {
+    this.#update(id, { words });
   }
 
   /** Leaves a picture without a description for now. */
@@ -106,9 +114,9 @@ export class Uploads {
     const list = this.#list.map((upload) => (upload.id === id ? { ...upload, ...update } : upload));
     const updated = list.find((upload) => upload.id === id);
     if (updated) updated.box.dataset.wait = waitOf(updated);
-    if (updated?.image && updated.alt !== undefined) {
+    if (updated?.image && updated.words) {
       this.#set(list.filter((upload) => upload !== updated));
-      this.finish(updated, updated.image, updated.alt);
+      this.finish(updated, updated.image, updated.words);
     } else {
       this.#set(list);
     }

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { addPlace, insertBlock, positionOf, removePlace } from "@/admin/editor/pictures/upload-places";
+import { addPlace, fillPlace, removePlace } from "@/admin/editor/pictures/upload-places";
 import { type Upload, Uploads } from "@/admin/editor/pictures/uploads";
 
 /** Connects uploads to an editor: each picture gets a place in the text at once, and is inserted there when ready. */
@@ -8,15 +8,11 @@ export function useUploads() {
   const editor = useRef<Editor | null>(null);
   const [uploads] = useState(
     () =>
-      new Uploads(({ id }, { url: src, width, height }, alt) => {
+      new Uploads(({ id }, { url: src, width, height }, { alt, caption }) => {
         const { current } = editor;
-        if (!current) return;
-        const at = positionOf(current.state, id);
-        if (at === undefined) return;
-        const transaction = removePlace(current.state, id);
-        const image = current.schema.nodes.image?.create({ src, alt, width, height });
-        if (image) insertBlock(transaction, at, image);
-        current.view.dispatch(transaction.setMeta("addToHistory", true));
+        const image = current?.schema.nodes.image?.create({ src, alt, caption, width, height });
+        const transaction = current && image && fillPlace(current.state, id, image);
+        if (transaction) current.view.dispatch(transaction);
       }),
   );
   const list = useSyncExternalStore(uploads.watch, uploads.get);

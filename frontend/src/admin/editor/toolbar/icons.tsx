@@ -26,6 +26,8 @@ const paths = {
   deleteTable: "M4 6h12M8 6V4h4v2M5.5 6l1 11h7l1-11",
   cross: "m5 5 10 10M15 5 5 15",
   widen: "M12 3h5v5M8 17H3v-5M17 3l-6 6M3 17l6-6",
+  full: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4",
+  leaveFull: "M7 3v4H3M17 7h-4V3M13 17v-4h4M3 13h4v4",
   narrow: "M17 8h-5V3M3 12h5v5M12 8l5-5M8 12l-5 5",
 };
 

@@ -1,5 +1,8 @@
 import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { memo, useDeferredValue } from "react";
 import { LinkBar } from "@/admin/editor/toolbar/link-bar";
+import { pictureTools } from "@/admin/editor/toolbar/picture-tools";
 import { ToolRow } from "@/admin/editor/toolbar/tool-row";
 import { formatTools, insertTools, tableTools } from "@/admin/editor/toolbar/tools";
 import { words } from "@/admin/editor/words";
@@ -15,8 +18,23 @@ interface Props {
   onDescribe: () => void;
 }
 
-/** The tools for the text, and below them those for the link, table or picture at the caret. */
-export function Toolbar({ editor, linking, onLinking, onPictures, onDescribe }: Props) {
+/**
+ * The tools for the text, and below them those for the link, table or picture at the caret. Asking the
+ * editor about each tool takes time, so they follow after the text that was typed is shown.
+ */
+export function Toolbar(props: Props) {
+  const { editor } = props;
+  const transaction = useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
+  return <Tools {...props} transaction={useDeferredValue(transaction)} />;
+}
+
+/** Renders again only for another transaction. */
+const Tools = memo(AllTools, (before, after) => {
+  const same = before.transaction === after.transaction && before.linking === after.linking;
+  return same && before.editor === after.editor;
+});
+
+function AllTools({ editor, linking, onLinking, onPictures, onDescribe }: Props & { transaction: number }) {
   const inLink = editor.isActive("link");
   const [inserts = [], history = []] = insertTools(editor);
   const link = {
@@ -34,22 +52,8 @@ export function Toolbar({ editor, linking, onLinking, onPictures, onDescribe }: 
       {(linking || inLink) && <LinkBar editor={editor} editing={linking} onEditing={onLinking} />}
       {editor.isActive("table") && <ToolRow label={words.table.name} groups={tableTools(editor)} />}
       {editor.isActive("image") && (
-        <ToolRow
-          worded
-          label={words.image.name}
-          groups={[
-            [
-              { name: descriptionLabel(editor), run: onDescribe },
-              { name: words.image.remove, run: () => editor.chain().focus().deleteSelection().run() },
-            ],
-          ]}
-        />
+        <ToolRow worded label={words.image.name} groups={pictureTools(editor, onDescribe)} />
       )}
     </div>
   );
-}
-
-function descriptionLabel(editor: Editor): string {
-  const { alt } = editor.getAttributes("image") as { alt?: string };
-  return alt ? `${words.image.describe}: ${alt}` : words.image.decorative;
 }

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from "react";
+import { nextWorkingMorning } from "@/admin/blogs/actions";
+import { words as blogWords } from "@/admin/blogs/words";
+import { Dialog } from "@/components/dialog/dialog";
+import { Field } from "@/components/field/field";
+import { fromIndiaInput, indiaDateTime, toIndiaInput } from "@/lib/india-time";
+
+const words = blogWords.form.schedule;
+
+interface Props {
+  open: boolean;
+  /** The stored time of a scheduled post, otherwise null. */
+  stored: string | null;
+  onSchedule: (publishedAt: string) => void;
+  onPublishNow: () => void;
+  onClose: () => void;
+}
+
+/** Asks when a post becomes public. A scheduled post can be published at once instead. */
+export function ScheduleDialog({ open, ...props }: Props) {
+  return (
+    <Dialog open={open} title={props.stored ? words.changeTitle : words.title} onClose={props.onClose}>
+      <ScheduleForm {...props} />
+    </Dialog>
+  );
+}
+
+function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props, "open">) {
+  const [typed, setTyped] = useState(() => toIndiaInput(stored ?? nextWorkingMorning()));
+  const [wrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const at = fromIndiaInput(typed);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (at && Date.parse(at) > Date.now()) return onSchedule(at);
+    setWrong(true);
+    input.current?.focus();
+  }
+
+  return (
+    <form className="schedule" noValidate onSubmit={submit}>
+      <Field label={words.when} hint={words.hint} error={wrong ? words.wrong : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              element?.setAttribute("autofocus", "");
+            }}
+            type="datetime-local"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+          />
+        )}
+      </Field>
+      <p className="schedule__says" role="status">
+        {at && words.says(weekday(typed), indiaDateTime(at))}
+      </p>
+      <div className="schedule__choices">
+        {stored && (
+          <button type="button" className="admin-button schedule__apart" onClick={onPublishNow}>
+            {words.now}
+          </button>
+        )}
+        <button type="button" className="admin-button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="admin-button admin-button--primary">
+          {stored ? words.change : words.schedule}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** Returns the weekday of a day in a `datetime-local` input. */
+const weekday = (typed: string) => weekdays[new Date(`${typed.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? "";

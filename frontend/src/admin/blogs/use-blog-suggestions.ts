@@ -1,0 +1,41 @@
+import type { BlogSummary } from "@/admin/blogs/blog";
+import { call } from "@/admin/call";
+import { distinct } from "@/admin/writing/text-field";
+import { useFetched } from "@/admin/writing/use-fetched";
+import type { BlogList } from "@/lib/blog";
+import { dataAddress } from "@/lib/view";
+
+/** Values to suggest for the fields of a post. */
+export interface BlogSuggestions {
+  authors: string[];
+  categories: string[];
+  tags: string[];
+}
+
+const none: BlogSuggestions = { authors: [], categories: [], tags: [] };
+
+/** Fetches what other posts use. Until it is known, and if that fails, nothing is suggested. */
+export function useBlogSuggestions(): BlogSuggestions {
+  return useFetched(fetchSuggestions, "").value ?? none;
+}
+
+async function fetchSuggestions(): Promise<BlogSuggestions> {
+  const [filters, posts] = await Promise.all([fetchFilters().catch(() => []), fetchPosts().catch(() => [])]);
+  return {
+    authors: distinct(posts.map(({ author }) => author)),
+    categories: distinct([...filters, ...posts.map(({ category }) => category)]),
+    tags: distinct([...posts.flatMap(({ tags }) => tags), ...filters]),
+  };
+}
+
+/** Fetches the categories by which visitors filter the posts. */
+async function fetchFilters(): Promise<string[]> {
+  const response = await fetch(dataAddress("/blogs"));
+  const { data } = (await response.json()) as { data: BlogList };
+  return data.document.filters.slice(1); // The first filter shows all posts.
+}
+
+/** Fetches the newest posts, drafts as well. */
+async function fetchPosts(): Promise<BlogSummary[]> {
+  return (await call("/api/blogs?summary=1&perPage=200")).json() as Promise<BlogSummary[]>;
+}
