@@ -17,9 +17,12 @@ type size struct {
 
 // thumbs are the sizes that the collections define for an upload, all 16:9.
 var thumbs = []struct {
-	name  string
-	width int
-}{{"480x270", 480}, {"960x540", 960}, {"1440x810", 1440}}
+	name          string
+	width, height int
+}{{"480x270", 480, 270}, {"960x540", 960, 540}, {"1440x810", 1440, 810}}
+
+// plainThumb is the size for browsers that choose none, and for shared links.
+var plainThumb = thumbs[1]
 
 // pictureOf returns a record's uploaded picture, or else the drawn scene.
 func pictureOf(collection, id, file, scene, alt string) picture {
@@ -37,24 +40,9 @@ func pictureAt(address, scene, alt string) picture {
 	case address == "":
 		return picture{Src: "scenes/" + scene, Alt: alt}
 	}
-	shown := picture{Src: address + "?thumb=" + thumbs[1].name, Alt: alt}
+	shown := picture{Src: address + "?thumb=" + plainThumb.name, Alt: alt}
 	for _, thumb := range thumbs {
 		shown.Sizes = append(shown.Sizes, size{address + "?thumb=" + thumb.name, thumb.width})
 	}
 	return shown
-}
-
-// cardOf returns the path of a scene's card, the picture that shared links show.
-func cardOf(scene string) string {
-	if scene == "" {
-		return ""
-	}
-	return "/cards/" + scene + ".png"
-}
-
-func imageAddress(siteURL, path string) string {
-	if path == "" {
-		return ""
-	}
-	return siteURL + path
 }
