@@ -34,8 +34,8 @@ export function Page({ data }: { data: JobList }) {
         {sent && (
           <ErrorSummary problem={messagesBeside(applicationFieldNames, sent.errors) ?? sent.problem} fields={[]} />
         )}
-        <h2 className="openings__count" id="openings-heading" ref={heading} tabIndex={-1}>
-          <span role="status">{fill(words.search.count, { n: found.length })}</span>
+        <h2 className="openings__count" id="openings-heading" ref={heading} tabIndex={-1} aria-live="polite">
+          {fill(words.search.count, { n: found.length })}
         </h2>
         <ul className="openings__list">
           {found.map((job) => (
