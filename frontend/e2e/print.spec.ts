@@ -21,7 +21,8 @@ const paleTexts = (page: Page) =>
       const size = Number.parseFloat(style.fontSize);
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
       const contrast = contrastOnWhite(style.color);
-      if (contrast < (isLarge ? 3 : 4.5)) pale.add(`${element.className} “${text.slice(0, 30)}” ${contrast.toFixed(1)}`);
+      if (contrast < (isLarge ? 3 : 4.5))
+        pale.add(`${element.className} “${text.slice(0, 30)}” ${contrast.toFixed(1)}`);
     }
     return [...pale];
 
