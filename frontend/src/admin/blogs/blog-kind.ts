@@ -30,9 +30,9 @@ export const blogKind: Kind<BlogTypes> = {
   emptyFields: () => emptyFields,
   fieldsOf,
   payloadOf: (fields) => fields,
-  // An old version does not bring back its address, cover and time of publication.
-  restorable: ({ title, author, content, excerpt, category, tags, coverAlt }) => ({
-    ...{ title, author, content, excerpt, category, tags, coverAlt },
+  // An old version does not bring back its cover and time of publication.
+  restorable: ({ title, author, content, slug, excerpt, category, tags, coverAlt }) => ({
+    ...{ title, author, content, slug, excerpt, category, tags, coverAlt },
   }),
   comparable: (fields) => ({
     fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),
