@@ -33,8 +33,8 @@ export function useInboxList<Row extends Submission>({ key, words: own, summaris
     nameOf: (changed) =>
       changed.length === 1 && changed[0]
         ? capitalize(words.of(own.one, summarise(changed[0]).name))
-        : words.many(changed.length, own.many),
-    many: own.many,
+        : words.many(changed.length, own),
+    names: own,
     onStored: (stored) => {
       recount();
       if (stored !== "read" && stored !== "unread") refetch();

@@ -18,6 +18,9 @@ const emptyHints: typeof emptyViews = {
   bin: `Deleted submissions stay here for ${binLimits.days} days.`,
 };
 
+/** "grievance", "grievances". */
+type Names = { one: string; many: string };
+
 /** The buttons. */
 const changes: Record<RowChange, string> = {
   read: "Mark read",
@@ -82,7 +85,7 @@ export const words = {
   older: "Older",
   arrived: (count: string) => `${count} new`,
   show: "Show",
-  many: (count: number, many: string) => `${number.format(count)} ${many}`,
+  many: (count: number, { one, many }: Names) => `${number.format(count)} ${count === 1 ? one : many}`,
   gone: (count: number) => (count === 1 ? "One did not exist any more." : `${count} did not exist any more.`),
   changes,
   // Selecting
@@ -110,7 +113,7 @@ export const words = {
   linkNotCopied: (link: string) => `The browser did not allow copying. The link is ${link}`,
   endsInBin: "In the bin. It will be removed for good on",
   // Deleting for good
-  askDelete: (count: number, own: { one: string; many: string }) =>
+  askDelete: (count: number, own: Names) =>
     count === 1 ? `Delete this ${own.one} for good?` : `Delete ${number.format(count)} ${own.many} for good?`,
   askDeleteText: (count: number) =>
     `${count === 1 ? "It is" : "They are"} removed at once with all files. This cannot be undone.`,

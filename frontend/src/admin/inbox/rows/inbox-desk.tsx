@@ -29,7 +29,6 @@ interface Props<Row extends Submission> {
 /** The rows and the open submission beside them, and what can be done with both. */
 export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSearch, onHelp }: Props<Row>) {
   const { rows, openId, list, filters } = inbox;
-  const { one, many } = kind.words;
   const record = useOpenRecord(kind.key, openId, inbox.loaded);
   const selection = useSelection(list.address, rows);
   const [deleting, setDeleting] = useState<Row[]>([]);
@@ -149,7 +148,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
       )}
       <ConfirmDialog
         open={deleting.length > 0}
-        title={words.askDelete(deleting.length, { one, many })}
+        title={words.askDelete(deleting.length, kind.words)}
         confirm={words.changes.deleteForGood}
         onConfirm={() => {
           flushSync(() => setDeleting([]));

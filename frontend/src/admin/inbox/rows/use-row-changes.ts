@@ -24,8 +24,8 @@ interface Options<Row> {
   setRows: (edit: (rows: Row[]) => Row[]) => void;
   /** Names rows in an error message: "The grievance from Ravi Kumar". */
   nameOf: (rows: Row[]) => string;
-  /** "grievances" */
-  many: string;
+  /** "grievance", "grievances" */
+  names: { one: string; many: string };
   /** Called after the server has stored a change. */
   onStored: (change: RowChange) => void;
 }
@@ -36,7 +36,7 @@ interface Options<Row> {
  * are sent one after the other.
  */
 export function useRowChanges<Row extends Submission>(options: Options<Row>) {
-  const { kind, rows, setRows, nameOf, many, onStored } = options;
+  const { kind, rows, setRows, nameOf, names, onStored } = options;
   const [pending, setPending] = useState<Pending[]>([]);
   const queues = useRef(new Map<string, Promise<unknown>>());
 
@@ -82,7 +82,7 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
         changing.map(({ id }) => id),
         kindOfChange,
       );
-      const what = single?.receipt ?? words.many(changed.length, many);
+      const what = single?.receipt ?? words.many(changed.length, names);
       if (!single || !quiet) {
         showToast({
           text: [done, what, missing.length > 0 && words.gone(missing.length)].filter(Boolean).join(" "),
