@@ -28,13 +28,13 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone not all tabs fit, so the selected one is brought into view.
+  // On a phone not all tabs fit, so the selected one is brought into view. The numbers make them wider.
+  const numbers = tabs.map(({ unread }) => unread).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the document
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [selected]);
+    if (list.current && tab) showWithin(list.current, tab);
+  }, [selected, numbers]);
 
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.key === selected);
@@ -78,4 +78,10 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
       </div>
     </>
   );
+}
+
+/** Scrolls a row of tabs sideways until one of them is visible. The page does not move. */
+function showWithin(row: HTMLElement, tab: HTMLElement) {
+  const end = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
+  row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), tab.offsetLeft);
 }
