@@ -33,13 +33,15 @@ test("each tab of the dashboard is accessible in both themes, and none scrolls s
   await page.goto("/admin/dashboard");
   await logIn(page, admin);
   const tabs = page.getByRole("tab");
-  await expect(tabs).toHaveText(["Grievances", "Contact Us", "Blogs", "Applications", "Jobs"]);
+  await expect(tabs).toHaveText(["Grievances", "Contact Us", "Blogs", "Applications", "Openings"]);
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
   }
+  await page.goto("/admin/dashboard?tab=jobs");
+  await expect(page.getByRole("tab", { name: "Openings" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();

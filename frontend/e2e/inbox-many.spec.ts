@@ -11,7 +11,7 @@ test("a submission has a link that survives a login and a reload, and Back close
 }, info) => {
   const name = `Linked ${info.project.name}`;
   const receipt = await send(request, name);
-  for (const below of ["Anil", "Bina", "Chitra", "Dev", "Esha", "Farid", "Gita", "Hari"]) await send(request, below);
+  for (const below of ["Anil", "Bina", "Chitra", "Divya", "Esha", "Farid", "Gita", "Hari"]) await send(request, below);
   await openDashboard(page, "?tab=contact");
   await row(page, name).scrollIntoViewIfNeeded();
   const before = await row(page, name).boundingBox();
@@ -68,7 +68,7 @@ test("several messages are deleted at once, restored at once, and deleted for go
 
   await box("Anil").focus();
   await page.keyboard.press("Space");
-  await selection.getByRole("button", { name: "Select all 4" }).click();
+  await expect(selection).toContainText("4 selected"); // with those that came back
   await page.keyboard.press("#");
   await expect(page.locator(".inbox-table__row")).toHaveCount(0);
   await page.getByRole("button", { name: /^Bin/ }).click();
