@@ -9,8 +9,8 @@ import { ConflictDialog } from "@/admin/writing/conflict-dialog";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
 import { useWriting } from "@/admin/writing/use-writing";
-import { VersionsDialog } from "@/admin/writing/versions-dialog";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
+import { VersionsDialog } from "@/admin/writing/versions-dialog";
 
 const words = jobWords.form;
 

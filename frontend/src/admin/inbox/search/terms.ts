@@ -2,7 +2,7 @@
 export type Finds = (word: string) => boolean;
 
 /** The words of a text, as the server's index separates them. */
-export const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}]+/gu;
+const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}]+/gu;
 
 /** Folds a word like the server's index: without the case and the accents of Latin letters. */
 const fold = (word: string) =>
