@@ -82,6 +82,6 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
 
 /** Scrolls a row of tabs sideways until one of them is visible. The page does not move. */
 function showWithin(row: HTMLElement, tab: HTMLElement) {
-  const end = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
+  const end = tab.offsetLeft + tab.offsetWidth + 1 - row.clientWidth; // the widths are rounded
   row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), tab.offsetLeft);
 }
