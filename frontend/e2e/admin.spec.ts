@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
 import { logIn, spoilToken } from "./harness/account";
+import { openDashboard } from "./harness/dashboard";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
 
@@ -33,7 +34,7 @@ test("each tab of the dashboard is accessible in both themes, and none scrolls s
   await page.goto("/admin/dashboard");
   await logIn(page, admin);
   const tabs = page.getByRole("tab");
-  await expect(tabs).toHaveText(["Grievances", "Contact Us", "Blogs", "Applications", "Jobs"]);
+  await expect(tabs).toHaveText(["Grievances", "Contact Us", "Blogs", "Applications", "Openings"]);
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
@@ -43,4 +44,9 @@ test("each tab of the dashboard is accessible in both themes, and none scrolls s
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("the selected tab is in view, also if not all fit", async ({ page }) => {
+  await openDashboard(page, "?tab=jobs");
+  await expect(page.getByRole("tab", { name: "Openings" })).toBeInViewport({ ratio: 0.99 });
 });

@@ -53,11 +53,16 @@ test.describe("an opening", () => {
     await openJobs(page);
     await page.getByRole("button", { name: "Add opening" }).click();
     const dialog = page.getByRole("dialog", { name: "Add an opening" });
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog.getByLabel("Title")).toBeFocused();
+    await expect(dialog.locator("[aria-invalid]")).toHaveCount(5); // title, department, location, pay, description
     await dialog.getByLabel("Title").fill(`${title.toUpperCase()} WANTED!`);
     await dialog.getByLabel("Department").fill("Works");
     await dialog.getByLabel("Location").fill("Peenya, Bengaluru");
     await dialog.getByLabel("Description").fill(`${description}\nCall 98765 43210.`);
     await dialog.getByLabel("Skills").fill("TIG, MIG");
+    await dialog.getByLabel("Skills").pressSequentially("\n\n");
+    await expect(dialog.getByRole("button", { name: "Remove MIG" })).toBeVisible();
     const shouting = dialog.getByRole("button", { name: /ordinary letters/ });
     await expect(shouting).toBeVisible();
     await expectAccessibleAndFitting(page);
@@ -70,7 +75,7 @@ test.describe("an opening", () => {
 
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByRole("textbox", { name: "From" })).toBeFocused();
-    await expect(dialog.getByText("Give the pay, or tick that it is negotiable.")).toBeVisible();
+    await expect(dialog.getByText("Give the pay, or tick that it is negotiable.", { exact: true })).toBeVisible();
     await expectAccessibleAndFitting(page);
     await dialog.getByRole("textbox", { name: "From" }).fill("18,000");
     await dialog.getByRole("textbox", { name: "To", exact: true }).fill("24000");
@@ -101,9 +106,39 @@ test.describe("an opening", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("button", { name: `Edit ${title}` })).toHaveCount(0);
     expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(404);
+    await expect(page.locator(":focus")).toHaveAccessibleName(/^Delete /);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: `Edit ${title}` })).toBeVisible();
+    await expect(page.locator(":focus")).toHaveAccessibleName(/^Delete /);
     expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(200);
+  });
+
+  test("comes back to its address with an earlier version, unless that is taken", async ({ page, operator }, info) => {
+    const title = `Riveter ${info.project.name}`;
+    const slug = `riveter-${info.project.name}`;
+    const { id } = await operator.api.collection("jobs").create({ ...jobNamed(title), slug });
+    await operator.api.collection("jobs").update(id, { slug: `${slug}-new` });
+    await openJobs(page);
+    await page.getByRole("button", { name: `Edit ${title}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
+    await dialog.getByRole("button", { name: "Versions" }).click();
+    await page.getByRole("button", { name: /^Version 1/ }).click();
+    await expectAccessibleAndFitting(page);
+    await page.getByRole("button", { name: "Restore this version" }).click();
+    await expect(dialog.getByLabel("Address")).toHaveValue(slug);
+
+    const other = await operator.api.collection("jobs").create({ ...jobNamed("Other"), slug });
+    await dialog.getByRole("checkbox", { name: "Negotiable" }).check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByLabel("Address")).toBeFocused();
+    await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/Another opening has this address/);
+    await operator.api.collection("jobs").delete(other.id);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    const visitor = await page.context().newPage();
+    expect((await visitor.goto(`/careers/${slug}`))?.status()).toBe(200);
+    await visitor.goto(`/careers/${slug}-new`);
+    await expect(visitor).toHaveURL(new RegExp(`/careers/${slug}$`));
   });
 
   test("is not overwritten silently when two admins edit it", async ({ page, operator }, info) => {

@@ -18,17 +18,17 @@ test("no page scrolls sideways on a phone with text of twice the size", async ({
   await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
   const context = await playwright.chromium.launchPersistentContext(profile, {
     ...launchOptions,
-    viewport: { width: 360, height: 780 },
+    viewport: { width: 320, height: 780 },
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  for (const path of publicPages) {
+  for (const path of [...publicPages, "/search?q=payroll", "/nowhere"]) {
     await page.goto(server.url + path);
     const { text, width } = await page.evaluate(() => ({
       text: getComputedStyle(document.documentElement).fontSize,
       width: document.documentElement.scrollWidth,
     }));
-    expect.soft({ path, text, width }).toEqual({ path, text: "32px", width: 360 });
+    expect.soft({ path, text, width }).toEqual({ path, text: "32px", width: 320 });
   }
   await context.close();
   await rm(profile, { recursive: true });

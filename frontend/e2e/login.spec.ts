@@ -28,6 +28,18 @@ test("a forgotten password is reset with the link from a mail", async ({ page, a
   await expect(page.getByRole("button", { name: "Asha Rao" })).toBeVisible();
 });
 
+test.describe("a forgotten password without a mail server", () => {
+  test.use({ expectedProblems: /status of 503/ });
+
+  test("says who can set a new one", async ({ page }) => {
+    await page.goto("/admin/reset");
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("This site has no mail server yet");
+    await expectAccessibleAndFitting(page);
+  });
+});
+
 test.describe("an invalid link", () => {
   test.use({ expectedProblems: /status of 422/ });
 

@@ -128,6 +128,7 @@ func TestAccess(t *testing.T) {
 		for _, path := range []string{"", "/csv", "/{id}"} {
 			want["GET "+kind+path] = adminsOnly
 		}
+		want["POST "+kind+"/changes"] = adminsGet(422) // names no change
 		for _, call := range []string{"PUT /read", "DELETE /read", "PUT /spam", "DELETE /spam", "DELETE ", "POST /restore"} {
 			method, path, _ := strings.Cut(call, " ")
 			want[method+" "+kind+"/{id}"+path] = adminsGet(http.StatusNoContent)

@@ -94,6 +94,9 @@ func forgotPassword(e *core.RequestEvent) error {
 		return request.RefuseField("email", "Please type your email address.")
 	}
 	app := e.App
+	if !app.Settings().SMTP.Enabled {
+		return errNoMailServer // whether the address has an account or not
+	}
 	routine.FireAndForget(func() {
 		if err := sendReset(app, email); err != nil {
 			app.Logger().Error("A mail about a forgotten password could not be sent", "error", err)
@@ -101,6 +104,9 @@ func forgotPassword(e *core.RequestEvent) error {
 	}, pendingMails(app))
 	return request.WriteJSON(e, http.StatusAccepted, struct{}{})
 }
+
+var errNoMailServer = request.Refuse(http.StatusServiceUnavailable,
+	"This site has no mail server yet, so it cannot send a link. Ask the operator to set a new password with “workforce admin upsert”.")
 
 // sendReset mails a link to set a new password, if the address has an account.
 func sendReset(app core.App, email string) error {
@@ -110,9 +116,6 @@ func sendReset(app core.App, email string) error {
 	}
 	if err != nil {
 		return fmt.Errorf("find an admin: %w", err)
-	}
-	if !app.Settings().SMTP.Enabled {
-		return errors.New("no mail server is set: an operator can set the password by `workforce admin upsert`")
 	}
 	key, first := resetKey(admin), false
 	app.Store().SetFunc(key, func(old any) any {

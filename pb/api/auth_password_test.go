@@ -110,6 +110,19 @@ func TestForgottenPassword(t *testing.T) {
 	}
 }
 
+// TestForgottenWithoutMail checks that the answer without a mail server says so, in the same
+// words for every address.
+func TestForgottenWithoutMail(t *testing.T) {
+	app := testapp.New(t)
+	app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	for _, email := range []string{"admin@example.com", "nobody@example.com"} {
+		answer := app.Post("/api/auth/forgot", `{"email":"`+email+`"}`)
+		if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "no mail server") {
+			t.Errorf("%s: %d %s", email, answer.Status, answer.Body)
+		}
+	}
+}
+
 // TestForgottenTwice checks that repeated requests send one mail, and that a mail that
 // failed does not block the next.
 func TestForgottenTwice(t *testing.T) {

@@ -103,7 +103,8 @@ func (w wordCount) MarshalJSON() ([]byte, error) {
 }
 
 // listBlogs answers the published posts to visitors and all posts to staff, newest first.
-// Staff may filter by ?state= and omit the contents by ?summary=1.
+// Staff may filter by ?state= and omit the contents by ?summary=1. Summaries are sorted by
+// their last change, because writers return to what they worked on last.
 func listBlogs(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
 	p, err := readPage(query)
@@ -114,13 +115,13 @@ func listBlogs(e *core.RequestEvent) error {
 		table:   collections.Blogs,
 		columns: blogResource.columns,
 		search:  []string{"title", "author", "excerpt", "content"},
-		newest:  collections.BlogPublishedAt,
+		newest:  []string{collections.BlogPublishedAt},
 		where:   dbx.NewExp(blogsIn["published"]),
 	}
 	if !isStaff(e) {
 		return answerList[blog](e, p, l)
 	}
-	l.newest, l.where = collections.BlogCreated, nil
+	l.newest, l.where = []string{collections.BlogCreated}, nil
 	if state := query.Get("state"); state != "" {
 		condition, known := blogsIn[state]
 		if !known {
@@ -129,7 +130,7 @@ func listBlogs(e *core.RequestEvent) error {
 		l.where = dbx.NewExp(condition)
 	}
 	if query.Get("summary") == "1" {
-		l.columns = summaryColumns
+		l.columns, l.newest = summaryColumns, []string{collections.BlogUpdated, collections.BlogPublishedAt}
 		return answerList[blogSummary](e, p, l)
 	}
 	return answerList[blog](e, p, l)

@@ -44,6 +44,11 @@ func inboxRoutes(s submissions) []route {
 			method: http.MethodGet, path: one, handler: s.show, access: admins, summary: "Show a submission",
 			answers: answers{http.StatusOK: submissionRow{columns: s.columns()}}, refusals: []int{404},
 		},
+		{
+			method: http.MethodPost, path: all + "/changes", handler: s.changeMany, access: admins,
+			summary: fmt.Sprintf("Mark, move, restore or delete up to %d submissions at once", maxPageSize),
+			body:    manyChange{}, answers: answers{http.StatusOK: inbox.Changed{}}, refusals: []int{422},
+		},
 		marking(http.MethodDelete, one, "Move a submission to the bin", mark(inbox.Bin)),
 		marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(inbox.Restore)),
 		marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(inbox.Read)),

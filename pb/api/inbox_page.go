@@ -72,12 +72,18 @@ func (p listPage) oldest() int64 {
 	return p.seqs[len(p.seqs)-1]
 }
 
-// writeHeaders writes the number of submissions and links to the other pages (RFC 8288),
+// writeHeaders writes the number of submissions, the words that were searched for, and links to the other pages (RFC 8288),
 // relative to the requested address.
 func (p listPage) writeHeaders(header http.Header, address *url.URL) {
 	header.Set("X-Total-Count", strconv.Itoa(p.total))
 	if p.more {
 		header.Set("X-Total-More", "true")
+	}
+	if terms := inbox.SearchTerms(p.Words); len(terms) > 0 {
+		for i := range terms {
+			terms[i] = url.QueryEscape(terms[i]) // headers hold ASCII only
+		}
+		header.Set("X-Search-Terms", strings.Join(terms, ","))
 	}
 	var links []string
 	link := func(wanted bool, rel, name, value string) {

@@ -70,7 +70,7 @@ func listJobs(e *core.RequestEvent) error {
 		return err
 	}
 	return answerList[job](e, p, tableQuery{
-		table: collections.Jobs, columns: jobResource.columns, newest: collections.JobPosted,
+		table: collections.Jobs, columns: jobResource.columns, newest: []string{collections.JobPosted},
 		search: []string{"title", "department", "location", "type", "slug", "description", "skills"},
 	})
 }

@@ -71,7 +71,7 @@ type tableQuery struct {
 	table   string
 	columns []string       // the columns to read: long texts that are not answered are left out
 	search  []string       // the columns that ?q= searches
-	newest  string         // the column to sort by
+	newest  []string       // the columns to sort by, each with the newest first
 	where   dbx.Expression // the condition on rows. Default: all rows.
 }
 
@@ -93,7 +93,11 @@ func answerList[row any](e *core.RequestEvent, p page, l tableQuery) error {
 		return fmt.Errorf("count %s: %w", l.table, err)
 	}
 	rows := []row{}
-	err := query(l.columns...).OrderBy(l.newest+" DESC", "id DESC").
+	order := []string{}
+	for _, column := range append(l.newest, "id") {
+		order = append(order, column+" DESC")
+	}
+	err := query(l.columns...).OrderBy(order...).
 		Limit(int64(p.size)).Offset(int64(p.number-1) * int64(p.size)).All(&rows)
 	if err != nil {
 		return fmt.Errorf("list %s: %w", l.table, err)

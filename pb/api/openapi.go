@@ -178,12 +178,19 @@ func (r route) response(status int, answer any, schemas schemas) map[string]any 
 	default:
 		response["content"] = jsonContent(schemas.ofAnswer(answer))
 		if len(r.query) > 0 {
-			response["headers"] = map[string]any{
+			headers := map[string]any{
 				"X-Total-Count": map[string]any{
 					"description": "The number of rows on all pages. With X-Total-More: true, there are more.", "schema": integer,
 				},
 				"Link": map[string]any{"description": "The other pages (RFC 8288).", "schema": text},
 			}
+			if _, isInbox := answer.([]submissionRow); isInbox {
+				headers["X-Search-Terms"] = map[string]any{
+					"description": "The words that `q` searched for, URL-encoded and separated by commas. A word with * also matches longer words.",
+					"schema":      text,
+				}
+			}
+			response["headers"] = headers
 		}
 	}
 	return response

@@ -151,6 +151,9 @@ func TestDocumentedCalls(t *testing.T) {
 		call(204, "POST "+one+"/restore", "")
 		call(204, "DELETE "+one+"/spam", "")
 		call(204, "DELETE "+one+"/read", "")
+		ids := `,"ids":["` + idOf(answer) + `"]}`
+		call(200, "POST "+list+"/changes", `{"change":"read"`+ids)
+		call(422, "POST "+list+"/changes", `{"change":"burn"`+ids)
 	}
 	call(200, "GET /api/inbox", "")
 	call(200, "GET /api/outbox", "")

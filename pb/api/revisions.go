@@ -35,7 +35,7 @@ func (of *resource) listRevisions(e *core.RequestEvent) error {
 		table:   table,
 		columns: []string{"revision", "version", of.kind.Title + " AS title", "savedBy", "updated"},
 		search:  []string{of.kind.Title, "savedBy"},
-		newest:  "version",
+		newest:  []string{"version"},
 		where:   dbx.HashExp{"id": record.Id},
 	})
 }

@@ -40,7 +40,7 @@ var authRoutes = []route{
 	{
 		method: http.MethodPost, path: "/api/auth/forgot", handler: forgotPassword, access: anyone,
 		summary: "Ask for a mail with a link to set a new password", body: forgottenPassword{},
-		answers: answers{http.StatusAccepted: struct{}{}}, refusals: []int{422},
+		answers: answers{http.StatusAccepted: struct{}{}}, refusals: []int{422, 503},
 	},
 	{
 		method: http.MethodPost, path: "/api/auth/reset", handler: resetPassword, access: anyone,

@@ -11,64 +11,81 @@ import (
 	"workforce/pb/collections"
 )
 
+// A mark is a field of a submission and the value that a change gives it.
+type mark struct {
+	field string
+	value func() any
+}
+
+func now() any   { return types.NowDateTime() }
+func never() any { return types.DateTime{} }
+func yes() any   { return true }
+func no() any    { return false }
+
+var (
+	read     = mark{collections.ReadAt, now}
+	unread   = mark{collections.ReadAt, never}
+	spam     = mark{collections.Spam, yes}
+	notSpam  = mark{collections.Spam, no}
+	binned   = mark{collections.DeletedAt, now}
+	restored = mark{collections.DeletedAt, never}
+)
+
 // The functions below change a mark of a submission in a transaction, so that concurrent
 // admins do not overwrite each other's changes. They do nothing if the mark is set
 // already. They report whether the submission exists.
 
 // Read marks the submission as read. The time of the first reading is kept.
-func Read(app core.App, kind Kind, id string) (bool, error) {
-	return setMark(app, kind, id, collections.ReadAt, types.NowDateTime())
-}
+func Read(app core.App, kind Kind, id string) (bool, error) { return read.setOne(app, kind, id) }
 
 // Unread marks the submission as unread.
-func Unread(app core.App, kind Kind, id string) (bool, error) {
-	return setMark(app, kind, id, collections.ReadAt, types.DateTime{})
-}
+func Unread(app core.App, kind Kind, id string) (bool, error) { return unread.setOne(app, kind, id) }
 
 // Flag moves the submission to the spam.
-func Flag(app core.App, kind Kind, id string) (bool, error) {
-	return setMark(app, kind, id, collections.Spam, true)
-}
+func Flag(app core.App, kind Kind, id string) (bool, error) { return spam.setOne(app, kind, id) }
 
 // Unflag moves the submission out of the spam.
-func Unflag(app core.App, kind Kind, id string) (bool, error) {
-	return setMark(app, kind, id, collections.Spam, false)
-}
+func Unflag(app core.App, kind Kind, id string) (bool, error) { return notSpam.setOne(app, kind, id) }
 
 // Bin moves the submission to the bin. The time of the first move is kept.
-func Bin(app core.App, kind Kind, id string) (bool, error) {
-	return setMark(app, kind, id, collections.DeletedAt, types.NowDateTime())
-}
+func Bin(app core.App, kind Kind, id string) (bool, error) { return binned.setOne(app, kind, id) }
 
 // Restore moves the submission out of the bin.
-func Restore(app core.App, kind Kind, id string) (bool, error) {
-	return setMark(app, kind, id, collections.DeletedAt, types.DateTime{})
-}
+func Restore(app core.App, kind Kind, id string) (bool, error) { return restored.setOne(app, kind, id) }
 
-// setMark saves the record with all hooks, because they react to marks: a submission that
-// turns out not to be spam is acknowledged by mail. It does not validate the record, so
-// that submissions stored under older rules can still be marked.
-func setMark(app core.App, kind Kind, id, field string, value any) (bool, error) {
-	err := app.RunInTransaction(func(tx core.App) error {
-		record, err := tx.FindRecordById(kind.Collection, id)
-		if err != nil {
-			return err
-		}
-		time, isTime := value.(types.DateTime)
-		if isTime && !time.IsZero() && !record.GetDateTime(field).IsZero() {
-			return nil
-		}
-		before := record.GetString(field)
-		if record.Set(field, value); record.GetString(field) == before {
-			return nil
-		}
-		return tx.SaveNoValidate(record)
-	})
+func (m mark) setOne(app core.App, kind Kind, id string) (found bool, err error) {
+	_, err = m.set(app, kind, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
-	if err != nil {
-		return false, fmt.Errorf("mark a submission: %w", err)
-	}
-	return true, nil
+	return err == nil, err
+}
+
+// set sets the mark and reports whether that changed the submission. It returns
+// sql.ErrNoRows if there is no such submission. It saves the record with all hooks,
+// because they react to marks: a submission that turns out not to be spam is acknowledged
+// by mail. It does not validate the record, so that submissions stored under older rules
+// can still be marked.
+func (m mark) set(app core.App, kind Kind, id string) (changed bool, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		record, err := tx.FindRecordById(kind.Collection, id)
+		if err != nil {
+			return fmt.Errorf("find a submission: %w", err)
+		}
+		value := m.value()
+		time, isTime := value.(types.DateTime)
+		if isTime && !time.IsZero() && !record.GetDateTime(m.field).IsZero() {
+			return nil
+		}
+		before := record.GetString(m.field)
+		if record.Set(m.field, value); record.GetString(m.field) == before {
+			return nil
+		}
+		if err := tx.SaveNoValidate(record); err != nil {
+			return fmt.Errorf("mark a submission: %w", err)
+		}
+		changed = true
+		return nil
+	})
+	return changed, err
 }

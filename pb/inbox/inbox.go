@@ -68,12 +68,20 @@ func Register(app core.App) {
 	// its turn. The job indexes what another process has stored and what failed before.
 	var soon *time.Timer
 	var scheduled atomic.Bool
+	var touched sync.Map // the kinds with changes since the last index, by name
 	index := func() {
 		scheduled.Store(false)
 		run("The words of submissions could not be indexed", func() error {
 			more, err := indexBatch(app)
 			if more {
 				soon.Reset(0)
+			} else if err == nil {
+				// Searches find the changes only now, so the lists are announced once more.
+				touched.Range(func(name, kind any) bool {
+					touched.Delete(name)
+					announce(app, kind.(Kind), changeChanged)
+					return true
+				})
 			}
 			return err
 		})
@@ -84,7 +92,8 @@ func Register(app core.App) {
 		soon.Reset(indexDelay)
 		return e.Next()
 	})
-	onChange(app, func(core.App, Kind, string) {
+	onChange(app, func(_ core.App, kind Kind, _ string) {
+		touched.Store(kind.Name, kind)
 		if scheduled.CompareAndSwap(false, true) {
 			soon.Reset(indexDelay)
 		}

@@ -17,20 +17,51 @@ const (
 	minPrefix = 3
 )
 
+// A term is a word that submissions have to hold.
+type term struct {
+	word   string
+	prefix bool // longer words that begin with it match, too
+}
+
+// SearchTerms returns the words that a search looks for, with a * after those that also
+// match longer words. The dashboard marks them in what was found.
+func SearchTerms(text string) []string {
+	terms, _ := searchTerms(text)
+	shown := make([]string, len(terms))
+	for i, t := range terms {
+		if shown[i] = t.word; t.prefix {
+			shown[i] += "*"
+		}
+	}
+	return shown
+}
+
 // matchExpression returns the full-text query for what somebody typed, in which every
 // word has to match. It is empty if all submissions match. ok is false if none can,
 // because the text has no words.
 func matchExpression(text string) (expression string, ok bool) {
-	if strings.TrimSpace(text) == "" {
-		return "", true
+	terms, ok := searchTerms(text)
+	quoted := make([]string, len(terms)) // so that none is an operator
+	for i, t := range terms {
+		if quoted[i] = `"` + t.word + `"`; t.prefix {
+			quoted[i] += "*"
+		}
 	}
-	var terms []string // quoted, so that none is an operator
+	return strings.Join(quoted, " AND "), ok
+}
+
+// searchTerms returns the terms of what somebody typed, at most maxWords. ok is false if
+// the text is not empty but has no words.
+func searchTerms(text string) (terms []term, ok bool) {
+	if strings.TrimSpace(text) == "" {
+		return nil, true
+	}
 	unfinished := false
 	for chunk := range strings.FieldsSeq(rules.TenDigitPhone(text)) {
 		if word, isReceipt := receiptWord(chunk); isReceipt {
 			ok = true
 			if word != "" {
-				terms, unfinished = append(terms, `"`+word+`"`), false
+				terms, unfinished = append(terms, term{word: word}), false
 			}
 			continue
 		}
@@ -40,11 +71,7 @@ func matchExpression(text string) (expression string, ok bool) {
 		for _, word := range strings.FieldsFunc(chunk, isSeparator) {
 			ok = true
 			letters := []rune(word)
-			term := `"` + string(letters[:min(len(letters), maxWordLength)]) + `"`
-			if len(letters) >= minPrefix {
-				term += "*"
-			}
-			terms = append(terms, term)
+			terms = append(terms, term{string(letters[:min(len(letters), maxWordLength)]), len(letters) >= minPrefix})
 			unfinished = len(letters) < minPrefix && !strings.ContainsFunc(word, unicode.IsNumber)
 		}
 	}
@@ -53,7 +80,7 @@ func matchExpression(text string) (expression string, ok bool) {
 	if unfinished && len(terms) > 1 {
 		terms = terms[:len(terms)-1]
 	}
-	return strings.Join(terms[:min(len(terms), maxWords)], " AND "), ok
+	return terms[:min(len(terms), maxWords)], ok
 }
 
 func isSeparator(r rune) bool {

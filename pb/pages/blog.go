@@ -86,7 +86,7 @@ func loadBlog(request Request) (Content, error) {
 
 // content returns the post's page with its head.
 func (b blogPost) content() Content {
-	meta := Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src}
+	meta := Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src, ImageAlt: b.Post.Cover.Alt}
 	if len(b.Post.Cover.Sizes) == 0 {
 		meta.Image = cardOf(b.Post.CoverScene)
 	}

@@ -49,7 +49,10 @@ type opening struct {
 	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
 	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
 	ClosesAt    types.DateTime          `db:"closesAt" json:"closesAt"` // empty: open until an admin closes it
-	Updated     types.DateTime          `db:"updated" json:"-"`
+	// DaysLeft is the number of days until the last day to apply, 0 on that day. It is nil
+	// if the day is far away or not set.
+	DaysLeft *int           `db:"-" json:"daysLeft,omitempty"`
+	Updated  types.DateTime `db:"updated" json:"-"`
 }
 
 // isOpen reports whether people may still apply.
@@ -108,8 +111,10 @@ func loadJob(request Request) (Content, error) {
 	if i < 0 {
 		return Content{}, moved(request, jobs.Kind, careers)
 	}
+	now := time.Now()
+	until := openings[i].countDown(now)
 	shown := jobPost{
-		Document: document, Job: openings[i], Closed: !openings[i].isOpen(time.Now()),
+		Document: document, Job: openings[i], Closed: !openings[i].isOpen(now),
 		Posting: jobs.PostingOf(openings[i].Type, openings[i].Location),
 	}
 	content := Content{
@@ -123,7 +128,7 @@ func loadJob(request Request) (Content, error) {
 	if shown.Closed {
 		content.Status = http.StatusGone
 	} else {
-		content.Until = shown.Job.ClosesAt.Time()
+		content.Until = until
 	}
 	return content, nil
 }
@@ -151,8 +156,8 @@ func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
 	}
 	now := time.Now()
 	jobs = slices.DeleteFunc(jobs, func(job opening) bool { return !job.isOpen(now) })
-	for _, job := range jobs {
-		until = sooner(until, job.ClosesAt.Time())
+	for i := range jobs {
+		until = sooner(until, jobs[i].countDown(now))
 	}
 	return jobs, until, nil
 }

@@ -89,6 +89,11 @@ type Meta struct {
 	Canonical string `json:"canonical"`
 	// Image is the absolute address of a picture for shared links, or empty.
 	Image string `json:"image"`
+	// ImageAlt says what the picture shows.
+	ImageAlt string `json:"imageAlt,omitempty"`
+	// ImageWidth and ImageHeight are the size of the picture in pixels.
+	ImageWidth  int `json:"imageWidth,omitempty"`
+	ImageHeight int `json:"imageHeight,omitempty"`
 }
 
 // View is the data from which a page and its head are rendered.
@@ -130,7 +135,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if !a.Page.Hidden && view.Status == http.StatusOK {
 		view.Meta.Canonical = siteURL + a.Path
 	}
-	view.Meta.Image = imageAddress(siteURL, cmp.Or(view.Meta.Image, cardOf(a.Page.Card)))
+	view.Meta.completeImage(siteURL, a.Page.Card)
 	return view, nil
 }
 

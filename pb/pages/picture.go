@@ -25,8 +25,11 @@ type size struct {
 // centre, and whole.
 var thumbs = []struct {
 	cropped, whole string
-	width          int
-}{{"480x270", "480x0", 480}, {"960x540", "960x0", 960}, {"1440x810", "1440x0", 1440}}
+	width, height  int
+}{{"480x270", "480x0", 480, 270}, {"960x540", "960x0", 960, 540}, {"1440x810", "1440x0", 1440, 810}}
+
+// plainThumb is the size for browsers that choose none, and for shared links.
+var plainThumb = thumbs[1]
 
 // pictureOf returns a record's uploaded picture, or else the drawn scene.
 func pictureOf(collection, id, file, scene, alt, focus string) picture {
@@ -45,7 +48,7 @@ func pictureAt(address, scene, alt, focus string) picture {
 	case address == "":
 		return picture{Src: "scenes/" + scene, Alt: alt}
 	}
-	shown := picture{Src: address + "?thumb=" + thumbs[1].cropped + cropEdge(focus), Alt: alt, Focus: focus}
+	shown := picture{Src: address + "?thumb=" + plainThumb.cropped + cropEdge(focus), Alt: alt, Focus: focus}
 	for _, thumb := range thumbs {
 		name := thumb.cropped
 		if focus != "" {
@@ -70,19 +73,4 @@ func cropEdge(focus string) string {
 		return "b"
 	}
 	return ""
-}
-
-// cardOf returns the path of a scene's card, the picture that shared links show.
-func cardOf(scene string) string {
-	if scene == "" {
-		return ""
-	}
-	return "/cards/" + scene + ".png"
-}
-
-func imageAddress(siteURL, path string) string {
-	if path == "" {
-		return ""
-	}
-	return siteURL + path
 }

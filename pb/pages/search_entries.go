@@ -82,17 +82,44 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	if err := errors.Join(json.Unmarshal(raw, &known), json.Unmarshal(raw, &all)); err != nil {
 		return nil, fmt.Errorf("read document %s: %w", key, err)
 	}
-	var words []string
-	collectTexts(all, &words)
+	typed, err := typedWords(app)
+	if err != nil {
+		return nil, err
+	}
+	// The description comes first: it is the excerpt if no word of the text matches.
+	texts := []string{known.Meta.Description}
+	collectTexts(all, &texts)
+	path := Table[i].Path
 	entries := []search.Entry{{
-		Path: Table[i].Path, Kind: kindPage, Title: known.Meta.Title, Text: strings.Join(words, " · "),
+		Path: path, Kind: kindPage, Title: known.Meta.Title, Words: typed[path], Text: strings.Join(texts, " · "),
 	}}
 	for _, faq := range known.FAQs {
+		path := Table[i].Path + "#" + faq.ID
 		entries = append(entries, search.Entry{
-			Path: Table[i].Path + "#" + faq.ID, Kind: kindQuestion, Title: faq.Question, Text: faq.Answer,
+			Path: path, Kind: kindQuestion, Title: faq.Question, Words: typed[path], Text: faq.Answer,
 		})
 	}
 	return entries, nil
+}
+
+// typedWords returns the words of the search document that visitors type for an address,
+// by address.
+func typedWords(app core.App) (map[string]string, error) {
+	raw, err := documents.Get(app, searchPage.Name)
+	if err != nil {
+		return nil, err
+	}
+	var known struct {
+		Typed []struct{ Words, Href string }
+	}
+	if err := json.Unmarshal(raw, &known); err != nil {
+		return nil, fmt.Errorf("read the words of the search: %w", err)
+	}
+	words := map[string]string{}
+	for _, entry := range known.Typed {
+		words[entry.Href] = entry.Words
+	}
+	return words, nil
 }
 
 // skippedMembers are the members of documents that are not indexed with their page, either

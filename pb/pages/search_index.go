@@ -60,8 +60,11 @@ func indexCollection(app core.App, name string) error {
 }
 
 func indexRecord(app core.App, record *core.Record) error {
-	if record.Collection().Name == collections.Documents && record.GetString(collections.DocumentKey) == documents.Site {
-		return indexCollection(app, collections.Documents) // their placeholders have changed
+	if record.Collection().Name == collections.Documents {
+		switch record.GetString(collections.DocumentKey) {
+		case documents.Site, searchPage.Name: // the placeholders or the typed words of all pages have changed
+			return indexCollection(app, collections.Documents)
+		}
 	}
 	return replaceEntries(app, record)
 }

@@ -8,7 +8,7 @@ import (
 
 // Table lists every page of the site.
 var Table = []*Page{
-	documentPage("home", "/", "home-hero-team"),
+	home,
 	documentPage("contract-staffing", "/services/contract-staffing", "contract-staffing-1"),
 	documentPage("manpower-consulting", "/services/manpower-consulting", "manpower-consulting-1"),
 	documentPage("payroll-management", "/services/payroll-management", "payroll-management-1"),

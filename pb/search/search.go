@@ -4,6 +4,7 @@ package search
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -21,6 +22,8 @@ const (
 	maxTermLength = 40
 	// maxHits is the number of results that a search returns.
 	maxHits = 30
+	// titleWeight is how much more a word in the title counts than one in the text.
+	titleWeight = 10
 )
 
 // MarkStart and MarkEnd enclose each matching word in a Hit's excerpt. They are control
@@ -35,6 +38,8 @@ type Entry struct {
 	Path  string // such as /HelpCenter#fees
 	Kind  string // page, question, blog or job
 	Title string
+	// Words are what visitors type for it although the title does not contain them.
+	Words string
 	Text  string
 	// From and Until limit the time in which visitors can read it. Zero: no limit.
 	From, Until types.DateTime
@@ -55,7 +60,7 @@ func Replace(app core.App, source string, entries []Entry) error {
 	}
 	for _, entry := range entries {
 		_, err := app.DB().Insert(table, dbx.Params{
-			"source": source, "path": entry.Path, "kind": entry.Kind, "title": entry.Title, "text": entry.Text,
+			"source": source, "path": entry.Path, "kind": entry.Kind, "title": entry.Title, "words": entry.Words, "text": entry.Text,
 			"visibleFrom": entry.From.String(), "visibleUntil": entry.Until.String(),
 		}).Execute()
 		if err != nil {
@@ -91,19 +96,26 @@ func Find(app core.App, text string) ([]Hit, error) {
 	return []Hit{}, nil
 }
 
+// match returns the hits for an expression of the query language. First come the entries
+// whose Words match, because somebody chose these words for them. Then come those whose
+// title matches; the shorter a title, the more it is about these words. All others follow
+// by their relevance.
 func match(app core.App, expression string) ([]Hit, error) {
 	hits := []Hit{}
-	// A match in the title counts ten times as much as one in the text.
 	err := app.DB().NewQuery(`
-		SELECT path, kind, title, snippet({{` + table + `}}, 6, {:start}, {:end}, '…', 24) AS excerpt
+		SELECT path, kind, title, snippet({{` + table + `}}, 7, {:start}, {:end}, '…', 24) AS excerpt,
+			rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inWords}) AS chosen,
+			rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inTitle}) AS titled
 		FROM {{` + table + `}}
 		WHERE {{` + table + `}} MATCH {:expression}
 			AND (visibleFrom = '' OR visibleFrom <= {:now}) AND (visibleUntil = '' OR visibleUntil > {:now})
-		ORDER BY bm25({{` + table + `}}, 0, 0, 0, 0, 0, 10, 1)
+		ORDER BY chosen DESC, titled DESC, iif(titled, length(title), 0),
+			bm25({{` + table + `}}, 0, 0, 0, 0, 0, {:titleWeight}, {:titleWeight}, 1)
 		LIMIT {:limit}
 	`).Bind(dbx.Params{
 		"start": MarkStart, "end": MarkEnd, "expression": expression,
-		"now": types.NowDateTime().String(), "limit": maxHits,
+		"inWords": "words : (" + expression + ")", "inTitle": "title : (" + expression + ")",
+		"titleWeight": titleWeight, "now": types.NowDateTime().String(), "limit": maxHits,
 	}).All(&hits)
 	if err != nil {
 		return nil, fmt.Errorf("search: %w", err)
@@ -111,12 +123,20 @@ func match(app core.App, expression string) ([]Hit, error) {
 	return hits, nil
 }
 
+// fillers are words of questions that say nothing about what is searched for. terms leaves
+// them out, unless the text consists of nothing else.
+var fillers = strings.Fields("a an and are can do does for get have how i in is me my of on or our the to we what when where which who with you your")
+
 // terms returns the words of a text, quoted so that none is an operator of the query
 // language.
 func terms(text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return !unicode.In(r, unicode.L, unicode.N, unicode.Mn, unicode.Mc)
 	})
+	isFiller := func(word string) bool { return slices.Contains(fillers, strings.ToLower(word)) }
+	if telling := slices.DeleteFunc(slices.Clone(words), isFiller); len(telling) > 0 {
+		words = telling
+	}
 	words = words[:min(len(words), maxTerms)]
 	for i, word := range words {
 		letters := []rune(word)

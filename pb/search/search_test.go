@@ -31,8 +31,10 @@ func paths(t *testing.T, app *testapp.App, text string) string {
 func TestFind(t *testing.T) {
 	app := testapp.New(t)
 	entries := []search.Entry{
-		{Path: "/wages", Kind: "page", Title: "Wages", Text: "Paid on the seventh of the month."},
+		{Path: "/wages", Kind: "page", Title: "Wages", Words: "pay, salary", Text: "Paid on the seventh of the month."},
 		{Path: "/month", Kind: "page", Title: "A month", Text: "Long text about wages, welding and résumés."},
+		{Path: "/report", Kind: "page", Title: "A report for the month", Text: "Figures."},
+		{Path: "/salary", Kind: "blog", Title: "Salary", Text: "Salary."},
 		{Path: "/seva", Kind: "blog", Title: "सेवा", Text: "श्रमिकों के लिए"},
 		{Path: "/future", Kind: "blog", Title: "Wages to come", From: moment(t, time.Hour)},
 		{Path: "/past", Kind: "job", Title: "Wages of the past", Until: moment(t, -time.Hour)},
@@ -41,18 +43,21 @@ func TestFind(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := map[string]struct{ text, want string }{
-		"a title before a text":     {"wages", "/wages /month"},
-		"another form of the word":  {"wage", "/wages /month"},
-		"the beginning of a word":   {"weld", "/month"},
-		"without accents":           {"resume", "/month"},
-		"all words":                 {"wages seventh", "/wages"},
-		"any word, if none has all": {"seventh welding", "/wages /month"},
-		"an Indian script":          {"श्रमिकों", "/seva"},
-		"no words":                  {"'; -- \"*()^:", ""},
-		"operators are words":       {"NEAR( AND NOT", "/month"},
-		"unfinished quotes":         {`"wages`, "/wages /month"},
-		"column names are words":    {"title:wages", "/wages /month"},
-		"control characters":        {"wa\x00ges", ""},
+		"a title before a text":       {"wages", "/wages /month"},
+		"another form of the word":    {"wage", "/wages /month"},
+		"the beginning of a word":     {"weld", "/month"},
+		"without accents":             {"resume", "/month"},
+		"all words":                   {"wages seventh", "/wages"},
+		"any word, if none has all":   {"seventh welding", "/month /wages"},
+		"an Indian script":            {"श्रमिकों", "/seva"},
+		"no words":                    {"'; -- \"*()^:", ""},
+		"operators are words":         {"AND( OR AND", "/month"},
+		"unfinished quotes":           {`"wages`, "/wages /month"},
+		"column names are words":      {"title:wages", "/wages /month"},
+		"chosen words before a title": {"salary", "/wages /salary"},
+		"the shorter title first":     {"month", "/month /report /wages"},
+		"no words of questions":       {"what is the wage", "/wages /month"},
+		"control characters":          {"wa\x00ges", ""},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

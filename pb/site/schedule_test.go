@@ -62,7 +62,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 func TestOpeningCloses(t *testing.T) {
 	app := testapp.NewSite(t)
 	fields := testapp.Job("Xylophone Tuner")
-	lists := []string{"/careers", "/data/careers", "/sitemap.xml", "/search?q=xylophone"}
+	lists := []string{"/", "/data/", "/careers", "/data/careers", "/sitemap.xml", "/search?q=xylophone"}
 	shows := func(path string) bool {
 		body := strings.ToLower(app.Get(path, "").Body)
 		return strings.Contains(body, "xylophone tuner") || strings.Contains(body, "/careers/xylophone-tuner<")
@@ -106,7 +106,7 @@ func TestAppearsAtItsTime(t *testing.T) {
 		},
 		"an opening": {
 			collections.Jobs, collections.JobPosted, testapp.Job("Ocarina Maker"), "/careers/ocarina-maker",
-			[]string{"/careers", "/data/careers", "/sitemap.xml", "/search?q=ocarina"},
+			[]string{"/", "/careers", "/data/careers", "/sitemap.xml", "/search?q=ocarina"},
 		},
 	}
 	for name, c := range cases {

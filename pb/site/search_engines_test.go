@@ -5,9 +5,11 @@ import (
 	"encoding/xml"
 	"fmt"
 	"html"
+	"image/png"
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -113,6 +115,56 @@ func TestJobPostingElsewhere(t *testing.T) {
 		}
 		if salary, err := json.Marshal(job["baseSalary"]); err != nil || !strings.Contains(string(salary), `"value":20000`) {
 			t.Errorf("%s pays %s", c.title, salary)
+		}
+	}
+}
+
+// TestBreadcrumbsHaveAddresses checks the breadcrumbs of every page: search engines refuse
+// a step without an address.
+func TestBreadcrumbsHaveAddresses(t *testing.T) {
+	app := testapp.NewSite(t)
+	count := 0
+	for _, path := range listedPaths(t, app) {
+		list, _ := structuredData(t, app, path)["BreadcrumbList"]["itemListElement"].([]any)
+		for _, step := range list {
+			count++
+			if item, _ := step.(map[string]any)["item"].(string); !strings.HasPrefix(item, testapp.SiteURL+"/") {
+				t.Errorf("%s: the step %v has no address", path, step)
+			}
+		}
+	}
+	if count == 0 {
+		t.Error("no page has breadcrumbs")
+	}
+}
+
+// listedPaths returns the paths in the sitemap.
+func listedPaths(t *testing.T, app *testapp.App) (paths []string) {
+	t.Helper()
+	for _, match := range regexp.MustCompile(`<loc>(.*?)</loc>`).FindAllStringSubmatch(app.Get("/sitemap.xml", "").Body, -1) {
+		paths = append(paths, strings.TrimPrefix(match[1], testapp.SiteURL))
+	}
+	return paths
+}
+
+// TestSharedPictures checks what pages say about the pictures of shared links.
+func TestSharedPictures(t *testing.T) {
+	app := testapp.NewSite(t)
+	property := regexp.MustCompile(`property="og:image(:[a-z]+|)" content="([^"]+)"`)
+	for _, path := range listedPaths(t, app) {
+		said := map[string]string{}
+		for _, match := range property.FindAllStringSubmatch(app.Get(path, "").Body, -1) {
+			said[match[1]] = html.UnescapeString(match[2])
+		}
+		size, err := png.DecodeConfig(strings.NewReader(app.Get(strings.TrimPrefix(said[""], testapp.SiteURL), "").Body))
+		if err != nil {
+			t.Errorf("%s: %q: %v", path, said[""], err)
+		}
+		if said[":width"] != strconv.Itoa(size.Width) || said[":height"] != strconv.Itoa(size.Height) {
+			t.Errorf("%s: %s × %s, want %d × %d", path, said[":width"], said[":height"], size.Width, size.Height)
+		}
+		if len(said[":alt"]) < 20 {
+			t.Errorf("%s: the picture is described as %q", path, said[":alt"])
 		}
 	}
 }

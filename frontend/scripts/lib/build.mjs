@@ -38,6 +38,14 @@ export async function generate() {
     async () => (await import("./limits.mjs")).writeLimits(),
   );
   await step(
+    "page colours",
+    {
+      reads: ["frontend/src/styles/settings", "frontend/scripts/lib/page-colours.mjs", "package-lock.json"],
+      writes: ["frontend/src/generated/page-colours.ts"],
+    },
+    async () => (await import("./page-colours.mjs")).writePageColours(),
+  );
+  await step(
     "scenes",
     {
       reads: [

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "@/generated/content";
+import { pageColours } from "@/generated/page-colours";
 import { SiteProvider } from "@/lib/site";
 import { type Assets, type Boot, bootElementId } from "@/lib/view";
 
@@ -14,6 +15,8 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

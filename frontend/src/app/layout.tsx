@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { HashTarget } from "@/app/hash-target";
 import { Footer } from "@/components/footer/footer";
 import { Navigation } from "@/components/navigation/navigation";
+import { focusHeading, focusQuietly } from "@/lib/focus-heading";
+import { disclosureOf, targetOf } from "@/lib/hash-target";
+import { useScrollLock } from "@/lib/scroll-lock";
 import { useSite } from "@/lib/site";
 
 /** The frame of every public page: skip link, navigation, the page itself, footer. */
 export function Layout() {
   const { labels } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
-  const content = useFocusOnMove();
+  useFocusOnMove();
+  useScrollLock(menuOpen);
 
   return (
     <>
@@ -16,10 +21,11 @@ export function Layout() {
         {labels.skipLink}
       </a>
       <Navigation onMenu={setMenuOpen} />
-      <main className="layout" id="content" tabIndex={-1} ref={content} inert={menuOpen}>
+      <main className="layout" id="content" tabIndex={-1} inert={menuOpen}>
         <Outlet />
       </main>
       <Footer inert={menuOpen} />
+      <HashTarget />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
@@ -39,23 +45,18 @@ function scrollKey({ hash, key }: Location) {
 }
 
 /**
- * Moves the focus to the heading of the new page after a navigation, so that screen readers announce
- * the page and Tab continues from its top. Links to an anchor keep the browser's own behaviour.
- * Returns the ref for the element that contains the pages.
+ * Moves the focus to the new page after a navigation: to the target of the address, or else to the
+ * heading.
  */
 function useFocusOnMove() {
-  const content = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hash) return;
-    const target = content.current?.querySelector("h1") ?? content.current;
-    target?.setAttribute("tabindex", "-1");
-    target?.focus({ preventScroll: true });
+    const target = targetOf(hash);
+    if (!target) return focusHeading();
+    focusQuietly(disclosureOf(target)?.querySelector("summary") ?? target);
   }, [pathname, hash]);
-
-  return content;
 }

@@ -1,10 +1,10 @@
 import { useSite } from "@/lib/site";
-import type { View } from "@/lib/view";
+import type { Meta, View } from "@/lib/view";
 
 /** The title and the meta elements of a page. React moves them into the head. */
 export function PageMeta({ view }: { view: View }) {
   const { brand } = useSite();
-  const { title, description, canonical, image } = view.meta;
+  const { title, description, canonical } = view.meta;
   const isPost = view.name === "blog";
   return (
     <>
@@ -17,10 +17,23 @@ export function PageMeta({ view }: { view: View }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {canonical && <meta property="og:url" content={canonical} />}
-      {image && <meta property="og:image" content={image} />}
+      <ImageMeta meta={view.meta} />
       <link rel="alternate" type="application/atom+xml" href="/blogs/feed.atom" title={brand.name} />
       <link rel="alternate" type="application/feed+json" href="/blogs/feed.json" title={brand.name} />
-      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      <meta name="twitter:card" content={view.meta.image ? "summary_large_image" : "summary"} />
+    </>
+  );
+}
+
+/** The picture that shared links show. */
+function ImageMeta({ meta: { image, imageAlt, imageWidth, imageHeight } }: { meta: Meta }) {
+  if (!image) return null;
+  return (
+    <>
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(imageWidth)} />
+      <meta property="og:image:height" content={String(imageHeight)} />
+      <meta property="og:image:alt" content={imageAlt} />
     </>
   );
 }

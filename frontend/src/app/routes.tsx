@@ -1,11 +1,13 @@
-import { useEffect } from "react";
-import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from "react-router-dom";
+import { useState } from "react";
+import { type RouteObject, useLoaderData } from "react-router-dom";
 import { AdminRoute } from "@/app/admin-route";
 import { Layout } from "@/app/layout";
+import { loadView, useKept } from "@/app/load-view";
+import { NavigationFailed } from "@/app/navigation-failed";
 import { PageMeta } from "@/app/page-meta";
 import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
 import type { Pages } from "@/lib/pages";
-import { dataAddress, type View, ViewProvider } from "@/lib/view";
+import { type View, ViewProvider } from "@/lib/view";
 
 /** The id of the route that shows a page. */
 export const pageRouteId = "page";
@@ -28,40 +30,35 @@ export function createRoutes(pages: Pages): RouteObject[] {
           path: "*",
           loader: (args) => loadView(args, pages),
           element: <ShownPage pages={pages} />,
-          errorElement: <NavigationFailed />,
         },
       ],
     },
   ];
 }
 
-async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<View | Response> {
-  const address = new URL(request.url);
-  const answer = await fetch(dataAddress(address.pathname) + address.search, { signal: request.signal });
-  // A post has moved: show its new address.
-  if (answer.redirected) return redirect(new URL(answer.url).pathname.slice(dataAddress("").length) + address.search);
-  const view = (await answer.json()) as View;
-  await pages.load(view.name);
-  return view;
+function ShownPage({ pages }: { pages: Pages }) {
+  const view = useLoaderData<View | null>();
+  useKept(view);
+  // While a navigation has failed, the page before stays where it is, with everything that was typed.
+  const [shown, setShown] = useState(view);
+  if (view && view !== shown) setShown(view);
+  return (
+    <>
+      {!view && <NavigationFailed />}
+      <div className="layout__page" hidden={!view}>
+        {shown && <ViewedPage view={shown} pages={pages} hidden={!view} />}
+      </div>
+    </>
+  );
 }
 
-function ShownPage({ pages }: { pages: Pages }) {
-  const view = useLoaderData() as View;
+function ViewedPage({ view, pages, hidden }: { view: View; pages: Pages; hidden: boolean }) {
   const Page = pages.get(view.name);
   return (
     <ViewProvider value={view}>
-      <PageMeta view={view} />
+      {!hidden && <PageMeta view={view} />}
       <Breadcrumbs />
       <Page key={view.path} data={view.data} />
     </ViewProvider>
   );
-}
-
-/**
- * Reloads the page after a failed navigation: the connection broke, or a new version of the site was
- * installed and has other files. Without a connection, the reload shows the browser's own error page.
- */
-function NavigationFailed() {
-  useEffect(() => window.location.reload(), []);
-  return null;
 }

@@ -1,4 +1,4 @@
-import type { Careers, JobLabels } from "@/generated/content";
+import type { Careers, Home, JobLabels } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import { rupees } from "@/lib/rupees";
 
@@ -12,6 +12,8 @@ export interface Job {
   /** Times in UTC, in PocketBase's format. An opening without `closesAt` stays open until somebody closes it. */
   posted: string;
   closesAt: string;
+  /** The days until the last day to apply, 0 on that day. Missing until the last week. */
+  daysLeft?: number;
   experience: string;
   /** Several lines of text. `partsOf` splits them into headings, paragraphs and lists. */
   description: string;
@@ -29,6 +31,18 @@ export interface JobList {
   /** All openings, so that the browser can search them without another request. */
   jobs: Job[];
 }
+
+/** The data of the home page. Its openings lack the long texts. */
+export interface HomeData {
+  document: Home;
+  labels: JobLabels;
+  /** The newest openings. */
+  jobs: Pick<Job, "slug" | "title" | "type" | "location" | "department" | "closesAt" | "daysLeft" | Salary>[];
+  /** The number of all openings. */
+  open: number;
+}
+
+type Salary = "salaryMin" | "salaryMax";
 
 /** What job search engines are told about an opening besides its fields, in schema.org's terms. */
 export interface JobPosting {
@@ -51,7 +65,14 @@ export interface JobPage {
 export const jobPath = (slug: string) => `/careers/${slug}`;
 
 /** Describes the monthly salary of an opening, or says that it is negotiable. */
-export function salary({ salaryMin, salaryMax }: Job, words: JobLabels): string {
+export function salary({ salaryMin, salaryMax }: Pick<Job, Salary>, words: JobLabels): string {
   if (salaryMax === 0) return words.salaryNegotiable;
   return fill(words.salaryRange, { min: rupees(salaryMin), max: rupees(salaryMax) });
+}
+
+/** Says that an opening closes within a week. Returns undefined for other openings. */
+export function closingNotice({ daysLeft }: Pick<Job, "daysLeft">, words: JobLabels): string | undefined {
+  if (daysLeft === undefined) return undefined;
+  if (daysLeft === 0) return words.closesToday;
+  return daysLeft === 1 ? words.closesTomorrow : fill(words.closesIn, { n: daysLeft });
 }

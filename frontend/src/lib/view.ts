@@ -33,6 +33,10 @@ export interface Meta {
   canonical: string;
   /** The absolute address of the picture that shared links show. Empty: none. */
   image: string;
+  /** What the picture shows, and its size in pixels. Missing without a picture. */
+  imageAlt?: string;
+  imageWidth?: number;
+  imageHeight?: number;
 }
 
 /** The addresses of the built files that a document loads. */

@@ -14,7 +14,7 @@ export function Page({ data }: { data: BlogPost }) {
   const { document: words, post, html, related } = data;
   return (
     <>
-      <BlogPostingData post={post} />
+      <BlogPostingData post={post} desks={words.desks} />
       <article className="post">
         <PostHead post={post} words={words.post} />
         <div className="post__body wrap">

@@ -1,20 +1,24 @@
 import { LogoStrips } from "@/components/logo-strips/logo-strips";
-import type { Home, HomeWhy } from "@/generated/content";
+import type { HomeWhy } from "@/generated/content";
+import type { HomeData } from "@/lib/job";
 import { Hero } from "@/pages/home/hero";
 import { Impact } from "@/pages/home/impact";
 import { Offerings } from "@/pages/home/offerings";
+import { Openings } from "@/pages/home/openings";
 import { OrganizationData } from "@/pages/home/organization-data";
 
 /** The home page. */
-export function Page({ data }: { data: Home }) {
+export function Page({ data }: { data: HomeData }) {
+  const words = data.document;
   return (
     <>
       <OrganizationData />
-      <Hero hero={data.hero} />
-      <Offerings about={data.about} />
-      <Impact impact={data.impact} mission={data.mission} vision={data.vision} />
-      <Reasons why={data.why} />
-      <LogoStrips strips={[data.logos.affiliated, data.logos.clients]} />
+      <Hero hero={words.hero} />
+      <Openings data={data} />
+      <Offerings about={words.about} />
+      <Impact impact={words.impact} mission={words.mission} vision={words.vision} />
+      <Reasons why={words.why} />
+      <LogoStrips strips={[words.logos.affiliated, words.logos.clients]} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ApplyButton } from "@/features/applications/apply-button";
 import type { Careers, JobLabels } from "@/generated/content";
 import { type Job, type JobPage, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
+import { Closing } from "@/pages/job/closing";
 import { Description } from "@/pages/job/description";
 import { Facts } from "@/pages/job/facts";
 import { JobPostingData } from "@/pages/job/job-posting-data";
@@ -66,6 +67,11 @@ function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) 
       <p className="apply-panel__salary">
         <span className="apply-panel__label">{words.salary}</span> {salary(job, words)}
       </p>
+      {job.closesAt && (
+        <p className="apply-panel__closing">
+          {words.closing} <Closing job={job} words={words} />
+        </p>
+      )}
       <ApplyButton job={job} label={words.apply} describedBy="opening-heading" onApply={onApply} />
       {receipt && <SentBanner success={success} receipt={receipt} />}
       <p className="apply-panel__promise">{words.noFee}</p>

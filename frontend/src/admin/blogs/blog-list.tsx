@@ -60,7 +60,7 @@ export function BlogList() {
         }
       >
         {(blogs) => (
-          <Table heads={words.heads} wideLead>
+          <Table heads={words.heads} newest="when" wideLead>
             {blogs.map((blog) => (
               <BlogRow
                 key={blog._id}

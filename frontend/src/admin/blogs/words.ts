@@ -22,7 +22,7 @@ const list: ListWords = {
   empty: "No blogs yet.",
   emptyHint: "Write the first one with the button New post: it stays a draft until you publish it.",
   noMatch: (q) => `No blog matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "blog" : "blogs"}`,
+  count: (range, total) => `${range} of ${total} ${total === 1 ? "blog" : "blogs"}, last updated first`,
 };
 
 const actions: Record<Action["kind"] | "reschedule", string> = {

@@ -1,6 +1,7 @@
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import { beginningOf, type InboxKind, type Submission } from "@/admin/inbox/kind";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
+import { Marked, Snippet } from "@/admin/inbox/search/marked";
 import { type ContactRow, contactFields } from "@/generated/submission-labels";
 
 const words = { noSubject: "No subject" };
@@ -17,8 +18,8 @@ const contacts: InboxKind<Submission & ContactRow> = {
   },
   summarise: ({ name, subject, message, submittedAt }) => ({
     name,
-    title: subject || words.noSubject,
-    snippet: beginningOf(message),
+    title: subject ? <Marked>{subject}</Marked> : words.noSubject,
+    snippet: <Snippet>{message}</Snippet>,
     sentAt: submittedAt,
   }),
   Details: ({ row }) => <DeclaredRecord row={row} sentAt={row.submittedAt} fields={contactFields} />,

@@ -6,7 +6,6 @@ import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { ExpiredLogin } from "@/admin/login/expired-login";
-import { PageHead } from "@/admin/page-head";
 import { Toasts } from "@/admin/toast/toasts";
 import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
@@ -29,7 +28,6 @@ function Screen({ session }: { session: Session }) {
   const own = useAccount();
   return (
     <>
-      <PageHead title="Dashboard" />
       <Bar role={session.role} own={own} />
       <main id="content">
         <InboxProvider enabled={session.role === "admin" && !session.expired}>

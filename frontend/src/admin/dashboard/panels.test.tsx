@@ -20,7 +20,7 @@ beforeEach(() => {
 it("shows the tabs in order, with the first one selected", async () => {
   logInBefore();
   openAdmin("/admin/dashboard");
-  expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs", "Applications", "Jobs"]);
+  expect(tabNames()).toEqual(["Grievances", "Contact Us", "Blogs", "Applications", "Openings"]);
   expect(selected()).toHaveTextContent("Grievances");
   expect(await screen.findByText("No grievances yet.")).toBeVisible();
 });
@@ -36,8 +36,8 @@ it("keeps the tab in the address", async () => {
 
 it.each([
   ["to the next", "{ArrowRight}", "Contact Us"],
-  ["past the edge to the other end", "{ArrowLeft}", "Jobs"],
-  ["to the last", "{End}", "Jobs"],
+  ["past the edge to the other end", "{ArrowLeft}", "Openings"],
+  ["to the last", "{End}", "Openings"],
   ["back to the first", "{End}{Home}", "Grievances"],
 ])("moves %s with keys", async (_, keys, name) => {
   logInBefore();

@@ -7,6 +7,7 @@ import { Tabs } from "@/admin/dashboard/tabs";
 import { GrievanceList } from "@/admin/grievances/grievance-list";
 import { type InboxCounts, useInbox } from "@/admin/inbox/live/inbox-provider";
 import { JobList } from "@/admin/jobs/job-list";
+import { PageHead } from "@/admin/page-head";
 
 interface Panel {
   /** The value of `tab` in the address: `?tab=contact`. */
@@ -22,8 +23,10 @@ const panels: Panel[] = [
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
   { key: "applications", label: "Applications", roles: ["admin"], Content: ApplicationList },
-  { key: "jobs", label: "Jobs", roles: ["admin"], Content: JobList },
+  { key: "jobs", label: "Openings", roles: ["admin"], Content: JobList },
 ];
+
+const title = "Dashboard";
 
 /** The tabs of a role, with the content of the selected one. */
 export function Panels({ role }: { role: string }) {
@@ -34,14 +37,14 @@ export function Panels({ role }: { role: string }) {
   const requested = new URLSearchParams(search).get("tab");
   const shown = own.find((panel) => panel.key === requested) ?? own[0];
   if (!shown) return <p className="admin-state">This account has no access to any list. Please ask an operator.</p>;
+  const tabs = own.map(({ key, label }) => ({ key, label, unread: counts?.[key as keyof InboxCounts]?.unread }));
+  const unread = tabs.reduce((sum, tab) => sum + (tab.unread ?? 0), 0);
   return (
-    <Tabs
-      label="Dashboard"
-      tabs={own.map(({ key, label }) => ({ key, label, unread: counts?.[key as keyof InboxCounts]?.unread }))}
-      selected={shown.key}
-      onSelect={(key) => navigate({ search: `?tab=${key}` })}
-    >
-      <shown.Content key={shown.key} />
-    </Tabs>
+    <>
+      <PageHead title={unread > 0 ? `(${unread}) ${title}` : title} />
+      <Tabs label={title} tabs={tabs} selected={shown.key} onSelect={(key) => navigate({ search: `?tab=${key}` })}>
+        <shown.Content key={shown.key} />
+      </Tabs>
+    </>
   );
 }

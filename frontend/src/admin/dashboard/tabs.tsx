@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { indexAfterKey } from "@/admin/arrow-keys";
 
 const words = {
@@ -26,6 +26,15 @@ const number = new Intl.NumberFormat("en-IN");
 /** Tabs after the ARIA pattern: arrows, Home and End move the focus and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone not all tabs fit, so the selected one is brought into view. The numbers make them wider.
+  const numbers = tabs.map(({ unread }) => unread).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the document
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (list.current && tab) showWithin(list.current, tab);
+  }, [selected, numbers]);
 
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.key === selected);
@@ -40,7 +49,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   return (
     <>
       <div className="admin-tabs">
-        <div className="admin-tabs__list" role="tablist" aria-label={label} onKeyDown={move}>
+        <div className="admin-tabs__list" ref={list} role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
               key={tab.key}
@@ -69,4 +78,10 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
       </div>
     </>
   );
+}
+
+/** Scrolls a row of tabs sideways until one of them is visible. The page does not move. */
+function showWithin(row: HTMLElement, tab: HTMLElement) {
+  const end = tab.offsetLeft + tab.offsetWidth + 1 - row.clientWidth; // the widths are rounded
+  row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), tab.offsetLeft);
 }

@@ -1,6 +1,7 @@
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import { beginningOf, type Choice, type InboxKind, type Submission } from "@/admin/inbox/kind";
+import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
 import { DeclaredRecord, labelOf } from "@/admin/inbox/rows/declared-record";
+import { Snippet } from "@/admin/inbox/search/marked";
 import { type GrievancesRow, grievancesFields } from "@/generated/submission-labels";
 
 const { reason, portals } = grievancesFields;
@@ -18,7 +19,7 @@ const grievances: InboxKind<Submission & GrievancesRow> = {
   summarise: (row) => ({
     name: row.fullName,
     title: labelOf(reason, row.reason),
-    snippet: beginningOf(row.details),
+    snippet: <Snippet>{row.details}</Snippet>,
     sentAt: row.createdAt,
   }),
   Details: ({ row }) => <DeclaredRecord row={row} sentAt={row.createdAt} fields={grievancesFields} />,

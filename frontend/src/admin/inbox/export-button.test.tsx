@@ -35,3 +35,23 @@ it("reports a failure, and tries again", async () => {
   await press("Try again");
   await waitFor(() => expect(saved).toHaveLength(1));
 });
+
+it("shows and exports no rows of other filters while the list is loading or has failed", async () => {
+  await screen.findByText("Sender 1");
+  let fail = () => {};
+  answerFetch({
+    "GET /api/contact": () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new TypeError("offline"));
+      }),
+  });
+  await press("Unread");
+  expect(screen.getByRole("button", { name: /^Export/ })).toHaveAttribute("aria-disabled", "true");
+  await press("Export 1,000+ as CSV");
+  expect(saved).toEqual([]);
+  fail();
+  expect(await screen.findByText("The messages could not be loaded.")).toBeVisible();
+  expect(screen.queryByText("Sender 1")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Export/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});

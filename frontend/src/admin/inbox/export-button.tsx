@@ -12,14 +12,16 @@ interface Props {
   filters: Filters;
   /** How many submissions match, as text: "1,000+". */
   count: string;
+  /** Whether the rows on the screen are still those of other filters. */
+  waits: boolean;
 }
 
 /** Exports the filtered submissions as CSV. The browser downloads a link, so the file need not fit into memory. */
-export function ExportButton({ kind, filters, count }: Props) {
+export function ExportButton({ kind, filters, count, waits }: Props) {
   const [starting, setStarting] = useState(false);
 
   async function save() {
-    if (starting) return;
+    if (starting || waits) return;
     setStarting(true);
     try {
       const query = queryOf(filters);
@@ -39,8 +41,8 @@ export function ExportButton({ kind, filters, count }: Props) {
     <button
       type="button"
       className="admin-button"
-      title={words.exportHint}
-      aria-disabled={starting || undefined}
+      title={waits ? words.exportWaits : words.exportHint}
+      aria-disabled={starting || waits || undefined}
       onClick={save}
     >
       <ToolbarIcon name="download" />

@@ -10,15 +10,19 @@ interface Props {
   onSearch: (q: string) => void;
   /** The count or the loading state: "312 grievances". */
   progress: ReactNode;
+  /** What has happened meanwhile, next to the count, where it moves no row. */
+  news: ReactNode;
   /** The buttons for the list as a whole. */
   actions: ReactNode;
-  /** Views and filter button, next to the search. */
+  /** The button that shows the filters. */
+  filter: ReactNode;
+  /** The views, next to the search. */
   children: ReactNode;
 }
 
 /** The head of the inbox: heading and count, actions, search and filters. */
 export function InboxToolbar(props: Props) {
-  const { heading, headingRef, searchHint, searchRef, q, onSearch, progress, actions, children } = props;
+  const { heading, headingRef, searchHint, searchRef, q, onSearch, progress, news, actions, filter, children } = props;
   const { text, type, search } = useSearch(q, onSearch);
   return (
     <div className="inbox-bar">
@@ -29,10 +33,12 @@ export function InboxToolbar(props: Props) {
         <p className="inbox-bar__count" role="status">
           {progress}
         </p>
+        {news}
       </div>
       <div className="inbox-bar__actions">{actions}</div>
       <SearchBox heading={heading} hint={searchHint} text={text} onType={type} onSearch={search} ref={searchRef} />
-      <div className="inbox-bar__narrow">{children}</div>
+      <div className="inbox-bar__views">{children}</div>
+      <div className="inbox-bar__filter">{filter}</div>
     </div>
   );
 }

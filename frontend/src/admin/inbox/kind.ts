@@ -31,7 +31,7 @@ export interface KindCounts {
 export interface Summary {
   name: string;
   /** What it is about, in a few words. */
-  title: string;
+  title: ReactNode;
   /** The beginning of the message. */
   snippet: ReactNode;
   /** ISO 8601 in UTC. */
@@ -70,9 +70,3 @@ export interface InboxKind<Row extends Submission> {
   /** All fields of an open submission. */
   Details: ComponentType<{ row: Row }>;
 }
-
-/** More characters than a row has room for. */
-const maxSnippet = 200;
-
-/** Shortens a long text for a row. */
-export const beginningOf = (text: string) => text.slice(0, maxSnippet);

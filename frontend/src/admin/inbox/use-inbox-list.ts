@@ -1,35 +1,40 @@
 import { useEffect, useReducer } from "react";
-import { type Filters, queryOf } from "@/admin/inbox/filters/filters";
+import { queryOf } from "@/admin/inbox/filters/filters";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
-import { useInbox } from "@/admin/inbox/live/inbox-provider";
-import { useArrivals } from "@/admin/inbox/live/use-arrivals";
+import { useInbox, useInboxChanges } from "@/admin/inbox/live/inbox-provider";
+import { useHeldRows } from "@/admin/inbox/live/use-held-rows";
+import { belongsToView } from "@/admin/inbox/rows/row-changes";
 import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
 import { capitalize, words } from "@/admin/inbox/words";
 import { perPage, useList } from "@/admin/list/use-list";
 
-/** Loads the rows that the address selects, changes them, and counts new ones. `openId` is the open row. */
-export function useInboxList<Row extends Submission>({ key, words: own, summarise }: InboxKind<Row>, openId: string) {
-  const { filters, cursor, setFilters, goToPage } = useFilters();
+/** Loads the rows that the address selects, changes them, and holds new ones back. */
+export function useInboxList<Row extends Submission>({ key, words: own, summarise }: InboxKind<Row>) {
+  const { filters, cursor, openId, open, close, setFilters, goToPage } = useFilters();
   const { counts, recount } = useInbox();
   const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
 
-  const addressAt = (page: typeof cursor) => {
-    const query = queryOf(filters, page);
-    query.set("perPage", String(perPage));
-    return `/api/${key}?${query}`;
-  };
-  const address = addressAt(cursor);
-  const newest = addressAt({});
+  const query = queryOf(filters, cursor);
+  query.set("perPage", String(perPage));
+  const address = `/api/${key}?${query}`;
   const { list, setRows } = useList<Row>(address, attempt);
-  const busy = list.rows.some(({ id }) => id === openId);
-  const arrived = useArrivals({ kind: key, newest, list, busy, refetch });
+  const { rows: seen, held, show, showNext } = useHeldRows(list, !cursor.after && !cursor.before);
+
+  useInboxChanges(key, () => {
+    if (document.hidden) showNext(); // nobody is looking
+    refetch();
+  });
 
   const { rows, change } = useRowChanges({
     kind: key,
-    rows: list.rows,
+    rows: seen,
     setRows,
-    nameOf: (row) => capitalize(words.of(own.one, summarise(row).name)),
+    nameOf: (changed) =>
+      changed.length === 1 && changed[0]
+        ? capitalize(words.of(own.one, summarise(changed[0]).name))
+        : words.many(changed.length, own),
+    names: own,
     onStored: (stored) => {
       recount();
       if (stored !== "read" && stored !== "unread") refetch();
@@ -37,30 +42,36 @@ export function useInboxList<Row extends Submission>({ key, words: own, summaris
   });
 
   // Paging back can end on a first page that is not full, and a page can lose all its rows. Both go to the newest page.
-  const settled = list.status === "ready" && list.address === address;
-  const misplaced = settled && (cursor.before ? !list.newer : cursor.after !== undefined && list.rows.length === 0);
+  const isCurrent = list.address === address;
+  const misplaced =
+    list.status === "ready" &&
+    isCurrent &&
+    (cursor.before ? !list.newer : cursor.after !== undefined && list.rows.length === 0);
   useEffect(() => {
     if (misplaced) goToPage({}, true);
   });
 
   const visible = rows.filter((row) => belongsToView(row, filters));
   return {
-    filters,
-    setFilters,
-    goToPage,
-    list,
+    ...{ filters, setFilters, goToPage, openId, open, close, list, change, recount, show },
+    /** The rows on the screen. */
     rows: visible,
+    /** Also those that are just leaving the list. */
+    loaded: rows,
     /** The number of rows on all pages, without those that are just leaving this one. */
     total: list.total - (rows.length - visible.length),
-    change,
     counts: counts?.[key],
-    arrived,
-    refetch,
-    recount,
-    onNewestPage: address === newest,
+    /** The number of new submissions that are not shown yet. */
+    arrived: held,
+    /** Whether the rows are those of the address, not those of the filters before. */
+    isCurrent,
+    refresh: () => {
+      showNext();
+      refetch();
+      recount();
+    },
   };
 }
 
-/** Reports whether a row still belongs to the view after a change. */
-const belongsToView = ({ deletedAt, spam }: Submission, filters: Filters) =>
-  filters.bin ? deletedAt !== "" : deletedAt === "" && spam === Boolean(filters.spam);
+/** A list of the inbox and what can be done with it. */
+export type InboxList<Row extends Submission> = ReturnType<typeof useInboxList<Row>>;

@@ -1,4 +1,5 @@
 import type { View } from "@/admin/inbox/filters/filters";
+import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { binLimits } from "@/generated/limits";
 
 const number = new Intl.NumberFormat("en-IN");
@@ -17,6 +18,20 @@ const emptyHints: typeof emptyViews = {
   bin: `Deleted submissions stay here for ${binLimits.days} days.`,
 };
 
+/** "grievance", "grievances". */
+type Names = { one: string; many: string };
+
+/** The buttons. */
+const changes: Record<RowChange, string> = {
+  read: "Mark read",
+  unread: "Mark unread",
+  spam: "Mark as spam",
+  notSpam: "Not spam",
+  delete: "Delete",
+  restore: "Restore",
+  deleteForGood: "Delete for good",
+};
+
 /** The texts that all three tabs of the inbox share. */
 export const words = {
   number: (count: number) => number.format(count),
@@ -29,6 +44,7 @@ export const words = {
   unread: "unread",
   exportAs: (count: string) => `Export ${count} as CSV`,
   exportHint: "A file for Excel with all submissions that match these filters.",
+  exportWaits: "The export waits until the list is loaded.",
   exportFailed: "The export could not start.",
   // Filters
   filters: "Filters",
@@ -67,24 +83,40 @@ export const words = {
   pages: "Pages",
   newer: "Newer",
   older: "Older",
-  arrived: (count: string, what: string) => `${count} new ${what}`,
+  arrived: (count: string) => `${count} new`,
   show: "Show",
+  many: (count: number, { one, many }: Names) => `${number.format(count)} ${count === 1 ? one : many}`,
+  gone: (count: number) => (count === 1 ? "One did not exist any more." : `${count} did not exist any more.`),
+  changes,
+  // Selecting
+  select: (of: string) => `Select ${of}`,
+  selection: "Selected rows",
+  selected: (count: number) => `${count} selected`,
+  selectAll: (count: number) => `Select all ${count}`,
+  selectPage: (many: string) => `Select all ${many} on this page`,
+  clearSelection: "Clear",
   // An open submission
   email: "Email",
   phone: "Phone",
   reply: "Reply",
   print: "Print",
-  markUnread: "Mark unread",
-  markSpam: "Mark as spam",
-  notSpam: "Not spam",
-  remove: "Delete",
-  restore: "Restore",
+  opened: (one: string) => `The open ${one}`,
+  back: "Back to the list",
+  previous: (one: string) => `Previous ${one}`,
+  next: (one: string) => `Next ${one}`,
+  opening: (one: string) => `Loading the ${one}…`,
+  notOpened: (one: string) => `The ${one} could not be loaded.`,
+  missing: (one: string) => `There is no such ${one}.`,
+  missingHint: "It was deleted for good, or the link is not complete.",
+  copyLink: "Copy link",
+  linkCopied: "The link is copied. Only admins can open it.",
+  linkNotCopied: (link: string) => `The browser did not allow copying. The link is ${link}`,
   endsInBin: "In the bin. It will be removed for good on",
-  // Deleting
-  askRemove: (one: string) => `Delete this ${one}?`,
-  askRemoveText: (receipt: string, name: string) =>
-    `${receipt} from ${name} goes to the bin. It can be restored for ${binLimits.days} days, then it is removed for good with its files.`,
-  confirmRemove: "Move to the bin",
+  // Deleting for good
+  askDelete: (count: number, own: Names) =>
+    count === 1 ? `Delete this ${own.one} for good?` : `Delete ${number.format(count)} ${own.many} for good?`,
+  askDeleteText: (count: number) =>
+    `${count === 1 ? "It is" : "They are"} removed at once with all files. This cannot be undone.`,
 };
 
 /** Returns a text with a capital first letter. */

@@ -1,15 +1,16 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type Job, todayInIndia } from "@/admin/jobs/job";
 import { checkId, JobCheck } from "@/admin/jobs/job-check";
 import { JobFormFields } from "@/admin/jobs/job-form-fields";
 import { type JobWriting, jobKind, startJob } from "@/admin/jobs/job-kind";
-import { errorsIn, type JobProblem, useJobCheck } from "@/admin/jobs/use-job-check";
+import { checkJob, errorsIn, type JobProblem, useJobCheck, withSalary } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
 import { ConflictDialog } from "@/admin/writing/conflict-dialog";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
 import { useWriting } from "@/admin/writing/use-writing";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
+import { VersionsDialog } from "@/admin/writing/versions-dialog";
 
 const words = jobWords.form;
 
@@ -27,18 +28,22 @@ export function JobDialog({ job, onClose }: Props) {
   const [start] = useState(() => startJob(job));
   const form = useWriting(jobKind, start);
   const [leaving, setLeaving] = useState(false);
-  const check = useJobCheck(form.payload, form.base?._id, form.dirty || form.base !== undefined);
+  const [versionsOpen, setVersionsOpen] = useState(false);
+  const tried = form.refusals > 0;
+  const check = useJobCheck(form.payload, form.base?._id, form.dirty || form.base !== undefined || tried);
+  // The server does not know the checkbox: for it, an opening without a salary is negotiable.
+  const isMissing = !form.fields.negotiable && form.payload.salaryMin === 0 && form.payload.salaryMax === 0;
+  const found =
+    isMissing && check.status !== "waiting" ? withSalary(check.problems, words.salaryMissing) : check.problems;
   const leave = () => (form.dirty ? setLeaving(true) : onClose());
   const modal = useWritingModal(leave);
   const publish = form.payload.posted > todayInIndia() ? words.schedule : words.publish;
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const { negotiable } = form.fields;
-    // The server does not know the checkbox: for it, an opening without a salary is negotiable.
-    const isMissing = !negotiable && form.payload.salaryMin === 0 && form.payload.salaryMax === 0;
-    const problems = isMissing ? { ...errorsIn(check.problems), salaryMin: words.salaryMissing } : undefined;
-    void form.save({ problems, onSaved: onClose });
+  async function save() {
+    if (!isMissing) return form.save({ onSaved: onClose });
+    // The server would mark the other fields only, and save if there are none.
+    const others = await checkJob(form.payload, form.base?._id).catch(() => check.problems);
+    return form.save({ problems: errorsIn(withSalary(others, words.salaryMissing)), onSaved: onClose });
   }
 
   function goTo(field: string) {
@@ -48,7 +53,8 @@ export function JobDialog({ job, onClose }: Props) {
 
   return (
     <dialog {...modal} className="dialog job-dialog" aria-labelledby={id}>
-      <form className="job-dialog__box" ref={box} onSubmit={save} noValidate>
+      {/* It has no submit button, so Enter in a field does not publish. */}
+      <form className="job-dialog__box" ref={box} onSubmit={(event) => event.preventDefault()} noValidate>
         <div className="dialog__head">
           <h2 className="dialog__title" id={id}>
             {job ? words.edit(job.title) : words.add}
@@ -61,13 +67,23 @@ export function JobDialog({ job, onClose }: Props) {
         </div>
         <div className="job-dialog__body" ref={form.body}>
           <Notices form={form} />
-          <JobFormFields form={form} found={check.problems} />
-          <JobCheck check={check} onGoTo={goTo} />
+          <JobFormFields form={form} found={found} />
+          <JobCheck check={{ ...check, problems: found }} onGoTo={goTo} />
         </div>
-        <Foot form={form} found={check.problems} save={job ? words.save : publish} onCancel={leave} />
+        <Foot
+          form={form}
+          found={found}
+          save={job ? words.save : publish}
+          onSave={() => void save()}
+          onCancel={leave}
+          onVersions={job && (() => setVersionsOpen(true))}
+        />
       </form>
       <LeaveDialog form={form} open={leaving} onStay={() => setLeaving(false)} onLeave={() => onClose()} />
       <ConflictDialog form={form} />
+      {form.base && (
+        <VersionsDialog open={versionsOpen} doc={form.base} form={form} onClose={() => setVersionsOpen(false)} />
+      )}
     </dialog>
   );
 }
@@ -77,11 +93,14 @@ interface FootProps {
   found: JobProblem[];
   /** The text of the button that saves. */
   save: string;
+  onSave: () => void;
   onCancel: () => void;
+  /** Shows the saved versions; undefined for a new opening. */
+  onVersions?: () => void;
 }
 
 /** The foot of the dialog: why saving failed, how many problems the check has found, and the actions. */
-function Foot({ form: { failure, saving, unsaved }, found, save, onCancel }: FootProps) {
+function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCancel, onVersions }: FootProps) {
   const errors = found.filter(({ level }) => level === "error").length;
   const summary = jobWords.check.summary(errors, found.length - errors);
   return (
@@ -95,14 +114,20 @@ function Foot({ form: { failure, saving, unsaved }, found, save, onCancel }: Foo
         </button>
       )}
       <div className="job-foot__choices">
+        {onVersions && (
+          <button type="button" className="admin-button" inert={unsaved !== undefined} onClick={onVersions}>
+            {words.versions}
+          </button>
+        )}
         <button type="button" className="admin-button" onClick={onCancel}>
           {words.cancel}
         </button>
         <button
-          type="submit"
+          type="button"
           className="admin-button admin-button--primary"
           inert={unsaved !== undefined}
           aria-disabled={saving || undefined}
+          onClick={onSave}
         >
           {saving ? words.saving : save}
         </button>

@@ -34,7 +34,12 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
   return (
     <div className="job-form" inert={unsaved !== undefined}>
       <TextField {...text("title")} hint={words.titleHint} maxLength={jobLimits.maxTitle} className="job-form__wide" />
-      <TextField {...text("department")} maxLength={jobLimits.maxDepartment} suggestions={departments} />
+      <TextField
+        {...text("department")}
+        hint={words.departmentHint}
+        maxLength={jobLimits.maxDepartment}
+        suggestions={departments}
+      />
       <TextField {...text("type")} hint={words.typeHint} maxLength={jobLimits.maxType} suggestions={words.types} />
       <TextField {...text("location")} hint={words.locationHint} maxLength={jobLimits.maxLocation} />
       <TextField {...text("experience")} hint={words.experienceHint} maxLength={jobLimits.maxExperience} optional />

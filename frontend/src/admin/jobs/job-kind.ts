@@ -32,6 +32,11 @@ export const jobKind: Kind<JobTypes> = {
   fieldsOf,
   payloadOf,
   sendsChanges: true,
+  // An old version does not bring back when it was posted and when it closes.
+  restorable: ({ title, type, department, location, experience, negotiable, salaryMin, salaryMax, ...old }) => ({
+    ...{ title, type, department, location, experience, negotiable, salaryMin, salaryMax },
+    ...{ description: old.description, skills: old.skills, slug: old.slug },
+  }),
   comparable: (payload) => ({
     fields: Object.entries(words.labels).map(([name, label]) => [label, textOf(payload, name as keyof JobPayload)]),
   }),

@@ -11,7 +11,7 @@ import { Table } from "@/admin/list/table";
 import { showToast } from "@/admin/toast/toast";
 import { useOwnDrafts } from "@/admin/writing/unsaved-drafts";
 
-/** The tab Jobs: all openings, newest first, including those that are not public. */
+/** The tab Openings: all openings, newest first, including those that are not public. */
 export function JobList() {
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<Job | "new">();
@@ -48,7 +48,7 @@ export function JobList() {
         }
       >
         {(jobs) => (
-          <Table heads={words.heads} wideLead>
+          <Table heads={words.heads} newest="when" wideLead>
             {jobs.map((job) => (
               <JobRow
                 key={job._id}

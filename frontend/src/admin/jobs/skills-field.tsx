@@ -22,9 +22,9 @@ export function SkillsField({ fields: { skills, skill }, error, onChange }: Prop
   };
 
   function press(event: KeyboardEvent) {
-    if (event.key === "Enter" && skill.trim()) {
+    if (event.key === "Enter") {
       event.preventDefault();
-      add([skill]);
+      if (skill.trim()) add([skill]);
     } else if (event.key === "Backspace" && skill === "" && skills.length > 0) {
       onChange({ skills: skills.slice(0, -1), skill: skills.at(-1) });
       event.preventDefault();

@@ -22,7 +22,7 @@ export interface JobCheckState {
 /** Asks the server to check an opening shortly after each change, if `enabled`. */
 export function useJobCheck(payload: JobPayload, id: string | undefined, enabled: boolean): JobCheckState {
   const [state, setState] = useState<JobCheckState>({ status: "waiting", problems: [] });
-  const body = JSON.stringify({ ...payload, _id: id });
+  const body = bodyOf(payload, id);
 
   useEffect(() => {
     if (!enabled) return;
@@ -30,7 +30,7 @@ export function useJobCheck(payload: JobPayload, id: string | undefined, enabled
     const check = async () => {
       setState((known) => ({ ...known, status: "checking" }));
       try {
-        const problems = await checkJob(body, abort.signal);
+        const problems = await send(body, abort.signal);
         if (!abort.signal.aborted) setState({ status: "done", problems });
       } catch {
         if (!abort.signal.aborted) setState((known) => ({ ...known, status: "failed" }));
@@ -46,12 +46,22 @@ export function useJobCheck(payload: JobPayload, id: string | undefined, enabled
   return state;
 }
 
-/** Asks the server to check an opening without saving it. */
-async function checkJob(body: string, signal: AbortSignal): Promise<JobProblem[]> {
+/** Asks the server to check an opening without saving it. `id` is that of a stored opening. */
+export const checkJob = (payload: JobPayload, id: string | undefined) => send(bodyOf(payload, id));
+
+const bodyOf = (payload: JobPayload, id: string | undefined) => JSON.stringify({ ...payload, _id: id });
+
+async function send(body: string, signal?: AbortSignal): Promise<JobProblem[]> {
   const headers = { "Content-Type": "application/json" };
   const response = await call("/api/jobs/check", { method: "POST", headers, body, signal });
   return ((await response.json()) as { problems: JobProblem[] }).problems;
 }
+
+/** Replaces what was found about the salary by an error: it is neither given nor negotiable. */
+export const withSalary = (problems: JobProblem[], sentence: string): JobProblem[] => [
+  ...problems.filter(({ field }) => field !== "salaryMin" && field !== "salaryMax"),
+  { field: "salaryMin", level: "error", sentence },
+];
 
 /** Returns the errors of a check by field. */
 export const errorsIn = (problems: JobProblem[]): Problems =>

@@ -11,7 +11,7 @@ const list: ListWords = {
   empty: "No openings yet.",
   emptyHint: "Openings that you add appear here and on the careers page.",
   noMatch: (q) => `No opening matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "opening" : "openings"}`,
+  count: (range, total) => `${range} of ${total} ${total === 1 ? "opening" : "openings"}, newest first`,
 };
 
 const heads: [Column, string][] = [
@@ -33,9 +33,11 @@ const form = {
   save: "Save",
   saving: "Saving…",
   cancel: "Cancel",
+  versions: "Versions",
   title: "Title",
   titleHint: "Only the name of the job, as candidates would search for it.",
   department: "Department",
+  departmentHint: "Choose a department or enter another.",
   type: "Type",
   typeHint: "Choose a usual type or enter another.",
   types: ["Full Time", "Part Time", "Contract", "Temporary", "Internship"],
@@ -92,7 +94,7 @@ const check = {
     [errors > 0 && `${errors} to fix`, warnings > 0 && `${warnings} worth a second look`].filter(Boolean).join(", "),
 };
 
-/** The texts of the tab Jobs. */
+/** The texts of the tab Openings. */
 export const words = {
   list,
   heads,

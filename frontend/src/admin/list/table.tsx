@@ -6,19 +6,26 @@ export type Column = "lead" | "when" | "more" | "text" | "act";
 interface TableProps {
   /** The columns in order, with their headings. */
   heads: [Column, string][];
+  /** The column by which the rows are sorted, the newest first. */
+  newest?: Column;
   /** Whether the column `lead` is wider than `text`. */
   wideLead?: boolean;
   children: ReactNode;
 }
 
 /** A table of records. On narrow screens each row becomes a card. */
-export function Table({ heads, wideLead = false, children }: TableProps) {
+export function Table({ heads, newest, wideLead = false, children }: TableProps) {
   return (
     <table className={wideLead ? "admin-table admin-table--wide-lead" : "admin-table"}>
       <thead className="admin-table__head">
         <tr>
           {heads.map(([column, head]) => (
-            <th key={column} scope="col" className={`admin-table__title admin-table__title--${column}`}>
+            <th
+              key={column}
+              scope="col"
+              className={`admin-table__title admin-table__title--${column}`}
+              aria-sort={column === newest ? "descending" : undefined}
+            >
               {head}
             </th>
           ))}

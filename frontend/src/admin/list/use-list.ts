@@ -10,7 +10,7 @@ export interface List<Row> {
   address: string;
   /** A number that is different for each response, even from the same address; 0 before the first. */
   response: number;
-  /** The rows of the last response. They stay while others are loading. */
+  /** The rows of the last response. They stay while others are loading, but not if that fails. */
   rows: Row[];
   /** The number of rows on all pages. */
   total: number;
@@ -19,6 +19,8 @@ export interface List<Row> {
   /** The cursors of the neighbouring pages; empty if there is none. */
   newer: string;
   older: string;
+  /** The words that the server searched for; `*` after a word also stands for longer words. */
+  terms: string[];
   status: "loading" | "ready" | "failed";
   /** The server's message about a failure; empty if it gave none. */
   error: string;
@@ -34,6 +36,7 @@ const notLoaded: List<never> = {
   more: false,
   newer: "",
   older: "",
+  terms: [],
   status: "loading",
   error: "",
   refused: false,
@@ -64,7 +67,9 @@ export function useList<Row>(address: string, attempt: number) {
       (cause: unknown) => {
         const { message: error, status } = cause instanceof CallError ? cause : { message: "", status: 0 };
         const refused = status === 400;
-        if (!abort.signal.aborted) setList((known) => ({ ...known, status: "failed", error, refused }));
+        if (abort.signal.aborted) return;
+        // Rows of another address would look like those that were asked for.
+        setList((known) => ({ ...(known.address === address ? known : notLoaded), status: "failed", error, refused }));
       },
     );
     return () => abort.abort();
@@ -91,6 +96,7 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
     more: headers.get("X-Total-More") === "true",
     newer: cursorIn(link, "prev", "before"),
     older: cursorIn(link, "next", "after"),
+    terms: termsIn(headers.get("X-Search-Terms")),
     status: "ready",
     error: "",
     refused: false,
@@ -98,6 +104,8 @@ async function fetchPage<Row>(address: string, signal: AbortSignal): Promise<Lis
 }
 
 let responses = 0;
+
+const termsIn = (header: string | null) => (header ? header.split(",").map(decodeURIComponent) : []);
 
 /** Reads a cursor from a Link header: `</api/contact?after=abc>; rel="next"`. */
 function cursorIn(link: string, rel: string, parameter: string): string {

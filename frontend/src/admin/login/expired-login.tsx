@@ -3,6 +3,7 @@ import { resetAddress } from "@/admin/addresses";
 import { logOut } from "@/admin/log-out";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
+import { useScrollLock } from "@/lib/scroll-lock";
 
 const words = {
   heading: "Please log in again",
@@ -18,6 +19,7 @@ const words = {
 export function ExpiredLogin({ email }: { email?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useScrollLock(true);
 
   // Closes the dialog before React removes it, so the browser restores the focus.
   useLayoutEffect(() => {

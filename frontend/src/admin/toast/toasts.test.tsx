@@ -82,3 +82,12 @@ it("shows an error until it is retried", async () => {
   expect(retry).toHaveBeenCalledOnce();
   expect(region()).toBeEmptyDOMElement();
 });
+
+it("gives the focus back to where it was", async () => {
+  render(<button type="button">Before</button>);
+  show({ text: "Deleted.", undo: () => {} });
+  screen.getByRole("button", { name: "Before" }).focus();
+  screen.getByRole("button", { name: "Undo" }).focus();
+  await undo();
+  expect(screen.getByRole("button", { name: "Before" })).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { CallError } from "@/admin/call";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/toast/toast";
 
@@ -18,6 +18,8 @@ const words = {
 export function Toasts() {
   const toast = useToast();
   const [held, setHeld] = useState(false);
+  /** Where the focus was before it came here. */
+  const origin = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!toast || toast.retry || held) return;
@@ -32,7 +34,7 @@ export function Toasts() {
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={enter}
       onBlur={() => setHeld(false)}
     >
       {toast && (
@@ -63,10 +65,20 @@ export function Toasts() {
     </section>
   );
 
-  /** Hides the toast. It resets `held`, because no blur event follows when a focused button is removed. */
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    setHeld(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  }
+
+  /**
+   * Hides the toast and gives the focus back, because the pressed button is gone. It resets `held`, because
+   * no blur event follows when a focused button is removed.
+   */
   function dismiss(toast: Toast) {
     setHeld(false);
     hideToast(toast);
+    const known = origin.current?.isConnected ? origin.current : null;
+    (known ?? document.querySelector<HTMLElement>("main h2[tabindex]"))?.focus();
   }
 
   function retry(toast: Toast) {

@@ -16,7 +16,7 @@ interface Props {
   undo: () => Promise<unknown>;
   /** Called after deleting and after undoing, to fetch the list again. */
   onChanged: () => void;
-  /** Called after deleting, to move the focus: the button that was pressed is gone. */
+  /** Called after deleting the only row, to move the focus: the button that was pressed is gone. */
   onDeleted: () => void;
   onClose: () => void;
   /** What will be deleted. */
@@ -29,7 +29,9 @@ export function DeleteDialog({ open, words, remove, undo, onChanged, onDeleted, 
     await remove();
     // Closed first, as an open dialog keeps the focus.
     flushSync(onClose);
-    onDeleted();
+    const next = neighbour(document.activeElement);
+    if (next) next.focus();
+    else onDeleted();
     onChanged();
     showToast({
       text: words.deleted,
@@ -46,4 +48,11 @@ export function DeleteDialog({ open, words, remove, undo, onChanged, onDeleted, 
       {children}
     </ConfirmDialog>
   );
+}
+
+/** Returns the same button of the next row, or else of the row before. */
+function neighbour(pressed: Element | null): HTMLElement | undefined {
+  const row = pressed?.closest("tr");
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  return [...(other?.querySelectorAll("button") ?? [])].at(-1);
 }

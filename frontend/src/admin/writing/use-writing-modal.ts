@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { useScrollLock } from "@/lib/scroll-lock";
 
 /**
  * Opens a native modal dialog that closes only when its owner unmounts it. Escape and the back
@@ -10,8 +11,6 @@ export function useWritingModal(onLeave: () => void) {
   // Closed before it leaves the document, otherwise the browser would not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const page = document.documentElement;
-    page.classList.toggle("page--scrollbar", window.innerWidth > page.clientWidth);
     dialog?.showModal();
     return () => {
       // While a dialog on top of it is open, nothing below can be focused.
@@ -19,6 +18,7 @@ export function useWritingModal(onLeave: () => void) {
       dialog?.close();
     };
   }, []);
+  useScrollLock(true);
 
   // The events of dialogs and file inputs inside bubble up to it.
   const isOwn = (event: SyntheticEvent) => event.target === ref.current;

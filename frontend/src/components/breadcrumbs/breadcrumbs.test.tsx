@@ -25,6 +25,20 @@ it("shows a service below its group, which has no page", () => {
   expect(screen.getByText("Payroll Management")).toHaveAttribute("aria-current", "page");
 });
 
+it("describes only steps that have an address", () => {
+  const { container } = renderOn("/services/payroll-management", "Payroll");
+  const data = JSON.parse(container.querySelector("script")?.innerHTML ?? "");
+  expect(data.itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: "https://example.test/" },
+    {
+      "@type": "ListItem",
+      position: 2,
+      name: "Payroll Management",
+      item: "https://example.test/services/payroll-management",
+    },
+  ]);
+});
+
 it("shows a post below the list of posts", () => {
   renderOn("/blogs/a-post", "A post");
   expect(steps()).toEqual(["Home", "Blogs", "A post"]);

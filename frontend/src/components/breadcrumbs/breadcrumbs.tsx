@@ -12,12 +12,15 @@ export function Breadcrumbs() {
   const trail = trailTo(view, site);
   if (trail.length === 0 || view.status !== 200) return null;
 
-  const items = trail.map(({ label, href }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: label,
-    ...(href && { item: absolute(href) }),
-  }));
+  // Search engines want an address for each step, and a group has none.
+  const items = trail
+    .flatMap(({ label, href }) => (href ? [{ label, href }] : []))
+    .map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absolute(href),
+    }));
   return (
     <nav className="breadcrumbs" aria-label={site.labels.breadcrumb}>
       <ol className="breadcrumbs__list wrap">

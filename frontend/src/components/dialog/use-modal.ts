@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { useScrollLock } from "@/lib/scroll-lock";
 
 /** Returns the props that keep a native dialog element in sync with `open`. */
 export function useModal(open: boolean, onClose: () => void) {
@@ -8,11 +9,10 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (!open) return dialog.close();
-    const page = document.documentElement;
-    page.classList.toggle("page--scrollbar", window.innerWidth > page.clientWidth);
-    dialog.showModal();
+    if (open) dialog.showModal();
+    else dialog.close();
   }, [open]);
+  useScrollLock(open);
 
   return {
     ref,

@@ -12,8 +12,14 @@ interface BlogPosting {
   tags: string[];
 }
 
+interface BlogPostingDataProps {
+  post: BlogPosting;
+  /** The authors that are a desk of the company and not a person. */
+  desks: string[];
+}
+
 /** Describes a post for search engines (schema.org BlogPosting). */
-export function BlogPostingData({ post }: { post: BlogPosting }) {
+export function BlogPostingData({ post, desks }: BlogPostingDataProps) {
   const { brand } = useSite();
   const { meta } = useView();
   return (
@@ -23,7 +29,7 @@ export function BlogPostingData({ post }: { post: BlogPosting }) {
         headline: post.title,
         description: post.excerpt,
         image: meta.image,
-        author: { "@type": "Person", name: post.author },
+        author: { "@type": desks.includes(post.author) ? "Organization" : "Person", name: post.author },
         publisher: { "@type": "Organization", name: brand.name },
         datePublished: isoTime(post.publishedAt),
         dateModified: isoTime(post.updated),

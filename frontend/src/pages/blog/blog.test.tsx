@@ -11,8 +11,8 @@ const html = "<p>First.</p><table><tbody><tr><td>Day 3</td></tr></tbody></table>
 
 const june = makePost({ slug: "june", title: "Festive staffing begins in June" });
 
-function show(canonical = address, related = [june]) {
-  const data = { document: blogs, post: makePost(), html, related };
+function show(canonical = address, related = [june], author = "Skills Desk") {
+  const data = { document: blogs, post: makePost({ author }), html, related };
   const meta = { title: "The twelfth payslip", description: "", canonical, image: "" };
   const view = { name: "blog", path: "/blogs/the-twelfth-payslip", status: 200, meta, data };
   return renderAt(
@@ -98,4 +98,13 @@ it("shows the address if the browser refuses to copy it", async () => {
   await user.click(screen.getByRole("button", { name: blogs.post.copyLink }));
   expect(prompted).toHaveBeenCalledWith(blogs.post.copyLink, address);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+it.each([
+  ["a desk", "Skills Desk", "Organization"],
+  ["a person", "Asha Rao", "Person"],
+])("tells search engines that the author is %s", (_, author, type) => {
+  const { container } = show(address, [june], author);
+  const data = JSON.parse(container.querySelector("script")?.innerHTML ?? "");
+  expect(data.author).toEqual({ "@type": type, name: author });
 });

@@ -30,13 +30,18 @@ beforeEach(() => {
 const show = (search = "") => renderAt(`/careers?q=${search}`, <Page data={{ document: careers, search, jobs }} />);
 
 const box = () => screen.getByRole("searchbox", { name: careers.search.label });
-const titles = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+const list = () => screen.getByRole("region", { name: /position\(s\) found$/ });
+const titles = () =>
+  within(list())
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => heading.textContent);
 
 it("shows the banner, and all openings with their facts", () => {
   show();
-  expect(screen.getByRole("heading", { name: "Join Our Team" })).toBeVisible();
+  const heading = screen.getByRole("heading", { level: 1 });
+  expect(heading).toHaveTextContent("Careers at {shortName} Join Our Team");
   expect(box()).toHaveAttribute("placeholder", "Search by job title or department...");
-  expect(screen.getByRole("status")).toHaveTextContent("2 position(s) found");
+  expect(list()).toHaveAccessibleName("2 position(s) found");
   expect(titles()).toEqual(["HR Executive", "Digital Marketing Manager"]);
   expect(screen.getByText("₹15,000 to ₹25,000 a month")).toBeVisible();
   expect(screen.getByText("Negotiable")).toBeVisible();
@@ -52,14 +57,33 @@ it.each([
   show();
   await userEvent.type(box(), text);
   expect(titles()).toEqual(found);
-  expect(screen.getByRole("status")).toHaveTextContent(`${found.length} position(s) found`);
+  expect(list()).toHaveAccessibleName(`${found.length} position(s) found`);
 });
 
 it("says when nothing matches", async () => {
   show();
   await userEvent.type(box(), "Bangalore");
-  expect(screen.getByRole("status")).toHaveTextContent("0 position(s) found");
+  expect(list()).toHaveAccessibleName("0 position(s) found");
   expect(screen.getByText("No positions match your search.")).toBeVisible();
+});
+
+it("says when there are no openings at all, and offers no button to show them", () => {
+  renderAt("/careers", <Page data={{ document: careers, search: "", jobs: [] }} />);
+  expect(screen.getByText(careers.search.none)).toBeVisible();
+  expect(screen.queryByText("No positions match your search.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "View All Openings" })).toBeNull();
+});
+
+it.each([
+  ["today", 0, "Closes today"],
+  ["tomorrow", 1, "Closes tomorrow"],
+  ["in a few days", 3, "Closes in 3 days"],
+  ["later", undefined, undefined],
+])("shows the last day to apply of an opening that closes %s", (_, daysLeft, notice) => {
+  const job = makeJob({ closesAt: "2030-10-31 18:30:00.000Z", daysLeft });
+  renderAt("/careers", <Page data={{ document: careers, search: "", jobs: [job] }} />);
+  const { nextElementSibling } = screen.getByText("Apply by", { selector: "dt" });
+  expect(nextElementSibling).toHaveTextContent(["31 October 2030", notice].filter(Boolean).join(" "));
 });
 
 it("starts with the search from the address", () => {
@@ -85,7 +109,7 @@ it.each([
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior });
   expect(titles()).toHaveLength(2);
   expect(box()).toHaveValue("");
-  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  expect(screen.getByRole("heading", { name: "2 position(s) found" })).toHaveFocus();
 });
 
 it("opens the dialog for the selected opening, and removes it when closed", async () => {
@@ -122,7 +146,7 @@ it.each([
 
 it("works without scripts: the search is a form, and the buttons are links to pages", () => {
   const page = rendered();
-  expect(Array.from(page.querySelectorAll("h3"), (title) => title.textContent)).toEqual(["HR Executive"]);
+  expect(Array.from(page.querySelectorAll(".openings h3"), (title) => title.textContent)).toEqual(["HR Executive"]);
   const actions = Array.from(page.querySelectorAll("form"), (form) => form.getAttribute("action"));
   expect(actions).toEqual(["/careers", "/careers/hr-executive#apply", "/careers"]);
   expect(page.querySelector("noscript")?.textContent).toContain("Search");

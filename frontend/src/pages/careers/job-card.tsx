@@ -5,6 +5,7 @@ import { ApplyButton } from "@/features/applications/apply-button";
 import type { JobLabels } from "@/generated/content";
 import { type Job, jobPath, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
+import { Closing } from "@/pages/job/closing";
 import { firstParagraph } from "@/pages/job/description";
 import { Fact } from "@/pages/job/facts";
 
@@ -24,15 +25,17 @@ export function JobCard({ job, words, onApply, success, receipt }: JobCardProps)
   return (
     <li className="job-card">
       <div className="job-card__head">
-        <JobIcon department={job.department} />
-        <div>
+        <div className="job-card__titles">
+          <p className="job-card__department">{job.department}</p>
           <h3 className="job-card__title" id={titleId}>
             {job.title}
           </h3>
-          <p className="job-card__department">{job.department}</p>
         </div>
+        <JobIcon department={job.department} />
       </div>
-      {summary && <p>{summary}</p>}
+      <p className="job-card__salary">
+        <span className="job-card__label">{words.salary}</span> {salary(job, words)}
+      </p>
       <dl className="job-facts">
         <Fact label={words.location}>{job.location}</Fact>
         <Fact label={words.type}>{job.type}</Fact>
@@ -40,11 +43,11 @@ export function JobCard({ job, words, onApply, success, receipt }: JobCardProps)
         <Fact label={words.posted}>
           <Day moment={job.posted} />
         </Fact>
-        <Fact label={words.closing}>{job.closesAt && <Day moment={job.closesAt} last />}</Fact>
-        <Fact label={words.salary} wide>
-          {salary(job, words)}
+        <Fact label={words.closing} wide>
+          {job.closesAt && <Closing job={job} words={words} />}
         </Fact>
       </dl>
+      {summary && <p className="job-card__summary">{summary}</p>}
       {job.skills.length > 0 && (
         <ul className="job-skills" aria-label={words.skills}>
           {job.skills.map((skill) => (

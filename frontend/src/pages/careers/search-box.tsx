@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
 import { Button } from "@/components/button/button";
 import type { CareersSearch } from "@/generated/content";
-import { fill } from "@/lib/fill";
 
 interface SearchBoxProps {
   words: CareersSearch;
@@ -11,15 +10,13 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Called on Enter. */
   onSubmit: () => void;
-  /** The number of openings found. */
-  count: number;
 }
 
 /**
  * Searches while the visitor is typing. Enter writes the search into the address, so that it can be
  * shared. Without scripts it is a plain form.
  */
-export function SearchBox({ words, box, search, onSearch, onSubmit, count }: SearchBoxProps) {
+export function SearchBox({ words, box, search, onSearch, onSubmit }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
     <form
@@ -31,9 +28,9 @@ export function SearchBox({ words, box, search, onSearch, onSubmit, count }: Sea
         onSubmit();
       }}
     >
-      <h2 className="job-search__label" id="openings-heading">
-        <label htmlFor="job-search">{words.label}</label>
-      </h2>
+      <label className="job-search__label" htmlFor="job-search">
+        {words.label}
+      </label>
       <div className="job-search__row">
         <input
           className="job-search__box"
@@ -51,9 +48,6 @@ export function SearchBox({ words, box, search, onSearch, onSubmit, count }: Sea
           <Button type="submit">{words.submit}</Button>
         </noscript>
       </div>
-      <p className="job-search__count" role="status">
-        {fill(words.count, { n: count })}
-      </p>
     </form>
   );
 }

@@ -1,17 +1,23 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { fakeMotionPreference, renderAt, site } from "@/components/test-kit";
+import { careers, makeJob } from "@/features/applications/test-kit";
 import type { Home } from "@/generated/content";
+import type { Job } from "@/lib/job";
 import { Page } from "@/pages/home";
 import home from "../../../../content/documents/home.json";
 
 const headline = "Welcome to Samarth Workforce Solutions";
 let container: HTMLElement;
 
+const document = { ...home, hero: { ...home.hero, headline } } as Home;
+const job = makeJob({ closesAt: "2030-10-31 18:30:00.000Z", daysLeft: 2 });
+const show = (jobs: Job[], open = jobs.length) =>
+  renderAt("/", <Page data={{ document, labels: careers.job, jobs, open }} />).container;
+
 beforeEach(() => {
   fakeMotionPreference(true);
-  const data = { ...home, hero: { ...home.hero, headline } } as Home;
-  container = renderAt("/", <Page data={data} />).container;
+  container = show([job], 7);
 });
 
 const section = (id: string) => within(container.querySelector(`#${id}`) as HTMLElement);
@@ -24,6 +30,24 @@ it("welcomes with one headline and a link to the contact page", () => {
   expect(screen.getByRole("heading", { level: 1, name: headline })).toBeVisible();
   expect(section("home").getByRole("link", { name: "Get In Touch" })).toHaveAttribute("href", "/contact");
   expect(container.querySelectorAll("#home img")).toHaveLength(3);
+});
+
+it("names the open positions", () => {
+  const openings = within(screen.getByRole("region", { name: home.openings.heading }));
+  expect(openings.getByRole("link", { name: "HR Executive" })).toHaveAttribute("href", "/careers/hr-executive");
+  expect(openings.getByRole("listitem")).toHaveTextContent("Bangalore, Full Time");
+  expect(openings.getByRole("listitem")).toHaveTextContent("Apply by 31 October 2030 Closes in 2 days");
+  expect(openings.getByRole("listitem")).toHaveTextContent("₹15,000 to ₹25,000 a month");
+  expect(openings.getByRole("link", { name: home.openings.all })).toHaveAttribute("href", "/careers");
+});
+
+it("offers another way to look for work when there are no open positions", () => {
+  cleanup();
+  show([]);
+  const openings = within(screen.getByRole("region", { name: home.openings.heading }));
+  expect(openings.getByText(home.openings.none)).toBeVisible();
+  expect(openings.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/contact"]);
+  expect(openings.queryByRole("list")).toBeNull();
 });
 
 it("shows the four offerings under about", () => {

@@ -57,6 +57,11 @@ it("shows all facts about the opening", () => {
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Patience.", "Excel."]);
 });
 
+it("shows beside the button when the opening closes", () => {
+  show(makeJob({ closesAt: "2030-10-31 18:30:00.000Z", daysLeft: 0 }));
+  expect(screen.getByRole("complementary")).toHaveTextContent("Apply by 31 October 2030 Closes today");
+});
+
 it("leaves out facts without a value", () => {
   show(makeJob({ experience: "", skills: [], salaryMin: 0, salaryMax: 0 }));
   for (const label of ["Experience", "Skills", "Apply by"]) expect(screen.queryByText(label)).toBeNull();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Submission } from "@/admin/inbox/kind";
 import { Fact, LongText, Record } from "@/admin/inbox/rows/record";
+import { Marked } from "@/admin/inbox/search/marked";
 import { words } from "@/admin/inbox/words";
 import { Attachments } from "@/admin/uploads/attachments";
 
@@ -62,11 +63,11 @@ function Value({ field, value }: { field: ShownField; value: unknown }) {
   if (field.type === "url" && /^https?:\/\//i.test(text)) {
     return (
       <a href={text} target="_blank" rel="noopener noreferrer">
-        {text}
+        <Marked>{text}</Marked>
       </a>
     );
   }
-  return <span dir="auto">{text || words.none}</span>;
+  return <span dir="auto">{text && !field.options ? <Marked>{text}</Marked> : text || words.none}</span>;
 }
 
 /** Returns the label of a stored value. Returns a value that this version does not know as it is. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Submission } from "@/admin/inbox/kind";
+import { Marked } from "@/admin/inbox/search/marked";
+import { emailForms, phoneForms, receiptForms } from "@/admin/inbox/search/terms";
 import { words } from "@/admin/inbox/words";
 import { IstTime } from "@/admin/list/ist-time";
 
@@ -21,16 +23,22 @@ export function Record({ row, sentAt, facts, children }: Props) {
       <div className="record__text">{children}</div>
       <dl className="record__facts">
         <Fact name={words.email}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <Marked forms={emailForms(email)}>{email}</Marked>
+          </a>
         </Fact>
         <Fact name={words.phone}>
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a href={`tel:${phone}`}>
+            <Marked forms={phoneForms(phone)}>{phone}</Marked>
+          </a>
         </Fact>
         {facts}
         <Fact name={words.received}>
           <IstTime iso={sentAt} />
         </Fact>
-        <Fact name={words.receipt}>{receipt}</Fact>
+        <Fact name={words.receipt}>
+          <Marked forms={receiptForms(receipt)}>{receipt}</Marked>
+        </Fact>
       </dl>
     </div>
   );
@@ -50,7 +58,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 export function LongText({ children }: { children: string }) {
   return (
     <p className="record__long" dir="auto">
-      {children}
+      <Marked>{children}</Marked>
     </p>
   );
 }

@@ -60,46 +60,34 @@ describe("the read mark", () => {
     await open(2);
     await press("Mark unread");
     expect(rowOf(2)).toHaveTextContent("Unread.");
-    expect(viewButton(2)).toHaveTextContent("View");
+    await waitFor(() => expect(viewButton(2)).toHaveTextContent("View"));
     expect(viewButton(2)).toHaveFocus();
   });
 });
 
 describe("deleting", () => {
-  const ask = async () => {
+  const remove = async () => {
     await open(2);
     await press("Delete");
-    return screen.findByRole("dialog", { name: "Delete this message?" });
   };
 
-  it("asks first", async () => {
-    const calls = await openContacts();
-    const dialog = await ask();
-    expect(dialog).toHaveTextContent(
-      `CON-2026-000002 from Sender 2 goes to the bin. It can be restored for ${binLimits.days} days`,
-    );
-    await press("Cancel");
-    expect(calls().filter((call) => call.startsWith("DELETE"))).toEqual([]);
-    expect(senders()).toHaveLength(3);
-  });
-
-  it("removes the row at once, and focuses the next one", async () => {
+  it("removes the row at once, and closes the message and focuses the next row when it is stored", async () => {
     let answer = (_: Response) => {};
     await openContacts({ "DELETE /api/contact/c2": () => new Promise((resolve) => (answer = resolve)) });
-    await ask();
-    await press("Move to the bin");
+    await remove();
     expect(senders()).toEqual(["Sender 3", "Sender 1"]);
     expect(screen.getByText("2 messages")).toBeVisible();
-    expect(viewButton(1)).toHaveFocus();
+    expect(screen.getByRole("article", { name: "the message from Sender 2" })).toBeVisible();
     expect(notices().getByText("Nothing yet.")).toBeVisible();
     answer(done());
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+    expect(viewButton(1)).toHaveFocus();
     expect(await notices().findByText("Moved to the bin. CON-2026-000002")).toBeVisible();
   });
 
   it("shows no error if the login expired and the user logged out", async () => {
     await openContacts({ "DELETE /api/contact/c2": () => failure(401, "Please log in.") });
-    await ask();
-    await press("Move to the bin");
+    await remove();
     await press("Log out instead");
     act(() => {
       logInBefore();
@@ -114,22 +102,22 @@ describe("deleting", () => {
       "DELETE /api/contact/c2": done,
       "POST /api/contact/c2/restore": done,
     });
-    await ask();
-    await press("Move to the bin");
+    await remove();
     await press("Undo");
+    expect(viewButton(1)).toHaveFocus(); // where it was before
     await waitFor(() => expect(calls()).toContain("POST /api/contact/c2/restore"));
     await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]));
   });
 
-  it("brings the row back if it fails, and can be retried", async () => {
+  it("brings the row back and keeps the message open if it fails, and can be retried", async () => {
     const answer = vi.fn().mockReturnValueOnce(failure(500, "")).mockReturnValueOnce(done());
     await openContacts({ "DELETE /api/contact/c2": answer });
-    await ask();
-    await press("Move to the bin");
+    await remove();
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "The message from Sender 2 could not be moved to the bin.",
     );
     expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]);
+    expect(screen.getByRole("article", { name: "the message from Sender 2" })).toBeVisible();
     await press("Try again");
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
   });

@@ -1,18 +1,24 @@
+import type { Filters } from "@/admin/inbox/filters/filters";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 
-/** A change that an admin can make to a submission. */
-export type RowChange = "read" | "unread" | "spam" | "notSpam" | "remove" | "restore";
+/** A change that an admin can make to submissions, as the API names it. */
+export type RowChange = "read" | "unread" | "spam" | "notSpam" | "delete" | "restore" | "deleteForGood";
 
 interface ChangeDetails {
-  method: string;
-  /** The path after the submission's address. */
-  path: string;
+  /** The call for one submission. Without it, one is changed like several. */
+  one?: {
+    method: string;
+    /** The path after the submission's address. */
+    path: string;
+  };
   /** Returns the fields that the change sets. */
   effect: () => Partial<Submission>;
-  /** The opposite change. */
-  undo: RowChange;
-  /** The confirmation. Changes that the row shows by itself have none. */
-  done?: string;
+  /** The opposite change, if there is one. */
+  undo?: RowChange;
+  /** The confirmation. */
+  done: string;
+  /** Needs no confirmation for one submission, because its row shows it. */
+  quiet?: boolean;
   /** "… could not be moved to the bin." */
   failed: string;
 }
@@ -20,53 +26,59 @@ interface ChangeDetails {
 /** The API call, the effect and the messages of each change. */
 export const rowChanges: Record<RowChange, ChangeDetails> = {
   read: {
-    method: "PUT",
-    path: "/read",
+    one: { method: "PUT", path: "/read" },
     effect: () => ({ readAt: new Date().toISOString() }),
     undo: "unread",
+    done: "Marked as read.",
+    quiet: true,
     failed: "could not be marked as read.",
   },
   unread: {
-    method: "DELETE",
-    path: "/read",
+    one: { method: "DELETE", path: "/read" },
     effect: () => ({ readAt: "" }),
     undo: "read",
+    done: "Marked as unread.",
+    quiet: true,
     failed: "could not be marked as unread.",
   },
   spam: {
-    method: "PUT",
-    path: "/spam",
+    one: { method: "PUT", path: "/spam" },
     effect: () => ({ spam: true }),
     undo: "notSpam",
     done: "Moved to spam.",
     failed: "could not be moved to spam.",
   },
   notSpam: {
-    method: "DELETE",
-    path: "/spam",
+    one: { method: "DELETE", path: "/spam" },
     effect: () => ({ spam: false }),
     undo: "spam",
     done: "Taken out of spam.",
     failed: "could not be taken out of spam.",
   },
-  remove: {
-    method: "DELETE",
-    path: "",
+  delete: {
+    one: { method: "DELETE", path: "" },
     effect: () => ({ deletedAt: new Date().toISOString() }),
     undo: "restore",
     done: "Moved to the bin.",
     failed: "could not be moved to the bin.",
   },
   restore: {
-    method: "POST",
-    path: "/restore",
+    one: { method: "POST", path: "/restore" },
     effect: () => ({ deletedAt: "" }),
-    undo: "remove",
+    undo: "delete",
     done: "Restored.",
     failed: "could not be restored.",
   },
+  deleteForGood: {
+    effect: () => ({ deletedAt: "" }), // it leaves the bin
+    done: "Deleted for good.",
+    failed: "could not be deleted.",
+  },
 };
 
-/** Returns the address of the API call for a change. */
-export const changeAddress = (kind: KindKey, id: string, change: RowChange) =>
-  `/api/${kind}/${id}${rowChanges[change].path}`;
+/** Returns the address of the API call that changes several submissions. */
+export const changesAddress = (kind: KindKey) => `/api/${kind}/changes`;
+
+/** Reports whether a row still belongs to the view after a change. */
+export const belongsToView = ({ deletedAt, spam }: Submission, filters: Filters) =>
+  filters.bin ? deletedAt !== "" : deletedAt === "" && spam === Boolean(filters.spam);

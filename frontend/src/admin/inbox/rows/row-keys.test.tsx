@@ -1,15 +1,28 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { contact, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
+const done = () => new Response(null, { status: 204 });
+/** The numbers of the messages that have left the list. */
+let gone: number[];
+const leave = (number: number) => () => {
+  gone.push(number);
+  return done();
+};
+
 beforeEach(async () => {
   localStorage.clear();
+  gone = [];
   logInBefore();
   answerFetch({
-    "GET /api/contact": () => rows([contact(3, { readAt }), contact(2, { readAt }), contact(1, { readAt })]),
-    "DELETE /api/contact/c2/read": () => new Response(null, { status: 204 }),
+    "GET /api/contact": () =>
+      rows([3, 2, 1].filter((number) => !gone.includes(number)).map((number) => contact(number, { readAt }))),
+    "DELETE /api/contact/c2/read": done,
+    "DELETE /api/contact/c2": leave(2),
+    "DELETE /api/contact/c3": leave(3),
+    "PUT /api/contact/c3/spam": leave(3),
   });
   openAdmin("/admin/dashboard?tab=contact");
   await waitFor(() => expect(senders()).toHaveLength(3));
@@ -31,14 +44,54 @@ it.each([
   expect(viewButton(number)).toHaveFocus();
 });
 
-it("opens and closes rows with Enter, one at a time", async () => {
+it("opens a row with Enter, its neighbours with j and k, and closes it with Escape", async () => {
   await type("j{Enter}");
   expect(viewButton(3)).toHaveAttribute("aria-expanded", "true");
-  await type("j{Enter}");
+  expect(screen.getByRole("heading", { name: "Sender 3" })).toHaveFocus();
+  await type("j");
   expect(viewButton(3)).toHaveAttribute("aria-expanded", "false");
   expect(viewButton(2)).toHaveAttribute("aria-expanded", "true");
-  await type("{Enter}");
-  expect(viewButton(2)).toHaveAttribute("aria-expanded", "false");
+  expect(screen.getByRole("heading", { name: "Sender 2" })).toHaveFocus();
+  await type("jjj");
+  expect(viewButton(1)).toHaveAttribute("aria-expanded", "true");
+  await type("k{Escape}");
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  expect(viewButton(2)).toHaveFocus();
+});
+
+it.each(["#", "{Delete}"])("deletes the focused row with %s, and focuses the next", async (key) => {
+  await type(`jj${key}`);
+  expect(senders()).toEqual(["Sender 3", "Sender 1"]);
+  expect(viewButton(1)).toHaveFocus();
+});
+
+it("deletes the open message with #", async () => {
+  await type("j{Enter}#");
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  expect(senders()).toEqual(["Sender 2", "Sender 1"]);
+  expect(viewButton(2)).toHaveFocus();
+});
+
+it("moves the focused row to spam with !", async () => {
+  await type("j!");
+  expect(senders()).toEqual(["Sender 2", "Sender 1"]);
+});
+
+it("replies to the open message with r, and to nothing else", async () => {
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await type("jr");
+  expect(follow).not.toHaveBeenCalled();
+  await type("{Enter}r");
+  expect(follow.mock.instances[0]).toHaveAttribute("href", "mailto:c3@example.com?subject=Re%3A%20CON-2026-000003");
+});
+
+it("selects rows with x, ranges with X, and clears the selection with Escape", async () => {
+  await type("jx");
+  expect(screen.getByRole("checkbox", { name: "Select the message from Sender 3" })).toBeChecked();
+  await type("jj{Shift>}X{/Shift}");
+  for (const box of screen.getAllByRole("checkbox", { name: /^Select the message/ })) expect(box).toBeChecked();
+  await type("{Escape}");
+  for (const box of screen.getAllByRole("checkbox")) expect(box).not.toBeChecked();
 });
 
 it("marks the focused row unread with u", async () => {
@@ -49,8 +102,8 @@ it("marks the focused row unread with u", async () => {
 it("focuses the search with /, where all keys are text", async () => {
   await type("/");
   expect(searchBox()).toHaveFocus();
-  await type("jk/?u");
-  expect(searchBox()).toHaveValue("jk/?u");
+  await type("jk/?u#!xr");
+  expect(searchBox()).toHaveValue("jk/?u#!xr");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -62,7 +115,7 @@ it("leaves keys with Control to the browser", async () => {
 it("lists the keys with ?, and ignores keys while the list is open", async () => {
   await type("?");
   const help = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
-  expect(help).toHaveTextContent("Next row");
+  expect(help).toHaveTextContent("Next");
   await type("j");
   expect(viewButton(3)).not.toHaveFocus();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Submission } from "@/admin/inbox/kind";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
+import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { words } from "@/admin/inbox/words";
 import { Dialog } from "@/components/dialog/dialog";
 
@@ -8,34 +9,44 @@ interface Options<Row> {
   rows: Row[];
   /** The id of the open row; empty if none is open. */
   openId: string;
-  onUnread: (row: Row) => void;
+  /** Opens the next or the previous submission. Undefined: none is open, so the focus moves instead. */
+  onStep?: (by: 1 | -1) => void;
+  /** Selects the focused row; with `range`, from the last selected one on. */
+  onSelect: (row: Row, range: boolean) => void;
+  /** Changes the selected rows, the open submission or the focused row. Returns false if there is none. */
+  onChange: (change: RowChange, focused?: Row) => boolean;
+  onReply: () => void;
+  onEscape: () => void;
   onSearch: () => void;
   onHelp: () => void;
 }
 
 /** Adds the inbox's keyboard shortcuts. They focus the buttons that open rows, so Enter needs no code. */
-export function useRowKeys<Row extends Submission>({ rows, openId, onUnread, onSearch, onHelp }: Options<Row>) {
-  const focusedIndex = () => rows.findIndex(({ id }) => viewButtonId(id) === document.activeElement?.id);
-
-  /** Returns the index of the focused row, or else of the open one; -1 if there is neither. */
-  function currentIndex() {
-    const focused = focusedIndex();
-    return focused >= 0 ? focused : rows.findIndex(({ id }) => id === openId);
-  }
+export function useRowKeys<Row extends Submission>(options: Options<Row>) {
+  const { rows, openId, onStep, onSelect, onChange, onReply, onEscape, onSearch, onHelp } = options;
+  const focusedIndex = () => {
+    const row = document.activeElement?.closest("tr");
+    return rows.findIndex(({ id }) => row?.contains(document.getElementById(viewButtonId(id))));
+  };
 
   function move(by: 1 | -1) {
-    const current = currentIndex();
+    if (onStep) return onStep(by);
+    const current = focusedIndex();
     const next = rows[current < 0 ? 0 : Math.min(Math.max(current + by, 0), rows.length - 1)];
     if (next) document.getElementById(viewButtonId(next.id))?.focus();
   }
 
-  function markUnread() {
-    const row = rows[currentIndex()];
-    if (row?.readAt) onUnread(row);
+  /** Returns the focused row, or else the open one. */
+  const currentRow = () => rows[focusedIndex()] ?? rows.find(({ id }) => id === openId);
+
+  function select(range: boolean) {
+    const row = currentRow();
+    return row ? onSelect(row, range) : false;
   }
 
   // Arrow keys scroll the page unless a row has the focus.
   const moveByArrow = (by: 1 | -1) => () => focusedIndex() >= 0 && move(by);
+  const change = (name: RowChange) => () => onChange(name, currentRow());
 
   useKeys(
     new Map<string, () => unknown>([
@@ -43,7 +54,14 @@ export function useRowKeys<Row extends Submission>({ rows, openId, onUnread, onS
       ["k", () => move(-1)],
       ["ArrowDown", moveByArrow(1)],
       ["ArrowUp", moveByArrow(-1)],
-      ["u", markUnread],
+      ["x", () => select(false)],
+      ["X", () => select(true)],
+      ["u", change("unread")],
+      ["!", change("spam")],
+      ["#", change("delete")],
+      ["Delete", change("delete")],
+      ["r", onReply],
+      ["Escape", onEscape],
       ["/", onSearch],
       ["?", onHelp],
     ]),
@@ -73,13 +91,20 @@ function useKeys(actions: Map<string, () => unknown>) {
 }
 
 const isForTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), select, textarea"));
 
 const help: [keys: string[], action: string][] = [
-  [["j", "↓"], "Next row"],
-  [["k", "↑"], "Previous row"],
-  [["Enter"], "Open or close the row"],
-  [["u"], "Mark as unread"],
+  [["j", "↓"], "Next"],
+  [["k", "↑"], "Previous"],
+  [["Enter"], "Open the row"],
+  [["Esc"], "Back to the list, or clear the selection"],
+  [["x"], "Select the row"],
+  [["Shift x"], "Select the rows from the last selected one"],
+  [["#", "Del"], "Delete"],
+  [["!"], "Mark as spam, or not spam"],
+  [["u"], "Mark unread"],
+  [["r"], "Reply"],
   [["/"], "Search"],
   [["?"], "This help"],
 ];

@@ -1,20 +1,31 @@
 import { useRef, useState } from "react";
-import { CallError, call } from "@/admin/call";
+import { CallError, call, callWith } from "@/admin/call";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
-import { changeAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
+import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
+import { words } from "@/admin/inbox/words";
 import { showToast } from "@/admin/toast/toast";
 
 interface Pending {
-  id: string;
+  ids: string[];
   effect: Partial<Submission>;
+}
+
+/** What the server has done. */
+interface Stored {
+  /** The ids of the submissions that were changed; an undo changes no others. */
+  changed: string[];
+  /** The ids of submissions that do not exist any more. */
+  missing: string[];
 }
 
 interface Options<Row> {
   kind: KindKey;
   rows: Row[];
   setRows: (edit: (rows: Row[]) => Row[]) => void;
-  /** Names a row in an error message: "The grievance from Ravi Kumar". */
-  nameOf: (row: Row) => string;
+  /** Names rows in an error message: "The grievance from Ravi Kumar". */
+  nameOf: (rows: Row[]) => string;
+  /** "grievance", "grievances" */
+  names: { one: string; many: string };
   /** Called after the server has stored a change. */
   onStored: (change: RowChange) => void;
 }
@@ -24,54 +35,81 @@ interface Options<Row> {
  * refuses. A toast confirms the change only after the server has stored it. Changes of the same row
  * are sent one after the other.
  */
-export function useRowChanges<Row extends Submission>({ kind, rows, setRows, nameOf, onStored }: Options<Row>) {
+export function useRowChanges<Row extends Submission>(options: Options<Row>) {
+  const { kind, rows, setRows, nameOf, names, onStored } = options;
   const [pending, setPending] = useState<Pending[]>([]);
   const queues = useRef(new Map<string, Promise<unknown>>());
 
   const shown = rows.map((row) => {
-    const effects = pending.filter(({ id }) => id === row.id).map(({ effect }) => effect);
+    const effects = pending.filter(({ ids }) => ids.includes(row.id)).map(({ effect }) => effect);
     return effects.length > 0 ? Object.assign({}, row, ...effects) : row;
   });
 
-  /** Sends a change once the earlier ones of the same row have succeeded or failed. */
-  function send(id: string, change: RowChange) {
-    const before = queues.current.get(id) ?? Promise.resolve();
-    const request = () => call(changeAddress(kind, id, change), { method: rowChanges[change].method });
-    const response = before.then(request, request);
-    queues.current.set(id, response);
+  /** Sends a change once the earlier ones of the same rows have succeeded or failed. */
+  function send(ids: string[], change: RowChange): Promise<Stored> {
+    const before = Promise.allSettled(ids.map((id) => queues.current.get(id)));
+    const response = before.then(() => request(kind, ids, change));
+    for (const id of ids) queues.current.set(id, response);
     return response;
   }
 
   /** Stores a change on the server, and throws if that fails. */
-  async function store(row: Row, change: RowChange) {
-    const entry = { id: row.id, effect: rowChanges[change].effect() };
+  async function store(ids: string[], change: RowChange): Promise<Stored> {
+    const entry = { ids, effect: rowChanges[change].effect() };
+    let stored: Stored;
     setPending((others) => [...others, entry]);
     try {
-      await send(row.id, change);
-      setRows((known) => known.map((other) => (other.id === row.id ? { ...other, ...entry.effect } : other)));
+      stored = await send(ids, change);
+      const { changed, missing } = stored;
+      setRows((known) =>
+        known
+          .filter(({ id }) => !missing.includes(id))
+          .map((row) => (changed.includes(row.id) ? { ...row, ...entry.effect } : row)),
+      );
     } finally {
       setPending((all) => all.filter((other) => other !== entry));
     }
     onStored(change);
+    return stored;
   }
 
-  async function change(row: Row, kindOfChange: RowChange) {
-    const { done, undo, failed } = rowChanges[kindOfChange];
+  /** Changes rows, confirms it, and offers an undo or a retry. Returns whether it worked. */
+  async function change(changing: Row[], kindOfChange: RowChange): Promise<boolean> {
+    const { done, undo, failed, quiet } = rowChanges[kindOfChange];
+    const single = changing.length === 1 ? changing[0] : undefined;
     try {
-      await store(row, kindOfChange);
-      if (done)
+      const { changed, missing } = await store(
+        changing.map(({ id }) => id),
+        kindOfChange,
+      );
+      const what = single?.receipt ?? words.many(changed.length, names);
+      if (!single || !quiet) {
         showToast({
-          text: `${done} ${row.receipt}`,
-          undo: () => store(row, undo),
-          failed: `${row.receipt} ${rowChanges[undo].failed}`,
+          text: [done, what, missing.length > 0 && words.gone(missing.length)].filter(Boolean).join(" "),
+          undo: undo && changed.length > 0 ? () => store(changed, undo).then(() => {}) : undefined,
+          failed: undo && `${what} ${rowChanges[undo].failed}`,
         });
+      }
+      return true;
     } catch (cause) {
       // After a 401 the user has logged out, so nobody is there to read an error.
-      if (cause instanceof CallError && cause.status === 401) return;
+      if (cause instanceof CallError && cause.status === 401) return false;
       const why = cause instanceof CallError ? cause.message : "";
-      showToast({ text: `${nameOf(row)} ${failed} ${why}`.trim(), retry: () => void change(row, kindOfChange) });
+      const text = `${nameOf(changing)} ${failed} ${why}`.trim();
+      showToast({ text, retry: () => void change(changing, kindOfChange) });
+      return false;
     }
   }
 
   return { rows: shown, change };
+}
+
+/** Sends a change of one or several submissions. */
+async function request(kind: KindKey, ids: string[], change: RowChange): Promise<Stored> {
+  const { one } = rowChanges[change];
+  if (one && ids.length === 1) {
+    await call(`/api/${kind}/${ids[0]}${one.path}`, { method: one.method });
+    return { changed: ids, missing: [] };
+  }
+  return (await (await callWith("POST", changesAddress(kind), { change, ids })).json()) as Stored;
 }

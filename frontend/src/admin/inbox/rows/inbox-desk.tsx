@@ -1,0 +1,163 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
+import { viewOf } from "@/admin/inbox/filters/filters";
+import { InboxPager } from "@/admin/inbox/inbox-pager";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
+import { InboxRows } from "@/admin/inbox/rows/inbox-rows";
+import { replyId } from "@/admin/inbox/rows/record-frame";
+import { RecordPane } from "@/admin/inbox/rows/record-pane";
+import type { RowChange } from "@/admin/inbox/rows/row-changes";
+import { useRowKeys } from "@/admin/inbox/rows/row-keys";
+import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
+import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
+import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
+import { useSelection } from "@/admin/inbox/selection/use-selection";
+import type { InboxList } from "@/admin/inbox/use-inbox-list";
+import { words } from "@/admin/inbox/words";
+
+interface Props<Row extends Submission> {
+  kind: InboxKind<Row>;
+  inbox: InboxList<Row>;
+  /** Takes the focus if there is no row that could. */
+  heading: RefObject<HTMLElement | null>;
+  onSearch: () => void;
+  onHelp: () => void;
+}
+
+/** The rows and the open submission beside them, and what can be done with both. */
+export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSearch, onHelp }: Props<Row>) {
+  const { rows, openId, list, filters } = inbox;
+  const record = useOpenRecord(kind.key, openId, inbox.loaded);
+  const selection = useSelection(list.address, rows);
+  const [deleting, setDeleting] = useState<Row[]>([]);
+  /** The row that takes the focus when the submission is closed. Default: its own. */
+  const nextFocus = useRef<string>(undefined);
+  const table = useKeptScroll(openId !== "");
+  const openIndex = rows.findIndex(({ id }) => id === openId);
+
+  /** Focuses a row, unless the focus is somewhere already. */
+  function focusRow(id = "") {
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const button = document.getElementById(viewButtonId(id));
+    button?.scrollIntoView({ block: "nearest" });
+    (button ?? heading.current)?.focus({ preventScroll: true });
+  }
+
+  const lastOpen = useRef("");
+  useEffect(() => {
+    if (lastOpen.current && !openId) {
+      focusRow(nextFocus.current ?? lastOpen.current);
+      nextFocus.current = undefined;
+    }
+    lastOpen.current = openId;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a submission is marked when it is opened, not when it changes
+  useEffect(() => {
+    const { row } = record;
+    if (row && !row.readAt && !row.deletedAt) void inbox.change([row], "read");
+  }, [record.row?.id]);
+
+  /** Changes rows. The focus goes to the next row if its own leaves, and an open submission stays until all is stored. */
+  async function change(changing: Row[], name: RowChange) {
+    const last = rows.findIndex(({ id }) => id === changing.at(-1)?.id);
+    const others = (row: Row) => !changing.includes(row) && row.id !== changing[0]?.id;
+    const next = rows.slice(last + 1).find(others) ?? rows.slice(0, Math.max(last, 0)).findLast(others);
+    const stored = flushSync(() => inbox.change(changing, name));
+    focusRow(next?.id);
+    if (!(await stored) || !changing.some(({ id }) => id === latestOpenId.current)) return;
+    if (name !== "unread") nextFocus.current = next?.id ?? "";
+    inbox.close();
+  }
+  const latestOpenId = useRef(openId);
+  latestOpenId.current = openId;
+
+  const ask = (changing: Row[], name: RowChange) =>
+    name === "deleteForGood" ? setDeleting(changing) : void change(changing, name);
+
+  /** What a key changes: the selected rows, else the open submission, else the focused row. */
+  function changeByKey(name: RowChange, focused?: Row) {
+    const single = record.row ?? focused;
+    const changing = selection.rows.length > 0 ? selection.rows : single ? [single] : [];
+    if (changing.length === 0) return false;
+    ask(
+      changing,
+      name === "spam" && filters.spam ? "notSpam" : name === "delete" && filters.bin ? "deleteForGood" : name,
+    );
+    return true;
+  }
+
+  /** Returns what opens the row at some distance from the open one, if there is one. */
+  const opener = (by: 1 | -1) => {
+    const row = openIndex < 0 ? undefined : rows[openIndex + by];
+    return row && (() => inbox.open(row.id));
+  };
+
+  useRowKeys({
+    rows,
+    openId,
+    onStep: openId ? (by) => opener(by)?.() : undefined,
+    onSelect: (row, range) => selection.toggle(row.id, range),
+    onChange: changeByKey,
+    onReply: () => document.getElementById(replyId)?.click(),
+    onEscape: () => (openId ? inbox.close() : selection.clear()),
+    onSearch,
+    onHelp,
+  });
+
+  return (
+    <div className={openId ? "inbox__desk inbox__desk--open" : "inbox__desk"}>
+      <div className="inbox__list" ref={table}>
+        {rows.length > 0 && (
+          <div className={list.status === "loading" ? "inbox__rows inbox__rows--old" : "inbox__rows"}>
+            <InboxRows
+              kind={kind}
+              rows={rows}
+              openId={openId}
+              selection={selection}
+              onToggle={(row) => (row.id === openId ? inbox.close() : inbox.open(row.id))}
+            />
+          </div>
+        )}
+        <SelectionBar
+          selection={selection}
+          view={viewOf(filters)}
+          count={rows.length}
+          onChange={(name) => ask(selection.rows, name)}
+        />
+        <InboxPager
+          newer={list.newer}
+          older={list.older}
+          onTurn={(to) => {
+            inbox.goToPage(to);
+            heading.current?.focus();
+          }}
+        />
+      </div>
+      {openId && (
+        <RecordPane
+          kind={kind}
+          record={record}
+          onChange={(row, name) => ask([row], name)}
+          onClose={inbox.close}
+          onPrevious={opener(-1)}
+          onNext={opener(1)}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting.length > 0}
+        title={words.askDelete(deleting.length, kind.words)}
+        confirm={words.changes.deleteForGood}
+        onConfirm={() => {
+          flushSync(() => setDeleting([]));
+          void change(deleting, "deleteForGood");
+        }}
+        onClose={() => setDeleting([])}
+      >
+        <p>{words.askDeleteText(deleting.length)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+type Answers = Parameters<typeof answerFetch>[0];
+
+function openAt(query: string, answers: Answers = {}) {
+  answerFetch({
+    "GET /api/contact": () =>
+      rows([contact(2, { readAt }), contact(1, { readAt })], 2, { "X-Search-Terms": "call,9876543210" }),
+    ...answers,
+  });
+  return openAdmin(`/admin/dashboard?tab=contact${query}`);
+}
+
+const record = () => screen.findByRole("article");
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+it("has an address of its own", async () => {
+  const { address } = openAt("&unread=1");
+  await screen.findByText("Sender 1");
+  await open(1);
+  expect(address()).toBe("/admin/dashboard?tab=contact&unread=1&open=c1");
+  await open(2);
+  expect(address()).toBe("/admin/dashboard?tab=contact&unread=1&open=c2");
+  await press("Back to the list");
+  await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact&unread=1"));
+  expect(viewButton(2)).toHaveFocus();
+});
+
+it("is shown by its address, although it is not in the list", async () => {
+  const { address } = openAt("&open=c9", {
+    "GET /api/contact/c9": () => Response.json(contact(9, { readAt, spam: true })),
+  });
+  expect(await record()).toHaveAccessibleName("the message from Sender 9");
+  expect(screen.getByRole("button", { name: "Not spam" })).toBeVisible();
+  expect(senders()).toEqual(["Sender 2", "Sender 1"]);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact"));
+  expect(screen.getByRole("heading", { name: "Contact messages" })).toHaveFocus();
+});
+
+it("says that there is none", async () => {
+  openAt("&open=gone");
+  expect(await screen.findByText("There is no such message.")).toBeVisible();
+  expect(screen.getByText(/deleted for good, or the link is not complete/)).toBeVisible();
+});
+
+it("can be loaded again after a failure", async () => {
+  const answer = vi
+    .fn()
+    .mockReturnValueOnce(failure(500, "Oh."))
+    .mockReturnValueOnce(Response.json(contact(9, { readAt })));
+  openAt("&open=c9", { "GET /api/contact/c9": answer });
+  expect(await screen.findByText("The message could not be loaded.")).toBeVisible();
+  await press("Try again");
+  expect(await record()).toHaveAccessibleName("the message from Sender 9");
+});
+
+it("has a link to copy", async () => {
+  const user = userEvent.setup();
+  openAt("&unread=1");
+  await screen.findByText("Sender 1");
+  await open(1);
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(await screen.findByText("The link is copied. Only admins can open it.")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(/\?tab=contact&open=c1$/);
+});
+
+it("opens its neighbours", async () => {
+  openAt("&open=c2");
+  await waitFor(() => expect(senders()).toHaveLength(2));
+  expect(screen.getByRole("button", { name: "Previous message" })).toHaveAttribute("aria-disabled", "true");
+  await press("Next message");
+  expect(await record()).toHaveAccessibleName("the message from Sender 1");
+  expect(screen.getByRole("button", { name: "Next message" })).toHaveFocus();
+});
+
+it("marks in the rows and in the record what the search has found", async () => {
+  openAt("&q=call&open=c2");
+  await waitFor(() => expect(senders()).toHaveLength(2));
+  const marks = () => Array.from(document.querySelectorAll("mark"), ({ textContent }) => textContent);
+  expect(marks()).toEqual(["call", "call", "call", "9876543210"]);
+});

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { recordId } from "@/admin/inbox/rows/inbox-row";
+import { RecordFrame } from "@/admin/inbox/rows/record-frame";
+import type { RowChange } from "@/admin/inbox/rows/row-changes";
+import type { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
+import { words } from "@/admin/inbox/words";
+import { Failed } from "@/admin/list/list-state";
+
+interface Props<Row extends Submission> {
+  kind: InboxKind<Row>;
+  record: ReturnType<typeof useOpenRecord<Row>>;
+  onChange: (row: Row, change: RowChange) => void;
+  onClose: () => void;
+  /** Opens the row above or below; undefined at the end of the page. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+}
+
+/** The open submission, beside the rows or, on narrow screens, in place of them. */
+export function RecordPane<Row extends Submission>(props: Props<Row>) {
+  const { kind, record, onChange, onClose, onPrevious, onNext } = props;
+  const { row } = record;
+  const { one } = kind.words;
+  return (
+    <section className="inbox__record" id={recordId} aria-label={words.opened(one)}>
+      <div className="record-bar">
+        <button type="button" className="admin-button" onClick={onClose}>
+          {words.back}
+        </button>
+        <Step label={words.previous(one)} path="m6 15 6-6 6 6" onStep={onPrevious} />
+        <Step label={words.next(one)} path="m6 9 6 6 6-6" onStep={onNext} />
+      </div>
+      {row ? (
+        <RecordFrame
+          key={row.id}
+          kind={kind.key}
+          row={row}
+          summary={kind.summarise(row)}
+          one={one}
+          onChange={(change) => onChange(row, change)}
+        >
+          <kind.Details row={row} />
+        </RecordFrame>
+      ) : (
+        <NoRecord one={one} {...record} />
+      )}
+    </section>
+  );
+}
+
+/** An arrow that opens a neighbour. It uses `aria-disabled`, so it keeps the focus at the end of the page. */
+function Step({ label, path, onStep }: { label: string; path: string; onStep?: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="admin-button record-bar__step"
+      aria-label={label}
+      aria-disabled={!onStep}
+      onClick={onStep}
+    >
+      <svg className="inbox-bar__icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+interface NoRecordProps {
+  one: string;
+  status: "loading" | "missing" | "failed";
+  error: string;
+  retry: () => void;
+}
+
+function NoRecord({ one, status, error, retry }: NoRecordProps) {
+  if (status === "failed") return <Failed title={words.notOpened(one)} error={error} onRetry={retry} />;
+  if (status === "missing") {
+    return (
+      <div className="admin-state" role="alert">
+        <p className="admin-state__title">{words.missing(one)}</p>
+        <p>{words.missingHint}</p>
+      </div>
+    );
+  }
+  return <p className="record-bar__wait">{words.opening(one)}</p>;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { CallError, call } from "@/admin/call";
+import type { KindKey, Submission } from "@/admin/inbox/kind";
+
+/** A fetched submission, or why there is none. */
+interface Fetched<Row> {
+  id: string;
+  row?: Row;
+  status: "loading" | "missing" | "failed";
+  /** The server's message about a failure; empty if it gave none. */
+  error: string;
+}
+
+/**
+ * Returns the open submission. A row of the list is at hand. Another one is fetched: the address may
+ * name any submission, also one that other filters hide or that has left the list while it was open.
+ */
+export function useOpenRecord<Row extends Submission>(kind: KindKey, id: string, rows: Row[]) {
+  const [fetched, setFetched] = useState<Fetched<Row>>({ id: "", status: "loading", error: "" });
+  const [attempt, setAttempt] = useState(0);
+  const known = useRef<Row>(undefined);
+
+  const listed = rows.find((row) => row.id === id);
+  if (listed || known.current?.id !== id) known.current = listed;
+  const isAtHand = known.current !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same submission again
+  useEffect(() => {
+    if (!id || isAtHand) return;
+    const abort = new AbortController();
+    setFetched({ id, status: "loading", error: "" });
+    fetchOne<Row>(kind, id, abort.signal).then(
+      (row) => !abort.signal.aborted && setFetched({ id, row, status: "loading", error: "" }),
+      (cause: unknown) => {
+        const { message: error, status } = cause instanceof CallError ? cause : { message: "", status: 0 };
+        if (!abort.signal.aborted) setFetched({ id, status: status === 404 ? "missing" : "failed", error });
+      },
+    );
+    return () => abort.abort();
+  }, [kind, id, isAtHand, attempt]);
+
+  const own = fetched.id === id ? fetched : undefined;
+  return {
+    row: known.current ?? own?.row,
+    status: own?.status ?? "loading",
+    error: own?.error ?? "",
+    retry: () => setAttempt((before) => before + 1),
+  };
+}
+
+async function fetchOne<Row>(kind: KindKey, id: string, signal: AbortSignal): Promise<Row> {
+  return (await (await call(`/api/${kind}/${encodeURIComponent(id)}`, { signal })).json()) as Row;
+}

@@ -1,0 +1,59 @@
+import type { View } from "@/admin/inbox/filters/filters";
+import type { Submission } from "@/admin/inbox/kind";
+import type { RowChange } from "@/admin/inbox/rows/row-changes";
+import type { Selection } from "@/admin/inbox/selection/use-selection";
+import { words } from "@/admin/inbox/words";
+
+interface Props {
+  selection: Selection<Submission>;
+  view: View;
+  /** The number of rows on the page. */
+  count: number;
+  onChange: (change: RowChange) => void;
+}
+
+/** What can be done with the selected rows. It stays at the lower edge of the window, so it moves no row. */
+export function SelectionBar({ selection, view, count, onChange }: Props) {
+  const { rows, all, selectAll, clear } = selection;
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {rows.length > 0 && words.selected(rows.length)}
+      </p>
+      {rows.length > 0 && (
+        <section className="inbox-selection" aria-label={words.selection}>
+          <p className="inbox-selection__count">{words.selected(rows.length)}</p>
+          {!all && (
+            <button type="button" className="inbox-selection__plain" onClick={selectAll}>
+              {words.selectAll(count)}
+            </button>
+          )}
+          <button type="button" className="inbox-selection__plain" onClick={clear}>
+            {words.clearSelection}
+          </button>
+          <div className="inbox-selection__actions">
+            {changesOf(view, rows).map((change) => (
+              <button
+                key={change}
+                type="button"
+                className={`admin-button ${change === "deleteForGood" ? "admin-button--danger" : ""}`.trim()}
+                onClick={() => onChange(change)}
+              >
+                {words.changes[change]}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Returns the changes that make sense for the selected rows. */
+function changesOf(view: View, rows: Submission[]): RowChange[] {
+  if (view === "bin") return ["restore", "deleteForGood"];
+  const marks: RowChange[] = [];
+  if (rows.some(({ readAt }) => !readAt)) marks.push("read");
+  if (rows.some(({ readAt }) => readAt)) marks.push("unread");
+  return [...marks, view === "spam" ? "notSpam" : "spam", "delete"];
+}

@@ -1,0 +1,20 @@
+import type { CareersSteps } from "@/generated/content";
+
+/** What happens after somebody applies. Each step is an arch, higher than the one before. */
+export function Steps({ steps }: { steps: CareersSteps }) {
+  return (
+    <section className="job-steps" aria-labelledby="steps-heading">
+      <div className="wrap">
+        <h2 id="steps-heading">{steps.heading}</h2>
+        <ol className="job-steps__list">
+          {steps.list.map(({ title, text }) => (
+            <li className="job-step" key={title}>
+              <h3 className="job-step__title">{title}</h3>
+              <p className="job-step__text">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Anchor } from "@/components/anchor/anchor";
+import type { JobLabels } from "@/generated/content";
+import { type HomeData, jobPath, salary } from "@/lib/job";
+import { JobIcon } from "@/pages/careers/job-icon";
+import { Closing } from "@/pages/job/closing";
+
+/** The newest openings, or another way to look for work if there are none. */
+export function Openings({ data: { document, labels, jobs, open } }: { data: HomeData }) {
+  const words = document.openings;
+  const { label, href } = open > 0 ? { label: words.all, href: "/careers" } : words.contact;
+  return (
+    <section className="home-openings" aria-labelledby="home-openings-heading">
+      <div className="home-openings__inner wrap">
+        <div className="home-openings__opening">
+          <h2 className="home-openings__heading" id="home-openings-heading">
+            {words.heading}
+          </h2>
+          <p>{open > 0 ? words.text : words.none}</p>
+          <Anchor className="home-openings__all" href={href}>
+            {label}
+          </Anchor>
+        </div>
+        {open > 0 && (
+          <ul className="home-openings__list">
+            {jobs.map((job) => (
+              <Opening key={job.slug} job={job} words={labels} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** An opening in one line. All of it is the link. */
+function Opening({ job, words }: { job: HomeData["jobs"][number]; words: JobLabels }) {
+  return (
+    <li className="home-opening">
+      <JobIcon department={job.department} />
+      <h3 className="home-opening__title">
+        <Anchor className="home-opening__link" href={jobPath(job.slug)}>
+          {job.title}
+        </Anchor>
+      </h3>
+      <p className="home-opening__facts">
+        {job.location}, {job.type}
+        {job.closesAt && (
+          <span className="home-opening__closing">
+            {words.closing} <Closing job={job} words={words} />
+          </span>
+        )}
+      </p>
+      <p className="home-opening__salary">
+        <span className="visually-hidden">{words.salary}</span> {salary(job, words)}
+      </p>
+    </li>
+  );
+}

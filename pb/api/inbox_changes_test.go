@@ -1,0 +1,94 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+	"workforce/pb/testapp"
+)
+
+// changeMany makes one change to the messages and returns the answer.
+func (r reader) changeMany(t *testing.T, change string, ids ...string) testapp.Answer {
+	t.Helper()
+	body := fmt.Sprintf(`{"change":%q,"ids":["%s"]}`, change, strings.Join(ids, `","`))
+	return r.Do(http.MethodPost, "/api/contact/changes", strings.NewReader(body),
+		"Authorization", r.token, "Content-Type", "application/json")
+}
+
+// TestChangeMany makes every change to several messages at once. The answer lists those that
+// were changed, so that a change can be undone exactly.
+func TestChangeMany(t *testing.T) {
+	r := newReader(t)
+	var ids []string
+	for range 3 {
+		ids = append(ids, r.MustCreate(t, collections.Contacts, testapp.Contact()).Id)
+	}
+	slices.Sort(ids)
+	for _, c := range []struct {
+		change  string
+		of      []string
+		changed []string
+		counts  string // total, unread, spam, bin
+	}{
+		{"read", ids[:2], ids[:2], "3 1 0 0"},
+		{"read", ids, ids[2:], "3 0 0 0"},
+		{"unread", ids[2:], ids[2:], "3 1 0 0"},
+		{"spam", ids[:2], ids[:2], "1 1 2 0"},
+		{"notSpam", ids, ids[:2], "3 1 0 0"},
+		{"deleteForGood", ids, nil, "3 1 0 0"}, // none is in the bin
+		{"delete", ids, ids, "0 0 0 3"},
+		{"restore", []string{ids[0], ids[0]}, ids[:1], "1 0 0 2"},
+		{"deleteForGood", ids, ids[1:], "1 0 0 0"}, // the first was restored
+	} {
+		var done inbox.Changed
+		answer := r.changeMany(t, c.change, append(slices.Clone(c.of), "nothing")...)
+		answer.Into(t, &done)
+		if !slices.Equal(done.Changed, c.changed) || !slices.Equal(done.Missing, []string{"nothing"}) {
+			t.Errorf("%s %v: %d %s", c.change, c.of, answer.Status, answer.Body)
+		}
+		var counts map[string]map[string]int
+		r.Get("/api/inbox", r.token).Into(t, &counts)
+		n := counts["contact"]
+		if got := fmt.Sprint(n["total"], n["unread"], n["spam"], n["bin"]); got != c.counts {
+			t.Errorf("after %s of %v the counts are %s, want %s", c.change, c.of, got, c.counts)
+		}
+	}
+}
+
+// TestChangeManyLimits checks that a call names 1 to 200 submissions and a known change.
+func TestChangeManyLimits(t *testing.T) {
+	r := newReader(t)
+	many := make([]string, 201)
+	for i := range many {
+		many[i] = fmt.Sprint("id", i)
+	}
+	for field, answer := range map[string]testapp.Answer{
+		`"change":`: r.changeMany(t, "burn", "one"),
+		`"ids":`:    r.changeMany(t, "read", many...),
+	} {
+		if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, field) {
+			t.Errorf("%s: %d %s", field, answer.Status, answer.Body)
+		}
+	}
+	if answer := r.changeMany(t, "read", many[:200]...); answer.Status != http.StatusOK {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+}
+
+// TestSearchTerms checks that a list says which words it searched for.
+func TestSearchTerms(t *testing.T) {
+	r := newReader(t)
+	for query, want := range map[string]string{
+		"": "", "?q=Asha+Ra": "Asha%2A", "?q=nothing+here": "nothing%2A,here%2A", "?q=a.b@example.com": "abexamplecom%2A",
+		"?q=CON-2026-12": "CON2026000012", "?q=%E0%A4%A8%E0%A4%AE": "%E0%A4%A8%E0%A4%AE", "?q=...": "",
+	} {
+		if got := r.Get("/api/contact"+query, r.token).Header.Get("X-Search-Terms"); got != want {
+			t.Errorf("%s: %q, want %q", query, got, want)
+		}
+	}
+}
