@@ -6,6 +6,16 @@ import (
 	"image/gif"
 )
 
+const (
+	// maxAnimatedPixels limits the frames of a GIF times their pixels. A browser draws each
+	// frame anew, so a small file with very many frames would keep the visitor's device busy.
+	maxAnimatedPixels = 500_000_000
+	// minFramePixels is what a frame counts at least, because a frame of few pixels takes time, too.
+	minFramePixels = 10_000
+	// gifImage begins a frame.
+	gifImage = 0x2c
+)
+
 // trimGIF returns a GIF with its frames, their times and the number of repetitions, and
 // without comments, notes of programs, an unfinished frame and what follows the end. It checks
 // that the first frame can be decoded.
@@ -25,15 +35,22 @@ func trimGIF(file []byte) (Picture, error) {
 		return Picture{}, errBroken
 	}
 	out := bytes.NewBuffer(file[:start:start])
+	frames := 0
 	for rest := file[start:]; len(rest) > 0; {
 		block, keep := gifBlock(rest)
 		if block == 0 {
 			break
 		}
+		if rest[0] == gifImage {
+			frames++
+		}
 		if keep {
 			out.Write(rest[:block])
 		}
 		rest = rest[block:]
+	}
+	if frames*max(width*height, minFramePixels) > maxAnimatedPixels {
+		return Picture{}, errGIFFrames
 	}
 	out.WriteByte(';')
 	if _, err := gif.Decode(bytes.NewReader(out.Bytes())); err != nil || width == 0 || height == 0 {
@@ -45,9 +62,9 @@ func trimGIF(file []byte) (Picture, error) {
 // gifBlock returns the length of a block in bytes, and whether it belongs to the picture. The
 // length is 0 at the end of the picture and if the block is not complete.
 func gifBlock(file []byte) (length int, keep bool) {
-	const image, extension, control, application = 0x2c, 0x21, 0xf9, 0xff
+	const extension, control, application = 0x21, 0xf9, 0xff
 	switch {
-	case file[0] == image && len(file) > 10:
+	case file[0] == gifImage && len(file) > 10:
 		start := 10 + tableLength(file[9]) + 1 // and the size of a code
 		return blocksEnd(file, start), true
 	case file[0] == extension && len(file) > 1:

@@ -43,6 +43,7 @@ var (
 	errAnimatedPNG  = rules.Broken("Animated PNG images cannot be used. Save this one as a GIF, or as a picture that does not move")
 	errAnimatedWebP = rules.Broken("Animated WebP images cannot be used. Save this one as a GIF, or as a picture that does not move")
 	errSide         = rules.Broken(fmt.Sprintf("The image must not be wider or higher than %d pixels", limits.MaxSide))
+	errGIFFrames    = rules.Broken("This GIF has too many frames. Make it shorter or smaller")
 	errGIFSide      = rules.Broken(fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller", limits.MaxStoredSide))
 	errGIFBytes     = rules.Broken(fmt.Sprintf("A GIF can be %d MB at most. Make it smaller or shorter", limits.MaxStoredMegabytes))
 )

@@ -30,6 +30,8 @@ func TestRefusals(t *testing.T) {
 		{"animated WebP", WebP, "Animated WebP", madeWebP(8, 6, riffChunk("VP8X", "\x02\x00\x00\x00\x07\x00\x00\x05\x00\x00"), riffChunk("ANIM", "\x00\x00\x00\x00\x00\x00"))},
 		{"wide GIF", GIF, "A GIF can be 2560 pixels wide and high at most", madeGIF(t, 2561, 1, 1)},
 		{"heavy GIF", GIF, "A GIF can be 5 MB at most", append(madeGIF(t, 8, 6, 1), make([]byte, limits.MaxStoredBytes())...)},
+		{"a GIF of 50,001 frames", GIF, "too many frames", madeGIF(t, 1, 1, 50_001)},
+		{"a long GIF", GIF, "too many frames", madeGIF(t, 2_500, 2_500, 81)},
 		{"half a GIF", GIF, "damaged", madeGIF(t, 200, 200, 1)[:30]},
 		{"half a PNG", PNG, "damaged", half[:len(half)-20]},
 		{"half a JPEG", JPEG, "damaged", madeJPEG(90, 90, photo)[:170]},
@@ -71,6 +73,7 @@ func TestTaken(t *testing.T) {
 		{"a thin line", PNG, ".png", madePNG(t, 20_000, 1, pngKind{8, 2, 0}), 2_560, 1},
 		{"WebP", WebP, ".png", madeWebP(80, 60), 80, 60},
 		{"GIF", GIF, ".gif", madeGIF(t, 80, 60, 3), 80, 60},
+		{"a GIF of two minutes", GIF, ".gif", madeGIF(t, 480, 270, 1_800), 480, 270},
 		{"GIF without an end", GIF, ".gif", withoutEnd(madeGIF(t, 80, 60, 1), 1), 80, 60},
 	} {
 		t.Run(c.name, func(t *testing.T) {
