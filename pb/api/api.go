@@ -94,6 +94,6 @@ func refuseAddress(*core.RequestEvent) error { return request.ErrNotFound }
 func refuseMethod(allowed []string) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		e.Response.Header().Set("Allow", strings.Join(allowed, ", "))
-		return request.Refuse(http.StatusMethodNotAllowed, "This address does not take that method.")
+		return request.Refuse(http.StatusMethodNotAllowed, "This address does not accept this method.")
 	}
 }

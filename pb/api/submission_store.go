@@ -51,7 +51,7 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 			return findErr
 		}
 		if earlier == nil || earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
-			return request.Refuse(http.StatusConflict, "This idempotency key was used before, for something else.")
+			return request.Refuse(http.StatusConflict, "This idempotency key was already used for another request.")
 		}
 		record, err = earlier, nil
 	}

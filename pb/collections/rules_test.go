@@ -55,7 +55,7 @@ func TestRules(t *testing.T) {
 		{"grievances", grievance, "phone", "", "Contact number is required"},
 		{"grievances", grievance, "phone", "123", "Contact number must be 10 digits"},
 		{"grievances", grievance, "portals", map[string]bool{"crmPortal": false}, "Please select at least one portal"},
-		{"grievances", grievance, "portals", map[string]bool{"other": true}, "Portals has a name that is not known"},
+		{"grievances", grievance, "portals", map[string]bool{"other": true}, "Please select only portals from the list"},
 		{"grievances", grievance, "portals", []string{"crmPortal"}, "Portals must be an object of true and false values"},
 		{"grievances", grievance, "pageUrl", "", "Page URL is required"},
 		{"grievances", grievance, "pageUrl", "javascript:alert(1)", "Page URL must be a web address"},

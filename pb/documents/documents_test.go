@@ -186,7 +186,7 @@ func find(t *testing.T, app core.App, key string) *core.Record {
 func TestHintsSayTheLimits(t *testing.T) {
 	docs, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
 	for key, want := range map[string]string{
-		"grievances": fmt.Sprintf("at most %s each and %d in all", docs.MaxFileSize(), docs.MaxFiles),
+		"grievances": fmt.Sprintf("at most %d files of at most %s each", docs.MaxFiles, docs.MaxFileSize()),
 		"careers":    "at most " + resume.MaxFileSize(),
 	} {
 		filled, err := documents.DefaultFilled(key)

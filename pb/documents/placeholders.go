@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"workforce/content"
 	"workforce/pb/collections"
 )
 
@@ -36,9 +37,9 @@ type facts struct {
 	} `json:"footer"`
 }
 
-// fill replaces {brand} and the other placeholders with the facts of the site document
-// and the limits of the forms, so that each fact is written once. It works on the JSON
-// text, in which the braces of a placeholder can only be part of a string.
+// fill replaces {brand} and the other placeholders with the facts of the site document and
+// the limits of the forms and the bin, so that each fact is written once. It works on the
+// JSON text, in which the braces of a placeholder can only be part of a string.
 func fill(raw, site json.RawMessage) (json.RawMessage, error) {
 	var known facts
 	if err := json.Unmarshal(site, &known); err != nil {
@@ -62,6 +63,7 @@ func fill(raw, site json.RawMessage) (json.RawMessage, error) {
 		"maxAttachments":    strconv.Itoa(attachments.MaxFiles),
 		"maxAttachmentSize": attachments.MaxFileSize(),
 		"maxResumeSize":     resume.MaxFileSize(),
+		"binDays":           strconv.Itoa(content.Limits.Bin.Days),
 	} {
 		quoted, err := json.Marshal(value)
 		if err != nil {

@@ -82,7 +82,7 @@ func textsOf(value jsontext.Value, list bool) ([]string, error) {
 }
 
 func errWrongType(field string) error {
-	return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q cannot be of this form.", shorten(field)))
+	return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q has the wrong type.", shorten(field)))
 }
 
 // WriteJSON answers a body as JSON.

@@ -57,7 +57,7 @@ func (s *Site) serveData(e *core.RequestEvent) error {
 // refuseMethod responds to every method but GET and HEAD. Forms are sent to /api.
 func refuseMethod(e *core.RequestEvent) error {
 	e.Response.Header().Set("Allow", "GET, HEAD")
-	return e.String(http.StatusMethodNotAllowed, "This address can only be read.")
+	return e.String(http.StatusMethodNotAllowed, "This address accepts only GET and HEAD requests.")
 }
 
 // queryOf returns the query of a URL, or nil without any work if there is none.

@@ -45,7 +45,7 @@ const view = (name: string) => userEvent.click(screen.getByRole("button", { name
 it("says the reason and the beginning of the details in a row", () => {
   const [, first, second] = screen.getAllByRole("row");
   const row = within(first as HTMLElement);
-  expect(row.getByText("It deceives or misleads, for example asks money for a job")).toBeVisible();
+  expect(row.getByText("It deceives or misleads, for example by asking for money for a job")).toBeVisible();
   expect(row.getByText("They asked for money.")).toBeVisible();
   expect(row.getByTitle("30 Jul 2026, 14:05 IST")).toBeVisible();
   expect(row.getByText("GRV-2026-000002")).toBeVisible();
@@ -59,7 +59,7 @@ it("shows all fields of one at a time", async () => {
   expect(record.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
   expect(record.getByRole("link", { name: "https://example.com/page" })).toHaveAttribute("target", "_blank");
   expect(record.getByText("Job Portal, CSR Training")).toBeVisible();
-  expect(record.getByText("It deceives or misleads, for example asks money for a job")).toBeVisible();
+  expect(record.getByText("It deceives or misleads, for example by asking for money for a job")).toBeVisible();
   expect(record.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
   expect(record.getByText("They asked for money.")).toBeVisible();
   await waitFor(() => expect(document.querySelector("img")).toHaveAttribute("src", "blob:photo"));

@@ -33,7 +33,7 @@ it.each([
 it("loads a text only once", async () => {
   for (let times = 0; times < 2; times++) {
     await open("Terms");
-    await screen.findByText(/1 September 2025/);
+    await screen.findByText(/22 November 2026/);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
   }
   expect(answers).toHaveBeenCalledOnce();

@@ -12,7 +12,7 @@ it.each([
 ])("shows %s with a table of contents that leads to every section", (_, text, count) => {
   const { container } = renderAt("/terms", <LegalPage text={text} />);
   expect(screen.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
-  expect(screen.getByText("1 September 2025")).toHaveAttribute("datetime", "2025-09-01");
+  expect(screen.getByText("22 November 2026")).toHaveAttribute("datetime", "2026-11-22");
 
   const links = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
   expect(links).toHaveLength(count);

@@ -34,7 +34,7 @@ it("shows each result with its kind and its excerpt", () => {
 
 it("says when nothing was found, and links to other pages", () => {
   show("<zebra> {n}", []);
-  expect(screen.getByText("Nothing found for “<zebra> {n}”. Try another word, or one word less.")).toBeVisible();
+  expect(screen.getByText("No results for “<zebra> {n}”. Try a different or shorter search.")).toBeVisible();
   const onward = within(screen.getByRole("region", { name: words.linksHeading }));
   expect(onward.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/careers",
