@@ -59,7 +59,7 @@ export function Page({ data }: { data: JobList }) {
         {found.length === 0 && <p className="openings__empty">{words.search.empty}</p>}
         <ViewAll label={words.viewAll} top={heading} onView={clear} />
       </section>
-      <CallToAction words={words.callToAction} shape="sun" tone="cool" />
+      <CallToAction words={words.callToAction} shape="door" tone="cool" />
       <ApplicationDialog {...overlay} words={words} />
     </>
   );

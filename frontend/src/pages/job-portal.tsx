@@ -27,7 +27,7 @@ export function Page({ data }: { data: JobPortal }) {
       </div>
       <Sides sides={data.sides} />
       <Tiles heading={data.featuresHeading} features={data.features} />
-      <CallToAction words={data.callToAction} shape="sun" tone="cool" />
+      <CallToAction words={data.callToAction} shape="bridge" tone="cool" />
     </>
   );
 }

@@ -15,8 +15,11 @@ it("shows an uploaded screenshot instead of the drawn screen", () => {
   expect(screen.queryByText("Drawn")).toBeNull();
 });
 
-it.each([undefined, "scenes/crm-portal-screen"])("shows the drawn screen for %s, and says that it is an example", (src) => {
-  show(src);
-  expect(screen.getByRole("figure")).toHaveTextContent("DrawnAn example");
-  expect(screen.queryByRole("img")).toBeNull();
-});
+it.each([undefined, "scenes/crm-portal-screen"])(
+  "shows the drawn screen for %s, and says that it is an example",
+  (src) => {
+    show(src);
+    expect(screen.getByRole("figure")).toHaveTextContent("DrawnAn example");
+    expect(screen.queryByRole("img")).toBeNull();
+  },
+);
