@@ -36,7 +36,7 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
                 {row.name} <span className="muster__role">{row.role}</span>
               </th>
               {weekdays.map((day, index) => (
-                <td className={`muster__day muster__day--${row.marks[index]}`} key={day}>
+                <td className={`muster__day muster__day--${row.marks[index]?.toLowerCase()}`} key={day}>
                   {row.marks[index]}
                 </td>
               ))}
@@ -67,7 +67,7 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
       <ul className="muster__legend">
         {legend.map(({ mark, meaning }) => (
           <li key={mark}>
-            <span className={`muster__mark muster__day--${mark}`}>{mark}</span> {meaning}
+            <span className={`muster__mark muster__day--${mark.toLowerCase()}`}>{mark}</span> {meaning}
           </li>
         ))}
       </ul>
