@@ -59,7 +59,7 @@ export function Page({ data }: { data: JobList }) {
         </div>
       </section>
       <Steps steps={words.steps} />
-      <CallToAction words={words.callToAction} shape="split" tone="cool" />
+      <CallToAction words={words.callToAction} shape="door" tone="cool" />
       <ApplicationDialog {...overlay} words={words} />
     </>
   );

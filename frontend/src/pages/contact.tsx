@@ -1,10 +1,12 @@
+import { OfficeMap } from "@/components/office-map/office-map";
 import { Picture } from "@/components/picture/picture";
 import { ContactForm } from "@/features/contact/contact-form";
 import type { Contact } from "@/generated/content";
+import { useSite } from "@/lib/site";
 import { useView } from "@/lib/view";
 import { ContactPanel } from "@/pages/contact/contact-panel";
 
-/** The contact page: the form, and a panel with all other ways to reach us. */
+/** The contact page: the form, a panel with all other ways to reach us, and the map. */
 export function Page({ data }: { data: Contact }) {
   return (
     <div className="contact">
@@ -19,8 +21,14 @@ export function Page({ data }: { data: Contact }) {
       </div>
       <div className="contact__body wrap">
         <ContactForm words={data.form} sent={useView().form} />
-        <ContactPanel panel={data.panel} map={data.map} />
+        <ContactPanel panel={data.panel} next={data.next} />
       </div>
+      <section className="contact__map" aria-labelledby="map-heading">
+        <div className="contact__place wrap">
+          <h2 id="map-heading">{data.map.heading}</h2>
+          <OfficeMap words={data.map} place={useSite().contact.map} />
+        </div>
+      </section>
     </div>
   );
 }

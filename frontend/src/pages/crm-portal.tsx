@@ -1,6 +1,7 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { Picture } from "@/components/picture/picture";
+import { Screenshot } from "@/components/screenshot/screenshot";
 import type { Card, Cards, CrmPortal } from "@/generated/content";
+import { Board } from "@/pages/crm-portal/board";
 
 /** Product: the CRM portal. */
 export function Page({ data }: { data: CrmPortal }) {
@@ -20,7 +21,9 @@ export function Page({ data }: { data: CrmPortal }) {
         </div>
         <div className="crm-hero__stage">
           <div className="wrap">
-            <Picture className="crm-hero__screen" image={data.screen} loading="eager" />
+            <Screenshot className="crm-hero__screen" shot={data.screen} note={data.demo.note}>
+              <Board demo={data.demo} />
+            </Screenshot>
           </div>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Slideshow } from "@/components/slideshow/slideshow";
 import type { GovtSkillDevProg, Trades } from "@/generated/content";
+import { Ascent } from "@/pages/govt-skill-dev-prog/ascent";
 import { Handbook } from "@/pages/govt-skill-dev-prog/handbook";
-import { Sunrise } from "@/pages/govt-skill-dev-prog/sunrise";
+import { Readers } from "@/pages/govt-skill-dev-prog/readers";
 
 /** Service: the Government Skill Development Program. */
 export function Page({ data }: { data: GovtSkillDevProg }) {
@@ -19,8 +20,9 @@ export function Page({ data }: { data: GovtSkillDevProg }) {
           </div>
         </div>
       </div>
+      <Readers readers={data.readers} />
+      <Ascent batch={data.batch} />
       <Handbook sections={data.sections} />
-      <Sunrise batch={data.batch} />
       <Board trades={data.trades} />
       <CallToAction words={data.callToAction} shape="split" tone="accent" />
     </>

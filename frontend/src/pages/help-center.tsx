@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
 import type { Faq, HelpCenter } from "@/generated/content";
 import { FaqData, Faqs } from "@/pages/help-center/faqs";
 import { HelpSearch } from "@/pages/help-center/help-search";
+import { Ways } from "@/pages/help-center/ways";
 
 /** The help center: a search through the questions and answers. */
 export function Page({ data }: { data: HelpCenter }) {
@@ -20,9 +20,16 @@ export function Page({ data }: { data: HelpCenter }) {
           <Picture className="help-hero__picture" image={data.image} loading="eager" />
         </div>
       </div>
-      <Faqs words={data.search} faqs={found} searching={query.trim() !== ""} isOpen={isOpen} onToggle={toggle} />
+      <Faqs
+        words={data.search}
+        groups={data.groups}
+        faqs={found}
+        searching={query.trim() !== ""}
+        isOpen={isOpen}
+        onToggle={toggle}
+      />
       <FaqData faqs={data.faqs} />
-      <CallToAction words={data.callToAction} shape="sun" tone="sand" />
+      <Ways words={data.callToAction} />
     </>
   );
 }

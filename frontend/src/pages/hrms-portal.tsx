@@ -1,6 +1,7 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { Picture } from "@/components/picture/picture";
+import { Screenshot } from "@/components/screenshot/screenshot";
 import type { Card, HrmsPortal, Steps } from "@/generated/content";
+import { Muster } from "@/pages/hrms-portal/muster";
 
 /** Product: the HRMS portal. */
 export function Page({ data }: { data: HrmsPortal }) {
@@ -13,7 +14,9 @@ export function Page({ data }: { data: HrmsPortal }) {
             <p className="hrms-hero__tagline">{data.tagline}</p>
           </div>
           <div className="hrms-hero__view">
-            <Picture className="hrms-hero__screen" image={data.screen} loading="eager" />
+            <Screenshot className="hrms-hero__screen" shot={data.screen} note={data.demo.note}>
+              <Muster demo={data.demo} />
+            </Screenshot>
           </div>
           {data.intro.map((paragraph) => (
             <p className="hrms-hero__text" key={paragraph}>

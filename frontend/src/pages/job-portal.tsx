@@ -1,6 +1,7 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { Picture } from "@/components/picture/picture";
+import { Screenshot } from "@/components/screenshot/screenshot";
 import type { Card, JobPortal, JobPortalSide, JobPortalSides } from "@/generated/content";
+import { Candidates } from "@/pages/job-portal/candidates";
 
 /** Product: the job portal. */
 export function Page({ data }: { data: JobPortal }) {
@@ -18,13 +19,15 @@ export function Page({ data }: { data: JobPortal }) {
             ))}
           </div>
           <div className="job-hero__view">
-            <Picture className="job-hero__screen" image={data.screen} loading="eager" />
+            <Screenshot className="job-hero__screen" shot={data.screen} note={data.demo.note}>
+              <Candidates demo={data.demo} />
+            </Screenshot>
           </div>
         </div>
       </div>
       <Sides sides={data.sides} />
       <Tiles heading={data.featuresHeading} features={data.features} />
-      <CallToAction words={data.callToAction} shape="sun" tone="cool" />
+      <CallToAction words={data.callToAction} shape="bridge" tone="cool" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { Picture } from "@/components/picture/picture";
+import { Screenshot } from "@/components/screenshot/screenshot";
 import type { Card, LmsPortal, Steps } from "@/generated/content";
+import { Course } from "@/pages/lms-portal/course";
 
 /** Product: the LMS portal. */
 export function Page({ data }: { data: LmsPortal }) {
@@ -12,7 +13,9 @@ export function Page({ data }: { data: LmsPortal }) {
             <h1>{data.title}</h1>
             <p className="lms-hero__tagline">{data.tagline}</p>
           </div>
-          <Picture className="lms-hero__screen" image={data.screen} loading="eager" />
+          <Screenshot className="lms-hero__screen" shot={data.screen} note={data.demo.note}>
+            <Course demo={data.demo} />
+          </Screenshot>
         </div>
         <div className="lms-hero__intro wrap">
           {data.intro.map((paragraph) => (

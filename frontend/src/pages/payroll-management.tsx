@@ -23,7 +23,7 @@ export function Page({ data }: { data: PayrollManagement }) {
       <Month calendar={data.calendar} />
       <Payslip heading={data.featuresHeading} features={data.features} />
       <Checks heading={data.whyHeading} reasons={data.why} />
-      <CallToAction words={data.callToAction} shape="sun" tone="accent" />
+      <CallToAction words={data.callToAction} shape="slip" tone="accent" />
     </>
   );
 }

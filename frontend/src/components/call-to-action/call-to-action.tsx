@@ -3,8 +3,11 @@ import type { CallToAction as Words } from "@/generated/content";
 
 interface CallToActionProps {
   words: Words;
-  /** Split puts text and button side by side, centre one below the other, sun into a rising arch. */
-  shape: "split" | "centre" | "sun";
+  /**
+   * Split puts text and button side by side, centre one below the other. The others draw something
+   * around them: a rising sun, an open door, a payslip, or a bridge into the footer.
+   */
+  shape: "split" | "centre" | "sun" | "door" | "slip" | "bridge";
   tone: "accent" | "band" | "cool" | "page" | "sand";
 }
 

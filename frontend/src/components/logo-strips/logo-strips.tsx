@@ -3,7 +3,10 @@ import { Picture } from "@/components/picture/picture";
 import type { Logo, LogoStrip as Strip } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
-/** Logo strips that scroll to the left and to the right in turn, with one switch that stops all of them. */
+/** How a name without a picture is shown: as a round seal or as a name board. */
+type Form = "seal" | "board";
+
+/** Logo strips that scroll to the left and to the right in turn, as seals and boards in turn, with one switch that stops all of them. */
 export function LogoStrips({ strips }: { strips: Strip[] }) {
   const { labels } = useSite();
   const { moving, on, toggle } = useMotion();
@@ -11,7 +14,12 @@ export function LogoStrips({ strips }: { strips: Strip[] }) {
     <div className={moving ? "logo-strips logo-strips--moving" : "logo-strips"}>
       <div className="logo-strips__inner wrap">
         {strips.map((strip, index) => (
-          <LogoStrip key={strip.label} strip={strip} backwards={index % 2 === 1} />
+          <LogoStrip
+            key={strip.label}
+            strip={strip}
+            form={index % 2 === 1 ? "board" : "seal"}
+            backwards={index % 2 === 1}
+          />
         ))}
         <MotionSwitch
           className="logo-strips__switch"
@@ -29,17 +37,17 @@ export function LogoStrips({ strips }: { strips: Strip[] }) {
  * Names or logos that scroll past in an endless loop. The list is rendered twice: when the loop starts
  * again, the copy is exactly where the first list was. Screen readers get only the first list.
  */
-function LogoStrip({ strip, backwards = false }: { strip: Strip; backwards?: boolean }) {
+function LogoStrip({ strip, form, backwards }: { strip: Strip; form: Form; backwards: boolean }) {
   return (
     <section className="logo-strip">
       <h2 className="logo-strip__label">{strip.label}</h2>
       <div className="logo-strip__window">
         <div className={backwards ? "logo-strip__track logo-strip__track--backwards" : "logo-strip__track"}>
           <ul className="logo-strip__list">
-            <Entries entries={strip.entries} />
+            <Entries entries={strip.entries} form={form} />
           </ul>
           <ul className="logo-strip__list logo-strip__list--copy" aria-hidden="true">
-            <Entries entries={strip.entries} />
+            <Entries entries={strip.entries} form={form} />
           </ul>
         </div>
       </div>
@@ -47,9 +55,10 @@ function LogoStrip({ strip, backwards = false }: { strip: Strip; backwards?: boo
   );
 }
 
-function Entries({ entries }: { entries: Logo[] }) {
+/** An entry with a picture shows the picture, any other its name in this form. */
+function Entries({ entries, form }: { entries: Logo[]; form: Form }) {
   return entries.map(({ id, label, image }) => (
-    <li className="logo-strip__entry" key={id}>
+    <li className={`logo-strip__entry logo-strip__entry--${image ? "picture" : form}`} key={id}>
       {image ? <Picture image={{ ...image, alt: label }} className="logo-strip__picture" /> : label}
     </li>
   ));

@@ -1,9 +1,8 @@
-import { OfficeMap } from "@/components/office-map/office-map";
-import type { ContactMap, ContactPanel as Words } from "@/generated/content";
+import type { ContactNext, ContactPanel as Words } from "@/generated/content";
 import { addressLines, phoneLink, useSite } from "@/lib/site";
 
-/** The side panel: address, phone, email, business hours and the map. */
-export function ContactPanel({ panel, map }: { panel: Words; map: ContactMap }) {
+/** The side panel: address, phone, email, business hours, and what happens after a message. */
+export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext }) {
   const { contact } = useSite();
   return (
     <aside className="contact-panel" aria-labelledby="contact-panel-heading">
@@ -48,8 +47,14 @@ export function ContactPanel({ panel, map }: { panel: Words; map: ContactMap }) 
           ))}
         </div>
       </dl>
-      <h3 className="contact-panel__heading contact-panel__heading--map">{map.heading}</h3>
-      <OfficeMap words={map} place={contact.map} />
+      <h2 className="contact-panel__heading contact-panel__heading--next">{next.heading}</h2>
+      <ol className="contact-panel__steps">
+        {next.steps.map((step) => (
+          <li className="contact-panel__step" key={step}>
+            {step}
+          </li>
+        ))}
+      </ol>
     </aside>
   );
 }

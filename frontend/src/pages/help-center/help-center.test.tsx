@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
@@ -10,24 +10,40 @@ import document from "../../../../content/documents/help-center.json";
 const data = document as HelpCenter;
 const meta = { title: "", description: "", canonical: "", image: "" };
 
-const questions = () => screen.queryAllByRole("heading", { level: 2 }).filter((heading) => heading.closest("summary"));
+const questions = () => screen.queryAllByRole("heading", { level: 3 });
+const groups = () => screen.queryAllByRole("region").filter((region) => within(region).queryByRole("list"));
 const openOnes = () => screen.queryAllByRole("group").filter((details) => details.hasAttribute("open"));
 const question = (text: RegExp) => screen.getByRole("heading", { name: text });
 const search = (text: string) => userEvent.type(screen.getByRole("searchbox"), text);
 
-beforeEach(() => {
+function show(data: HelpCenter) {
   renderAt(
     "/HelpCenter",
     <ViewProvider value={{ name: "help-center", path: "/HelpCenter", status: 200, meta, data }}>
       <Page data={data} />
     </ViewProvider>,
   );
-});
+}
+
+beforeEach(() => show(data));
 
 describe("accordion", () => {
   it("shows nine questions, all closed", () => {
     expect(questions()).toHaveLength(9);
     expect(openOnes()).toHaveLength(0);
+  });
+
+  it("groups the questions by readers", () => {
+    expect(groups().map((group) => within(group).queryAllByRole("heading", { level: 3 }).length)).toEqual([3, 4, 2, 0]);
+    expect(screen.getByRole("region", { name: "For employers" })).toHaveTextContent("How fast can you deploy");
+    expect(screen.queryByRole("heading", { name: data.groups.others })).toBeNull();
+  });
+
+  it("shows the questions of an older document, which have no group, below one heading", () => {
+    const faqs = data.faqs.map(({ group, ...faq }) => faq);
+    cleanup();
+    show({ ...data, faqs });
+    expect(within(screen.getByRole("region", { name: data.groups.others })).getAllByRole("group")).toHaveLength(9);
   });
 
   it("has one answer open at a time", async () => {
@@ -48,6 +64,7 @@ describe("search", () => {
   ])("finds %s", async (_, text, found) => {
     await search(text);
     expect(questions()).toEqual([question(found)]);
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(2); // its group's, and the last one
     expect(screen.getByRole("status")).toHaveTextContent("1 topic(s) found");
   });
 

@@ -1,0 +1,40 @@
+import type { JobDemo } from "@/generated/content";
+
+/** The example screens: a vacancy on a candidate’s phone, in front of the employer’s list. */
+export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
+  return (
+    <div className="candidates">
+      <div className="candidates__list">
+        <p className="candidates__title">{list.title}</p>
+        <ul className="candidates__filters">
+          {list.filters.map(({ label, count }) => (
+            <li className="candidates__filter" key={label}>
+              {label} <b>{count}</b>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          {list.candidates.map(({ name, facts, status }) => (
+            <li className="candidates__candidate" key={name}>
+              <p className="candidates__name">{name}</p>
+              <p className="candidates__facts">{facts}</p>
+              <p className="candidates__status">{status}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="candidates__phone">
+        <p className="candidates__role">{vacancy.title}</p>
+        <p className="candidates__facts">{vacancy.employer}</p>
+        <p className="candidates__pay">{vacancy.pay}</p>
+        <p className="candidates__facts">{vacancy.payNote}</p>
+        <ul className="candidates__terms">
+          {vacancy.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p className="candidates__apply">{vacancy.apply}</p>
+      </div>
+    </div>
+  );
+}
