@@ -107,20 +107,22 @@ func TestPlainForms(t *testing.T) {
 	t.Run("too many requests", func(t *testing.T) {
 		app.Settings().RateLimits.Enabled = true
 		defer func() { app.Settings().RateLimits.Enabled = false }()
-		for _, p := range []endpoint{contact, grievance, application} {
-			for range 25 {
-				p.with("email", "x").send(app, "Accept", browser)
-			}
+		rules := app.Settings().RateLimits.Rules
+		for i := range rules {
+			rules[i].MaxRequests = 1
 		}
-		const much = "Too many requests came from your network. Please try again in 15 minutes."
+		for _, p := range []endpoint{contact, grievance, application} {
+			p.with("email", "x").send(app, "Accept", browser)
+		}
+		const much = "Too many requests came from your network. Please try again in "
 		for want, p := range map[string]endpoint{
-			"/contact|" + much + "|[email message name phone subject]|[]|false":                       contact,
-			"/grievances|" + much + "|[details email fullName pageUrl phone portals reason]|[]|false": grievance,
-			"/careers/welder|" + much + "|[email job name phone]|[]|false":                            application,
+			"/contact|" + much + "15 minutes.|[email message name phone subject]|[]|false":                       contact,
+			"/grievances|" + much + "15 minutes.|[details email fullName pageUrl phone portals reason]|[]|false": grievance,
+			"/careers/welder|" + much + "60 minutes.|[email job name phone]|[]|false":                            application,
 		} {
 			if last := p.send(app, "Accept", browser); last.Status != 429 || last.Body != want {
 				t.Errorf("%d %s\nwant %s", last.Status, last.Body, want)
-			} else if got := last.Header.Get("Retry-After"); got != "900" {
+			} else if got := last.Header.Get("Retry-After"); got == "" {
 				t.Errorf("Retry-After is %q", got)
 			}
 		}

@@ -78,7 +78,7 @@ func TestRateLimits(t *testing.T) {
 	}{
 		"/api/contact":      {25, "900", "in 15 minutes."},
 		"/api/grievances":   {25, "900", "in 15 minutes."},
-		"/api/applications": {25, "900", "in 15 minutes."},
+		"/api/applications": {250, "3600", "in 60 minutes."},
 		"/api/auth/login":   {20, "300", "in 5 minutes."},
 		"/api/auth/code":    {20, "300", "in 5 minutes."},
 		"/api/auth/forgot":  {10, "900", "in 15 minutes."},
