@@ -67,7 +67,7 @@ func (c *caller) get(t *testing.T, path string) answer {
 	t.Helper()
 	got, err := c.try(t.Context(), http.MethodGet, path, nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
 	}
 	return got
 }
@@ -77,11 +77,11 @@ func (c *caller) send(t *testing.T, method, path string, value any) answer {
 	t.Helper()
 	body, err := json.Marshal(value)
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
 	}
 	got, err := c.try(t.Context(), method, path, bytes.NewReader(body), "Content-Type", "application/json")
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
 	}
 	return got
 }
@@ -144,6 +144,15 @@ func during(t *testing.T, workers int, attack func(ctx context.Context, worker i
 	}
 	meanwhile()
 	end()
+	group.Wait()
+}
+
+// visitedDuring runs an attack while an honest visitor reads pages.
+func (p *program) visitedDuring(t *testing.T, attack func()) {
+	t.Helper()
+	var group sync.WaitGroup
+	group.Go(func() { p.from(visitor).visit(t, 0, home) })
+	attack()
 	group.Wait()
 }
 

@@ -67,6 +67,7 @@ func (c *caller) subscribe(t *testing.T, to *stream, topics ...string) int {
 func TestStreams(t *testing.T) {
 	p := start(t)
 	admin := p.from(office).logIn(t)
+	p.from(visitor).visit(t, 0, home)
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
 	var topics []string
@@ -78,26 +79,26 @@ func TestStreams(t *testing.T) {
 		t.Fatal(err)
 	}
 	var opened, refused, subscribed atomic.Int64
-	grown := p.growth(t, func() {
-		inParallel(5, func(worker int) {
-			attacker := p.from(attacker(worker))
-			for range 30 {
-				stream, status := attacker.listen(ctx, t)
-				if stream == nil {
-					refused.Add(1)
-					if status != http.StatusTooManyRequests {
-						t.Errorf("a stream was refused with %d", status)
-					}
-					continue
+	attack := func(worker int) {
+		attacker := p.from(attacker(worker))
+		for range 30 {
+			stream, status := attacker.listen(ctx, t)
+			if stream == nil {
+				refused.Add(1)
+				if status != http.StatusTooManyRequests {
+					t.Errorf("a stream was refused with %d", status)
 				}
-				opened.Add(1)
-				message := `{"clientId":"` + stream.id + `","subscriptions":` + string(body) + `}`
-				if got, err := attacker.try(ctx, http.MethodPost, "/api/realtime", strings.NewReader(message), "Content-Type", "application/json"); err == nil && got.status < 400 {
-					subscribed.Add(1)
-				}
+				continue
 			}
-		})
-	})
+			opened.Add(1)
+			message := `{"clientId":"` + stream.id + `","subscriptions":` + string(body) + `}`
+			got, err := attacker.try(ctx, http.MethodPost, "/api/realtime", strings.NewReader(message), "Content-Type", "application/json")
+			if err == nil && got.status < 400 {
+				subscribed.Add(1)
+			}
+		}
+	}
+	grown := p.growth(t, func() { p.visitedDuring(t, func() { inParallel(5, attack) }) })
 	t.Logf("%d streams opened, %d refused, %d subscribed", opened.Load(), refused.Load(), subscribed.Load())
 	checkGrowth(t, grown)
 	if subscribed.Load() > 0 || opened.Load() > 100 {

@@ -11,7 +11,7 @@ import (
 // countries. No cell begins as a formula, and with commas the cells are what was written but
 // for quotes in front of signs.
 func FuzzWrite(f *testing.F) {
-	for _, cell := range []string{"Asha", "=1+1", "x;=1+1", "\t@SUM(1)", "\"=1\"", "a\r\n-2", " +1", "\u00a0＝1", ";;;", "'=1", "\xff;=1"} {
+	for _, cell := range []string{"Asha", "=1+1", "x;=1+1", "\t@SUM(1)", "\"=1\"", "a\r\n-2", " +1", "\u00a0＝1", ";;;", "'=1", "\xff;=1", "a\r"} {
 		f.Add(cell, "b")
 	}
 	f.Fuzz(func(t *testing.T, first, second string) {
@@ -38,8 +38,8 @@ func FuzzWrite(f *testing.F) {
 	})
 }
 
-// newlines replaces line ends as the csv package does.
-func newlines(cell string) string { return strings.ReplaceAll(cell, "\r\n", "\n") }
+// newlines removes carriage returns, as the csv package does before it writes its own.
+func newlines(cell string) string { return strings.ReplaceAll(cell, "\r", "") }
 
 // checkCells checks the beginning of every cell and of every line in it.
 func checkCells(t *testing.T, written string, separator rune) {
