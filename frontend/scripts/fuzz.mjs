@@ -11,12 +11,17 @@ import { timed } from "./lib/step.mjs";
 
 const [minutes = "10", ...words] = process.argv.slice(2);
 
-/** Returns all targets with their packages. `go test -list` names the targets of a package above it. */
+/**
+ * Returns all targets with their packages. `go test -list` names the targets of a package above it.
+ * @returns {Promise<{ target: string, package: string }[]>}
+ */
 async function findTargets() {
+  /** @type {{ target: string, package: string }[]} */
   const targets = [];
+  /** @type {string[]} */
   let names = [];
   for (const line of (await go("test", "-list", "^Fuzz", "./pb/...")).split("\n")) {
-    const [first, name] = line.split("\t");
+    const [first = "", name = ""] = line.split("\t");
     if (line.startsWith("Fuzz")) names.push(line);
     if (first.trim() !== "ok") continue;
     targets.push(...names.map((target) => ({ target, package: name })));
