@@ -83,6 +83,7 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	public.GET("/assets/{file}", s.serveAsset)
 	public.GET("/sitemap.xml", s.serveSitemap)
 	public.GET("/robots.txt", s.serveRobots)
+	public.GET(securityTextPath, s.serveSecurityText)
 	public.GET("/blogs/feed.atom", s.serveAtom)
 	public.GET("/blogs/feed.json", s.serveJSONFeed)
 	public.GET("/manifest.webmanifest", s.serveManifest)

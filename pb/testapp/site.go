@@ -19,6 +19,13 @@ var seeded template
 // serves pages. It needs the built frontend.
 func NewSite(t testing.TB) *App {
 	t.Helper()
+	base := openSite(t)
+	return &App{App: base, Handler: handler(t, base, addNothing)}
+}
+
+// openSite opens the whole program on a folder with the seeded content, until the test ends.
+func openSite(t testing.TB) core.App {
+	t.Helper()
 	dir := seeded.folder(t, func(dir string) {
 		first := open(t, dir, wire(t))
 		handler(t, first, addNothing) // serving seeds the content
@@ -26,7 +33,7 @@ func NewSite(t testing.TB) *App {
 	})
 	base := open(t, dir, wire(t))
 	t.Cleanup(func() { stop(t, base) })
-	return &App{App: base, Handler: handler(t, base, addNothing)}
+	return base
 }
 
 // wire binds everything that the program adds to PocketBase, as app.Run does.

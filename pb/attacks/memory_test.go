@@ -1,0 +1,129 @@
+package attacks_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+	"unicode"
+)
+
+// mostGrowth is by how much an attack may raise the memory of the program, in bytes.
+const mostGrowth = 60 * megabyte
+
+func checkGrowth(t *testing.T, grown int64) {
+	t.Helper()
+	t.Logf("memory grew by %d MB", grown/megabyte)
+	if grown > mostGrowth {
+		t.Errorf("memory grew by %d MB, want less than %d MB", grown/megabyte, mostGrowth/megabyte)
+	}
+}
+
+// TestBodies sends bodies of 31 MB, four at once, to calls that decode JSON.
+func TestBodies(t *testing.T) {
+	const size = 31 * megabyte
+	subscriptions := repeat(`{"clientId":"x","subscriptions":[`, `"",`, `""]}`, size)
+	lists := repeat(`{"a":[`, `[],`, `[]]}`, size)
+	p := start(t)
+	p.from(visitor).get(t, "/")
+	grown := p.growth(t, func() { p.visitedDuring(t, func() { sendBodies(t, p, subscriptions, lists) }) })
+	checkGrowth(t, grown)
+}
+
+// sendBodies sends large bodies to the calls of PocketBase that read one, four at once.
+func sendBodies(t *testing.T, p *program, subscriptions, lists []byte) {
+	for _, c := range []struct {
+		call string
+		body []byte
+	}{
+		{"POST /api/realtime", subscriptions},
+		{"POST /api/collections/contacts/records", lists},
+		{"GET /api/collections/_otps/records", lists},
+		{"POST /api/collections/_superusers/auth-with-password", lists},
+		{"POST /api/batch", lists},
+	} {
+		method, path, _ := strings.Cut(c.call, " ")
+		inParallel(4, func(n int) {
+			var body io.Reader = bytes.NewReader(c.body)
+			if n%2 == 1 {
+				body = io.MultiReader(body) // of unknown length
+			}
+			got, err := p.from(attacker(0)).try(t.Context(), method, path, body, "Content-Type", "application/json")
+			refused := []int{http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge}
+			if err == nil && !slices.Contains(refused, got.status) { // the server may hang up, too
+				t.Errorf("%s: %d %.80q", c.call, got.status, got.body)
+			}
+		})
+	}
+}
+
+// repeat returns a text of about size bytes.
+func repeat(head, middle, tail string, size int) []byte {
+	return []byte(head + strings.Repeat(middle, (size-len(head)-len(tail))/len(middle)) + tail)
+}
+
+// TestSpellings asks for a category of the blog in thousands of spellings.
+func TestSpellings(t *testing.T) {
+	long(t)
+	p := start(t)
+	spell := func(word string) string {
+		return "/data/blogs?category=" + url.QueryEscape(strings.Map(func(letter rune) rune {
+			for range rand.IntN(3) { // s, S and ſ are one letter
+				letter = unicode.SimpleFold(letter)
+			}
+			return letter
+		}, word))
+	}
+	// Work of this kind takes some memory, however often it is repeated.
+	work := func(calls int) (refused int64) {
+		var count atomic.Int64
+		inParallel(4, func(worker int) {
+			attacker := p.from(attacker(worker))
+			for range calls / 4 {
+				if got := attacker.get(t, spell("Success Stories")); got.status == http.StatusTooManyRequests {
+					count.Add(1)
+				} else if got.status != http.StatusOK {
+					t.Errorf("%d %.80q", got.status, got.body)
+				}
+			}
+		})
+		return count.Load()
+	}
+	work(200)
+	const calls = 4000
+	var refused int64
+	grown := p.growth(t, func() { p.visitedDuring(t, func() { refused = work(calls) }) })
+	t.Logf("%d calls, %d of them refused", calls, refused)
+	checkGrowth(t, grown)
+}
+
+// TestFramesOfAPicture uploads a GIF of 5 MB that has 200,000 frames.
+func TestFramesOfAPicture(t *testing.T) {
+	const frames = 200_000
+	var picture bytes.Buffer
+	picture.WriteString("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff")
+	for range frames {
+		picture.WriteString("\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02\x44\x01\x00")
+	}
+	picture.WriteString("\x3b")
+	p := start(t)
+	writer := p.from(office).logIn(t)
+	begin := time.Now()
+	got := writer.sendForm(t, "/api/images", nil, attachment{"image", "a.gif", picture.Bytes()})
+	t.Logf("%d after %v", got.status, time.Since(begin))
+	if got.status != http.StatusUnprocessableEntity {
+		t.Errorf("a picture of %d frames: %d %.120q", frames, got.status, got.body)
+	}
+}
+
+// numbered returns addresses that differ by their number.
+func numbered(format string) func(int) string {
+	return func(n int) string { return fmt.Sprintf(format, n) }
+}
