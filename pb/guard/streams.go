@@ -2,6 +2,7 @@ package guard
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -16,7 +17,9 @@ import (
 )
 
 const (
-	maxStreams           = 1000 // on the whole server
+	// maxWaitingStreams limits the streams without a login on the whole server. The oldest is
+	// closed for a new one, so that strangers cannot keep admins out.
+	maxWaitingStreams    = 500
 	maxStreamsPerNetwork = 20
 	maxStreamsPerAccount = 5 // an admin works in several tabs
 	maxTopics            = 10
@@ -32,17 +35,21 @@ var loginPause = 10 * time.Second
 // streams counts the open event streams.
 type streams struct {
 	mu        sync.Mutex
-	total     int
 	byNetwork map[netip.Prefix]int
+	waiting   []subscriptions.Client // without a login, the oldest first
 	pause     time.Duration
 }
 
 // bindStreams limits PocketBase's event streams, which anybody could open and subscribe
 // to thousands of long topics.
 func bindStreams(app core.App) {
-	open := &streams{byNetwork: map[netip.Prefix]int{}, pause: loginPause}
+	open := newStreams()
 	app.OnRealtimeConnectRequest().BindFunc(open.connect)
 	app.OnRealtimeSubscribeRequest().BindFunc(open.subscribe)
+}
+
+func newStreams() *streams {
+	return &streams{byNetwork: map[netip.Prefix]int{}, pause: loginPause}
 }
 
 // errMayNotListen answers a subscription of somebody who has nothing to listen to.
@@ -57,37 +64,53 @@ func mayListen(account *core.Record) bool {
 // connect opens a stream, and closes it unless an admin or operator subscribes to it soon.
 func (s *streams) connect(e *core.RealtimeConnectRequestEvent) error {
 	network := request.NetworkOf(e.RequestEvent)
-	if !s.enter(network) {
+	oldest, ok := s.enter(network, e.Client)
+	if !ok {
 		return e.TooManyRequestsError("Too many event streams are open.", nil)
 	}
-	defer s.leave(network)
+	defer s.leave(network, e.Client)
+	broker := e.App.SubscriptionsBroker()
+	if oldest != nil {
+		broker.Unregister(oldest.Id())
+	}
 	timer := time.AfterFunc(s.pause, func() {
 		if accountOf(e.Client) == nil {
-			e.App.SubscriptionsBroker().Unregister(e.Client.Id())
+			broker.Unregister(e.Client.Id())
 		}
 	})
 	defer timer.Stop()
 	return e.Next()
 }
 
-func (s *streams) enter(network netip.Prefix) bool {
+// enter counts a stream. It returns false if the network has too many, and otherwise the
+// stream to close for it, if any.
+func (s *streams) enter(network netip.Prefix, client subscriptions.Client) (oldest subscriptions.Client, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.total >= maxStreams || s.byNetwork[network] >= maxStreamsPerNetwork {
-		return false
+	if s.byNetwork[network] >= maxStreamsPerNetwork {
+		return nil, false
 	}
-	s.total++
 	s.byNetwork[network]++
-	return true
+	s.waiting = append(s.waiting, client)
+	if len(s.waiting) > maxWaitingStreams {
+		oldest = s.waiting[0]
+		s.stopWaiting(oldest)
+	}
+	return oldest, true
 }
 
-func (s *streams) leave(network netip.Prefix) {
+func (s *streams) leave(network netip.Prefix, client subscriptions.Client) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.total--
+	s.stopWaiting(client)
 	if s.byNetwork[network]--; s.byNetwork[network] == 0 {
 		delete(s.byNetwork, network)
 	}
+}
+
+// stopWaiting needs the lock.
+func (s *streams) stopWaiting(client subscriptions.Client) {
+	s.waiting = slices.DeleteFunc(s.waiting, func(other subscriptions.Client) bool { return other.Id() == client.Id() })
 }
 
 // subscribe sets the topics of a stream. The lock makes concurrent streams of an account
@@ -106,6 +129,7 @@ func (s *streams) subscribe(e *core.RealtimeSubscribeRequestEvent) error {
 	if countStreams(e.App, e.Auth, e.Client) >= maxStreamsPerAccount {
 		return e.TooManyRequestsError("Too many event streams are open.", nil)
 	}
+	s.stopWaiting(e.Client)
 	return e.Next()
 }
 
