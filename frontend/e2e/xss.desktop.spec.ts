@@ -23,6 +23,7 @@ test("public pages show texts, posts and openings, and run nothing in them", asy
   for (const path of publicPages) await visit(page, path);
   for (const slug of hostile.posts) await visit(page, `/blogs/${slug}`);
   for (const slug of hostile.openings) await visit(page, `/careers/${slug}`);
+  await visit(page, hostile.preview);
 });
 
 test("moving between pages in the browser runs nothing", async ({ page }) => {

@@ -32,6 +32,8 @@ const hostileName = `"><img src=x onerror=ran(200)></script>`;
 export interface HostileSite {
   posts: string[];
   openings: string[];
+  /** The address that shows a draft as a post. */
+  preview: string;
   /** The session of the writer whose name is a payload. */
   session: { token: string; role: string };
 }
@@ -85,6 +87,9 @@ async function fill({ url }: Server): Promise<HostileSite> {
     session.token,
     "PUT",
   );
+  const draft = `${url}/api/drafts/hostiledraft000`;
+  await send(draft, { data: { ...postFields()[0], content: hostileHTML(0, 1) }, version: 0 }, session.token, "PUT");
+  const preview = (await send(`${draft}/preview`, {}, session.token)) as { url: string };
   const slugs = openings.map(({ slug }) => slug as string);
   await each(messageForms(slugs[0] ?? ""), ([path, form]) => send(url + path, form));
   const documents = await api.collection("documents").getFullList();
@@ -92,7 +97,7 @@ async function fill({ url }: Server): Promise<HostileSite> {
     const changed = { content: await hostileDocument(key, content) };
     await send(`${url}/api/collections/documents/records/${id}`, changed, api.authStore.token, "PATCH");
   });
-  return { posts: posts.map(({ slug }) => slug as string), openings: slugs, session };
+  return { posts: posts.map(({ slug }) => slug as string), openings: slugs, preview: preview.url, session };
 }
 
 type Answer = Record<string, unknown>;
