@@ -25,6 +25,13 @@ export const hostileHTML = (part: number, parts: number) =>
     .map((payload) => `<p>${payload}</p>${closing}`)
     .join("")}`;
 
+/** Returns HTML with each payload as the description of a picture and as the title of a link. */
+function hostileAttributes(picture: string) {
+  const escaped = payloads.map((payload) => payload.replaceAll("&", "&amp;").replaceAll('"', "&quot;"));
+  const parts = escaped.map((text) => `<img src="${picture}" alt="${text}"><p><a href="/" title="${text}">x</a></p>`);
+  return `<p>Words.</p>${parts.join("")}`;
+}
+
 /** A name that leaves the element and the string that it stands in. */
 const hostileName = `"><img src=x onerror=ran(200)></script>`;
 
@@ -73,31 +80,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Stores the payloads through the API that visitors, writers and operators use. */
 async function fill({ url }: Server): Promise<HostileSite> {
   const { api } = await logInAsOperator(url);
-  const { email, password } = writer;
-  await api.collection("admins").create({ ...writer, passwordConfirm: password, role: "admin", name: hostileName });
-  const login = await send(`${url}/api/auth/login`, { email, password });
-  const session = login as HostileSite["session"];
-  const posts = await each(postFields(), (fields) => send(`${url}/api/blogs`, fields, session.token));
-  const openings = await each(openingFields(), (fields) => send(`${url}/api/jobs`, fields, session.token));
-  // The second version, for the comparison of versions.
-  const [first] = posts;
-  await send(
-    `${url}/api/blogs/${first?._id}`,
-    { ...postFields()[1], slug: "hostile-0", version: 1 },
-    session.token,
-    "PUT",
-  );
-  const draft = `${url}/api/drafts/hostiledraft000`;
-  await send(draft, { data: { ...postFields()[0], content: hostileHTML(0, 1) }, version: 0 }, session.token, "PUT");
-  const preview = (await send(`${draft}/preview`, {}, session.token)) as { url: string };
-  const slugs = openings.map(({ slug }) => slug as string);
-  await each(messageForms(slugs[0] ?? ""), ([path, form]) => send(url + path, form));
-  const documents = await api.collection("documents").getFullList();
-  await each(documents, async ({ id, key, content }) => {
-    const changed = { content: await hostileDocument(key, content) };
+  await api
+    .collection("admins")
+    .create({ ...writer, passwordConfirm: writer.password, role: "admin", name: hostileName });
+  const session = (await send(`${url}/api/auth/login`, writer)) as HostileSite["session"];
+  const call = (path: string, body: object, method?: string) => send(url + path, body, session.token, method);
+  const posts = await each(postFields(), (fields) => call("/api/blogs", fields));
+  const openings = await each(openingFields(), (fields) => call("/api/jobs", fields));
+
+  // The second version of a post, to be compared with the first.
+  const picture = formOf({});
+  picture.append("image", new File([gif], `${payloads[9]}.gif`, { type: "image/gif" }));
+  const content = hostileAttributes((await call("/api/images", picture)).url as string);
+  await call(`/api/blogs/${posts[0]?._id}`, { ...postFields()[1], content, slug: "hostile-0", version: 1 }, "PUT");
+
+  const draft = "/api/drafts/hostiledraft000";
+  await call(draft, { data: { ...postFields()[0], content: hostileHTML(0, 1) }, version: 0 }, "PUT");
+  const preview = (await call(`${draft}/preview`, {})).url as string;
+
+  await each(messageForms(openings[0]?.slug as string), ([path, form]) => send(url + path, form));
+  for (const { id, key, content: words } of await api.collection("documents").getFullList()) {
+    const changed = { content: await hostileDocument(key, words) };
     await send(`${url}/api/collections/documents/records/${id}`, changed, api.authStore.token, "PATCH");
-  });
-  return { posts: posts.map(({ slug }) => slug as string), openings: slugs, preview: preview.url, session };
+  }
+  const slugsOf = (records: Answer[]) => records.map(({ slug }) => slug as string);
+  return { posts: slugsOf(posts), openings: slugsOf(openings), preview, session };
 }
 
 type Answer = Record<string, unknown>;
