@@ -37,20 +37,17 @@ async function currentText() {
     const lines = refused.map(({ name, licences }) => `${name}: ${licences.join(", ") || "no licence was recognized"}`);
     throw new CommandFailed("licences", "findings", `Not on the list of allowed licences:\n${lines.join("\n")}`);
   }
-  const table = (/** @type {string} */ type) => [
-    "| name | version | licence |",
-    "| --- | --- | --- |",
-    ...parts
+  const list = (/** @type {string} */ type) =>
+    parts
       .filter((part) => part.type === type)
-      .map(({ name, version, licences }) => `| ${name} | ${versionOf(name, version)} | ${licences.join(", ")} |`),
-  ];
-  const go = ["", "## Go modules", "", ...table("golang")];
-  const npm = ["", "## npm packages, in the scripts, fonts and pictures", "", ...table("npm")];
+      .map(({ name, version, licences }) => `- \`${name}\` ${versionOf(name, version)}: ${licences.join(", ")}`);
+  const go = ["", "## Go modules", "", ...list("golang")];
+  const npm = ["", "## npm packages, in the scripts, fonts and pictures", "", ...list("npm")];
   return `${[head.trimEnd(), ...go, ...npm].join("\n")}\n`;
 }
 
 /**
- * Returns the version for the table. Any Go from the one in go.mod on may build the program.
+ * Returns the version for the list. Any Go from the one in go.mod on may build the program.
  * @param {string} name
  * @param {string} version
  */
