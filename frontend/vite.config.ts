@@ -36,6 +36,9 @@ const developmentEntry: Plugin = {
       : undefined,
 };
 
+/** Lists the packages of a bundle, for THIRD_PARTY.md and the bill of materials. */
+const licences = { fileName: ".vite/license.json" };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: inFrontend("."),
   publicDir: false,
@@ -47,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: "dist/server",
         emptyOutDir: true,
+        license: licences,
         target: "es2017",
         minify: false,
         copyPublicDir: false,
@@ -61,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: "es2022",
         manifest: true,
+        license: licences,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: { input: inFrontend("./src/entry-client.tsx") },

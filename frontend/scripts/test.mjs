@@ -9,6 +9,7 @@ import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
 import { go, goDeadCode, goFormat, goTool } from "./lib/go.mjs";
 import { goTests } from "./lib/go-tests.mjs";
 import { install } from "./lib/install.mjs";
+import { checkLicences } from "./lib/licences.mjs";
 import { main, run, TestsFailed } from "./lib/run.mjs";
 import { timed } from "./lib/step.mjs";
 
@@ -51,7 +52,8 @@ async function everything() {
   await check("go vet", () => go("vet", "./..."));
   await check("staticcheck", () => goTool("staticcheck", "./..."));
   await check("go dead code", goDeadCode);
-  if (["go tests", "browser tests"].some(isSelected)) await build();
+  if (["licences", "go tests", "browser tests"].some(isSelected)) await build();
+  await check("licences", checkLicences);
   await test("go tests", goTests);
   await test("component tests", componentTests);
   if (isSelected("browser tests")) await ensureChromium();

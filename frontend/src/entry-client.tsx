@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { lazyPages, type PageModule } from "@/lib/pages";
+import { allowLibraries } from "@/lib/trusted-types";
 import { type Boot, bootElementId } from "@/lib/view";
 import "@/styles/main.scss";
 
@@ -12,6 +13,7 @@ async function start() {
   const bootElement = document.getElementById(bootElementId) as HTMLScriptElement;
   const bootText = bootElement.textContent ?? "";
   const boot = JSON.parse(bootText) as Boot;
+  allowLibraries(boot.assets.script);
   // Load the page's chunk first, so that the first render matches the server's HTML.
   if (boot.view.name !== "admin") await pages.load(boot.view.name);
   const router = createBrowserRouter(createRoutes(pages), {

@@ -9,10 +9,13 @@ import (
 
 // contentPolicy lets a page load only files of this site, and frame only the map that a
 // visitor opens. It needs no nonce, because no script or style is inline. Cached pages could
-// not have one.
+// not have one. Browsers with Trusted Types also refuse strings where they could become
+// scripts, unless a policy of frontend/src/lib/trusted-types.ts or of the editor's clipboard
+// allows them.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src https://www.openstreetmap.org; " +
-	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+	"require-trusted-types-for 'script'; trusted-types default workforce ProseMirrorClipboard"
 
 // picturePolicy lets a drawn scene that is opened on its own use its style element, for the
 // dark theme, and nothing else.

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { binary, inTop, npmTool } from "./files.mjs";
+import { billOfMaterials, binary, inTop, npmTool } from "./files.mjs";
 import { go } from "./go.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
@@ -121,6 +121,19 @@ async function compile() {
       settings: `${version} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS")}`,
     },
     () => go("build", "-ldflags", `-s -w -X workforce/pb/app.version=${version}`, "-o", binary, "./pb"),
+  );
+  await step(
+    "bill of materials",
+    {
+      reads: [
+        "bin/workforce",
+        "package-lock.json",
+        "frontend/scripts/lib/shipped.mjs",
+        "frontend/scripts/lib/bill-of-materials.mjs",
+      ],
+      writes: ["bin/workforce.cdx.json"],
+    },
+    async () => (await import("./bill-of-materials.mjs")).writeBillOfMaterials(billOfMaterials, version),
   );
 }
 

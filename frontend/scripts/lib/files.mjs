@@ -14,6 +14,9 @@ export const inTop = (...parts) => join(top, ...parts);
 /** The program that `npm run build` writes. */
 export const binary = inTop("bin/workforce");
 
+/** What the program contains, in CycloneDX. Written beside it. */
+export const billOfMaterials = inTop("bin/workforce.cdx.json");
+
 /** Results that a command keeps for its next run. Never committed. */
 export const cacheFolder = inTop(".cache");
 

@@ -8,17 +8,20 @@ import { timed } from "./step.mjs";
 const tools = {
   staticcheck: "honnef.co/go/tools/cmd/staticcheck@v0.8.2",
   deadcode: "golang.org/x/tools/cmd/deadcode@v0.52.0",
+  govulncheck: "golang.org/x/vuln/cmd/govulncheck@v1.8.0",
 };
 
 /** @type {Promise<{ GOFLAGS: string }> | undefined} */
 let environment;
 
 /**
- * Returns the machine's own Go flags and -trimpath. The build, the tests and the checkers use the
- * same flags, so each package is compiled only once.
+ * Returns the machine's own Go flags and those that keep the folder and the state of the checkout out of
+ * the program. The build, the tests and the checkers use the same flags, so each package is compiled only once.
  */
 function goEnvironment() {
-  environment ??= run("go", ["env", "GOFLAGS"]).then((flags) => ({ GOFLAGS: `${flags.trim()} -trimpath`.trim() }));
+  environment ??= run("go", ["env", "GOFLAGS"]).then((flags) => ({
+    GOFLAGS: `${flags.trim()} -trimpath -buildvcs=false`.trim(),
+  }));
   return environment;
 }
 

@@ -7,7 +7,7 @@ import { filesOf, inTop } from "./files.mjs";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The formats that are worth compressing. Fonts and photographs are compressed already. */
+/** The formats that are worth compressing. Fonts and photographs are compressed already. No browser loads .vite/. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Smaller files fit into one network packet anyway. In bytes. */
@@ -36,7 +36,7 @@ export async function precompress() {
   const files = await filesOf(["frontend/dist/client"]);
   const old = files.filter((file) => /\.(br|gz)$/.test(file));
   await Promise.all(old.map((file) => rm(inTop(file))));
-  const queue = files.filter((file) => compressible.test(file));
+  const queue = files.filter((file) => compressible.test(file) && !file.includes("/.vite/"));
   const worker = async () => {
     for (let file = queue.pop(); file; file = queue.pop()) await compressFile(file);
   };

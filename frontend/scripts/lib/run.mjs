@@ -17,6 +17,7 @@ export class CommandFailed extends Error {
    */
   constructor(command, status, output, stdout = output) {
     super(`${command} ended with ${status}`);
+    this.status = status;
     this.output = output;
     this.stdout = stdout;
   }

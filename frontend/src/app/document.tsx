@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Site } from "@/generated/content";
 import { pageColours } from "@/generated/page-colours";
 import { SiteProvider } from "@/lib/site";
+import { useTrustedHTML } from "@/lib/trusted-types";
 import { type Assets, type Boot, bootElementId } from "@/lib/view";
 
 /**
@@ -9,6 +10,7 @@ import { type Assets, type Boot, bootElementId } from "@/lib/view";
  * is {@link Boot} as JSON; the document carries it so that the browser can hydrate.
  */
 export function Document({ boot, bootText, children }: { boot: Boot; bootText: string; children: ReactNode }) {
+  const trustedBoot = useTrustedHTML(bootText);
   return (
     <html lang="en-IN">
       <head>
@@ -28,7 +30,7 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
           type="application/json"
           id={bootElementId}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes every < in this JSON; it never runs
-          dangerouslySetInnerHTML={{ __html: bootText }}
+          dangerouslySetInnerHTML={trustedBoot}
         />
       </body>
     </html>

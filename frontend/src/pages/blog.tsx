@@ -4,6 +4,7 @@ import { Day } from "@/components/day/day";
 import type { PostLabels } from "@/generated/content";
 import { type BlogPost, type BlogSummary, categoryPath } from "@/lib/blog";
 import { fill } from "@/lib/fill";
+import { useTrustedHTML } from "@/lib/trusted-types";
 import { BlogPostingData } from "@/pages/blog/blog-posting-data";
 import { Related } from "@/pages/blog/related";
 import { Share } from "@/pages/blog/share";
@@ -54,11 +55,12 @@ function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
 
 /** The text of a post: HTML of the editor, which the server has sanitized. */
 function PostText({ html }: { html: string }) {
+  const trusted = useTrustedHTML(wrapTables(html));
   return (
     <div
       className="post-text"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes it when the post is saved
-      dangerouslySetInnerHTML={{ __html: wrapTables(html) }}
+      dangerouslySetInnerHTML={trusted}
     />
   );
 }

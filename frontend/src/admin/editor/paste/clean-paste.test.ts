@@ -106,6 +106,14 @@ it("does not change HTML that our own editor copied", () => {
   expect(cleanPaste(copied).html).toBe(copied);
 });
 
+it("drops style elements, also from HTML that claims to be copied from our own editor", () => {
+  for (const slice of ["", ' data-pm-slice="0 0 []"']) {
+    const { html } = cleanPaste(`<style>p { color: red }</style><p${slice}>a</p><STYLE>b</STYLE>`);
+    expect(html).not.toMatch(/<style/i);
+    expect(html).toContain("a</p>");
+  }
+});
+
 it("does not change text that only looks like a style", () => {
   expect(cleanPaste("<p>a style=b</p>").html).toBe("<p>a style=b</p>");
 });

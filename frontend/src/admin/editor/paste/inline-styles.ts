@@ -1,10 +1,12 @@
 const tag = /<[a-z][^>]*>/gi;
+const styleElement = /<(\/?)style\b/gi;
 
 /**
- * Renames style attributes to data-style. Parsing them would violate the site's content security policy,
- * and we only read them.
+ * Renames style attributes to data-style, which we only read, and style elements to templates, which we
+ * remove. Parsing either would violate the site's content security policy.
  */
-export const disableStyles = (html: string) => html.replace(tag, (text) => text.replace(/\sstyle=/gi, " data-style="));
+export const disableStyles = (html: string) =>
+  html.replace(tag, (text) => text.replace(/\sstyle=/gi, " data-style=")).replace(styleElement, "<$1template");
 
 /** Reads the renamed style attribute into its properties. */
 export function styleOf(element: Element): Record<string, string> {

@@ -1,0 +1,125 @@
+/**
+ * Texts that run a script if some page takes them for markup, an address or code. `RAN` stands for
+ * a call that the test notices. The first group is for HTML, the second leaves an attribute, an
+ * element or a string of the page first, and the third is for addresses.
+ */
+const templates = [
+  "<script>RAN</script>",
+  "<ScRiPt>RAN</sCrIpT>",
+  "<script >RAN</script >",
+  "<script/x>RAN</script>",
+  "<<script>RAN//<</script>",
+  "<script/type=text/javascript>RAN</script>",
+  "<script type=module>RAN</script>",
+  "<scr<script>ipt>RAN</scr</script>ipt>",
+  "<script src=data:,RAN></script>",
+  "<img src=x onerror=RAN>",
+  "<img/src=x/onerror=RAN>",
+  "<IMG SRC=x ONERROR=RAN>",
+  "<img src=x:x onerror=RAN//",
+  "<img src onerror=RAN>",
+  "<img src='x'onerror='RAN'>",
+  "<img src=/favicon.ico onload=RAN>",
+  "<img srcset=x onerror=RAN>",
+  "<img src=x onerror=&#114;an(1)>",
+  "<image src=x onerror=RAN>",
+  "<svg onload=RAN>",
+  "<svg/onload=RAN>",
+  "<svg><script>RAN</script></svg>",
+  "<svg><script>RAN<p>",
+  "<svg><script href=data:,RAN />",
+  "<svg><a xlink:href=javascript:RAN><text>x</text></a>",
+  "<svg><animate onbegin=RAN attributeName=x>",
+  "<svg><set onbegin=RAN attributename=x>",
+  "<svg><style><img src=x onerror=RAN></style>",
+  "<svg></p><style><a id='</style><img src=x onerror=RAN>'>",
+  "<math><a xlink:href=javascript:RAN>x</a></math>",
+  "<math><style><img src onerror=RAN></style></math>",
+  "<math><mtext><table><mglyph><style><img src=x onerror=RAN>",
+  "<form><math><mtext></form><form><mglyph><style></math><img src onerror=RAN>",
+  "<iframe onload=RAN>",
+  "<iframe src=javascript:parent.RAN>",
+  "<iframe srcdoc='<script>parent.RAN</script>'>",
+  "<object data=javascript:RAN>",
+  "<object data=data:text/html,<script>RAN</script>>",
+  "<embed src=javascript:RAN>",
+  "<video><source onerror=RAN></video>",
+  "<video src=x onerror=RAN>",
+  "<audio src=x onerror=RAN>",
+  "<video poster=javascript:RAN>",
+  "<body onload=RAN>",
+  "<body onpageshow=RAN>",
+  "<details open ontoggle=RAN>x</details>",
+  "<input autofocus onfocus=RAN>",
+  "<select autofocus onfocus=RAN>",
+  "<textarea autofocus onfocus=RAN>",
+  "<p autofocus tabindex=0 onfocus=RAN>x</p>",
+  "<marquee onstart=RAN>x</marquee>",
+  "<p onmouseenter=RAN onpointerover=RAN>x</p>",
+  "<p onanimationstart=RAN style=animation-name:x>x</p>",
+  "<x contenteditable onfocus=RAN autofocus>x</x>",
+  "<link rel=stylesheet href=x onerror=RAN>",
+  "<link rel=modulepreload href=data:,RAN>",
+  "<style onload=RAN></style>",
+  "<style>@import 'https://evil.example/'</style>",
+  "<base href=https://evil.example/>",
+  "<meta http-equiv=refresh content='0;url=https://evil.example/'>",
+  "<template><script>RAN</script></template>",
+  "<noscript><p title='</noscript><img src=x onerror=RAN>'>",
+  "<title><img src=x onerror=RAN></title>",
+  "<xmp><script>RAN</script></xmp>",
+  "<!--><script>RAN</script-->",
+  "<!--[if IE]><script>RAN</script><![endif]-->",
+  "<![CDATA[<script>RAN</script>]]>",
+  "<?xml version='1.0'?><script>RAN</script>",
+  "&lt;script&gt;RAN&lt;/script&gt;",
+  "&#60;img src=x onerror=RAN&#62;",
+  "\\u003cscript\\u003eRAN\\u003c/script\\u003e",
+  "%3Cscript%3ERAN%3C/script%3E",
+
+  '"><script>RAN</script>',
+  "'><script>RAN</script>",
+  '"><img src=x onerror=RAN>',
+  '" onfocus=RAN autofocus="',
+  "' onfocus=RAN autofocus='",
+  "` onfocus=RAN autofocus=`",
+  '"onmouseover="RAN',
+  "</script><script>RAN</script>",
+  "</script><img src=x onerror=RAN>",
+  "<!--<script>RAN",
+  "</title><script>RAN</script>",
+  "</style><script>RAN</script>",
+  "</textarea><script>RAN</script>",
+  "</noscript><script>RAN</script>",
+  "</template><script>RAN</script>",
+  "</div></main></body><script>RAN</script>",
+  "]]></description><script>RAN</script>",
+  '";RAN;//',
+  "';RAN;//",
+  "\\';RAN;//",
+
+  "javascript:RAN",
+  "JaVaScRiPt:RAN",
+  "javascript://%0aRAN",
+  "<a href=javascript:RAN>x</a>",
+  "<a href='java&#9;script:RAN'>x</a>",
+  "<a href=&#106;avascript:RAN>x</a>",
+  "<a href=data:text/html,<script>RAN</script>>x</a>",
+  "<form action=javascript:RAN><button>x</button></form>",
+  "<button formaction=javascript:RAN>x</button>",
+];
+
+/** The call has the number of its payload, so that a failed test names the payload. */
+export const payloads = templates.map((template, at) => template.replaceAll("RAN", `ran(${at})`));
+
+/** Joins payloads to texts of at most this length. A payload that is too long by itself is left out. */
+export function packed(maxLength: number, separator = " "): string[] {
+  const texts: string[] = [];
+  for (const payload of payloads) {
+    if (payload.length > maxLength) continue;
+    const longer = `${texts.at(-1)}${separator}${payload}`;
+    if (texts.length > 0 && longer.length <= maxLength) texts[texts.length - 1] = longer;
+    else texts.push(payload);
+  }
+  return texts;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "./harness/test";
+
+test.describe("a string that would become markup", () => {
+  test.use({ expectedProblems: /TrustedHTML|TrustedScript/ });
+
+  for (const path of ["/", "/blogs", "/admin/login"]) {
+    test(`is refused on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator("h1")).toBeVisible();
+      const refused = await page.evaluate(() => {
+        const attempts = [
+          () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
+          () => Object.assign(document.createElement("div"), { innerHTML: "<b>x</b>" }),
+          () => Object.assign(document.createElement("script"), { src: "/assets/x.js" }),
+          () => Object.assign(document.createElement("script"), { text: "1" }),
+          () => Object.assign(document.createElement("iframe"), { srcdoc: "x" }),
+        ];
+        return attempts.filter((attempt) => {
+          try {
+            attempt();
+            return false;
+          } catch (cause) {
+            return cause instanceof TypeError;
+          }
+        }).length;
+      });
+      expect(refused).toBe(5);
+    });
+  }
+});
+
+test("structured data of a page that the browser renders is complete", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("footer a[href='/blogs']").click();
+  await page.locator("main a[href^='/blogs/']:not([href*='feed'])").first().click();
+  await expect(page.locator("article h1")).toBeVisible();
+  const title = await page.locator("article h1").textContent();
+  const data = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(data.map((text) => JSON.parse(text))).toContainEqual(expect.objectContaining({ headline: title }));
+});
+
+test("a page that the server could not render is rendered by the browser", async ({ page }) => {
+  await page.route("/careers", async (route) => {
+    const response = await route.fetch();
+    const whole = await response.text();
+    const script = /<script type="application\/json" id="boot"/;
+    const boot = whole.slice(whole.search(script)).replace(script, "$& data-shell");
+    await route.fulfill({ response, body: `${whole.slice(0, whole.indexOf("<body>"))}<body>${boot}` });
+  });
+  await page.goto("/careers");
+  await expect(page.locator("h1")).toBeVisible();
+  await page.locator("main a[href^='/careers/']").first().click();
+  await expect(page.locator("h1")).toBeVisible();
+});
+
+test.describe("the map of the office", () => {
+  test.use({ expectedProblems: /openstreetmap/ });
+
+  test("is loaded by a click", async ({ page }) => {
+    const map = page.frameLocator("iframe");
+    await page.route("https://www.openstreetmap.org/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Map of the office</p>" }),
+    );
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "map" }).click();
+    await expect(map.getByText("Map of the office")).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+
+/** The part of the browser's Trusted Types that we use. TypeScript does not declare it yet. */
+interface TrustedTypes {
+  createPolicy: (name: string, rules: PolicyRules) => { createHTML: (text: string) => TrustedHTML };
+}
+
+interface PolicyRules {
+  createHTML?: (text: string, type?: string, sink?: string) => string | null;
+  createScriptURL?: (url: string) => string | null;
+}
+
+// Older browsers and the Go renderer do not have Trusted Types. They take strings.
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+
+/** Marks HTML as safe. The caller vouches for it: it is sanitized HTML of a post, or JSON with every `<` escaped. */
+const ownPolicy = trustedTypes?.createPolicy("workforce", { createHTML: (html) => html });
+
+/**
+ * Returns the value of `dangerouslySetInnerHTML` for HTML that the server has sanitized, or for JSON
+ * with every `<` escaped. It stays the same object for the same HTML, so React writes it only once.
+ */
+export const useTrustedHTML = (html: string) =>
+  useMemo(() => ({ __html: ownPolicy?.createHTML(html) ?? html }), [html]);
+
+/** React creates every script element from this HTML, so that inserting the element does not run it. */
+const scriptOfReact = "<script></script>";
+
+/**
+ * Decides about the strings that libraries pass to the browser where they could become scripts.
+ * Everything else is refused and reported as a violation of the content security policy (pb/site/headers.go).
+ * @param entry the address of the site's script, which React writes if the server sent the shell only
+ */
+export function allowLibraries(entry: string) {
+  trustedTypes?.createPolicy("default", {
+    createHTML(html, _type, sink) {
+      // ProseMirror asks this policy about the clipboard before it creates its own, which the site allows.
+      if (!sink) throw new TypeError("The default policy is only for sinks");
+      // A document of DOMParser runs no scripts. Tiptap and our own code only read it.
+      return sink === "DOMParser parseFromString" || html === scriptOfReact ? html : null;
+    },
+    createScriptURL: (url) => (url === entry ? url : null),
+  });
+}
