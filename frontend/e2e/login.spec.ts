@@ -20,11 +20,11 @@ test("a forgotten password is reset with the link from a mail", async ({ page, a
   const link = /(http\S+\/admin\/reset\?token=\S+)/.exec(await mails.take(account.email))?.[1] ?? "";
   expect(new URL(link).origin).toBe(server.url);
   await page.goto(link);
-  await page.getByLabel("New password").fill("quite another password");
+  await page.getByLabel("New password").fill("staple mango train");
   await expectAccessibleAndFitting(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your new password is set. Please log in with it.")).toBeVisible();
-  await logIn(page, { ...account, password: "quite another password" });
+  await logIn(page, { ...account, password: "staple mango train" });
   await expect(page.getByRole("button", { name: "Asha Rao" })).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ test.describe("an invalid link", () => {
 
   test("says that it is invalid, and how to get another one", async ({ page }) => {
     await page.goto("/admin/reset?token=made.up.token");
-    await page.getByLabel("New password").fill("quite another password");
+    await page.getByLabel("New password").fill("staple mango train");
     await page.getByRole("button", { name: "Set the password" }).click();
     await expect(page.getByText(/^This link was used already or is too old/)).toBeVisible();
     await expectAccessibleAndFitting(page);
@@ -98,7 +98,7 @@ test("a changed password keeps this session and ends the others", async ({ page,
   const other = await browser.newPage({ storageState: await page.context().storageState() });
   await page.getByRole("button", { name: "Asha Rao" }).click();
   await page.getByLabel("Current password").fill(account.password);
-  await page.getByLabel("New password").fill("quite another password");
+  await page.getByLabel("New password").fill("staple mango train");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText(/^Your password is changed/)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -117,7 +117,7 @@ test.describe("a session that ends during work", () => {
     await logIn(page, account);
     await page.getByRole("button", { name: "Asha Rao" }).click();
     await page.getByLabel("Current password").fill(account.password);
-    await page.getByLabel("New password").fill("quite another password");
+    await page.getByLabel("New password").fill("staple mango train");
   });
 
   test("can be renewed over an open dialog, which keeps its values", async ({ page, account }) => {

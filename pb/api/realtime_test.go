@@ -23,9 +23,12 @@ func TestRealtime(t *testing.T) {
 	listeners := map[string]*bufio.Reader{}
 	for who, token := range tokens {
 		listener, status := listen(t, server.URL, token, inbox.Topic)
-		want := http.StatusForbidden
-		if who == "admin" || who == "superuser" {
+		want := http.StatusUnauthorized
+		switch who {
+		case "admin", "superuser":
 			want = http.StatusNoContent
+		case "editor":
+			want = http.StatusForbidden
 		}
 		if status != want {
 			t.Errorf("%s subscribed: %d", who, status)

@@ -91,7 +91,7 @@ GET /api/logs/{id}                                            401      403      
 GET /api/oauth2-redirect                                      307      307      307      307      307
 POST /api/oauth2-redirect                                     303      303      303      303      303
 GET /api/realtime                                             200      200      200      200      200
-POST /api/realtime                                            403      403      400      400      403
+POST /api/realtime                                            401      403      400      400      401
 GET /api/settings                                             401      403      403      200      401
 PATCH /api/settings                                           401      403      403      200      401
 POST /api/settings/apple/generate-client-secret               401      403      403      400      401

@@ -29,6 +29,8 @@ func closeCalls(e *core.RequestEvent) error {
 		}
 	case path == "/api/batch":
 		return e.ForbiddenError("Only superusers can perform this action.", nil)
+	case e.Request.Method == http.MethodPost && path == "/api/realtime" && e.Auth == nil:
+		return e.UnauthorizedError("The request requires a login.", nil)
 	case e.Request.Method == http.MethodPost && path == "/api/realtime" && !mayListen(e.Auth):
 		return errMayNotListen
 	}

@@ -136,7 +136,7 @@ func TestTopics(t *testing.T) {
 		"an unknown collection":      {operator, []string{"secrets/*"}, 400},
 		"more than ten":              {operator, many, 400},
 		"the inbox, as an editor":    {editor, []string{"inbox"}, 403},
-		"the inbox, without a login": {"", []string{"inbox"}, 403},
+		"the inbox, without a login": {"", []string{"inbox"}, 401},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, id, _ := open(t, server)
