@@ -56,7 +56,7 @@ export function fieldsOf(job: Job): JobFields {
     ...{ title, type, department, location, experience, description, skills, posted, closesAt, slug, negotiable },
     salaryMin: negotiable ? "" : String(job.salaryMin),
     salaryMax: negotiable ? "" : String(job.salaryMax),
-      lastDay: lastDayOf(closesAt),
+    lastDay: lastDayOf(closesAt),
   };
 }
 
