@@ -135,3 +135,24 @@ test.describe("a picture that the server refuses", () => {
     await expect(box).toBeHidden();
   });
 });
+
+test.describe("a picture that did not arrive", () => {
+  test.use({ expectedProblems: /ERR_FAILED/ });
+
+  test("is sent again, and the writer goes on below it", async ({ page }) => {
+    await openBlogs(page, admin);
+    await beginPost(page, "Sent again");
+    await writeOn(page, "Above");
+    let attempts = 0;
+    await page.route("**/api/images", (route) => (attempts++ === 0 ? route.abort() : route.continue()));
+    await choosePicture(page, "desk.png", await page.screenshot());
+    await page.keyboard.type("A desk");
+    await descriptionDialog(page).getByRole("button", { name: "Insert" }).click();
+    await writer(page).getByRole("button", { name: "Try again" }).click();
+    await expect(textOf(page)).toBeFocused();
+    await expect(textOf(page).getByRole("img", { name: "A desk" })).toBeVisible();
+    await page.keyboard.type("Below");
+    await expect(textOf(page).locator("p").last()).toHaveText("Below");
+    expect(attempts).toBe(2);
+  });
+});

@@ -60,8 +60,8 @@ test.describe("an opening", () => {
     await dialog.getByLabel("Department").fill("Works");
     await dialog.getByLabel("Location").fill("Peenya, Bengaluru");
     await dialog.getByLabel("Description").fill(`${description}\nCall 98765 43210.`);
-    await dialog.getByLabel("Skills").fill("TIG, MIG");
-    await dialog.getByLabel("Skills").pressSequentially("\n\n");
+    await dialog.getByRole("textbox", { name: /^Skills/ }).fill("TIG, MIG");
+    await dialog.getByRole("textbox", { name: /^Skills/ }).pressSequentially("\n\n");
     await expect(dialog.getByRole("button", { name: "Remove MIG" })).toBeVisible();
     const shouting = dialog.getByRole("button", { name: /ordinary letters/ });
     await expect(shouting).toBeVisible();

@@ -10,6 +10,10 @@ let errors: MockInstance<typeof console.error>;
 // jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};
 
+// Nor has text a rectangle. The editor asks for one when it scrolls to the caret.
+Range.prototype.getClientRects ??= () => document.body.getClientRects();
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
+
 // Without a layout, no size ever changes.
 globalThis.ResizeObserver ??= class {
   observe() {}

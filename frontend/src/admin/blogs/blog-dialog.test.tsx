@@ -121,6 +121,7 @@ describe("a draft", () => {
     expect(schedule.getByLabelText("Publish on")).toHaveFocus();
     expect(schedule.getByLabelText("Publish on")).toHaveAccessibleDescription(/^Please choose a time in the future/);
     expect(put(sent)).toHaveLength(0);
+    expect(schedule.queryByText(/^It is published by itself/)).toBeNull();
     fireEvent.change(schedule.getByLabelText("Publish on"), { target: { value: "2126-01-31T09:00" } });
     expect(schedule.getByText("It is published by itself on Thursday, 31 Jan 2126, 09:00 IST.")).toBeVisible();
     await userEvent.click(schedule.getByRole("button", { name: "Schedule" }));

@@ -30,10 +30,11 @@ function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props,
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const at = fromIndiaInput(typed);
+  const isFuture = () => at !== null && Date.parse(at) > Date.now();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (at && Date.parse(at) > Date.now()) return onSchedule(at);
+    if (at && isFuture()) return onSchedule(at);
     setWrong(true);
     input.current?.focus();
   }
@@ -58,7 +59,7 @@ function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props,
         )}
       </Field>
       <p className="schedule__says" role="status">
-        {at && words.says(weekday(typed), indiaDateTime(at))}
+        {at && isFuture() && words.says(weekday(typed), indiaDateTime(at))}
       </p>
       <div className="schedule__choices">
         {stored && (

@@ -38,7 +38,7 @@ export interface EditorProps {
 /** The rich text editor for posts. */
 export function Editor(props: EditorProps) {
   const { loaded, onChange, flush, onUploads, bar, scroller, labelledBy, describedBy } = props;
-  const { editor: uploadTarget, uploads, list, add, remove } = useUploads();
+  const { editor: uploadTarget, uploads, list, add, remove, retry } = useUploads();
   const [linking, setLinking] = useState(false);
   const [leftOut, setLeftOut] = useState({ files: 0, elsewhere: 0 });
   const [describing, setDescribing] = useState(false);
@@ -122,7 +122,7 @@ export function Editor(props: EditorProps) {
         )}
       <EditorContent editor={editor} />
       <Pictures
-        {...{ editor, uploads, list, picker, add, remove, describing }}
+        {...{ editor, uploads, list, picker, add, remove, retry, describing }}
         onDescribed={() => setDescribing(false)}
       />
       <Count doc={paused ?? editor.state.doc} />

@@ -80,6 +80,7 @@ it("shows a problem found by the server at its field, and keeps everything", asy
   expect(screen.getByRole("alert")).toHaveTextContent("Please correct the fields");
   change("Address", "fitter-2");
   expect(field("Address")).toBeValid();
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
 it("requires the pay, unless it is negotiable", async () => {

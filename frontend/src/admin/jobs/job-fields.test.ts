@@ -27,10 +27,6 @@ it("keeps the range while the salary is negotiable, but does not send it", () =>
   expect(fieldsOf(makeJob({ salaryMin: 0, salaryMax: 0 }))).toMatchObject({ negotiable: true, salaryMin: "" });
 });
 
-it("counts a skill that is still being typed", () => {
-  expect(payloadOf({ ...noFields(), skills: ["TIG"], skill: " MIG " }).skills).toEqual(["TIG", "MIG"]);
-});
-
 it("finds the changed fields", () => {
   const before = payloadOf(fieldsOf(makeJob()));
   expect(changesOf(before, { ...before })).toEqual({});

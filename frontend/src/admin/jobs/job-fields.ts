@@ -14,8 +14,6 @@ export interface JobFields {
   salaryMax: string;
   description: string;
   skills: string[];
-  /** A skill that is still being typed. */
-  skill: string;
   /** Days in India, YYYY-MM-DD. */
   posted: string;
   /** The last day to apply; empty: open until an admin closes it. */
@@ -45,7 +43,6 @@ export const noFields = (): JobFields => ({
   salaryMax: "",
   description: "",
   skills: [],
-  skill: "",
   posted: todayInIndia(),
   lastDay: "",
   closesAt: null,
@@ -59,18 +56,17 @@ export function fieldsOf(job: Job): JobFields {
     ...{ title, type, department, location, experience, description, skills, posted, closesAt, slug, negotiable },
     salaryMin: negotiable ? "" : String(job.salaryMin),
     salaryMax: negotiable ? "" : String(job.salaryMax),
-    skill: "",
     lastDay: lastDayOf(closesAt),
   };
 }
 
 /** Converts the fields of the form for the API. */
 export function payloadOf(fields: JobFields): JobPayload {
-  const { title, type, department, location, experience, description, posted, slug, negotiable, lastDay } = fields;
+  const { title, type, department, location, experience, description, skills, posted, slug } = fields;
+  const { negotiable, lastDay } = fields;
   const rupees = (digits: string) => (negotiable ? 0 : Number(digits));
   return {
-    ...{ title, type, department, location, experience, description, posted, slug },
-    skills: [...fields.skills, fields.skill.trim()].filter(Boolean),
+    ...{ title, type, department, location, experience, description, skills, posted, slug },
     salaryMin: rupees(fields.salaryMin),
     salaryMax: rupees(fields.salaryMax),
     closesAt: lastDay === lastDayOf(fields.closesAt) ? fields.closesAt : endOf(lastDay),

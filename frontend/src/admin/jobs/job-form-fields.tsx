@@ -1,9 +1,9 @@
 import type { JobPayload } from "@/admin/jobs/job-fields";
 import { fetchDepartments, type JobWriting } from "@/admin/jobs/job-kind";
 import { SalaryFields } from "@/admin/jobs/salary-fields";
-import { SkillsField } from "@/admin/jobs/skills-field";
 import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
+import { ChipsField } from "@/admin/writing/chips-field";
 import { TextField, useSuggestions } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 import { jobLimits, slugLimits } from "@/generated/limits";
@@ -67,7 +67,16 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
           />
         )}
       </Field>
-      <SkillsField fields={fields} error={errorOf("skills")} onChange={change} />
+      <ChipsField
+        name="skills"
+        label={words.skills}
+        hint={words.skillsHint}
+        optional
+        className="job-form__wide"
+        entries={fields.skills}
+        error={errorOf("skills")}
+        onChange={(skills) => change({ skills })}
+      />
       <TextField {...text("posted")} type="date" hint={words.postedHint} />
       <TextField
         name="closesAt"

@@ -14,7 +14,7 @@ interface Props {
 /** The salary range in rupees a month, or that it is negotiable. The range comes back when the box is unticked. */
 export function SalaryFields({ fields, errors, onChange }: Props) {
   const { negotiable, salaryMin, salaryMax } = fields;
-  const shown = !negotiable && salaryMin && salaryMax;
+  const shown = !negotiable && salaryMin && Number(salaryMin) <= Number(salaryMax);
   return (
     <fieldset className="job-salary">
       <legend className="field__label job-salary__legend">{words.salary}</legend>

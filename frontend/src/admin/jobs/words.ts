@@ -56,7 +56,6 @@ const form = {
     "The tasks, what a candidate needs to know, and what you offer. A line that ends with a colon becomes a heading; lines that begin with a hyphen become a list.",
   skills: "Skills",
   skillsHint: "The most important first. Press Enter or comma after each skill.",
-  removeSkill: (skill: string) => `Remove ${skill}`,
   posted: "Posted on",
   postedHint: "It appears on this day, in India.",
   lastDay: "Last day to apply",

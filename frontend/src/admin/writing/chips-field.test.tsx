@@ -24,19 +24,36 @@ function show(...before: string[]) {
   return () => JSON.parse(screen.getByText(/^\[/).textContent ?? "");
 }
 
+const full = `Not more than ${listLimits.maxEntries} can be added.`;
+
 const field = () => screen.getByRole("combobox", { name: "Tags" });
 
 it.each([
   ["Enter", "Hiring{Enter}"],
   ["a comma", "Hiring,"],
+  ["a semicolon", "Hiring;"],
   ["leaving the field", "Hiring{Tab}"],
   ["the shortcut that saves", "Hiring{Control>}s{/Control}"],
+  ["Escape, which closes the form", "Hiring{Escape}"],
 ])("adds a tag by %s, and says so", async (_, keys) => {
   const tags = show("Pune");
   await userEvent.type(field(), keys);
   expect(tags()).toEqual(["Pune", "Hiring"]);
   expect(field()).toHaveValue("");
   expect(screen.getByRole("status")).toHaveTextContent("Added Hiring");
+});
+
+it("splits a pasted list", async () => {
+  const tags = show("Pune");
+  await userEvent.click(field());
+  await userEvent.paste("Pay roll; Hiring\nReading drawings");
+  expect(tags()).toEqual(["Pune", "Pay roll", "Hiring", "Reading drawings"]);
+});
+
+it("adds to tags that differ only in upper and lower case", async () => {
+  const tags = show("Pune", "PUNE");
+  await userEvent.type(field(), "Hiring{Enter}");
+  expect(tags()).toEqual(["Pune", "PUNE", "Hiring"]);
 });
 
 it("adds each tag of a pasted list once, ignoring upper and lower case", async () => {
@@ -55,6 +72,12 @@ it("removes the last tag by Backspace, but only if nothing is typed", async () =
   expect(screen.getByRole("status")).toHaveTextContent("Removed Hiring");
 });
 
+it("takes the last tag back into the field by Backspace, to be corrected", async () => {
+  const tags = show("Pune", "Hirink");
+  await userEvent.type(field(), "{Backspace}{Backspace}g{Enter}");
+  expect(tags()).toEqual(["Pune", "Hiring"]);
+});
+
 it("removes a tag by its button, and moves the focus to the field", async () => {
   const tags = show("Pune", "Hiring");
   const list = within(screen.getByRole("list", { name: "Chosen tags" }));
@@ -69,10 +92,24 @@ it("does not suggest a tag that the post has", () => {
   expect(Array.from(list?.options ?? [], ({ value }) => value)).toEqual(["Pay roll"]);
 });
 
-it("takes no more tags than a post can have", async () => {
-  const full = Array.from({ length: listLimits.maxEntries }, (_, n) => `tag ${n}`);
-  const tags = show(...full);
-  await userEvent.type(field(), "one more{Enter}");
-  expect(tags()).toEqual(full);
-  expect(screen.getByRole("status")).toHaveTextContent(`Not more than ${listLimits.maxEntries} can be added.`);
+it("takes no more tags than a post can have, keeps the others in the field and says why", async () => {
+  const known = Array.from({ length: listLimits.maxEntries - 1 }, (_, n) => `tag ${n}`);
+  const tags = show(...known);
+  await userEvent.click(field());
+  await userEvent.paste("One more, Too much");
+  expect(tags()).toEqual([...known, "One more"]);
+  expect(field()).toHaveValue("Too much");
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(full));
+  expect(screen.getByRole("status")).toHaveTextContent(full);
+  await userEvent.click(screen.getByRole("button", { name: "Remove tag 0" }));
+  expect(screen.queryByText(full)).toBeNull();
+});
+
+it("is a plain field without suggestions", () => {
+  render(
+    <SiteProvider value={site}>
+      <ChipsField name="skills" label="Skills" hint="Best first" optional entries={[]} onChange={() => {}} />
+    </SiteProvider>,
+  );
+  expect(screen.getByRole("textbox", { name: "Skills (optional)" })).toHaveAccessibleDescription("Best first");
 });

@@ -9,37 +9,55 @@ interface Props {
   name: string;
   label: string;
   entries: string[];
-  suggestions: string[];
+  hint?: string;
   error?: string;
+  optional?: boolean;
+  suggestions?: string[];
+  className?: string;
   onChange: (entries: string[]) => void;
 }
 
 const words = writingWords.chips;
 
+const separator = /[,;\n]/;
+
 /**
- * Takes a list of short texts one by one, such as tags. Enter, a comma and leaving the field add what
- * was typed; Backspace in the empty field and the button of an entry remove one.
+ * Takes a list of short texts one by one, such as tags or skills. Enter, a comma, a semicolon and leaving
+ * the field add what was typed. Backspace in the empty field takes the last entry back into it, to be
+ * corrected; the button of an entry removes it.
  */
-export function ChipsField({ name, label, entries, suggestions, error, onChange }: Props) {
+export function ChipsField({
+  name,
+  label,
+  entries,
+  hint = words.hint,
+  error,
+  optional,
+  suggestions,
+  className,
+  onChange,
+}: Props) {
   const [typed, setTyped] = useState("");
+  const [isFull, setFull] = useState(false);
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
 
+  /** Adds the entries of a text. Those that the list has no room for stay in the field. */
   function add(text: string) {
-    setTyped("");
-    const all = distinct([
-      ...entries,
-      ...text.split(/[,\n]/).map((entry) => entry.slice(0, listLimits.maxEntryLength)),
-    ]);
-    if (all.length > listLimits.maxEntries) return setSaid(words.full);
-    const added = all.slice(entries.length);
+    const parts = text.split(separator).map((entry) => entry.slice(0, listLimits.maxEntryLength));
+    const fresh = distinct([...entries, ...parts]).filter((entry) => !entries.includes(entry));
+    const room = Math.max(0, listLimits.maxEntries - entries.length);
+    const added = fresh.slice(0, room);
+    setTyped(fresh.slice(room).join(", "));
+    setFull(fresh.length > room);
     if (added.length === 0) return;
     setSaid(words.added(added.join(", ")));
-    onChange(all);
+    onChange([...entries, ...added]);
   }
 
   function remove(entry: string) {
+    setFull(false);
     setSaid(words.removed(entry));
     onChange(entries.filter((other) => other !== entry));
     input.current?.focus();
@@ -51,9 +69,11 @@ export function ChipsField({ name, label, entries, suggestions, error, onChange 
       event.preventDefault();
       add(typed);
     } else if (event.key === "Backspace" && !typed && last && !event.repeat) {
+      event.preventDefault();
       remove(last);
-    } else if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
-      // Before the form saves.
+      setTyped(last);
+    } else if (event.key === "Escape" || (event.key === "s" && (event.ctrlKey || event.metaKey))) {
+      // Before the form asks about unsaved changes, or saves.
       add(typed);
     }
   }
@@ -61,19 +81,19 @@ export function ChipsField({ name, label, entries, suggestions, error, onChange 
   function onType({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const { inputType } = nativeEvent as InputEvent;
     const isChosen = inputType === undefined || inputType === "insertReplacementText";
-    if (value.includes(",") || (isChosen && suggestions.includes(value))) add(value);
+    if (separator.test(value) || (isChosen && suggestions?.includes(value))) add(value);
     else setTyped(value);
   }
 
   function onPaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData("text");
-    if (!/[,\n]/.test(pasted)) return;
+    if (!separator.test(pasted)) return;
     event.preventDefault();
     add(typed + pasted);
   }
 
   return (
-    <Field label={label} hint={words.hint} error={error}>
+    <Field {...{ label, hint, optional, className }} error={isFull ? words.full : error}>
       {(control) => (
         <div className="chips">
           {entries.length > 0 && (
@@ -102,22 +122,24 @@ export function ChipsField({ name, label, entries, suggestions, error, onChange 
             dir="auto"
             autoComplete="off"
             enterKeyHint="done"
-            list={listId}
+            list={suggestions && listId}
             maxLength={listLimits.maxEntryLength}
             value={typed}
             {...{ onKeyDown, onPaste }}
             onChange={onType}
             onBlur={() => add(typed)}
           />
-          <datalist id={listId}>
-            {suggestions
-              .filter((suggestion) => !entries.includes(suggestion))
-              .map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-          </datalist>
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions
+                .filter((suggestion) => !entries.includes(suggestion))
+                .map((suggestion) => (
+                  <option key={suggestion} value={suggestion} />
+                ))}
+            </datalist>
+          )}
           <span className="visually-hidden" role="status">
-            {said}
+            {isFull ? words.full : said}
           </span>
         </div>
       )}

@@ -85,7 +85,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     return Object.keys(changesIn(of)).length > 0 || (!of.base && start.continued === true);
   }
 
-  /** Changes some fields, clears their problems, and keeps a draft as long as there is something to save. */
+  /** Changes some fields, clears their problems and the message about them, and keeps a draft as long as there is something to save. */
   function change(patch: Partial<T["Fields"]>, more: Partial<State<T>> = {}) {
     const before = latest.current;
     const fields = { ...before.fields, ...patch };
@@ -93,7 +93,8 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     for (const name of Object.keys(changesOf(kind.payloadOf(fields), kind.payloadOf(before.fields)))) {
       delete problems[name];
     }
-    set({ problems, ...more, fields });
+    const solved = Object.keys(before.problems).length > 0 && Object.keys(problems).length === 0;
+    set({ problems, ...(solved && { failure: "" }), ...more, fields });
     keepDraft();
   }
 

@@ -16,6 +16,7 @@ interface Props {
   picker: RefObject<HTMLInputElement | null>;
   add: (files: File[], at: number) => void;
   remove: (upload: Upload) => void;
+  retry: (upload: Upload) => void;
   /** Whether the writer is describing the selected picture. */
   describing: boolean;
   onDescribed: () => void;
@@ -23,7 +24,7 @@ interface Props {
 
 /** Adds pictures to the text: the file input, upload progress, and the dialog for descriptions. */
 export function Pictures(props: Props) {
-  const { editor, uploads, list, picker, add, remove, describing, onDescribed } = props;
+  const { editor, uploads, list, picker, add, remove, retry, describing, onDescribed } = props;
   const undescribed = list.filter(
     (upload) => !upload.words && !upload.postponed && (!upload.problem || upload.retryable),
   );
@@ -70,7 +71,7 @@ export function Pictures(props: Props) {
           event.target.value = "";
         }}
       />
-      <UploadBoxes uploads={uploads} list={list} onRemove={remove} />
+      <UploadBoxes uploads={uploads} list={list} onRemove={remove} onRetry={retry} />
       <DescribeDialog pictures={pictures} onDone={done} onLeaveOut={leaveOut} onClose={close} />
     </>
   );

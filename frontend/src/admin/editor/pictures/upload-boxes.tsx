@@ -7,14 +7,15 @@ interface BoxesProps {
   uploads: Uploads;
   list: Upload[];
   onRemove: (upload: Upload) => void;
+  onRetry: (upload: Upload) => void;
 }
 
 /** Renders a placeholder in the text for each picture that is not there yet: its progress, or its problem. */
-export function UploadBoxes({ uploads, list, onRemove }: BoxesProps) {
-  return list.map((upload) => createPortal(<Box {...{ uploads, upload, onRemove }} />, upload.box, upload.id));
+export function UploadBoxes({ list, ...props }: BoxesProps) {
+  return list.map((upload) => createPortal(<Box {...props} upload={upload} />, upload.box, upload.id));
 }
 
-function Box({ uploads, upload, onRemove }: Omit<BoxesProps, "list"> & { upload: Upload }) {
+function Box({ uploads, upload, onRemove, onRetry }: Omit<BoxesProps, "list"> & { upload: Upload }) {
   const { file, percent, problem, retryable, image, postponed, box } = upload;
 
   // By the time an upload fails, the writer may be far away in the text.
@@ -35,7 +36,7 @@ function Box({ uploads, upload, onRemove }: Omit<BoxesProps, "list"> & { upload:
         <progress className="editor__upload-bar" max={100} value={percent} aria-label={file.name} />
       )}
       {retryable && problem && (
-        <button type="button" className="admin-button" onClick={() => uploads.retry(upload.id)}>
+        <button type="button" className="admin-button" onClick={() => onRetry(upload)}>
           {words.upload.retry}
         </button>
       )}

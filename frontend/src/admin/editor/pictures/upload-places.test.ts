@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { describe, expect, it } from "vitest";
 import { postExtensions } from "@/admin/editor/extensions";
-import { addPlace, fillPlace, insertBlock, positionOf } from "@/admin/editor/pictures/upload-places";
+import { addPlace, fillPlace, insertBlock, moveBelow, positionOf } from "@/admin/editor/pictures/upload-places";
 import { serialize } from "@/admin/editor/serialize";
 
 const open = (content: string) =>
@@ -62,6 +62,23 @@ describe.each([
     expect(html.replaceAll(/<img[^>]*alt="(\d)"[^>]*>/g, "$1").replaceAll(/<[^>]*>/g, "")).toBe(after);
     editor.destroy();
   });
+});
+
+it.each([
+  ["the end of the text", "<p>ab</p>", 3, "<p>ab</p>1<p>c</p>"],
+  ["the end of a heading", "<h2>ab</h2>", 3, "<h2>ab</h2>1<p>c</p>"],
+  ["a paragraph before another", "<p>ab</p><p>d</p>", 3, "<p>abc</p>1<p>d</p>"],
+  ["the middle of the text", "<p>ab</p>", 2, "<p>ac</p>1<p>b</p>"],
+])("goes on below a picture from %s, if nothing follows", (_, before, at, after) => {
+  const editor = open(before);
+  editor.commands.setTextSelection(at);
+  editor.view.dispatch(addPlace(editor.state, "1", at, document.createElement("div")));
+  const below = moveBelow(editor.state, at);
+  if (below) editor.view.dispatch(below);
+  editor.commands.insertContent("c");
+  editor.view.dispatch(fill(editor, "1"));
+  expect(serialize(editor.state.doc).replaceAll(/<img[^>]*alt="(\d)"[^>]*>/g, "$1")).toBe(after);
+  editor.destroy();
 });
 
 it("keeps the places of other pictures in the same paragraph, and moves them with the text", () => {

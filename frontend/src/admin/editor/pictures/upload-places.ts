@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 interface Place {
@@ -53,6 +53,22 @@ export function addPlace(state: EditorState, id: string, at: number, box: HTMLEl
 
 export function removePlace(state: EditorState, id: string) {
   return state.tr.setMeta(key, { remove: [id] } satisfies PlaceUpdate).setMeta("addToHistory", false);
+}
+
+/**
+ * Moves a caret that stands at `at`, the end of the text, into an empty paragraph below it. What is typed
+ * next then stands below the pictures that are inserted at `at`. Returns undefined if it stands elsewhere.
+ */
+export function moveBelow({ selection, doc, schema, tr }: EditorState, at: number): Transaction | undefined {
+  const { $head: caret, empty } = selection;
+  const { parent, parentOffset, depth } = caret;
+  const isAtEnd = depth === 1 && parentOffset > 0 && parentOffset === parent.content.size && !parent.type.spec.code;
+  if (!empty || caret.pos !== at || !isAtEnd || !schema.nodes.paragraph) return undefined;
+  const below = caret.after();
+  const next = doc.nodeAt(below);
+  if (!next) tr.insert(below, schema.nodes.paragraph.create());
+  else if (next.type !== schema.nodes.paragraph || next.content.size > 0) return undefined;
+  return tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView();
 }
 
 /** Returns the current position of a place; undefined if the text around it was deleted. */

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { addPlace, fillPlace, removePlace } from "@/admin/editor/pictures/upload-places";
+import { addPlace, fillPlace, moveBelow, removePlace } from "@/admin/editor/pictures/upload-places";
 import { type Upload, Uploads } from "@/admin/editor/pictures/uploads";
 
 /** Connects uploads to an editor: each picture gets a place in the text at once, and is inserted there when ready. */
@@ -24,6 +24,8 @@ export function useUploads() {
       const { id, box } = uploads.add(file);
       current.view.dispatch(addPlace(current.state, id, at, box));
     }
+    const below = moveBelow(current.state, at);
+    if (below) current.view.dispatch(below);
   }
 
   function remove({ id }: Upload) {
@@ -34,5 +36,11 @@ export function useUploads() {
     current.commands.focus();
   }
 
-  return { editor, uploads, list, add, remove };
+  /** Its button disappears, so the focus goes to the text. */
+  function retry({ id }: Upload) {
+    uploads.retry(id);
+    editor.current?.commands.focus();
+  }
+
+  return { editor, uploads, list, add, remove, retry };
 }
