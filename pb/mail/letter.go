@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	html "html/template"
-	"net/url"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -38,7 +37,7 @@ type letter struct {
 	SenderEmail string
 	Days        int // the promised time for a decision; 0 if nothing is promised
 	Entries     []entry
-	tab         string // of the dashboard
+	tab, id     string // of the submission in the dashboard
 }
 
 // An entry is a field of the submission. Link writes to the sender or calls them; it is empty
@@ -78,7 +77,7 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	l := letter{
 		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: company,
 		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
-		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, Days: page.Days, tab: kind.Name,
+		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, Days: page.Days, tab: kind.Name, id: record.Id,
 		SenderEmail: record.GetString(kind.Sender[1]),
 	}
 	for _, field := range kind.SenderFirst(kind.FieldsFor(collections.InMail)) {
@@ -110,7 +109,7 @@ func (l *letter) acknowledge() {
 func (l *letter) notify() {
 	l.Title = "New " + l.What
 	l.Fact = fact{"Receipt number", l.Receipt}
-	l.Button = button{"Open in the dashboard", l.SiteURL + "/admin/dashboard?tab=" + l.tab + "&q=" + url.QueryEscape(l.Receipt)}
+	l.Button = button{"Open in the dashboard", l.SiteURL + "/admin/dashboard?tab=" + l.tab + "&open=" + l.id}
 	for _, e := range l.Entries {
 		l.Preview += e.Label + ": " + e.Value + " "
 	}

@@ -47,7 +47,8 @@ func TestMails(t *testing.T) {
 	} {
 		t.Run(c.collection, func(t *testing.T) {
 			forgetRecipients(t, app)
-			receipt := app.MustCreate(t, c.collection, c.fields).GetString("receipt")
+			record := app.MustCreate(t, c.collection, c.fields)
+			receipt := record.GetString("receipt")
 			letters := mails.take(t, 2)
 			acknowledgement, notice := letters[0], letters[1]
 			if acknowledgement.to[0] != "asha@example.com" {
@@ -68,7 +69,7 @@ func TestMails(t *testing.T) {
 				}
 			}
 			for _, part := range []string{notice.text, notice.html} {
-				for _, text := range append(c.texts, receipt, siteURL+"/admin/dashboard?tab=", "q="+receipt) {
+				for _, text := range append(c.texts, receipt, siteURL+"/admin/dashboard?tab=", "open="+record.Id) {
 					if !strings.Contains(part, text) {
 						t.Errorf("the notice lacks %q:\n%s", text, part)
 					}

@@ -97,7 +97,11 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           <ViewSwitch view={viewOf(filters)} counts={counts} onView={(view) => setFilters(filtersOf(view))} />
         </InboxToolbar>
         {filtersOpen && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={setFilters} />}
-        <FilterChips filters={filters} choices={choices} onChange={setFilters} />
+        <FilterChips
+          filters={filters}
+          choices={choices}
+          onChange={(change) => focusHeadingAfter(() => setFilters(change))}
+        />
         <InboxState
           list={list}
           shown={rows.length}

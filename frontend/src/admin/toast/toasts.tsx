@@ -2,6 +2,9 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { CallError } from "@/admin/call";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/toast/toast";
 
+/** The id of the button that undoes the last change, for its key. */
+export const undoId = "toast-undo";
+
 /** How long a toast stays, in milliseconds. It stays longer while it is hovered or focused. */
 const shownFor = 12_000;
 
@@ -20,6 +23,7 @@ export function Toasts() {
   const [held, setHeld] = useState(false);
   /** Where the focus was before it came here. */
   const origin = useRef<HTMLElement>(null);
+  const region = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!toast || toast.retry || held) return;
@@ -29,6 +33,7 @@ export function Toasts() {
 
   return (
     <section
+      ref={region}
       className="admin-toasts"
       aria-label={words.region}
       aria-live="polite"
@@ -48,7 +53,7 @@ export function Toasts() {
             </button>
           )}
           {toast.undo && (
-            <button type="button" className="admin-toast__action" onClick={() => undo(toast)}>
+            <button type="button" className="admin-toast__action" id={undoId} onClick={() => undo(toast)}>
               {words.undo}
             </button>
           )}
@@ -71,12 +76,14 @@ export function Toasts() {
   }
 
   /**
-   * Hides the toast and gives the focus back, because the pressed button is gone. It resets `held`, because
-   * no blur event follows when a focused button is removed.
+   * Hides the toast and gives the focus back, because the pressed button is gone. A key pressed elsewhere
+   * moves no focus. It resets `held`, because no blur event follows when a focused button is removed.
    */
   function dismiss(toast: Toast) {
+    const { activeElement, body } = document;
     setHeld(false);
     hideToast(toast);
+    if (activeElement !== body && !region.current?.contains(activeElement)) return;
     const known = origin.current?.isConnected ? origin.current : null;
     (known ?? document.querySelector<HTMLElement>("main h2[tabindex]"))?.focus();
   }

@@ -80,6 +80,7 @@ it("reads the filters from the address, lists them, and removes each", async () 
   await waitFor(() => expect(lastQuery()).toBe("?q=drivers&from=2026-11-01&to=2026-11-20"));
   expect(screen.getByRole("searchbox")).toHaveValue("drivers");
   await press("Remove the filter 1 Nov 2026 – 20 Nov 2026");
+  expect(screen.getByRole("heading", { name: "Contact messages" })).toHaveFocus();
   expect(address()).toBe("/admin/dashboard?tab=contact&q=drivers");
   await waitFor(() => expect(lastQuery()).toBe("?q=drivers"));
 });

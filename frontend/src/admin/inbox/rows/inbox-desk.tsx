@@ -10,12 +10,13 @@ import { replyId } from "@/admin/inbox/rows/record-frame";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useRowKeys } from "@/admin/inbox/rows/row-keys";
-import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
+import { isShown, useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
 import type { InboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
+import { undoId } from "@/admin/toast/toasts";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
@@ -77,15 +78,19 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
   const ask = (changing: Row[], name: RowChange) =>
     name === "deleteForGood" ? setDeleting(changing) : void change(changing, name);
 
-  /** What a key changes: the selected rows, else the open submission, else the focused row. */
+  /**
+   * What a key changes: the selected rows, else the open submission, else the focused row. Rows that are
+   * hidden by the open submission do not count. What the key does follows the state of the rows.
+   */
   function changeByKey(name: RowChange, focused?: Row) {
     const single = record.row ?? focused;
-    const changing = selection.rows.length > 0 ? selection.rows : single ? [single] : [];
+    const selected = openId && !isShown(table.current) ? [] : selection.rows;
+    const changing = selected.length > 0 ? selected : single ? [single] : [];
     if (changing.length === 0) return false;
-    ask(
-      changing,
-      name === "spam" && filters.spam ? "notSpam" : name === "delete" && filters.bin ? "deleteForGood" : name,
-    );
+    const inBin = changing.every(({ deletedAt }) => deletedAt);
+    if (inBin && name !== "delete") return false; // as its buttons
+    const spam = changing.every((row) => row.spam);
+    ask(changing, name === "spam" && spam ? "notSpam" : inBin ? "deleteForGood" : name);
     return true;
   }
 
@@ -102,6 +107,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
     onSelect: (row, range) => selection.toggle(row.id, range),
     onChange: changeByKey,
     onReply: () => document.getElementById(replyId)?.click(),
+    onUndo: () => document.getElementById(undoId)?.click(),
     onEscape: () => (openId ? inbox.close() : selection.clear()),
     onSearch,
     onHelp,

@@ -46,6 +46,19 @@ it("is shown by its address, although it is not in the list", async () => {
   expect(screen.getByRole("heading", { name: "Contact messages" })).toHaveFocus();
 });
 
+it.each([
+  ["spam with !", { spam: true }, "!", /^Taken out of spam/],
+  ["the bin for good with #", { deletedAt: readAt }, "#", /^Delete this message for good/],
+])("leaves %s, whatever list is beside it", async (_, state, key, text) => {
+  openAt("&open=c9", {
+    "GET /api/contact/c9": () => Response.json(contact(9, { readAt, ...state })),
+    "DELETE /api/contact/c9/spam": () => new Response(null, { status: 204 }),
+  });
+  await record();
+  await userEvent.keyboard(key);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it("says that there is none", async () => {
   openAt("&open=gone");
   expect(await screen.findByText("There is no such message.")).toBeVisible();

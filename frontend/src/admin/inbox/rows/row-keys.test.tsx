@@ -23,6 +23,10 @@ beforeEach(async () => {
     "DELETE /api/contact/c2": leave(2),
     "DELETE /api/contact/c3": leave(3),
     "PUT /api/contact/c3/spam": leave(3),
+    "POST /api/contact/c2/restore": () => {
+      gone = [];
+      return done();
+    },
   });
   openAdmin("/admin/dashboard?tab=contact");
   await waitFor(() => expect(senders()).toHaveLength(3));
@@ -70,6 +74,19 @@ it("deletes the open message with #", async () => {
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
   expect(senders()).toEqual(["Sender 2", "Sender 1"]);
   expect(viewButton(2)).toHaveFocus();
+});
+
+it("undoes the last change with z, which moves no focus", async () => {
+  await type("jj#");
+  await screen.findByText(/^Moved to the bin/);
+  await type("z");
+  await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]));
+  expect(viewButton(1)).toHaveFocus();
+});
+
+it("deletes the open message, not selected rows that it hides", async () => {
+  await type("jxj{Enter}#"); // this test has no layout, so the rows are hidden as on a phone
+  await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 1"]));
 });
 
 it("moves the focused row to spam with !", async () => {

@@ -16,6 +16,7 @@ interface Options<Row> {
   /** Changes the selected rows, the open submission or the focused row. Returns false if there is none. */
   onChange: (change: RowChange, focused?: Row) => boolean;
   onReply: () => void;
+  onUndo: () => void;
   onEscape: () => void;
   onSearch: () => void;
   onHelp: () => void;
@@ -23,7 +24,7 @@ interface Options<Row> {
 
 /** Adds the inbox's keyboard shortcuts. They focus the buttons that open rows, so Enter needs no code. */
 export function useRowKeys<Row extends Submission>(options: Options<Row>) {
-  const { rows, openId, onStep, onSelect, onChange, onReply, onEscape, onSearch, onHelp } = options;
+  const { rows, openId, onStep, onSelect, onChange, onReply, onUndo, onEscape, onSearch, onHelp } = options;
   const focusedIndex = () => {
     const row = document.activeElement?.closest("tr");
     return rows.findIndex(({ id }) => row?.contains(document.getElementById(viewButtonId(id))));
@@ -61,6 +62,7 @@ export function useRowKeys<Row extends Submission>(options: Options<Row>) {
       ["#", change("delete")],
       ["Delete", change("delete")],
       ["r", onReply],
+      ["z", onUndo],
       ["Escape", onEscape],
       ["/", onSearch],
       ["?", onHelp],
@@ -105,6 +107,7 @@ const help: [keys: string[], action: string][] = [
   [["!"], "Mark as spam, or not spam"],
   [["u"], "Mark unread"],
   [["r"], "Reply"],
+  [["z"], "Undo the last change, while its notice is shown"],
   [["/"], "Search"],
   [["?"], "This help"],
 ];

@@ -32,4 +32,5 @@ export function useKeptScroll(open: boolean) {
   return rows;
 }
 
-const isShown = (element: HTMLElement | null) => element !== null && element.getClientRects().length > 0;
+/** Reports whether an element is laid out. */
+export const isShown = (element: HTMLElement | null) => element !== null && element.getClientRects().length > 0;
