@@ -10,7 +10,7 @@ import { replyId } from "@/admin/inbox/rows/record-frame";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useRowKeys } from "@/admin/inbox/rows/row-keys";
-import { isShown, useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
+import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
@@ -79,13 +79,12 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
     name === "deleteForGood" ? setDeleting(changing) : void change(changing, name);
 
   /**
-   * What a key changes: the selected rows, else the open submission, else the focused row. Rows that are
-   * hidden by the open submission do not count. What the key does follows the state of the rows.
+   * What a key changes: the open submission, which the admin reads, else the selected rows, else the focused
+   * row. What the key does follows the state of the rows.
    */
   function changeByKey(name: RowChange, focused?: Row) {
-    const single = record.row ?? focused;
-    const selected = openId && !isShown(table.current) ? [] : selection.rows;
-    const changing = selected.length > 0 ? selected : single ? [single] : [];
+    const single = record.row ? [record.row] : focused ? [focused] : [];
+    const changing = record.row || selection.rows.length === 0 ? single : selection.rows;
     if (changing.length === 0) return false;
     const inBin = changing.every(({ deletedAt }) => deletedAt);
     if (inBin && name !== "delete") return false; // as its buttons

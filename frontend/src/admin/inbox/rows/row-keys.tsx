@@ -13,7 +13,7 @@ interface Options<Row> {
   onStep?: (by: 1 | -1) => void;
   /** Selects the focused row; with `range`, from the last selected one on. */
   onSelect: (row: Row, range: boolean) => void;
-  /** Changes the selected rows, the open submission or the focused row. Returns false if there is none. */
+  /** Changes the open submission, else the selected rows, else the focused row. Returns false if there is none. */
   onChange: (change: RowChange, focused?: Row) => boolean;
   onReply: () => void;
   onUndo: () => void;

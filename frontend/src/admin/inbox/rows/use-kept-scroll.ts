@@ -33,4 +33,4 @@ export function useKeptScroll(open: boolean) {
 }
 
 /** Reports whether an element is laid out. */
-export const isShown = (element: HTMLElement | null) => element !== null && element.getClientRects().length > 0;
+const isShown = (element: HTMLElement | null) => element !== null && element.getClientRects().length > 0;
