@@ -51,7 +51,7 @@ function Opening({ job, words }: { job: HomeData["jobs"][number]; words: JobLabe
         )}
       </p>
       <p className="home-opening__salary">
-        <span className="visually-hidden">{words.salary}</span> {salary(job, words)}
+        <span className="home-opening__salary-label">{words.salary}</span> {salary(job, words)}
       </p>
     </li>
   );
