@@ -57,10 +57,21 @@ func jobEntries(record *core.Record) []search.Entry {
 	return []search.Entry{{
 		Path: careers.Path + "/" + record.GetString(collections.JobSlug), Kind: kindJob,
 		Title: record.GetString(collections.JobTitle),
-		Text:  record.GetString(collections.JobDepartment) + ". " + record.GetString(collections.JobDescription),
+		Text:  record.GetString(collections.JobDepartment) + " · " + joinLines(record.GetString(collections.JobDescription)),
 		From:  record.GetDateTime(collections.JobPosted),
 		Until: record.GetDateTime(collections.JobClosesAt),
 	}}
+}
+
+// joinLines returns the lines of a description on one line, without the dashes of its lists.
+func joinLines(text string) string {
+	lines := []string{}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "- ")); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, " · ")
 }
 
 // documentEntries returns an entry for the page of a document and one for each question in
@@ -124,9 +135,10 @@ func typedWords(app core.App) (map[string]string, error) {
 }
 
 // skippedMembers are the members of documents that are not indexed with their page, either
-// because visitors do not read them or because, like questions, they are entries themselves.
-var skippedMembers = []string{"alt", "faqs", "filters", "form", "href", "id", "job", "labels", "meta", "network", "post",
-	"region", "search", "src", "value"}
+// because visitors do not read them, because they are examples (such as the made-up
+// vacancies in demo), or because, like questions, they are entries themselves.
+var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "href", "id", "job", "labels", "meta", "network", "post",
+	"region", "search", "src", "type", "value"}
 
 // collectTexts appends all texts in a JSON value.
 func collectTexts(value any, words *[]string) {

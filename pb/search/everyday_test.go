@@ -8,6 +8,7 @@ import (
 
 	"workforce/pb/documents"
 	"workforce/pb/pages"
+	"workforce/pb/search"
 	"workforce/pb/testapp"
 )
 
@@ -52,6 +53,28 @@ func TestEverydaySearches(t *testing.T) {
 	} {
 		if found, _, _ := strings.Cut(paths(t, app, text), " "); found != want {
 			t.Errorf("%q leads to %q first, want %q", text, found, want)
+		}
+	}
+}
+
+// TestExcerptsShowOnlyWhatPagesSay checks that results neither lead to made-up examples nor
+// show the names of a document's parts.
+func TestExcerptsShowOnlyWhatPagesSay(t *testing.T) {
+	app := testapp.NewSite(t)
+	for _, text := range []string{"security guards", "Kavya Raju"} {
+		if found := paths(t, app, text); strings.Contains(found, "/products/") {
+			t.Errorf("%q leads to the example on a product's page: %s", text, found)
+		}
+	}
+	for text, unwanted := range map[string]string{"complaints": " paragraph ", "likes": "\n"} {
+		hits, err := search.Find(app, text)
+		if err != nil || len(hits) == 0 {
+			t.Fatalf("%q: %d hits, %v", text, len(hits), err)
+		}
+		for _, hit := range hits {
+			if strings.Contains(hit.Excerpt, unwanted) {
+				t.Errorf("%q: the excerpt of %s has %q: %q", text, hit.Path, unwanted, hit.Excerpt)
+			}
 		}
 	}
 }

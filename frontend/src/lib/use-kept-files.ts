@@ -3,9 +3,10 @@ import { keepDraft, readDraft } from "@/lib/draft";
 
 /**
  * Keeps the chosen files of a form in its draft. `lost` are the names of those that were chosen before
- * the page was reloaded, and must be chosen again: not of those that have a problem.
+ * the page was reloaded, and must be chosen again: not of those that have a problem. In a form that takes
+ * a single file, any file replaces the one before.
  */
-export function useKeptFiles(draft: string, problemOf: (file: File) => Promise<string | undefined>) {
+export function useKeptFiles(draft: string, problemOf: (file: File) => Promise<string | undefined>, single = false) {
   const [files, showFiles] = useState(() => readDraft(draft).files);
   const [lost, showLost] = useState<string[]>([]);
   const current = useRef(files);
@@ -17,7 +18,8 @@ export function useKeptFiles(draft: string, problemOf: (file: File) => Promise<s
     (change: (before: File[]) => File[]) => {
       const before = current.current;
       const files = change(before);
-      const lost = without(readDraft(draft).fileNames, [...before, ...files]);
+      const isReplaced = single && files.length > 0;
+      const lost = isReplaced ? [] : without(readDraft(draft).fileNames, [...before, ...files]);
       current.current = files;
       showFiles(files);
       showLost(lost);
@@ -28,7 +30,7 @@ export function useKeptFiles(draft: string, problemOf: (file: File) => Promise<s
         if (readDraft(draft).files === files) keep(files.filter((_, place) => !problems[place]));
       });
     },
-    [draft, problemOf],
+    [draft, problemOf, single],
   );
   return { files, setFiles, lost };
 }

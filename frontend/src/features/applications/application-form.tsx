@@ -116,7 +116,7 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
   const { form: formWords, job: jobWords } = words;
   const draft = `applications/${slug}`;
   const [progress, setProgress] = useState(0);
-  const { setFiles, lost } = useKeptFiles(draft, resumeProblem);
+  const { setFiles, lost } = useKeptFiles(draft, resumeProblem, true);
   const state = useSubmission({
     draft,
     names: applicationFieldNames,

@@ -32,7 +32,7 @@ export function Openings({ data: { document, labels, jobs, open } }: { data: Hom
   );
 }
 
-/** An opening in one line. All of it is the link. */
+/** An opening in one line. All of it is the link. An amount needs no label, “Negotiable” does. */
 function Opening({ job, words }: { job: HomeData["jobs"][number]; words: JobLabels }) {
   return (
     <li className="home-opening">
@@ -51,7 +51,8 @@ function Opening({ job, words }: { job: HomeData["jobs"][number]; words: JobLabe
         )}
       </p>
       <p className="home-opening__salary">
-        <span className="visually-hidden">{words.salary}</span> {salary(job, words)}
+        <span className={job.salaryMax === 0 ? "home-opening__label" : "visually-hidden"}>{words.salary}</span>{" "}
+        {salary(job, words)}
       </p>
     </li>
   );
