@@ -99,7 +99,6 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	}
 	// The description comes first: it is the excerpt if no word of the text matches.
 	texts := []string{known.Meta.Description}
-	delete(all, "demo") // made-up names and figures on the example screen of a product
 	collectTexts(all, &texts)
 	path := Table[i].Path
 	entries := []search.Entry{{
