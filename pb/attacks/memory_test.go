@@ -56,7 +56,7 @@ func sendBodies(t *testing.T, p *program, subscriptions, lists []byte) {
 				body = io.MultiReader(body) // of unknown length
 			}
 			got, err := p.from(attacker(0)).try(t.Context(), method, path, body, "Content-Type", "application/json")
-			refused := []int{http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge}
+			refused := []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusRequestEntityTooLarge}
 			if err == nil && !slices.Contains(refused, got.status) { // the server may hang up, too
 				t.Errorf("%s: %d %.80q", c.call, got.status, got.body)
 			}
