@@ -91,7 +91,7 @@ func slowly(body []byte, span time.Duration) io.Reader {
 			if _, err := writer.Write(piece); err != nil {
 				return
 			}
-			time.Sleep(span / pieces)
+			time.Sleep(span / pieces) // the slow connection itself, which the test is about
 		}
 		writer.Close()
 	}()

@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -49,26 +48,27 @@ func TestGuesses(t *testing.T) {
 			}
 			quiet := measure(func() { logIn(t) })
 			ctx, hangUp := context.WithCancel(t.Context())
-			var refused atomic.Int64
-
+			refusals := make(chan struct{}, 100)
 			var attack sync.WaitGroup
 			attack.Go(func() {
 				inParallel(100, func(worker int) {
 					if p.from(attacker(worker)).guess(ctx, t, path, body) == http.StatusTooManyRequests {
-						refused.Add(1)
+						refusals <- struct{}{}
 					}
 				})
 			})
 			busy := measure(func() { logIn(t) })
-			for deadline := time.Now().Add(5 * time.Second); refused.Load() < 80 && time.Now().Before(deadline); {
-				time.Sleep(10 * time.Millisecond)
+			const fewest = 80
+			for refused := range fewest {
+				select {
+				case <-refusals:
+				case <-time.After(30 * time.Second): // longer than any guess waits
+					t.Fatalf("only %d of 100 guesses were refused", refused)
+				}
 			}
 			hangUp()
 			attack.Wait()
-			t.Logf("%d of 100 guesses were refused without a comparison", refused.Load())
-			if refused.Load() < 80 {
-				t.Errorf("only %d of 100 guesses were refused", refused.Load())
-			}
+			t.Logf("%d of 100 guesses were refused without a comparison", fewest+len(refusals))
 			checkPace(t, "the owner's login", quiet, busy, 20)
 		})
 	}

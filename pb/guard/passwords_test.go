@@ -47,7 +47,7 @@ func TestDelayGrows(t *testing.T) {
 		if took, _ := check(t, p, home, right); took != 0 {
 			t.Errorf("the owner, from a known network, waited %v", took)
 		}
-		time.Sleep(forgetAfter)
+		time.Sleep(forgetAfter) // on the clock of synctest, which takes no time
 		if took, _ := check(t, p, network(1), wrong); took != 0 {
 			t.Errorf("after an hour an attempt waited %v", took)
 		}

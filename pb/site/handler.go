@@ -110,13 +110,18 @@ func (s *Site) loadFor(e *core.RequestEvent, format format, address pages.Addres
 	if len(address.Query) == 0 {
 		return s.load(format, address)
 	}
+	if cached, _ := s.cache.get(cacheKey(format, address)); cached != nil {
+		return cached, nil
+	}
 	return s.queue.run(request.NetworkOf(e), func() (*response, error) { return s.load(format, address) })
 }
+
+func cacheKey(format format, address pages.Address) string { return format.name + address.Key() }
 
 // load returns a page in a format, from the cache if possible.
 func (s *Site) load(format format, address pages.Address) (*response, error) {
 	depends := append([]string{pages.DependsOnDocument(documents.Site)}, address.Page.Depends...)
-	return s.cache.load(format.name+address.Key(), depends, func() (result, error) { return format.create(address) })
+	return s.cache.load(cacheKey(format, address), depends, func() (result, error) { return format.create(address) })
 }
 
 // view loads the view of an address. If that fails, it logs the error and returns the view
