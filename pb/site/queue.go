@@ -3,15 +3,18 @@ package site
 import (
 	_ "embed"
 	"errors"
+	"fmt"
+	"html/template"
 	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
 const (
-	// maxWaiting is how many searches of a network may wait or be rendered at once.
+	// maxWaiting is how many pages of a network may wait or be rendered at once.
 	maxWaiting = 8
 	// busyPause is when a refused visitor should try again, in seconds.
 	busyPause = "3"
@@ -20,14 +23,16 @@ const (
 // errBusy is returned if a network has too many pages rendered at once.
 var errBusy = errors.New("the network has too many pages rendered at once")
 
-// busyPage tells a visitor to try again.
+// busyText is the template of the page that asks a visitor to try again.
 //
 //go:embed busy.html
-var busyPage string
+var busyText string
+
+var busyTemplate = template.Must(template.New("busy").Parse(busyText))
 
 // queue limits how many pages are created at once for one network, so that it cannot take
-// the render engines from other visitors. It is for pages that the cache does not keep, such
-// as searches.
+// the render engines from other visitors. It is for pages that the cache does not keep:
+// searches, and the pages that answer forms.
 type queue struct {
 	atOnce int // for one network
 
@@ -46,12 +51,12 @@ func newQueue(engines int) *queue {
 	return &queue{atOnce: max(1, engines/2), lines: map[netip.Prefix]*line{}}
 }
 
-// run waits for the network's turn and runs create. It returns errBusy at once if too many
-// requests of the network wait.
-func (q *queue) run(network netip.Prefix, create func() (*response, error)) (*response, error) {
-	own := q.enter(network)
+// run waits for the network's turn and runs create. If too many requests of the network
+// wait, it returns errBusy at once, unless the caller has to be answered.
+func (q *queue) run(network netip.Prefix, mustAnswer bool, create func() error) error {
+	own := q.enter(network, mustAnswer)
 	if own == nil {
-		return nil, errBusy
+		return errBusy
 	}
 	defer q.leave(network, own)
 	own.running <- struct{}{}
@@ -59,8 +64,9 @@ func (q *queue) run(network netip.Prefix, create func() (*response, error)) (*re
 	return create()
 }
 
-// enter returns the line of a network, or nil if it is full.
-func (q *queue) enter(network netip.Prefix) *line {
+// enter returns the line of a network, or nil if it is full and the caller does not have to
+// be answered.
+func (q *queue) enter(network netip.Prefix, mustAnswer bool) *line {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	own := q.lines[network]
@@ -68,7 +74,7 @@ func (q *queue) enter(network netip.Prefix) *line {
 		own = &line{running: make(chan struct{}, q.atOnce)}
 		q.lines[network] = own
 	}
-	if own.waiting >= maxWaiting {
+	if own.waiting >= maxWaiting && !mustAnswer {
 		return nil
 	}
 	own.waiting++
@@ -83,10 +89,15 @@ func (q *queue) leave(network netip.Prefix, own *line) {
 	}
 }
 
-// respondBusy asks a visitor to try again.
-func respondBusy(e *core.RequestEvent) error {
+// respondBusy asks a visitor to try again. form is the path of the page of a form that was
+// refused, or "" if the visitor sent none.
+func respondBusy(e *core.RequestEvent, form string) error {
+	var page strings.Builder
+	if err := busyTemplate.Execute(&page, form); err != nil {
+		return fmt.Errorf("write the busy page: %w", err)
+	}
 	header := e.Response.Header()
 	header.Set("Cache-Control", "no-store")
 	header.Set("Retry-After", busyPause)
-	return e.HTML(http.StatusTooManyRequests, busyPage)
+	return e.HTML(http.StatusTooManyRequests, page.String())
 }

@@ -17,24 +17,27 @@ func TestQueue(t *testing.T) {
 		queue := newQueue(4)
 		crowd, visitor := netip.MustParsePrefix("192.0.2.1/32"), netip.MustParsePrefix("192.0.2.2/32")
 		var running, most, refused atomic.Int64
-		slow := func() (*response, error) {
+		slow := func() error {
 			most.Store(max(most.Load(), running.Add(1)))
 			time.Sleep(time.Second)
 			running.Add(-1)
-			return nil, nil
+			return nil
 		}
 		var group sync.WaitGroup
 		for range 40 {
 			group.Go(func() {
-				if _, err := queue.run(crowd, slow); errors.Is(err, errBusy) {
+				if errors.Is(queue.run(crowd, false, slow), errBusy) {
 					refused.Add(1)
 				}
 			})
 		}
 		synctest.Wait()
 		begin := time.Now()
-		if _, err := queue.run(visitor, func() (*response, error) { return nil, nil }); err != nil || time.Since(begin) > 0 {
+		if err := queue.run(visitor, false, func() error { return nil }); err != nil || time.Since(begin) > 0 {
 			t.Errorf("the visitor waited %v, %v", time.Since(begin), err)
+		}
+		if err := queue.run(crowd, true, slow); err != nil {
+			t.Errorf("a form that was stored: %v", err)
 		}
 		group.Wait()
 		if most.Load() != 2 || refused.Load() != 40-maxWaiting {
