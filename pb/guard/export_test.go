@@ -1,13 +1,22 @@
 package guard
 
 import (
+	"net/netip"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
-var TrimLog = trimLog
+var (
+	TrimLog        = trimLog
+	ForgetNetworks = forgetNetworks
+)
+
+// KnowsNetwork reports whether an account was used from a network.
+func KnowsNetwork(app core.App, account *core.Record, network netip.Prefix) bool {
+	return PasswordsOf(app).known.has(nameOf(account.Collection().Name, account.Email()), areaOf(network))
+}
 
 // SetLoginPause changes the time that a stream may stay open without a login.
 func SetLoginPause(t *testing.T, pause time.Duration) {
