@@ -33,11 +33,11 @@ func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result re
 	view.Status, view.Form, view.Meta.Canonical = status, &result, ""
 	s.setHeaders(e.Response.Header())
 	var html string
-	err = s.queue.run(request.NetworkOf(e), result.Receipt != "", func() (err error) {
+	err = s.queue.Run(request.NetworkOf(e), result.Receipt != "", func() (err error) {
 		html, _, err = s.document(view)
 		return err
 	})
-	if errors.Is(err, errBusy) {
+	if errors.Is(err, request.ErrBusy) {
 		return respondBusy(e, path)
 	}
 	if err != nil {

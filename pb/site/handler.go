@@ -82,7 +82,7 @@ func (s *Site) respond(e *core.RequestEvent, format format, address pages.Addres
 	if found {
 		response, err = s.loadFor(e, format, address)
 	}
-	if errors.Is(err, errBusy) {
+	if errors.Is(err, request.ErrBusy) {
 		return respondBusy(e, "")
 	}
 	if moved, ok := errors.AsType[pages.Moved](err); ok {
@@ -113,7 +113,7 @@ func (s *Site) loadFor(e *core.RequestEvent, format format, address pages.Addres
 	if cached, _ := s.cache.get(cacheKey(format, address)); cached != nil {
 		return cached, nil
 	}
-	err = s.queue.run(request.NetworkOf(e), false, func() (err error) {
+	err = s.queue.Run(request.NetworkOf(e), false, func() (err error) {
 		loaded, err = s.load(format, address)
 		return err
 	})

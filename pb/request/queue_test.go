@@ -1,4 +1,4 @@
-package site
+package request
 
 import (
 	"errors"
@@ -26,21 +26,21 @@ func TestQueue(t *testing.T) {
 		var group sync.WaitGroup
 		for range 40 {
 			group.Go(func() {
-				if errors.Is(queue.run(crowd, false, slow), errBusy) {
+				if errors.Is(queue.Run(crowd, false, slow), ErrBusy) {
 					refused.Add(1)
 				}
 			})
 		}
 		synctest.Wait()
 		begin := time.Now()
-		if err := queue.run(visitor, false, func() error { return nil }); err != nil || time.Since(begin) > 0 {
+		if err := queue.Run(visitor, false, func() error { return nil }); err != nil || time.Since(begin) > 0 {
 			t.Errorf("the visitor waited %v, %v", time.Since(begin), err)
 		}
-		if err := queue.run(crowd, true, slow); err != nil {
+		if err := queue.Run(crowd, true, slow); err != nil {
 			t.Errorf("a form that was stored: %v", err)
 		}
 		group.Wait()
-		if most.Load() != 2 || refused.Load() != 40-maxWaiting {
+		if most.Load() != 2 || refused.Load() != 40-maxQueued {
 			t.Errorf("%d were created at once, %d refused", most.Load(), refused.Load())
 		}
 		if len(queue.lines) > 0 {
