@@ -102,7 +102,7 @@ func refreshToken(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
 }
 
-// logOut ends the session of the caller's token.
+// logOut ends the session of the caller's token, and its event streams.
 func logOut(e *core.RequestEvent) error {
 	current, err := sessions.Of(sessions.TokenOf(e))
 	if err != nil {
@@ -111,6 +111,7 @@ func logOut(e *core.RequestEvent) error {
 	if err := current.End(e.App); err != nil {
 		return err
 	}
+	guard.CloseStreams(e.App, current)
 	return e.NoContent(http.StatusNoContent)
 }
 
