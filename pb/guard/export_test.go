@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/request"
 )
 
 var (
@@ -15,7 +17,7 @@ var (
 
 // KnowsNetwork reports whether an account was used from a network.
 func KnowsNetwork(app core.App, account *core.Record, network netip.Prefix) bool {
-	return PasswordsOf(app).known.has(nameOf(account.Collection().Name, account.Email()), areaOf(network))
+	return PasswordsOf(app).known.has(nameOf(account.Collection().Name, account.Email()), request.AreaOf(network))
 }
 
 // SetLoginPause changes the time that a stream may stay open without a login.

@@ -25,23 +25,6 @@ const (
 	maxName      = 300              // bytes of a name that tell accounts apart
 )
 
-// An area is what attempts are counted by: the size of network that one person may have many
-// addresses of, and that a phone stays in when its address changes.
-const areaBits4, areaBits6 = 24, 48
-
-// areaOf returns the area of a network.
-func areaOf(network netip.Prefix) netip.Prefix {
-	bits := areaBits6
-	if network.Addr().Is4() {
-		bits = areaBits4
-	}
-	area, err := network.Addr().Prefix(min(bits, network.Bits()))
-	if err != nil {
-		return network
-	}
-	return area
-}
-
 // errManyAttempts answers a login while too many others wait for the same account.
 var errManyAttempts = request.Refuse(http.StatusTooManyRequests,
 	"Too many wrong passwords were typed for this account. Please try again in half a minute, or use “Forgot password?”.")
@@ -90,7 +73,7 @@ func newPasswords(processors int, known areas) *Passwords {
 // what the caller typed, so an account that does not exist behaves like one that does. Check
 // returns a refusal if too many attempts wait, and the context's error if the caller leaves.
 func (p *Passwords) Check(ctx context.Context, collection, identity string, network netip.Prefix, check func() bool) (bool, error) {
-	try := attempt{account: nameOf(collection, identity), area: areaOf(network)}
+	try := attempt{account: nameOf(collection, identity), area: request.AreaOf(network)}
 	try.known = p.known.has(try.account, try.area)
 	delay, ok := p.begin(try)
 	if !ok {
@@ -111,7 +94,7 @@ func (p *Passwords) Check(ctx context.Context, collection, identity string, netw
 // Remember notes that the owner of an account uses it from a network. A login does this by
 // itself. A token or a link from a mail proves as much.
 func (p *Passwords) Remember(owner *core.Record, network netip.Prefix) {
-	p.known.add(nameOf(owner.Collection().Name, owner.Email()), areaOf(network))
+	p.known.add(nameOf(owner.Collection().Name, owner.Email()), request.AreaOf(network))
 }
 
 // An attempt is one password for an account.

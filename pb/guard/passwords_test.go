@@ -102,27 +102,6 @@ func TestOwnerDuringAnAttack(t *testing.T) {
 	})
 }
 
-// TestAreas checks that somebody with many addresses counts once, and that an owner whose phone
-// changes its address does not notice an attack.
-func TestAreas(t *testing.T) {
-	for _, c := range []struct {
-		one, other string
-		same       bool
-	}{
-		{"192.0.2.1/32", "192.0.2.200/32", true},
-		{"192.0.2.1/32", "192.0.3.1/32", false},
-		{"2001:db8:1:1::/64", "2001:db8:1:ffff::/64", true},
-		{"2001:db8:1:1::/64", "2001:db8:2:1::/64", false},
-	} {
-		if same := areaOf(netip.MustParsePrefix(c.one)) == areaOf(netip.MustParsePrefix(c.other)); same != c.same {
-			t.Errorf("%s and %s: the same area is %v", c.one, c.other, same)
-		}
-	}
-	if area := areaOf(netip.Prefix{}); area != (netip.Prefix{}) {
-		t.Errorf("the area of an unknown network is %v", area)
-	}
-}
-
 // TestOneAttemptOfANetworkWaits checks that a network cannot fill the waiting room.
 func TestOneAttemptOfANetworkWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

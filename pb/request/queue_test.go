@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// TestQueue sends many searches of one network at once. Half of the engines stay free for a
-// visitor from another network, who does not wait.
+// TestQueue sends many searches of one area at once. Half of the engines stay free for a
+// visitor from another area, who does not wait.
 func TestQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		queue := newQueue(4)
-		crowd, visitor := netip.MustParsePrefix("192.0.2.1/32"), netip.MustParsePrefix("192.0.2.2/32")
+		crowd, visitor := netip.MustParsePrefix("192.0.2.1/32"), netip.MustParsePrefix("198.51.100.2/32")
 		var running, most, refused atomic.Int64
 		slow := func() error {
 			most.Store(max(most.Load(), running.Add(1)))
