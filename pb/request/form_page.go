@@ -118,7 +118,11 @@ func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
 func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 	if p.typed == nil {
 		unread := &Values{texts: map[string][]string{}}
-		limitBody(e, p.fields.MaxBody())
+		limit := p.fields.MaxBody()
+		if mediaType, _ := mediaTypeOf(e.Request); mediaType != multipartForm {
+			limit = maxTyped
+		}
+		limitBody(e, limit)
 		_ = unread.read(e.Request, Fields{}, skipFile) // as far as possible
 		p.keepTyped(unread.texts)
 	}
