@@ -51,6 +51,10 @@ func Run(config Config) error {
 // the program serves, and the first admin's password, to console.
 func Wire(pb core.App, config Config, console io.Writer) error {
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		// PocketBase would let all users of the machine read a new folder.
+		if err := os.MkdirAll(e.App.DataDir(), 0o700); err != nil {
+			return fmt.Errorf("create the data folder: %w", err)
+		}
 		if err := e.Next(); err != nil {
 			return err
 		}

@@ -78,6 +78,7 @@ type program struct {
 	address string // host and port
 	path    string // of the program
 	dir     string // with the data
+	environ []string
 	process *os.Process
 	stop    func() // as a signal would
 }
@@ -92,12 +93,19 @@ func start(t *testing.T, settings ...string) *program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &program{address: freeAddress(t), path: path, dir: filepath.Join(t.TempDir(), "data")}
+	p := &program{address: freeAddress(t), path: path, dir: filepath.Join(t.TempDir(), "data"), environ: append(os.Environ(), settings...)}
 	if err := os.CopyFS(p.dir, os.DirFS(template())); err != nil {
 		t.Fatal(err)
 	}
+	p.serve(t)
+	return p
+}
+
+// serve starts the program on its data folder. It returns when the program answers.
+func (p *program) serve(t *testing.T) {
+	t.Helper()
 	command := exec.Command(p.path, "serve", "--http", p.address, "--dir", p.dir)
-	command.Env = append(os.Environ(), settings...)
+	command.Env = p.environ
 	var output bytes.Buffer
 	command.Stdout, command.Stderr = &output, &output
 	if err := command.Start(); err != nil {
@@ -114,7 +122,6 @@ func start(t *testing.T, settings ...string) *program {
 	})
 	t.Cleanup(p.stop)
 	p.await(t, ended)
-	return p
 }
 
 // await waits until the program answers.

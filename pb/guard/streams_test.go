@@ -4,10 +4,12 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"workforce/pb/collections"
 	"workforce/pb/guard"
 	"workforce/pb/inbox"
+	"workforce/pb/sessions"
 	"workforce/pb/testapp"
 )
 
@@ -78,5 +80,36 @@ func TestStreamWithoutALogin(t *testing.T) {
 	stream := testapp.OpenStream(t, testapp.New(t).Serve(t))
 	if topic, data, ok := stream.Next(); ok {
 		t.Errorf("the stream went on with %q %q", topic, data)
+	}
+}
+
+// TestStreamAfterLogout ends one of two sessions. Its stream ends with it, the other stays.
+func TestStreamAfterLogout(t *testing.T) {
+	app := testapp.New(t)
+	server := serve(t, app)
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	connect := func() (token, id string, ended <-chan struct{}) {
+		token, err := sessions.New().Token(admin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, id, ended = open(t, server)
+		if status := subscribe(t, server, token, id, inbox.Topic); status != http.StatusNoContent {
+			t.Fatalf("subscribed: %d", status)
+		}
+		return token, id, ended
+	}
+	first, _, ended := connect()
+	_, second, _ := connect()
+	if got := app.Post("/api/auth/logout", "", "Authorization", first); got.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", got.Status, got.Body)
+	}
+	select {
+	case <-ended:
+	case <-time.After(10 * time.Second): // far longer than it takes
+		t.Error("the stream goes on after the logout")
+	}
+	if _, err := app.SubscriptionsBroker().ClientById(second); err != nil {
+		t.Error("the stream of another session has ended, too")
 	}
 }
