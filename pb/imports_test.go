@@ -15,7 +15,7 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "guard", "hooks", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "guard", "hooks", "inbox", "jobs", "mail", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
 
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
@@ -23,18 +23,19 @@ var mayImport = map[string][]string{
 	"api":      {"request", "guard", "sessions", "inbox", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
 	"request":  {},
 	"guard":    {"request", "inbox", "sessions", "collections"},
-	"sessions": {"collections"},
+	"sessions": {"nightly", "collections"},
 	"mail":     {"documents", "collections", "rules"},
 	"commands": {"documents", "inbox", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
-	"inbox":    {"collections", "rules", "ist", "content"},
+	"inbox":    {"nightly", "collections", "rules", "ist", "content"},
 	"search":   {},
 	"hooks":    {},
+	"nightly":  {},
 	"export":   {},
 
 	"posts":       {"versions", "collections", "richtext"},
 	"jobs":        {"versions", "collections", "rules", "ist"},
-	"versions":    {"collections", "rules", "content"},
+	"versions":    {"nightly", "collections", "rules", "content"},
 	"documents":   {"collections", "content"},
 	"collections": {"uploads", "richtext", "rules", "ist", "content"},
 	"uploads":     {"pictures", "rules", "content"},
