@@ -3,6 +3,7 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -21,9 +22,11 @@ import (
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
 	"workforce/pb/mail"
+	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
 	"workforce/pb/site"
+	"workforce/pb/uploads"
 	"workforce/pb/versions"
 	_ "workforce/pb_migrations" // registers the migrations
 )
@@ -56,6 +59,7 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 		}
 		return checkDatabase(e.App)
 	})
+	nightly.Add(pb, sweepFiles, func(context.Context) error { return uploads.Sweep(pb) })
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind)
 	inbox.Register(pb)

@@ -13,17 +13,20 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/api"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
 	"workforce/pb/guard"
 	"workforce/pb/mail"
+	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/site"
-	"workforce/pb/uploads"
 )
+
+// sweepFiles is the nightly job that removes files without a record. It also runs at every
+// start, because a crash may have left some.
+const sweepFiles = "sweepFiles"
 
 // server holds the parts of the program that serving needs.
 type server struct {
@@ -70,28 +73,12 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
-	s.sweep(e.App)
+	nightly.Start(e.App, sweepFiles)
 	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
 	if first != nil {
 		announceAdmin(s.console, first)
 	}
 	return announceOperator(s.console, e.App)
-}
-
-// sweep removes files that a crash left behind, while the server already answers
-// requests. The program waits for it before it closes the databases.
-func (s server) sweep(app core.App) {
-	done := make(chan struct{})
-	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		<-done
-		return e.Next()
-	})
-	routine.FireAndForget(func() {
-		defer close(done)
-		if err := uploads.Sweep(app); err != nil {
-			app.Logger().Error("Files without a record could not be removed", "error", err)
-		}
-	})
 }
 
 // setAddress stores the address of the site in PocketBase's settings, for the links in
