@@ -3,6 +3,7 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -23,9 +24,11 @@ import (
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
 	"workforce/pb/mail"
+	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
 	"workforce/pb/site"
+	"workforce/pb/uploads"
 	"workforce/pb/versions"
 	_ "workforce/pb_migrations" // registers the migrations
 )
@@ -118,6 +121,7 @@ func wire(pb core.App, config Config, console io.Writer) (*stopper, error) {
 		}
 		return checkUse(e.App)
 	})
+	nightly.Add(pb, sweepFiles, func(ctx context.Context) error { return uploads.Sweep(ctx, pb) })
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind)
 	inbox.Register(pb)
