@@ -31,10 +31,16 @@ import (
 // dataDir is the default data folder of every command, relative to the working directory.
 const dataDir = "pb_data"
 
+// settingsKey is the variable with the key that encrypts PocketBase's settings in the
+// database, such as the password of the mail server: 32 characters. Default: not encrypted.
+const settingsKey = "SETTINGS_KEY"
+
 // Run executes the command line. The command `serve` returns when the program is told to
 // stop.
 func Run(config Config) error {
-	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DefaultDataDir: dataDir, DBConnect: connect})
+	pb := pocketbase.NewWithConfig(pocketbase.Config{
+		HideStartBanner: true, DefaultDataDir: dataDir, DefaultEncryptionEnv: settingsKey, DBConnect: connect,
+	})
 	pb.RootCmd.Short = "The website, blog and inbox of a staffing company"
 	pb.RootCmd.Version = describeVersion()
 	if err := Wire(pb, config, os.Stdout); err != nil {
@@ -43,6 +49,9 @@ func Run(config Config) error {
 	commands.Register(pb.RootCmd, pb)
 	if err := jsvm.Register(pb, jsvm.Config{HooksDir: filepath.Join(pb.DataDir(), "..", "pb_hooks"), HooksWatch: true, OnInit: hooks.Init}); err != nil {
 		return fmt.Errorf("load pb_hooks: %w", err)
+	}
+	if command, _, err := pb.RootCmd.Find(os.Args[1:]); err == nil && !commands.NeedsData(command) {
+		return pb.RootCmd.Execute()
 	}
 	return pb.Start()
 }
