@@ -15,7 +15,7 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "guard", "hooks", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "documents", "folder", "guard", "hooks", "inbox", "jobs", "mail", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
 
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
@@ -29,6 +29,7 @@ var mayImport = map[string][]string{
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"collections", "rules", "ist", "content"},
 	"search":   {},
+	"folder":   {},
 	"hooks":    {},
 	"export":   {},
 

@@ -32,6 +32,7 @@ type server struct {
 	site    *site.Site
 	outbox  *mail.Outbox
 	proxies []netip.Prefix
+	stopper *stopper
 }
 
 // serve seeds the migrated data folder, registers the routes and listens.
@@ -63,6 +64,7 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	e.Server.Handler = rejectTraversal(e.Server.Handler)
+	s.stopper.serve(e.Server)
 	// Create the admin only after the server listens, because the password is printed once
 	// and a failed start would lose it.
 	first, err := commands.EnsureFirstAdmin(e.App, s.config.AdminEmail, s.config.AdminPassword)
@@ -79,16 +81,18 @@ func (s server) serve(e *core.ServeEvent) error {
 }
 
 // sweep removes files that a crash left behind, while the server already answers
-// requests. The program waits for it before it closes the databases.
+// requests. The program ends the sweep before it closes the databases.
 func (s server) sweep(app core.App) {
+	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		cancel()
 		<-done
 		return e.Next()
 	})
 	routine.FireAndForget(func() {
 		defer close(done)
-		if err := uploads.Sweep(app); err != nil {
+		if err := uploads.Sweep(ctx, app); err != nil && ctx.Err() == nil {
 			app.Logger().Error("Files without a record could not be removed", "error", err)
 		}
 	})
@@ -117,7 +121,7 @@ func setServerLimits(e *core.ServeEvent) {
 	e.Server.IdleTimeout = 2 * time.Minute
 	e.Server.MaxHeaderBytes = 32 << 10
 	// PocketBase cancels the context of all requests when it shuts down. Requests in
-	// progress should finish instead (see site.Finish).
+	// progress should finish instead (see stopper).
 	e.Server.BaseContext = func(net.Listener) context.Context { return context.Background() }
 }
 

@@ -14,12 +14,6 @@ import (
 // healthLimit is how long a healthy server may take to answer.
 const healthLimit = 5 * time.Second
 
-// withoutData marks commands that do not open the data folder.
-const withoutData = "without data"
-
-// NeedsData reports whether a command opens the data folder.
-func NeedsData(command *cobra.Command) bool { return command.Annotations[withoutData] == "" }
-
 // healthCommand asks the server on this machine how it is. Containers call it, because they
 // have no other program that could.
 func healthCommand() *cobra.Command {
@@ -30,7 +24,7 @@ func healthCommand() *cobra.Command {
 		Long:         "Asks the server on this machine whether it can take submissions. Exits with 0 if it can and with 1 if not.",
 		Args:         cobra.NoArgs,
 		SilenceUsage: true,
-		Annotations:  map[string]string{withoutData: "yes"},
+		Annotations:  map[string]string{WithoutData: "it asks the server"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			return askHealth(command.Context(), command.OutOrStdout(), address)
 		},
