@@ -36,12 +36,18 @@ import (
 // dataDir is the default data folder of every command, relative to the working directory.
 const dataDir = "pb_data"
 
+// settingsKey is the variable with the key that encrypts PocketBase's settings in the
+// database, such as the password of the mail server: 32 characters. Default: not encrypted.
+const settingsKey = "SETTINGS_KEY"
+
 // Run executes the command line. The command `serve` returns when the program is told to
 // stop.
 func Run(config Config) (err error) {
 	folder.KeepPrivate()
 	databases := &databases{}
-	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DefaultDataDir: dataDir, DBConnect: databases.connect})
+	pb := pocketbase.NewWithConfig(pocketbase.Config{
+		HideStartBanner: true, DefaultDataDir: dataDir, DefaultEncryptionEnv: settingsKey, DBConnect: databases.connect,
+	})
 	serve := addCommands(pb)
 	command, err := chosenCommand(pb.RootCmd, os.Args[1:])
 	if err != nil {
