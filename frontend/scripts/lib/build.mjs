@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { billOfMaterials, binary, inTop, npmTool } from "./files.mjs";
 import { go } from "./go.mjs";
-import { run } from "./run.mjs";
+import { CommandFailed, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 const tests = /\.test\.tsx?$/;
@@ -9,14 +9,26 @@ const compressed = /\.(br|gz)$/;
 const config = "frontend/vite.config.ts";
 
 /** @param {string[]} args */
-const vite = (...args) => run(npmTool("vite"), ["build", "--config", config, "--logLevel", "warn", ...args]);
+const vite = (...args) =>
+  run(npmTool("vite"), [
+    "build",
+    "--config",
+    config,
+    "--logLevel",
+    "warn",
+    ...args,
+  ]);
 
 /** Generates what the other steps and the type checks read: types, pictures and a font. */
 export async function generate() {
   await step(
     "content types",
     {
-      reads: ["content/schemas", "frontend/scripts/lib/content-types.mjs", "package-lock.json"],
+      reads: [
+        "content/schemas",
+        "frontend/scripts/lib/content-types.mjs",
+        "package-lock.json",
+      ],
       writes: ["frontend/src/generated/content.ts"],
     },
     async () => (await import("./content-types.mjs")).writeContentTypes(),
@@ -24,10 +36,18 @@ export async function generate() {
   await step(
     "fields of submissions",
     {
-      reads: ["content/submissions", "content/documents", "frontend/scripts/lib/submission-fields.mjs"],
-      writes: ["frontend/src/generated/submissions.ts", "frontend/src/generated/submission-labels.ts"],
+      reads: [
+        "content/submissions",
+        "content/documents",
+        "frontend/scripts/lib/submission-fields.mjs",
+      ],
+      writes: [
+        "frontend/src/generated/submissions.ts",
+        "frontend/src/generated/submission-labels.ts",
+      ],
     },
-    async () => (await import("./submission-fields.mjs")).writeSubmissionFields(),
+    async () =>
+      (await import("./submission-fields.mjs")).writeSubmissionFields(),
   );
   await step(
     "limits",
@@ -40,7 +60,11 @@ export async function generate() {
   await step(
     "page colours",
     {
-      reads: ["frontend/src/styles/settings", "frontend/scripts/lib/page-colours.mjs", "package-lock.json"],
+      reads: [
+        "frontend/src/styles/settings",
+        "frontend/scripts/lib/page-colours.mjs",
+        "package-lock.json",
+      ],
       writes: ["frontend/src/generated/page-colours.ts"],
     },
     async () => (await import("./page-colours.mjs")).writePageColours(),
@@ -54,14 +78,21 @@ export async function generate() {
         "frontend/scripts/build-scenes.mjs",
         "package-lock.json",
       ],
-      writes: ["frontend/src/generated/scenes", "frontend/src/generated/scenes.ts"],
+      writes: [
+        "frontend/src/generated/scenes",
+        "frontend/src/generated/scenes.ts",
+      ],
     },
     () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),
   );
   await step(
     "map of India",
     {
-      reads: ["frontend/scripts/lib/india-map.mjs", "frontend/scripts/lib/simplify-outlines.mjs", "package-lock.json"],
+      reads: [
+        "frontend/scripts/lib/india-map.mjs",
+        "frontend/scripts/lib/simplify-outlines.mjs",
+        "package-lock.json",
+      ],
       writes: ["frontend/src/generated/india.ts"],
     },
     async () => (await import("./india-map.mjs")).writeIndiaMap(),
@@ -81,7 +112,11 @@ export async function drawFixed() {
   await step(
     "icons and cards",
     {
-      reads: ["frontend/src/generated/scenes", "frontend/scripts/build-cards.mjs", "package-lock.json"],
+      reads: [
+        "frontend/src/generated/scenes",
+        "frontend/scripts/build-cards.mjs",
+        "package-lock.json",
+      ],
       writes: ["frontend/dist/fixed"],
     },
     () => run(process.execPath, ["frontend/scripts/build-cards.mjs"]),
@@ -90,10 +125,20 @@ export async function drawFixed() {
 
 /** Builds the two bundles of the site: for browsers, with compressed copies, and for the Go renderer. */
 async function bundle() {
-  const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
+  const sources = [
+    "frontend/src",
+    "frontend/tsconfig.json",
+    config,
+    "package-lock.json",
+  ];
   await step(
     "browser bundle",
-    { reads: sources, not: tests, writes: ["frontend/dist/client"], writesNot: compressed },
+    {
+      reads: sources,
+      not: tests,
+      writes: ["frontend/dist/client"],
+      writesNot: compressed,
+    },
     () => vite(),
   );
   await step(
@@ -106,21 +151,59 @@ async function bundle() {
     async () => (await import("./precompress.mjs")).precompress(),
   );
   await drawFixed();
-  await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
+  await step(
+    "server bundle",
+    { reads: sources, not: tests, writes: ["frontend/dist/server"] },
+    () => vite("--ssr"),
+  );
+}
+
+/**
+ * Returns what git says about the sources: the commit, its day, and whether they were changed since. All
+ * are empty outside of a checkout.
+ */
+async function readCommit() {
+  const git = (/** @type {string[]} */ ...args) =>
+    run("git", args).then((output) => output.trim());
+  try {
+    const [commit, date] = (
+      await git("log", "-1", "--abbrev=12", "--format=%h %cs")
+    ).split(" ");
+    return {
+      commit,
+      date,
+      changed: (await git("status", "--porcelain")) === "" ? "" : "changed",
+    };
+  } catch (cause) {
+    if (!(cause instanceof CommandFailed)) throw cause;
+    return { commit: "", date: "", changed: "" };
+  }
 }
 
 /** Compiles the Go program, which embeds all of the above. */
 async function compile() {
   const { version } = JSON.parse(await readFile(inTop("package.json"), "utf8"));
+  const values = Object.entries({ version, ...(await readCommit()) }).map(
+    ([name, value]) => `-X workforce/pb/app.${name}=${value}`,
+  );
+  const linking = ["-s -w", ...values].join(" ");
   await step(
     "program",
     {
-      reads: ["go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist", "frontend/embed.go"],
+      reads: [
+        "go.mod",
+        "go.sum",
+        "pb",
+        "pb_migrations",
+        "content",
+        "frontend/dist",
+        "frontend/embed.go",
+      ],
       not: /_test\.go$|\/testdata\/|\.md$/,
       writes: ["bin/workforce"],
-      settings: `${version} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS")}`,
+      settings: `${linking} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS", "CGO_ENABLED")}`,
     },
-    () => go("build", "-ldflags", `-s -w -X workforce/pb/app.version=${version}`, "-o", binary, "./pb"),
+    () => go("build", "-ldflags", linking, "-o", binary, "./pb"),
   );
   await step(
     "bill of materials",
@@ -133,7 +216,11 @@ async function compile() {
       ],
       writes: ["bin/workforce.cdx.json"],
     },
-    async () => (await import("./bill-of-materials.mjs")).writeBillOfMaterials(billOfMaterials, version),
+    async () =>
+      (await import("./bill-of-materials.mjs")).writeBillOfMaterials(
+        billOfMaterials,
+        version,
+      ),
   );
 }
 
