@@ -70,16 +70,16 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 // readOrigin reads the address of a site: a scheme and a host. Its error shows the right form
 // but not the value, which may hold a password.
 func readOrigin(getenv func(string) string, name string) (string, error) {
-	text := strings.TrimRight(getenv(name), "/")
-	if getenv(name) == "" {
+	text := getenv(name)
+	if text == "" {
 		return "", nil
 	}
 	scheme, rest, found := strings.Cut(text, "://")
-	if !found || scheme != "http" {
-		scheme = "https"
-	}
 	if !found {
 		rest = strings.TrimLeft(text, "/")
+	}
+	if !found || scheme != "http" {
+		scheme = "https"
 	}
 	host, _, _ := strings.Cut(strings.NewReplacer("?", "/", "#", "/").Replace(rest), "/")
 	host = strings.ToLower(host[strings.LastIndex(host, "@")+1:])
@@ -87,10 +87,11 @@ func readOrigin(getenv func(string) string, name string) (string, error) {
 	if err != nil || address.Hostname() == "" || address.Port() != "" && !isPort(address.Port()) {
 		return "", sentence("%s is not the address of a site. Write it as https://www.example.com.", name)
 	}
-	if right := scheme + "://" + host; text != right {
+	right := scheme + "://" + host
+	if strings.TrimRight(text, "/") != right {
 		return "", sentence("%s needs http:// or https:// and a host, and nothing else. Write it as %s.", name, right)
 	}
-	return text, nil
+	return right, nil
 }
 
 // readMegabytes reads a whole number of megabytes and returns bytes.
