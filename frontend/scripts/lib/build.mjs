@@ -9,26 +9,14 @@ const compressed = /\.(br|gz)$/;
 const config = "frontend/vite.config.ts";
 
 /** @param {string[]} args */
-const vite = (...args) =>
-  run(npmTool("vite"), [
-    "build",
-    "--config",
-    config,
-    "--logLevel",
-    "warn",
-    ...args,
-  ]);
+const vite = (...args) => run(npmTool("vite"), ["build", "--config", config, "--logLevel", "warn", ...args]);
 
 /** Generates what the other steps and the type checks read: types, pictures and a font. */
 export async function generate() {
   await step(
     "content types",
     {
-      reads: [
-        "content/schemas",
-        "frontend/scripts/lib/content-types.mjs",
-        "package-lock.json",
-      ],
+      reads: ["content/schemas", "frontend/scripts/lib/content-types.mjs", "package-lock.json"],
       writes: ["frontend/src/generated/content.ts"],
     },
     async () => (await import("./content-types.mjs")).writeContentTypes(),
@@ -36,18 +24,10 @@ export async function generate() {
   await step(
     "fields of submissions",
     {
-      reads: [
-        "content/submissions",
-        "content/documents",
-        "frontend/scripts/lib/submission-fields.mjs",
-      ],
-      writes: [
-        "frontend/src/generated/submissions.ts",
-        "frontend/src/generated/submission-labels.ts",
-      ],
+      reads: ["content/submissions", "content/documents", "frontend/scripts/lib/submission-fields.mjs"],
+      writes: ["frontend/src/generated/submissions.ts", "frontend/src/generated/submission-labels.ts"],
     },
-    async () =>
-      (await import("./submission-fields.mjs")).writeSubmissionFields(),
+    async () => (await import("./submission-fields.mjs")).writeSubmissionFields(),
   );
   await step(
     "limits",
@@ -60,11 +40,7 @@ export async function generate() {
   await step(
     "page colours",
     {
-      reads: [
-        "frontend/src/styles/settings",
-        "frontend/scripts/lib/page-colours.mjs",
-        "package-lock.json",
-      ],
+      reads: ["frontend/src/styles/settings", "frontend/scripts/lib/page-colours.mjs", "package-lock.json"],
       writes: ["frontend/src/generated/page-colours.ts"],
     },
     async () => (await import("./page-colours.mjs")).writePageColours(),
@@ -78,21 +54,14 @@ export async function generate() {
         "frontend/scripts/build-scenes.mjs",
         "package-lock.json",
       ],
-      writes: [
-        "frontend/src/generated/scenes",
-        "frontend/src/generated/scenes.ts",
-      ],
+      writes: ["frontend/src/generated/scenes", "frontend/src/generated/scenes.ts"],
     },
     () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),
   );
   await step(
     "map of India",
     {
-      reads: [
-        "frontend/scripts/lib/india-map.mjs",
-        "frontend/scripts/lib/simplify-outlines.mjs",
-        "package-lock.json",
-      ],
+      reads: ["frontend/scripts/lib/india-map.mjs", "frontend/scripts/lib/simplify-outlines.mjs", "package-lock.json"],
       writes: ["frontend/src/generated/india.ts"],
     },
     async () => (await import("./india-map.mjs")).writeIndiaMap(),
@@ -112,11 +81,7 @@ export async function drawFixed() {
   await step(
     "icons and cards",
     {
-      reads: [
-        "frontend/src/generated/scenes",
-        "frontend/scripts/build-cards.mjs",
-        "package-lock.json",
-      ],
+      reads: ["frontend/src/generated/scenes", "frontend/scripts/build-cards.mjs", "package-lock.json"],
       writes: ["frontend/dist/fixed"],
     },
     () => run(process.execPath, ["frontend/scripts/build-cards.mjs"]),
@@ -125,12 +90,7 @@ export async function drawFixed() {
 
 /** Builds the two bundles of the site: for browsers, with compressed copies, and for the Go renderer. */
 async function bundle() {
-  const sources = [
-    "frontend/src",
-    "frontend/tsconfig.json",
-    config,
-    "package-lock.json",
-  ];
+  const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
   await step(
     "browser bundle",
     {
@@ -151,11 +111,7 @@ async function bundle() {
     async () => (await import("./precompress.mjs")).precompress(),
   );
   await drawFixed();
-  await step(
-    "server bundle",
-    { reads: sources, not: tests, writes: ["frontend/dist/server"] },
-    () => vite("--ssr"),
-  );
+  await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
 }
 
 /**
@@ -163,12 +119,9 @@ async function bundle() {
  * are empty outside of a checkout.
  */
 async function readCommit() {
-  const git = (/** @type {string[]} */ ...args) =>
-    run("git", args).then((output) => output.trim());
+  const git = (/** @type {string[]} */ ...args) => run("git", args).then((output) => output.trim());
   try {
-    const [commit, date] = (
-      await git("log", "-1", "--abbrev=12", "--format=%h %cs")
-    ).split(" ");
+    const [commit, date] = (await git("log", "-1", "--abbrev=12", "--format=%h %cs")).split(" ");
     return {
       commit,
       date,
@@ -190,15 +143,7 @@ async function compile() {
   await step(
     "program",
     {
-      reads: [
-        "go.mod",
-        "go.sum",
-        "pb",
-        "pb_migrations",
-        "content",
-        "frontend/dist",
-        "frontend/embed.go",
-      ],
+      reads: ["go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist", "frontend/embed.go"],
       not: /_test\.go$|\/testdata\/|\.md$/,
       writes: ["bin/workforce"],
       settings: `${linking} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS", "CGO_ENABLED")}`,
@@ -216,11 +161,7 @@ async function compile() {
       ],
       writes: ["bin/workforce.cdx.json"],
     },
-    async () =>
-      (await import("./bill-of-materials.mjs")).writeBillOfMaterials(
-        billOfMaterials,
-        version,
-      ),
+    async () => (await import("./bill-of-materials.mjs")).writeBillOfMaterials(billOfMaterials, version),
   );
 }
 
