@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"net"
 	"net/http"
 	"os"
@@ -36,16 +35,20 @@ func TestStopInTime(t *testing.T) {
 	p.visitor().LogInAsOperator(t).UseMailServer(t, mails.Address)
 
 	// A message whose webhook and whose mail hang.
-	go func() { _, _ = p.visitor().Try(context.Background(), http.MethodPost, "/api/contact", contactBody(), "Content-Type", "application/json") }()
+	go func() {
+		_, _ = p.visitor().Try(context.Background(), http.MethodPost, "/api/contact", contactBody(), "Content-Type", "application/json")
+	}()
 	<-called
 	<-mailing
 	// A forgotten password whose mail hangs.
 	p.visitor().Send(t, http.MethodPost, "/api/auth/forgot", testbinary.Object{"email": testbinary.AdminEmail})
 	<-mailing
 	// An upload that has only begun.
-	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{Field: "attachments", Name: "a.pdf", Content: testbinary.PDF(1 << 20)})
-	upload, _ := beginRequest(t, p.address, "/api/grievances", mediaType, len(body))
-	fmt.Fprintf(upload, "%s", body[:1<<19])
+	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1 << 20)})
+	upload, answers := beginRequest(t, p.address, "/api/grievances", mediaType, len(body))
+	if _, err := upload.Write(body[:1<<19]); err != nil {
+		t.Fatal(err)
+	}
 	// Event streams, an idle connection, and one that was opened in advance.
 	for range 3 {
 		if stream, status := p.visitor().LogIn(t).Listen(t.Context(), t); stream == nil {
@@ -60,6 +63,9 @@ func TestStopInTime(t *testing.T) {
 	defer unused.Close()
 
 	p.stop(t)
+	if answer, err := http.ReadResponse(answers, nil); err == nil {
+		t.Errorf("the upload was answered with %s", answer.Status)
+	}
 	if cut := loggedCuts(t, dir); !strings.Contains(cut, `"requests":2`) {
 		t.Errorf("the log says %q, want 2 requests that were cut off", cut)
 	}
