@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"testing"
 	"time"
+	"workforce/pb/testbinary"
 )
 
 // A posted is what a webhook has sent.
@@ -38,18 +39,18 @@ func TestWebhook(t *testing.T) {
 		http.Redirect(w, r, thief.URL, http.StatusTemporaryRedirect)
 	}))
 	defer receiver.Close()
-	p := start(t, "WEBHOOK_URL="+receiver.URL, "WEBHOOK_SECRET="+secret)
-	p.stop()
-	if err := os.CopyFS(filepath.Join(p.dir, "..", "pb_hooks"), os.DirFS("../../pb_hooks")); err != nil {
+	p := testbinary.Start(t, "WEBHOOK_URL="+receiver.URL, "WEBHOOK_SECRET="+secret)
+	p.Stop(t)
+	if err := os.CopyFS(filepath.Join(p.Dir, "..", "pb_hooks"), os.DirFS("../../pb_hooks")); err != nil {
 		t.Fatal(err)
 	}
-	p.serve(t)
-	if got := p.from(visitor).send(t, http.MethodPost, "/api/contact", contact()); got.status != http.StatusCreated {
-		t.Fatalf("%d %s", got.status, got.body)
+	p.Again(t)
+	if got := p.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+		t.Fatalf("%d %s", got.Status, got.Body)
 	}
-	operator := p.from(office).logInAsOperator(t)
-	if got := operator.send(t, http.MethodPost, "/api/crons/webhooks", nil); got.status != http.StatusNoContent {
-		t.Fatalf("run the webhooks: %d %s", got.status, got.body)
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	if got := operator.Send(t, http.MethodPost, "/api/crons/webhooks", nil); got.Status != http.StatusNoContent {
+		t.Fatalf("run the webhooks: %d %s", got.Status, got.Body)
 	}
 	var got posted
 	select {
@@ -76,5 +77,5 @@ func TestWebhook(t *testing.T) {
 			t.Errorf("the signature does not cover %s", name)
 		}
 	}
-	p.stop() // waits for the job, which would follow a redirect
+	p.Stop(t) // waits for the job, which would follow a redirect
 }

@@ -10,13 +10,15 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"workforce/pb/testbinary"
 )
 
 // TestSearches sends 40 searches of random words at once, again and again, from one address.
 func TestSearches(t *testing.T) {
 	long(t)
-	checkRenders(t, 40, func(ctx context.Context, attacker *caller) (answer, error) {
-		return attacker.try(ctx, http.MethodGet, "/search?q="+strconv.FormatUint(rand.Uint64(), 36), nil)
+	checkRenders(t, 40, func(ctx context.Context, attacker *testbinary.Caller) (testbinary.Answer, error) {
+		return attacker.Try(ctx, http.MethodGet, "/search?q="+strconv.FormatUint(rand.Uint64(), 36), nil)
 	})
 }
 
@@ -25,32 +27,32 @@ func TestSearches(t *testing.T) {
 func TestFormPages(t *testing.T) {
 	long(t)
 	body := url.Values{"name": {"Asha Rao"}, "message": {strings.Repeat("two welders ", 8000)}}.Encode()
-	checkRenders(t, 16, func(ctx context.Context, attacker *caller) (answer, error) {
-		return attacker.try(ctx, http.MethodPost, "/api/contact", strings.NewReader(body),
+	checkRenders(t, 16, func(ctx context.Context, attacker *testbinary.Caller) (testbinary.Answer, error) {
+		return attacker.Try(ctx, http.MethodPost, "/api/contact", strings.NewReader(body),
 			"Content-Type", "application/x-www-form-urlencoded", "Accept", "text/html")
 	})
 }
 
-// checkRenders makes the program render pages for an attacker at one address. A visitor's
+// checkRenders makes the program render pages for an attacker at one address. A testbinary.Visitor's
 // own searches and pages are rendered meanwhile.
-func checkRenders(t *testing.T, workers int, attack func(ctx context.Context, attacker *caller) (answer, error)) {
+func checkRenders(t *testing.T, workers int, attack func(ctx context.Context, attacker *testbinary.Caller) (testbinary.Answer, error)) {
 	t.Helper()
-	p := start(t)
-	reader := p.from(visitor)
+	p := testbinary.Start(t)
+	reader := p.From(testbinary.Visitor)
 	search := numbered("/search?q=payroll+%d")
-	reader.visit(t, 0, home)
-	quietPages, quietSearches := reader.visit(t, 2*time.Second, home), reader.visit(t, 3*time.Second, search)
-	attacker := p.from(attacker(0))
+	visit(t, reader, 0, home)
+	quietPages, quietSearches := visit(t, reader, 2*time.Second, home), visit(t, reader, 3*time.Second, search)
+	attacker := p.From(testbinary.Address(0))
 	var rendered, refused atomic.Int64
-	var pages, searches durations
-	during(t, workers, func(ctx context.Context, _ int) {
-		if got, err := attack(ctx, attacker); err == nil && strings.Contains(got.body, "Too many requests at once") {
+	var pages, searches testbinary.Durations
+	testbinary.During(t, workers, func(ctx context.Context, _ int) {
+		if got, err := attack(ctx, attacker); err == nil && strings.Contains(got.Body, "Too many requests at once") {
 			refused.Add(1)
 		} else if err == nil {
 			rendered.Add(1)
 		}
 	}, func() {
-		pages, searches = reader.visit(t, 3*time.Second, home), reader.visit(t, 6*time.Second, search)
+		pages, searches = visit(t, reader, 3*time.Second, home), visit(t, reader, 6*time.Second, search)
 	})
 	t.Logf("the attacker got %d pages and was refused %d times", rendered.Load(), refused.Load())
 	if refused.Load() == 0 {
