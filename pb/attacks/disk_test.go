@@ -20,7 +20,8 @@ func TestFullDisk(t *testing.T) {
 	if err := unix.Mount("tmpfs", p.Dir, "tmpfs", 0, "size=256m"); err != nil {
 		t.Skip("a small disk cannot be mounted here:", err)
 	}
-	t.Cleanup(func() { // after the program has stopped
+	t.Cleanup(func() {
+		p.Stop(t) // it has files open on the disk
 		if err := unix.Unmount(p.Dir, 0); err != nil {
 			t.Error(err)
 		}
@@ -28,7 +29,7 @@ func TestFullDisk(t *testing.T) {
 	testbinary.NewData(t, p.Dir)
 	p.Again(t)
 	sender := p.From(testbinary.Visitor)
-	got := sender.SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{"supportDocs", "proof.pdf", testbinary.PDF(1 * testbinary.Megabyte)})
+	got := sender.SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(testbinary.Megabyte)})
 	if got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, "You can send a form without attachments now.") {
 		t.Errorf("a form with a file: %d %s", got.Status, got.Body)
 	}
