@@ -6,6 +6,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/watch"
 )
 
 // connect opens a database of the data folder. It differs from PocketBase's own function
@@ -16,8 +18,9 @@ func connect(path string) (*dbx.DB, error) {
 	if filepath.Base(path) == "data.db" {
 		synchronous = "FULL"
 	}
+	// SQLite cuts the write-ahead log to journal_size_limit, in bytes, when it begins it anew.
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
-	pragmas := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+	pragmas := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)&_defensive=1"
 	db, err := dbx.Open("sqlite", path+pragmas)
@@ -57,22 +60,19 @@ func checkDatabase(app core.App) error {
 	return nil
 }
 
-// checkTables checks every table and its indexes for damage. It leaves out virtual tables, the
-// full-text indexes: comparing one with its words takes ten seconds for a million
-// submissions, and a damaged one is derived data. Their pages lie in ordinary tables.
+// checkTables checks every table and its indexes for damage.
 func checkTables(app core.App) error {
-	var tables []string
-	err := app.DB().NewQuery("SELECT [[name]] FROM {{sqlite_schema}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables)
+	tables, err := watch.Tables(app.DB())
 	if err != nil {
-		return fmt.Errorf("list the tables: %w", err)
+		return err
 	}
-	for _, table := range append(tables, "sqlite_schema") {
-		var verdict string
-		if err := app.DB().NewQuery("PRAGMA quick_check(`" + table + "`)").Row(&verdict); err != nil {
-			return fmt.Errorf("check the database: %w", err)
+	for _, table := range tables {
+		report, err := watch.CheckTable(app.DB(), table)
+		if err != nil {
+			return err
 		}
-		if verdict != "ok" {
-			return fmt.Errorf("%w: %s", errDamaged, verdict)
+		if report != "" {
+			return fmt.Errorf("%w: %s", errDamaged, report)
 		}
 	}
 	return nil

@@ -2,11 +2,13 @@
 package commands
 
 import (
+	"os"
+
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 )
 
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), seedCommand(app))
+	root.AddCommand(adminCommand(app), seedCommand(app), doctorCommand(app, os.Exit))
 }

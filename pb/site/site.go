@@ -44,6 +44,7 @@ type Site struct {
 	renderer *render.Renderer
 	cache    *cache
 	queue    *queue
+	counters counters
 	serving  *core.ServeEvent
 }
 

@@ -11,8 +11,8 @@ type Live struct {
 	Damage Damage
 	// Proxies watches for reverse proxies that are not configured.
 	Proxies Proxies
-	// Render renders a page, to see that it works. Default: not checked.
-	Render func(context.Context) error
+	// RenderFails reports whether the last pages could not be rendered. Default: not checked.
+	RenderFails func() bool
 }
 
 // Damage remembers that the database is damaged. From then on nothing is stored, because
@@ -38,8 +38,12 @@ func checkDamage(_ context.Context, s Subject) (*Finding, error) {
 	if report == "" {
 		return nil, nil
 	}
+	return damaged(report), nil
+}
+
+func damaged(report string) *Finding {
 	return fail(
 		"The database is damaged, so nothing is stored until it is repaired ("+report+").",
 		"Copy the data folder to another disk, stop the program, and restore the newest backup.",
-	), nil
+	)
 }
