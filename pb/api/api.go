@@ -29,8 +29,8 @@ type route struct {
 	access  access
 	// form declares the fields of a request body that is a form. Default: the call takes none.
 	form request.Fields
-	// replaces is set for a call that PocketBase has a route for. The handler must answer errors
-	// itself, and takes no body.
+	// replaces is set for a call that PocketBase has a route for. It takes no body and is
+	// open to anyone.
 	replaces bool
 	// page is the path of the page that shows the form. Default: none does.
 	page string
@@ -68,7 +68,7 @@ func Register(se *core.ServeEvent, show request.ShowForm) error {
 	for _, r := range routes {
 		methods[r.path] = append(methods[r.path], r.method)
 		if r.replaces {
-			se.Router.Bind(answerInstead(r))
+			bindInstead(se, r)
 			continue
 		}
 		bound := group.Route(r.method, r.path, r.handler).BindFunc(authorize(r.access)).Bind(request.LimitBody(r.form))

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
@@ -62,7 +63,6 @@ func showHealth(e *core.RequestEvent) error {
 		answer.Code, answer.Message = http.StatusServiceUnavailable, "not ok"
 		e.Response.Header().Set("Retry-After", request.RetryAfter)
 	}
-	e.Response.Header().Set("Cache-Control", "no-store")
 	if checkAdmin(e) == nil {
 		answer.Data = describeHealth(e, found)
 	}
@@ -85,14 +85,21 @@ func describeHealth(e *core.RequestEvent, found []watch.Finding) healthData {
 	return data
 }
 
-// answerInstead answers a call that PocketBase has a route for. Its router refuses a second
+// bindInstead answers a call that PocketBase has a route for. Its router refuses a second
 // route for the same address.
-func answerInstead(r route) *hook.Handler[*core.RequestEvent] {
+func bindInstead(se *core.ServeEvent, r route) {
 	pattern := r.method + " " + r.path
-	return &hook.Handler[*core.RequestEvent]{Func: func(e *core.RequestEvent) error {
-		if e.Request.Pattern != pattern {
-			return e.Next()
+	only := func(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
+		return func(e *core.RequestEvent) error {
+			if e.Request.Pattern != pattern {
+				return e.Next()
+			}
+			return handle(e)
 		}
-		return r.handler(e)
-	}}
+	}
+	errors := request.AnswerErrors()
+	se.Router.Bind(
+		&hook.Handler[*core.RequestEvent]{Priority: errors.Priority, Func: only(errors.Func)},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority + 4, Func: only(r.handler)},
+	)
 }
