@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 it("shows an error at once, with what the operator can do", async () => {
   await openWith(() => answer(finding("disk", "error")));
   const problems = await screen.findByRole("region", { name: "Problems" });
-  expect(problems.textContent).toBe("disk is wrong. What your operator can do: Repair disk.");
+  expect(problems.textContent).toBe("disk is wrong. For your operator: Repair disk.");
 });
 
 it("shows warnings after a click", async () => {
@@ -36,7 +36,7 @@ it("shows warnings after a click", async () => {
   expect(more?.open).toBe(false);
   const items = within(more as HTMLElement).getAllByRole("listitem", { hidden: true });
   expect(items.map((item) => item.textContent)).toEqual([
-    "brand is wrong. What your operator can do: Repair brand.",
+    "brand is wrong. For your operator: Repair brand.",
     "files is wrong. What you can do: Repair files.",
   ]);
 });
@@ -52,7 +52,7 @@ it.each([
 ])("is hidden if %s", async (_, answer) => {
   const requests = await openWith(answer);
   expect(requests()).toBe(1);
-  expect(screen.queryByText(/to look at|operator can do/)).toBeNull();
+  expect(screen.queryByText(/to look at|your operator/)).toBeNull();
 });
 
 it("is updated when the window is shown again", async () => {

@@ -5,7 +5,7 @@ const words = {
   errors: "Problems",
   warnings: (count: number) => (count === 1 ? "1 more thing to look at" : `${count} more things to look at`),
   onlyWarnings: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
-  who: { admin: "What you can do:", operator: "What your operator can do:" },
+  who: { admin: "What you can do:", operator: "For your operator:" },
 };
 
 /** One thing that is wrong, as `GET /api/findings` answers it. */
