@@ -40,6 +40,7 @@ type Site struct {
 	renderer *render.Renderer
 	cache    *cache
 	queue    *queue
+	counters counters
 }
 
 // New compiles the server bundle and binds the invalidation of pages.
