@@ -20,7 +20,7 @@ var mayImport = map[string][]string{
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
 	"render":   {"documents", "collections", "frontend"},
-	"api":      {"request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
+	"api":      {"disk", "request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
 	"request":  {},
 	"guard":    {"disk", "request", "inbox", "sessions", "collections"},
 	"sessions": {"nightly", "collections"},
@@ -30,8 +30,8 @@ var mayImport = map[string][]string{
 	"inbox":    {"nightly", "collections", "rules", "ist", "content"},
 	"watch":    {"disk", "mail", "nightly", "request", "documents", "collections", "uploads"},
 	"disk":     {},
-	"logs":     {},
-	"metrics":  {},
+	"logs":     {"rules"},
+	"metrics":  {"site", "watch", "mail", "disk", "collections"},
 	"search":   {},
 	"folder":   {},
 	"hooks":    {},
@@ -47,7 +47,7 @@ var mayImport = map[string][]string{
 	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
-	"testapp":    {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},
+	"testapp":    {"app", "api", "guard", "inbox", "watch", "posts", "jobs", "versions", "collections"},
 	"testbinary": {"app"},
 }
 

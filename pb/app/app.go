@@ -24,13 +24,16 @@ import (
 	"workforce/pb/hooks"
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
+	"workforce/pb/logs"
 	"workforce/pb/mail"
+	"workforce/pb/metrics"
 	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 	"workforce/pb/versions"
+	"workforce/pb/watch"
 	_ "workforce/pb_migrations" // registers the migrations
 )
 
@@ -63,7 +66,7 @@ func Run(config Config) (err error) {
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
-	if err := Wire(pb, config, os.Stdout); err != nil {
+	if err := Wire(pb, config, os.Stdout, os.Stderr); err != nil {
 		return err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -80,9 +83,13 @@ func Run(config Config) (err error) {
 func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, databases *databases) error {
 	http, _ := command.Flags().GetString("http")
 	https, _ := command.Flags().GetString("https")
-	addresses, err := resolveAddresses(http, https, command.Flags().Args())
+	domains := command.Flags().Args()
+	addresses, err := resolveAddresses(http, https, domains)
 	if err != nil {
 		return err
+	}
+	if len(domains) > 0 {
+		config.Domain = domains[0]
 	}
 	served, err := openServed(pb.DataDir(), addresses, databases, os.Stdout)
 	if err != nil {
@@ -90,14 +97,17 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	}
 	var started atomic.Bool
 	defer func() { served.close(!started.Load()) }()
-	stopper, err := wire(pb, config, os.Stdout)
+	stopper, err := wire(pb, config, os.Stdout, os.Stderr)
 	if err != nil {
 		return err
 	}
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
-		err := e.Next()
-		started.Store(err == nil)
-		return err
+		if err := e.Next(); err != nil {
+			return err
+		}
+		started.Store(true)
+		served.announce(pb.DataDir(), os.Stdout)
+		return nil
 	}})
 	run := command.RunE
 	command.RunE = func(command *cobra.Command, domains []string) error {
@@ -119,14 +129,17 @@ func execute(pb *pocketbase.PocketBase) error {
 }
 
 // Wire binds everything that the program adds to PocketBase. It prints the addresses that
-// the program serves, and the first admin's password, to console.
-func Wire(pb core.App, config Config, console io.Writer) error {
-	_, err := wire(pb, config, console)
+// the program serves, and the first admin's password, to console, and writes the log to log.
+func Wire(pb core.App, config Config, console, log io.Writer) error {
+	_, err := wire(pb, config, console, log)
 	return err
 }
 
 // wire also returns what the command serve waits for at its end.
-func wire(pb core.App, config Config, console io.Writer) (*stopper, error) {
+func wire(pb core.App, config Config, console, log io.Writer) (*stopper, error) {
+	live := &watch.Live{}
+	watcher := watch.Register(pb, live)
+	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
@@ -151,8 +164,12 @@ func wire(pb core.App, config Config, console io.Writer) (*stopper, error) {
 	if err != nil {
 		return nil, err
 	}
+	live.RenderFails = website.RenderFails
 	stopper := newStopper(pb, outbox)
-	server := server{config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: stopper}
+	server := server{
+		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: stopper, live: live, watcher: watcher,
+		metrics: metrics.New(pb, website, watcher),
+	}
 	pb.OnServe().BindFunc(server.serve)
 	return stopper, nil
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"fmt"
+	"net"
 	"net/url"
 	"strconv"
 	"strings"
@@ -15,6 +16,9 @@ type Config struct {
 	// Canonical links, feeds and mails are built from it, never from a request.
 	// Default: http:// and the address that the server listens on.
 	SiteURL string
+	// Domain is the first domain of the command serve, which then serves it with TLS. The
+	// environment does not set it. Default: none.
+	Domain string
 	// AdminEmail and AdminPassword belong to the first admin, created at the first start
 	// (ADMIN_EMAIL, ADMIN_PASSWORD). Default: admin@example.com and a random password.
 	AdminEmail, AdminPassword string
@@ -38,6 +42,11 @@ type Config struct {
 	// HSTSSubdomains tells browsers to use only TLS for all subdomains of the site, too
 	// (HSTS_SUBDOMAINS, on or off). Default: off.
 	HSTSSubdomains bool
+	// LogFormat is how the log on stderr is written (LOG_FORMAT, text or json). Default: text.
+	LogFormat string
+	// MetricsAddress is where Prometheus reads metrics, as host:port (METRICS_ADDR). Default:
+	// nowhere.
+	MetricsAddress string
 }
 
 // maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.
@@ -52,6 +61,14 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
 		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
 		RenderLimit:    1500 * time.Millisecond,
+		LogFormat:      cmp.Or(getenv("LOG_FORMAT"), "text"),
+		MetricsAddress: getenv("METRICS_ADDR"),
+	}
+	if config.LogFormat != "text" && config.LogFormat != "json" {
+		return config, fmt.Errorf("LOG_FORMAT: %q is neither text nor json", config.LogFormat)
+	}
+	if _, _, err := net.SplitHostPort(config.MetricsAddress); config.MetricsAddress != "" && err != nil {
+		return config, fmt.Errorf("METRICS_ADDR: %q is not an address like 127.0.0.1:9464", config.MetricsAddress)
 	}
 	var err error
 	if config.SiteURL, err = readOrigin(getenv, "SITE_URL"); err != nil {

@@ -14,6 +14,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"workforce/pb/folder"
+	"workforce/pb/watch"
 )
 
 // databases opens the databases of a data folder.
@@ -32,8 +33,9 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	if filepath.Base(path) == folder.Database {
 		synchronous = "FULL"
 	}
+	// SQLite cuts the write-ahead log to journal_size_limit, in bytes, when it begins it anew.
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
-	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)&_defensive=1"
 	if _, alone := d.alone.Load(path); alone {
@@ -46,7 +48,7 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	return db, nil
 }
 
-// check reads a database and returns an errDamaged that names the file if it is damaged. If
+// check reads a database and returns a damagedError if it is damaged. If
 // the disk has no room to open it, connect opens it for this program only from now on.
 func (d *databases) check(path string) error {
 	err := d.read(path)
@@ -59,7 +61,7 @@ func (d *databases) check(path string) error {
 		return nil
 	}
 	if isDamage(err) {
-		return fmt.Errorf("%w: %w", &damagedError{path}, err)
+		return &damagedError{path, err}
 	}
 	if err != nil {
 		return fmt.Errorf("open %s: %w", path, err)
@@ -81,35 +83,37 @@ func (d *databases) read(path string) error {
 // comparing one with its words takes ten seconds for a million submissions, and a damaged one
 // is derived data. Their pages lie in ordinary tables.
 func checkTables(db dbx.Builder) error {
-	var tables []string
-	err := db.NewQuery("SELECT [[name]] FROM {{sqlite_schema}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables)
+	tables, err := watch.Tables(db)
 	if err != nil {
-		return fmt.Errorf("list the tables: %w", err)
+		return err
 	}
-	for _, table := range append(tables, "sqlite_schema") {
-		var verdict string
-		if err := db.NewQuery("PRAGMA quick_check(`" + table + "`)").Row(&verdict); err != nil {
-			return fmt.Errorf("check the database: %w", err)
+	for _, table := range tables {
+		report, err := watch.CheckTable(db, table)
+		if err != nil {
+			return err
 		}
-		if verdict != "ok" {
-			return fmt.Errorf("%w: %s", errDamaged, verdict)
+		if report != "" {
+			return fmt.Errorf("%w: %s", errDamaged, report)
 		}
 	}
 	return nil
 }
 
 // A damagedError names the file of a damaged database.
-type damagedError struct{ path string }
+type damagedError struct {
+	path  string
+	cause error
+}
 
-func (e *damagedError) Error() string { return e.path + " is damaged" }
+// Error names the file and what is wrong with it.
+func (e *damagedError) Error() string { return e.path + " is damaged: " + e.cause.Error() }
+
+// Unwrap returns what is wrong.
+func (e *damagedError) Unwrap() error { return e.cause }
 
 // isDamage reports whether a database is damaged, or is no database at all.
 func isDamage(err error) bool {
-	if errors.Is(err, errDamaged) {
-		return true
-	}
-	failed, ok := errors.AsType[*sqlite.Error](err)
-	return ok && (failed.Code()&0xff == sqlite3.SQLITE_CORRUPT || failed.Code()&0xff == sqlite3.SQLITE_NOTADB)
+	return errors.Is(err, errDamaged) || watch.IsDamage(err)
 }
 
 // isNoRoom reports whether a database cannot be opened or written because the disk is full.

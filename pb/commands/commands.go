@@ -2,6 +2,8 @@
 package commands
 
 import (
+	"os"
+
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 )
@@ -12,5 +14,5 @@ const WithoutData = "withoutData"
 
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), seedCommand(app), healthCommand())
+	root.AddCommand(adminCommand(app), seedCommand(app), healthCommand(), doctorCommand(app, os.Exit))
 }
