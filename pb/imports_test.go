@@ -15,7 +15,7 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "guard", "hooks", "inbox", "jobs", "logs", "mail", "metrics", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "watch", "pb_migrations"},
+	"app": {"api", "collections", "commands", "disk", "documents", "folder", "guard", "hooks", "inbox", "jobs", "logs", "mail", "metrics", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "watch", "pb_migrations"},
 
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
@@ -33,6 +33,7 @@ var mayImport = map[string][]string{
 	"logs":     {"rules"},
 	"metrics":  {"site", "watch", "mail", "disk", "collections"},
 	"search":   {},
+	"folder":   {},
 	"hooks":    {},
 	"nightly":  {},
 	"export":   {},
@@ -46,7 +47,8 @@ var mayImport = map[string][]string{
 	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
-	"testapp": {"app", "api", "guard", "inbox", "watch", "posts", "jobs", "versions", "collections"},
+	"testapp":    {"app", "api", "guard", "inbox", "watch", "posts", "jobs", "versions", "collections"},
+	"testbinary": {"app"},
 }
 
 // mayUse lists the packages that may depend only on the standard library and on the

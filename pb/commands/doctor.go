@@ -19,10 +19,6 @@ const (
 	exitErrors   = 2
 )
 
-// Alone marks a command that opens the data folder itself. PocketBase would migrate the folder
-// and remove the temporary files of a running server.
-const Alone = "alone"
-
 func doctorCommand(app core.App, exit func(int)) *cobra.Command {
 	var asJSON bool
 	command := &cobra.Command{
@@ -34,7 +30,7 @@ func doctorCommand(app core.App, exit func(int)) *cobra.Command {
 			"The exit status is 0 if nothing is wrong, 1 for warnings, and 2 if something is lost or refused, or is about to be.",
 		Args:         cobra.NoArgs,
 		SilenceUsage: true,
-		Annotations:  map[string]string{Alone: "yes"},
+		Annotations:  map[string]string{WithoutData: "yes"}, // PocketBase would migrate the folder
 		RunE: func(command *cobra.Command, _ []string) error {
 			if info, err := os.Stat(app.DataDir()); err != nil || !info.IsDir() {
 				return fmt.Errorf("there is no data folder %s: name it with --dir DATA", app.DataDir())

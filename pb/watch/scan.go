@@ -19,9 +19,11 @@ const (
 // scan reads the tables of the database one after another, until it is canceled, and reports
 // damage.
 func (w *Watcher) scan(ctx context.Context) {
+	last := ""
 	for ctx.Err() == nil {
 		whole, err := w.scanOnce(ctx)
-		if err != nil && ctx.Err() == nil {
+		if err != nil && ctx.Err() == nil && err.Error() != last {
+			last = err.Error() // on a full disk, for example, it cannot be opened a second time
 			w.app.Logger().Error("The database could not be checked for damage", "error", err)
 		}
 		if whole && w.live.Damage.Report() != "" {
