@@ -31,7 +31,9 @@ it("shows an error at once, with what the operator can do", async () => {
 });
 
 it("shows warnings after a click", async () => {
-  await openWith(() => answer(finding("disk", "error"), finding("brand", "warning"), finding("files", "warning", "admin")));
+  await openWith(() =>
+    answer(finding("disk", "error"), finding("brand", "warning"), finding("files", "warning", "admin")),
+  );
   const more = (await screen.findByText("2 more things to look at")).closest("details");
   expect(more?.open).toBe(false);
   const items = within(more as HTMLElement).getAllByRole("listitem", { hidden: true });

@@ -5,7 +5,10 @@ import { answerFetch, failure, logInBefore, tokenOf } from "@/admin/test-kit";
 import { DownloadButton, UploadLink } from "@/admin/uploads/upload-link";
 
 const fileToken = "POST /api/auth/file-token";
-const stored = { "HEAD /uploads/letter_a_b.pdf": () => new Response(), "HEAD /uploads/file_a_b.jpg": () => new Response() };
+const stored = {
+  "HEAD /uploads/letter_a_b.pdf": () => new Response(),
+  "HEAD /uploads/file_a_b.jpg": () => new Response(),
+};
 
 /** Mocks window.open. Returns the mock and the tab that it opens. */
 function mockTabs() {
