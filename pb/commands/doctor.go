@@ -5,7 +5,6 @@ import (
 	"encoding/json/v2"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
@@ -32,9 +31,6 @@ func doctorCommand(app core.App, exit func(int)) *cobra.Command {
 		SilenceUsage: true,
 		Annotations:  map[string]string{WithoutData: "yes"}, // PocketBase would migrate the folder
 		RunE: func(command *cobra.Command, _ []string) error {
-			if info, err := os.Stat(app.DataDir()); err != nil || !info.IsDir() {
-				return fmt.Errorf("there is no data folder %s: name it with --dir DATA", app.DataDir())
-			}
 			found := watch.Doctor(command.Context(), app.DataDir(), app.EncryptionEnv())
 			if err := print(command.OutOrStdout(), found, asJSON); err != nil {
 				return err
