@@ -24,7 +24,7 @@ var mayImport = map[string][]string{
 	"request":  {},
 	"guard":    {"request", "inbox", "sessions", "collections"},
 	"sessions": {"nightly", "collections"},
-	"mail":     {"documents", "collections", "rules"},
+	"mail":     {"nightly", "documents", "collections", "rules", "ist", "content"},
 	"commands": {"documents", "inbox", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"nightly", "collections", "rules", "ist", "content"},

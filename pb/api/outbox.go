@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
@@ -24,6 +26,9 @@ type outbox struct {
 	Troubled int `json:"troubled"`
 	// Failed counts the mails that were given up.
 	Failed int `json:"failed"`
+	// Late counts the acknowledgements of the last week that were not sent, because they had
+	// waited for more than three days.
+	Late int `json:"late"`
 	// Failures are the newest mails that were given up.
 	Failures []mailFailure `json:"failures"`
 	// Placeholders are the company's addresses in the site document that belong to nobody. Mails
@@ -37,6 +42,9 @@ type mailFailure struct {
 	Problem   string `db:"problem" json:"problem"`
 	CreatedAt moment `db:"created" json:"createdAt"`
 }
+
+// lateShownFor is how long mails are counted as late. Nobody can mend them.
+const lateShownFor = 7 * 24 * time.Hour
 
 // maxFailures keeps the answer short after a long outage of the mail server.
 const maxFailures = 20
@@ -56,7 +64,12 @@ func showOutbox(e *core.RequestEvent) error {
 	if err := mails(collections.OutboxIsFailed, "count(*)").Row(&answer.Failed); err != nil {
 		return fmt.Errorf("count the failed mails: %w", err)
 	}
-	err := mails(collections.OutboxIsFailed, "receipt", "kind", "problem", "created").
+	err := mails(collections.OutboxIsLate, "count(*)").
+		AndWhere(dbx.NewExp("givenUp > {:since}", dbx.Params{"since": types.NowDateTime().Add(-lateShownFor).String()})).Row(&answer.Late)
+	if err != nil {
+		return fmt.Errorf("count the late mails: %w", err)
+	}
+	err = mails(collections.OutboxIsFailed, "receipt", "kind", "problem", "created").
 		OrderBy("created DESC").Limit(maxFailures).All(&answer.Failures)
 	if err != nil {
 		return fmt.Errorf("list the failed mails: %w", err)
