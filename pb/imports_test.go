@@ -21,7 +21,7 @@ var mayImport = map[string][]string{
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
 	"render":   {"documents", "collections", "frontend"},
 	"api":      {"request", "guard", "sessions", "inbox", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
-	"request":  {},
+	"request":  {"uploads"},
 	"guard":    {"request", "inbox", "sessions", "collections"},
 	"sessions": {"nightly", "collections"},
 	"mail":     {"nightly", "documents", "collections", "rules", "ist", "content"},
