@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -18,7 +19,13 @@ const (
 	storageWait = 10 * time.Second
 	// slowestStorage is the pace, in bytes a second, at which the storage must take a file.
 	slowestStorage = 500_000
+	// storagePause is how long every request fails at once after one has waited in vain. So a
+	// visitor waits once, and not again while PocketBase cleans up.
+	storagePause = 10 * time.Second
 )
+
+// errPaused is returned while requests to the storage fail at once.
+var errPaused = errors.New("it did not answer a moment ago")
 
 // A StorageError says that the file storage (S3) is away, too slow, or refuses a file.
 type StorageError struct{ cause error }
@@ -44,6 +51,7 @@ var limitStorage = sync.OnceFunc(func() { http.DefaultClient.Transport = newStor
 type storageTransport struct {
 	limited http.RoundTripper
 	wait    time.Duration
+	until   *atomic.Int64 // the end of the pause, in Unix nanoseconds
 }
 
 // newStorageTransport returns a transport that waits this long for a connection and for the
@@ -52,7 +60,7 @@ func newStorageTransport(wait time.Duration) storageTransport {
 	limited := http.DefaultTransport.(*http.Transport).Clone()
 	limited.DialContext = (&net.Dialer{Timeout: wait}).DialContext
 	limited.TLSHandshakeTimeout, limited.ResponseHeaderTimeout = wait, wait
-	return storageTransport{limited, wait}
+	return storageTransport{limited, wait, &atomic.Int64{}}
 }
 
 // RoundTrip sends a request. It recognizes those to the storage by their signature.
@@ -60,14 +68,24 @@ func (t storageTransport) RoundTrip(request *http.Request) (*http.Response, erro
 	switch {
 	case !strings.HasPrefix(request.Header.Get("Authorization"), "AWS4-HMAC-SHA256"):
 		return http.DefaultTransport.RoundTrip(request)
+	case time.Now().UnixNano() < t.until.Load():
+		return nil, &StorageError{errPaused}
 	case request.Method == http.MethodPut:
 		return t.put(request)
 	}
 	response, err := t.limited.RoundTrip(request)
-	if err != nil {
-		return nil, &StorageError{err}
+	return response, t.noted(err)
+}
+
+// noted wraps an error of the storage. A timeout begins a pause.
+func (t storageTransport) noted(err error) error {
+	if err == nil {
+		return nil
 	}
-	return response, nil
+	if slow, ok := errors.AsType[net.Error](err); ok && slow.Timeout() {
+		t.until.Store(time.Now().Add(storagePause).UnixNano())
+	}
+	return &StorageError{err}
 }
 
 // put uploads a file. The time limit depends on its size. A refusal is an error of ours,
@@ -78,13 +96,13 @@ func (t storageTransport) put(request *http.Request) (*http.Response, error) {
 	defer cancel()
 	response, err := t.limited.RoundTrip(request.WithContext(ctx))
 	if err != nil {
-		return nil, &StorageError{err}
+		return nil, t.noted(err)
 	}
 	defer response.Body.Close()
 	// The answer is short. It must be read before the context ends.
 	text, err := io.ReadAll(io.LimitReader(response.Body, 64<<10))
 	if err != nil {
-		return nil, &StorageError{err}
+		return nil, t.noted(err)
 	}
 	if response.StatusCode >= http.StatusBadRequest {
 		return nil, &StorageError{fmt.Errorf("%s: %s", response.Status, text)}

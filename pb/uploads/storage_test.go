@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -102,13 +103,14 @@ func send(t *testing.T, app *testapp.App, path string, fields map[string]string,
 func TestStorageHangs(t *testing.T) {
 	const wait = 50 * time.Millisecond
 	released := make(chan bool)
+	var asked atomic.Int32
 	hanging := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
 		<-released
 		_, _ = io.WriteString(w, "late")
 	}))
 	defer hanging.Close()
-	transport := uploads.NewStorageTransport(wait)
-	do := func(method, signature string) (*http.Response, error) {
+	do := func(transport http.RoundTripper, method, signature string) (*http.Response, error) {
 		request, err := http.NewRequestWithContext(t.Context(), method, hanging.URL, strings.NewReader("file"))
 		if err != nil {
 			t.Fatal(err)
@@ -117,12 +119,18 @@ func TestStorageHangs(t *testing.T) {
 		return transport.RoundTrip(request)
 	}
 	for _, method := range []string{http.MethodPut, http.MethodGet, http.MethodDelete} {
-		if answer, err := do(method, "AWS4-HMAC-SHA256 Credential=key"); !uploads.IsStorageFailure(err) {
-			t.Errorf("%s: %v, %v", method, answer, err)
+		transport, before := uploads.NewStorageTransport(wait), asked.Load()
+		for range 3 {
+			if answer, err := do(transport, method, "AWS4-HMAC-SHA256 Credential=key"); !uploads.IsStorageFailure(err) {
+				t.Errorf("%s: %v, %v", method, answer, err)
+			}
+		}
+		if times := asked.Load() - before; times != 1 {
+			t.Errorf("%s: the storage was asked %d times, want once", method, times)
 		}
 	}
 	time.AfterFunc(4*wait, func() { close(released) })
-	answer, err := do(http.MethodGet, "Bearer token")
+	answer, err := do(uploads.NewStorageTransport(wait), http.MethodGet, "Bearer token")
 	if err != nil {
 		t.Fatalf("a request to another server: %v", err)
 	}
