@@ -8,5 +8,5 @@ import (
 
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), seedCommand(app))
+	root.AddCommand(adminCommand(app), contentCommand(app), seedCommand(app))
 }
