@@ -15,20 +15,25 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "guard", "hooks", "inbox", "jobs", "mail", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "pb_migrations"},
+	"app": {"api", "collections", "commands", "disk", "documents", "folder", "guard", "hooks", "inbox", "jobs", "logs", "mail", "metrics", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "watch", "pb_migrations"},
 
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
 	"render":   {"documents", "collections", "frontend"},
-	"api":      {"request", "guard", "sessions", "inbox", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
+	"api":      {"request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
 	"request":  {"uploads"},
-	"guard":    {"request", "inbox", "sessions", "collections"},
+	"guard":    {"disk", "request", "inbox", "sessions", "collections"},
 	"sessions": {"nightly", "collections"},
 	"mail":     {"nightly", "documents", "collections", "rules", "ist", "content"},
-	"commands": {"documents", "inbox", "seed", "collections"},
+	"commands": {"documents", "inbox", "watch", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"nightly", "collections", "rules", "ist", "content"},
+	"watch":    {"disk", "mail", "nightly", "request", "documents", "collections", "uploads"},
+	"disk":     {},
+	"logs":     {},
+	"metrics":  {},
 	"search":   {},
+	"folder":   {},
 	"hooks":    {},
 	"nightly":  {},
 	"export":   {},
@@ -42,7 +47,8 @@ var mayImport = map[string][]string{
 	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
-	"testapp": {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},
+	"testapp":    {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},
+	"testbinary": {"app"},
 }
 
 // mayUse lists the packages that may depend only on the standard library and on the

@@ -22,7 +22,7 @@ const (
 	lateAfter   = 72 * time.Hour // since a mail was due, or since a submission
 	roundPause  = time.Minute    // between two rounds, unless something wakes the worker
 	sendLimit   = 2 * time.Minute
-	stopLimit   = 5 * time.Second // for the mail that is being sent when the program stops
+	stopLimit   = 4 * time.Second // for the mail that is being sent when the program stops
 	batchSize   = 50              // rows per query
 )
 

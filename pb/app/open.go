@@ -1,0 +1,135 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/folder"
+)
+
+// openFolder prepares an existing data folder for a command that may run beside the server.
+// Only serve makes a data folder: a mistyped --dir must not look like success.
+func openFolder(dir string, databases *databases) error {
+	if !folder.Exists(dir) {
+		return sentence("There is no data folder at %s: check --dir. The command serve makes a new one.", dir)
+	}
+	for _, name := range []string{folder.Database, folder.LogDatabase} {
+		if err := databases.check(filepath.Join(dir, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkVersion returns an error if another program serves the data folder that has not applied
+// all migrations of this one. Applying them would change the tables under a running server.
+func checkVersion(app core.App) error {
+	release, err := folder.Lock(app.DataDir())
+	if err == nil {
+		release()
+	}
+	if _, used := errors.AsType[*folder.InUseError](err); !used {
+		return nil
+	}
+	var applied []string
+	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
+		return fmt.Errorf("read the applied migrations: %w", err)
+	}
+	for _, migration := range core.AppMigrations.Items() {
+		if !slices.Contains(applied, migration.File) {
+			return sentence("An older version of this program serves the data folder: restart it with this version first.")
+		}
+	}
+	return nil
+}
+
+// A served holds what the program needs while it serves a data folder.
+type served struct {
+	release func() // the lock of the data folder, or nil
+	// remove removes the data folder if this start made it, or is nil.
+	remove func()
+}
+
+// openServed makes or locks the data folder and prepares it. It says on the console what it
+// made and repaired. If it fails, it leaves nothing behind.
+func openServed(dir string, addresses addresses, databases *databases, console io.Writer) (*served, error) {
+	s := &served{}
+	if err := s.open(dir, addresses, databases, console); err != nil {
+		s.close(true)
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *served) open(dir string, addresses addresses, databases *databases, console io.Writer) (err error) {
+	exists := folder.Exists(dir)
+	if exists {
+		// This comes first, because "already served" says more than "the address is in use".
+		if err := s.lock(dir, console); err != nil {
+			return err
+		}
+	}
+	if err := addresses.probe(); err != nil {
+		return err
+	}
+	if exists {
+		return prepare(dir, databases, console)
+	}
+	if s.remove, err = folder.Make(dir); err != nil {
+		return err
+	}
+	return s.lock(dir, console)
+}
+
+// announce prints where the new data folder is, once the program serves it.
+func (s *served) announce(dir string, console io.Writer) {
+	if absolute, err := filepath.Abs(dir); err == nil && s.remove != nil {
+		fmt.Fprintf(console, "\nA new data folder was made: %s\n", absolute)
+	}
+}
+
+func (s *served) lock(dir string, console io.Writer) (err error) {
+	s.release, err = folder.Lock(dir)
+	if errors.Is(err, errors.ErrUnsupported) {
+		fmt.Fprintf(console, "The data folder cannot be locked on this system. Make sure that no other program serves it.\n\n")
+		return nil
+	}
+	return err
+}
+
+// close gives the data folder free. If the start has failed, it also removes the folder that
+// this start made.
+func (s *served) close(failed bool) {
+	if failed && s.remove != nil {
+		s.remove()
+	}
+	if s.release != nil {
+		s.release()
+	}
+}
+
+// prepare closes an existing data folder to other accounts, and checks its databases. A
+// damaged log is put aside, because the program works as well with a new one.
+func prepare(dir string, databases *databases, console io.Writer) error {
+	if err := folder.Tighten(dir); err != nil {
+		fmt.Fprintf(console, "Other accounts of this machine may be able to read the data folder: %v\n\n", err)
+	}
+	if err := databases.check(filepath.Join(dir, folder.Database)); err != nil {
+		return err
+	}
+	log := filepath.Join(dir, folder.LogDatabase)
+	err := databases.check(log)
+	if _, damaged := errors.AsType[*damagedError](err); damaged {
+		var aside string
+		if aside, err = setAside(log, time.Now()); err == nil {
+			fmt.Fprintf(console, "The log database was damaged. It was renamed to %s, and a new one was made. It holds no submissions and no content.\n\n", aside)
+		}
+	}
+	return err
+}

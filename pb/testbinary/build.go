@@ -1,0 +1,108 @@
+package testbinary
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	// Go repeats a cached test result unless the packages of the test have changed. This
+	// import makes every change of the program count.
+	_ "workforce/pb/app"
+)
+
+// The accounts of every data folder.
+const (
+	AdminEmail    = "admin@example.com"
+	OperatorEmail = "operator@example.com"
+	Password      = "correct horse battery"
+)
+
+// folder holds the binary and a data folder with an admin and an operator.
+var folder string
+
+// Main runs the tests of a package, removes what they have built, and returns the exit status.
+func Main(m *testing.M) int {
+	defer func() { os.RemoveAll(folder) }()
+	return m.Run()
+}
+
+// build returns the program that the tests run, and makes the data folder that each begins
+// with. WORKFORCE_BINARY names another program, for example of an earlier version.
+var build = sync.OnceValues(func() (path string, err error) {
+	if folder, err = os.MkdirTemp("", "workforce-test-"); err != nil {
+		return "", err
+	}
+	if path = os.Getenv("WORKFORCE_BINARY"); path == "" {
+		path = filepath.Join(folder, "workforce")
+		if err := runToEnd("go", "build", "-o", path, "workforce/pb"); err != nil {
+			return "", err
+		}
+	}
+	return path, makeTemplate(path)
+})
+
+// template is a data folder of a new site that has an admin and an operator.
+func template() string { return filepath.Join(folder, "data") }
+
+func makeTemplate(path string) error {
+	address, err := freeAddress()
+	if err != nil {
+		return err
+	}
+	first := exec.Command(path, "serve", "--http", address, "--dir", template())
+	first.Env = append(os.Environ(), "ADMIN_EMAIL="+AdminEmail, "ADMIN_PASSWORD="+Password)
+	run, err := launch(first)
+	if err != nil {
+		return err
+	}
+	if err := run.await(address); err != nil {
+		return err
+	}
+	if err := runToEnd(path, "superuser", "upsert", OperatorEmail, Password, "--dir", template()); err != nil {
+		return err
+	}
+	return run.stop()
+}
+
+// runToEnd runs a command. Its error has what the command printed.
+func runToEnd(name string, args ...string) error {
+	if output, err := exec.Command(name, args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s %v: %w\n%s", name, args, err, output)
+	}
+	return nil
+}
+
+// Long reports whether the tests that take more than a moment were asked for.
+func Long() bool { return os.Getenv("WORKFORCE_FAULTS") != "" }
+
+// Path returns the path of the program.
+func Path(t *testing.T) string {
+	t.Helper()
+	if _, err := os.Stat("/proc/self/status"); err != nil {
+		t.Skip("needs Linux, for /proc and the addresses of 127.0.0.0/8")
+	}
+	path, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Run runs a command of the program to its end and returns what it printed.
+func Run(t *testing.T, args ...string) (string, error) {
+	t.Helper()
+	output, err := exec.Command(Path(t), args...).CombinedOutput()
+	return string(output), err
+}
+
+// NewData fills a folder with the data of a new site that has an admin and an operator.
+func NewData(t *testing.T, dir string) {
+	t.Helper()
+	Path(t) // makes the template
+	if err := os.CopyFS(dir, os.DirFS(template())); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,86 @@
+package testbinary
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// Options say how the program is started.
+type Options struct {
+	Dir      string   // the data folder; default: a new one with an admin and an operator
+	Settings []string // variables of the environment, as "NAME=value"
+	Through  []string // a command that starts the program, such as prlimit with its flags
+}
+
+// A Program is a server on one data folder. It can be stopped and started again.
+type Program struct {
+	Address string // host and port
+	Dir     string // with the data
+	options Options
+	run     *process // nil while it is stopped
+}
+
+// Start starts the program on a data folder of its own. The end of the test stops it.
+func Start(t *testing.T, settings ...string) *Program {
+	t.Helper()
+	return StartWith(t, Options{Settings: settings})
+}
+
+// StartWith starts the program in an unusual way. The end of the test stops it.
+func StartWith(t *testing.T, options Options) *Program {
+	t.Helper()
+	address, err := freeAddress()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Program{Address: address, Dir: options.Dir, options: options}
+	if p.Dir == "" {
+		p.Dir = filepath.Join(t.TempDir(), "data")
+		NewData(t, p.Dir)
+	}
+	t.Cleanup(func() { p.Stop(t) })
+	p.Again(t)
+	return p
+}
+
+// Again starts the program that has been stopped, and waits until it listens.
+func (p *Program) Again(t *testing.T) {
+	t.Helper()
+	var err error
+	if p.run, err = launch(p.command(t)); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.run.await(p.Address); err != nil {
+		p.run = nil
+		t.Fatal(err)
+	}
+}
+
+func (p *Program) command(t *testing.T) *exec.Cmd {
+	t.Helper()
+	words := append(p.options.Through[:len(p.options.Through):len(p.options.Through)],
+		Path(t), "serve", "--http", p.Address, "--dir", p.Dir)
+	command := exec.Command(words[0], words[1:]...)
+	command.Env = append(os.Environ(), p.options.Settings...)
+	return command
+}
+
+// Stop tells the program to stop and waits for its end, which must be without an error. It
+// returns how long that took. It does nothing if the program is stopped.
+func (p *Program) Stop(t *testing.T) time.Duration {
+	t.Helper()
+	begin := time.Now()
+	if p.run != nil {
+		if err := p.run.stop(); err != nil {
+			t.Error(err)
+		}
+		p.run = nil
+	}
+	return time.Since(begin)
+}
+
+// PID returns the number of the process.
+func (p *Program) PID() int { return p.run.command.Process.Pid }
