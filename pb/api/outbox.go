@@ -7,7 +7,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 	"workforce/pb/mail"
@@ -40,9 +39,6 @@ type mailFailure struct {
 	CreatedAt moment `db:"created" json:"createdAt"`
 }
 
-// lateShownFor is how long mails are counted as late. Nobody can mend them.
-const lateShownFor = 7 * 24 * time.Hour
-
 // maxFailures keeps the answer short after a long outage of the mail server.
 const maxFailures = 20
 
@@ -55,13 +51,8 @@ func showOutbox(e *core.RequestEvent) error {
 		Configured: state.Configured, Waiting: state.Waiting, Troubled: state.Troubled, Failed: state.Failed,
 		Failures: []mailFailure{},
 	}
-	// The state is a literal, because SQLite uses the partial index of a state only then.
-	err = e.App.ConcurrentDB().Select("count(*)").From(collections.Outbox).
-		Where(dbx.NewExp("state = '"+collections.OutboxIsLate+"' AND givenUp > {:since}",
-			dbx.Params{"since": types.NowDateTime().Add(-lateShownFor).String()})).
-		WithContext(e.Request.Context()).Row(&answer.Late)
-	if err != nil {
-		return fmt.Errorf("count the late mails: %w", err)
+	if answer.Late, err = mail.CountLate(e.App, time.Now()); err != nil {
+		return err
 	}
 	err = e.App.ConcurrentDB().Select("receipt", "kind", "problem", "created").From(collections.Outbox).
 		Where(dbx.NewExp("state = '" + collections.OutboxIsFailed + "'")). // as the partial index of failed mails has it
