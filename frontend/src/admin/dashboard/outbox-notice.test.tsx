@@ -66,7 +66,10 @@ it.each([
 });
 
 it.each([
-  ["nothing waits", () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0, late: 0, placeholders: [] })],
+  [
+    "nothing waits",
+    () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0, late: 0, placeholders: [] }),
+  ],
   [
     "mails are being sent",
     () => Response.json({ configured: true, waiting: 3, troubled: 0, failed: 0, late: 0, placeholders: [] }),

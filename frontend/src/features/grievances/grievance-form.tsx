@@ -27,8 +27,21 @@ interface GrievanceFormProps {
 
 /** The grievance form, in three parts: who, what about, what happened. */
 export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
-  const { attach, errors, files, setFiles, lost, sending, progress, receipt, problem, withoutFiles, sent, submit, edit } =
-    useGrievanceForm(words, before);
+  const {
+    attach,
+    errors,
+    files,
+    setFiles,
+    lost,
+    sending,
+    progress,
+    receipt,
+    problem,
+    withoutFiles,
+    sent,
+    submit,
+    edit,
+  } = useGrievanceForm(words, before);
   const values = before?.values ?? {};
   const about = (name: GrievanceFieldName) => ({
     name,
