@@ -22,6 +22,9 @@ type outbox struct {
 	Troubled int `json:"troubled"`
 	// Failed counts the mails that were given up.
 	Failed int `json:"failed"`
+	// Late counts the acknowledgements of the last week that were not sent, because they had
+	// waited for more than three days.
+	Late int `json:"late"`
 	// Failures are the newest mails that were given up.
 	Failures []mailFailure `json:"failures"`
 	// Placeholders are the company's addresses in the site document that belong to nobody. Mails
@@ -47,6 +50,9 @@ func showOutbox(e *core.RequestEvent) error {
 	answer := outbox{
 		Configured: state.Configured, Waiting: state.Waiting, Troubled: state.Troubled, Failed: state.Failed,
 		Failures: []mailFailure{},
+	}
+	if answer.Late, err = mail.CountLate(e.App, time.Now()); err != nil {
+		return err
 	}
 	err = e.App.ConcurrentDB().Select("receipt", "kind", "problem", "created").From(collections.Outbox).
 		Where(dbx.NewExp("state = '" + collections.OutboxIsFailed + "'")). // as the partial index of failed mails has it

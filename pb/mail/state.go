@@ -50,6 +50,28 @@ func ReadState(app core.App, now time.Time) (State, error) {
 	return state, nil
 }
 
+// lateShownFor is how long mails are counted as late. Nobody can mend them.
+const lateShownFor = 7 * 24 * time.Hour
+
+// CountLate counts the acknowledgements that were found too late to send in the last week.
+func CountLate(app core.App, now time.Time) (int, error) {
+	outbox, err := app.FindCachedCollectionByNameOrId(collections.Outbox)
+	if err != nil || outbox.Fields.GetByName(collections.OutboxGivenUp) == nil {
+		return 0, err // a data folder that an earlier version has written
+	}
+	since, err := types.ParseDateTime(now.Add(-lateShownFor))
+	if err != nil {
+		return 0, err
+	}
+	var late int
+	err = app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate + "' AND [[givenUp]] > {:since}").
+		Bind(dbx.Params{"since": since.String()}).Row(&late)
+	if err != nil {
+		return 0, fmt.Errorf("count the late mails: %w", err)
+	}
+	return late, nil
+}
+
 // since returns the time of the first attempt after which a waiting mail is stuck.
 func since(now time.Time) string {
 	at, _ := types.ParseDateTime(now.Add(-stuckAfter))

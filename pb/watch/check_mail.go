@@ -47,6 +47,17 @@ func checkFailedMail(_ context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
+func checkLateMail(_ context.Context, s Subject) (*Finding, error) {
+	late, err := mail.CountLate(s.App, s.Now)
+	if err != nil || late == 0 {
+		return nil, err
+	}
+	return warn(
+		plural(late, "1 acknowledgement was not sent, because it", "%d acknowledgements were not sent, because they")+" had waited for more than 3 days.",
+		"The submissions are in the inbox. To send one all the same, set its state in /_/ (collection outbox, state late) to waiting.",
+	), nil
+}
+
 func checkAddresses(_ context.Context, s Subject) (*Finding, error) {
 	found, err := mail.Placeholders(s.App)
 	if err != nil || len(found) == 0 {

@@ -9,6 +9,7 @@ var Checks = []Check{
 	{ID: "filesMissing", Alarms: true, Nightly: true, Look: checkMissingFiles},
 	{ID: "mailStuck", Alarms: true, Look: checkStuckMail},
 	{ID: "mailFailed", Look: checkFailedMail},
+	{ID: "mailLate", Look: checkLateMail},
 	{ID: "rendering", Alarms: true, Live: true, Look: checkRendering},
 	{ID: "mailServer", Look: checkMailServer},
 	{ID: "addresses", Look: checkAddresses},

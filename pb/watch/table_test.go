@@ -63,6 +63,25 @@ func TestMailChecks(t *testing.T) {
 	}
 }
 
+// TestLateMail checks that acknowledgements that came too late are shown for a week.
+func TestLateMail(t *testing.T) {
+	app := testapp.New(t)
+	late := func(receipt string, age time.Duration) {
+		app.MustCreate(t, collections.Outbox, map[string]any{
+			"receipt": receipt, "kind": "acknowledgement", "state": "late", "collection": "contacts", "record": receipt,
+			"givenUp": time.Now().Add(-age).UTC(),
+		})
+	}
+	late("CON-2026-000001", 8*24*time.Hour)
+	if found := look(t, app, "mailLate"); found != nil {
+		t.Errorf("after a week: %+v", found)
+	}
+	late("CON-2026-000002", time.Hour)
+	if found := look(t, app, "mailLate"); found == nil || found.Severity != watch.Warning {
+		t.Errorf("%+v", found)
+	}
+}
+
 func findingsOf(t *testing.T, app *testapp.App) []string {
 	t.Helper()
 	var ids []string
