@@ -46,7 +46,8 @@ var mayImport = map[string][]string{
 	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
-	"testapp": {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},
+	"testapp":    {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},
+	"testbinary": {"app"},
 }
 
 // mayUse lists the packages that may depend only on the standard library and on the

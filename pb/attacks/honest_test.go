@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"workforce/pb/testbinary"
 )
 
 // TestOffice lets 200 people behind one address apply within an hour: the limit of a quarter of
@@ -15,8 +17,8 @@ import (
 // usual size.
 func TestOffice(t *testing.T) {
 	const people = 200
-	p := start(t)
-	operator := p.from(office).logInAsOperator(t)
+	p := testbinary.Start(t)
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
 	var settings struct {
 		RateLimits struct {
 			Rules []struct {
@@ -25,7 +27,7 @@ func TestOffice(t *testing.T) {
 			}
 		}
 	}
-	operator.get(t, "/api/settings").into(t, &settings)
+	operator.Get(t, "/api/settings").Into(t, &settings)
 	for _, rule := range settings.RateLimits.Rules {
 		if rule.Label == "POST /api/applications" {
 			if hourly := rule.MaxRequests * 3600 / rule.Duration; hourly < people {
@@ -33,49 +35,39 @@ func TestOffice(t *testing.T) {
 			}
 		}
 	}
-	opening := operator.firstJob(t)
-	resume := pdf(300 << 10)
+	opening := operator.FirstJob(t)
+	resume := testbinary.PDF(300 << 10)
 	for n := range people / 4 {
-		got := p.from(visitor).sendForm(t, "/api/applications", map[string]string{
+		got := p.From(testbinary.Visitor).SendForm(t, "/api/applications", map[string]string{
 			"job": opening, "name": "Asha Rao", "phone": "9876543210", "email": fmt.Sprintf("asha%d@example.com", n),
-		}, attachment{"resume", "resume.pdf", resume})
-		if got.status != http.StatusCreated {
-			t.Fatalf("applicant %d of a quarter of an hour: %d %s", n+1, got.status, got.body)
+		}, testbinary.Attachment{Field: "resume", Name: "resume.pdf", Content: resume})
+		if got.Status != http.StatusCreated {
+			t.Fatalf("applicant %d of a quarter of an hour: %d %s", n+1, got.Status, got.Body)
 		}
 	}
-}
-
-// firstJob returns the slug of an open opening.
-func (c *caller) firstJob(t *testing.T) string {
-	t.Helper()
-	var page struct{ Items []struct{ Slug string } }
-	if c.get(t, "/api/collections/jobs/records?perPage=1").into(t, &page); len(page.Items) == 0 {
-		t.Fatal("there is no opening")
-	}
-	return page.Items[0].Slug
 }
 
 // TestSlowPhone sends 20 MB in small pieces while strangers send large bodies. The tests of
 // pb/api check the longest times, with a shortened pace.
 func TestSlowPhone(t *testing.T) {
 	long(t)
-	p := start(t)
-	proof := pdf(2 * megabyte)
-	files := make([]attachment, 10)
+	p := testbinary.Start(t)
+	proof := testbinary.PDF(2 * testbinary.Megabyte)
+	files := make([]testbinary.Attachment, 10)
 	for n := range files {
-		files[n] = attachment{"supportDocs", fmt.Sprintf("proof %d.pdf", n), proof}
+		files[n] = testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n), Content: proof}
 	}
-	body, mediaType := encodeForm(t, grievance(), files...)
-	var got answer
-	during(t, 4, func(ctx context.Context, worker int) {
-		_, _ = p.from(attacker(worker)).try(ctx, http.MethodPost, "/api/realtime",
-			strings.NewReader(strings.Repeat("[", 4*megabyte)), "Content-Type", "application/json")
+	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), files...)
+	var got testbinary.Answer
+	testbinary.During(t, 4, func(ctx context.Context, worker int) {
+		_, _ = p.From(testbinary.Address(worker)).Try(ctx, http.MethodPost, "/api/realtime",
+			strings.NewReader(strings.Repeat("[", 4*testbinary.Megabyte)), "Content-Type", "application/json")
 		time.Sleep(50 * time.Millisecond) // leaves some of this machine to the phone
 	}, func() {
-		got = p.from(visitor).sendBody(t.Context(), t, "/api/grievances", slowly(body, 15*time.Second), mediaType)
+		got = p.From(testbinary.Visitor).SendBody(t.Context(), t, "/api/grievances", slowly(body, 15*time.Second), mediaType)
 	})
-	if got.status != http.StatusCreated {
-		t.Errorf("%d %s", got.status, got.body)
+	if got.Status != http.StatusCreated {
+		t.Errorf("%d %s", got.Status, got.Body)
 	}
 }
 

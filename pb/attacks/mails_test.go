@@ -2,39 +2,38 @@ package attacks_test
 
 import (
 	"bytes"
-	"encoding/json/jsontext"
 	"fmt"
-	"net"
 	"net/http"
-	"net/textproto"
 	"net/url"
 	"strings"
 	"testing"
+
+	"workforce/pb/testbinary"
 )
 
 // TestFlood sends 60 contact messages in the name of a victim from three addresses, in several
 // spellings of one mailbox. All are stored, but the victim gets two mails.
 func TestFlood(t *testing.T) {
 	const spam = "Buy cheap gold today"
-	server := newMailServer(t, false)
-	p := start(t)
-	operator := p.from(office).logInAsOperator(t)
-	operator.useMailServer(t, server.address)
+	server := testbinary.NewMailServer(t, testbinary.Accept)
+	p := testbinary.Start(t)
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	operator.UseMailServer(t, server.Address)
 	const forms = 60
 	for n := range forms {
-		form := contact()
+		form := testbinary.Contact()
 		form["email"], form["name"], form["message"] = "v.ictim+"+fmt.Sprint(n%3)+"@gmail.com", spam, fmt.Sprint("Message ", n)
-		if got := p.from(attacker(n%3)).send(t, http.MethodPost, "/api/contact", form); got.status != http.StatusCreated {
-			t.Fatalf("form %d: %d %s", n, got.status, got.body)
+		if got := p.From(testbinary.Address(n%3)).Send(t, http.MethodPost, "/api/contact", form); got.Status != http.StatusCreated {
+			t.Fatalf("form %d: %d %s", n, got.Status, got.Body)
 		}
 	}
-	p.stop() // sends what waits or leaves it in the outbox
+	p.Stop(t) // sends what waits or leaves it in the outbox
 	toVictim := 0
-	for _, mail := range server.received() {
-		if strings.Contains(mail.to, "gmail.com") {
+	for _, mail := range server.Received() {
+		if strings.Contains(mail.To, "gmail.com") {
 			toVictim++
-			if strings.Contains(mail.text, spam) {
-				t.Errorf("a mail to the victim repeats what the sender wrote:\n%s", mail.text)
+			if strings.Contains(mail.Text, spam) {
+				t.Errorf("a mail to the victim repeats what the sender wrote:\n%s", mail.Text)
 			}
 		}
 	}
@@ -48,142 +47,43 @@ func TestFlood(t *testing.T) {
 // the outbox keeps the address.
 func TestRefusedRecipient(t *testing.T) {
 	const recipient = "unheard-of@example.org"
-	server := newMailServer(t, true)
-	p := start(t)
-	operator := p.from(office).logInAsOperator(t)
-	operator.useMailServer(t, server.address)
-	form := contact()
+	refused := make(chan struct{}, 100)
+	server := testbinary.NewMailServer(t, func(command, line string) string {
+		if command != "RCPT TO" {
+			return ""
+		}
+		_, address, _ := strings.Cut(line, ":")
+		refused <- struct{}{}
+		return "550 5.1.1 " + strings.Trim(address, " <>") + ": no such user here"
+	})
+	p := testbinary.Start(t)
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	operator.UseMailServer(t, server.Address)
+	form := testbinary.Contact()
 	form["email"] = recipient
-	if got := p.from(visitor).send(t, http.MethodPost, "/api/contact", form); got.status != http.StatusCreated {
-		t.Fatalf("%d %s", got.status, got.body)
+	if got := p.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", form); got.Status != http.StatusCreated {
+		t.Fatalf("%d %s", got.Status, got.Body)
 	}
-	server.await(t)
-	problem := operator.awaitProblem(t)
+	<-refused
+	problem := awaitProblem(t, operator)
 	t.Logf("the outbox says %q", problem)
 	if strings.Contains(problem, recipient) {
 		t.Errorf("the outbox keeps %q", problem)
 	}
-	p.stop()
-	if bytes.Contains(p.stored(t, "auxiliary.db"), []byte(recipient)) {
+	p.Stop(t)
+	if bytes.Contains(p.Stored(t, "auxiliary.db"), []byte(recipient)) {
 		t.Error("the log keeps the recipient")
 	}
 }
 
-// useMailServer sets the mail server, as an operator.
-func (c *caller) useMailServer(t *testing.T, address string) {
-	t.Helper()
-	host, port, err := net.SplitHostPort(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := c.send(t, http.MethodPatch, "/api/settings", object{
-		"smtp": object{"enabled": true, "host": host, "port": jsontext.Value(port)},
-		"meta": object{"appName": "Workforce", "appURL": c.url, "senderName": "Workforce", "senderAddress": "site@example.com"},
-	})
-	if got.status != http.StatusOK {
-		t.Fatalf("set the mail server: %d %s", got.status, got.body)
-	}
-}
-
 // awaitProblem waits until the outbox says why a mail could not be sent.
-func (c *caller) awaitProblem(t *testing.T) string {
+func awaitProblem(t *testing.T, c *testbinary.Caller) string {
 	t.Helper()
 	address := "/api/collections/outbox/records?filter=" + url.QueryEscape("problem!='' && kind='acknowledgement'")
 	for {
 		var page struct{ Items []struct{ Problem string } }
-		if c.get(t, address).into(t, &page); len(page.Items) > 0 {
+		if c.Get(t, address).Into(t, &page); len(page.Items) > 0 {
 			return page.Items[0].Problem
 		}
-	}
-}
-
-// A mailServer receives mails.
-type mailServer struct {
-	address string
-	refuses bool // every recipient, by name
-	mails   chan mail
-	refused chan struct{}
-}
-
-type mail struct{ to, text string }
-
-func newMailServer(t *testing.T, refuses bool) *mailServer {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { listener.Close() })
-	server := &mailServer{listener.Addr().String(), refuses, make(chan mail, 1000), make(chan struct{}, 1000)}
-	go func() {
-		for {
-			connection, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			go server.serve(textproto.NewConn(connection))
-		}
-	}()
-	return server
-}
-
-// serve answers the commands of one connection (RFC 5321).
-func (s *mailServer) serve(connection *textproto.Conn) {
-	defer connection.Close()
-	var received mail
-	reply := "220 ready"
-	for {
-		if connection.PrintfLine("%s", reply) != nil {
-			return
-		}
-		line, err := connection.ReadLine()
-		if err != nil {
-			return
-		}
-		reply = "250 ok"
-		switch command := strings.ToUpper(strings.SplitN(line, ":", 2)[0]); {
-		case command == "RCPT TO":
-			received.to = line
-			if s.refuses {
-				_, address, _ := strings.Cut(line, ":")
-				reply = "550 5.1.1 " + strings.Trim(address, " <>") + ": no such user here"
-				s.refused <- struct{}{}
-			}
-		case command == "DATA":
-			if connection.PrintfLine("354 go on") != nil {
-				return
-			}
-			text, err := connection.ReadDotBytes()
-			if err != nil {
-				return
-			}
-			received.text = string(text)
-			s.mails <- received
-		case command == "QUIT":
-			_ = connection.PrintfLine("221 bye")
-			return
-		}
-	}
-}
-
-// received returns the mails of a program that has stopped.
-func (s *mailServer) received() []mail {
-	var all []mail
-	for {
-		select {
-		case one := <-s.mails:
-			all = append(all, one)
-		default:
-			return all
-		}
-	}
-}
-
-// await waits until the server has refused a recipient.
-func (s *mailServer) await(t *testing.T) {
-	t.Helper()
-	select {
-	case <-s.refused:
-	case <-t.Context().Done():
 	}
 }

@@ -13,32 +13,34 @@ import (
 	"testing"
 	"time"
 	"unicode"
+
+	"workforce/pb/testbinary"
 )
 
 // mostGrowth is by how much an attack may raise the memory of the program, in bytes.
-const mostGrowth = 60 * megabyte
+const mostGrowth = 60 * testbinary.Megabyte
 
 func checkGrowth(t *testing.T, grown int64) {
 	t.Helper()
-	t.Logf("memory grew by %d MB", grown/megabyte)
+	t.Logf("memory grew by %d MB", grown/testbinary.Megabyte)
 	if grown > mostGrowth {
-		t.Errorf("memory grew by %d MB, want less than %d MB", grown/megabyte, mostGrowth/megabyte)
+		t.Errorf("memory grew by %d MB, want less than %d MB", grown/testbinary.Megabyte, mostGrowth/testbinary.Megabyte)
 	}
 }
 
 // TestBodies sends bodies of 31 MB, four at once, to calls that decode JSON.
 func TestBodies(t *testing.T) {
-	const size = 31 * megabyte
+	const size = 31 * testbinary.Megabyte
 	subscriptions := repeat(`{"clientId":"x","subscriptions":[`, `"",`, `""]}`, size)
 	lists := repeat(`{"a":[`, `[],`, `[]]}`, size)
-	p := start(t)
-	p.from(visitor).get(t, "/")
-	grown := p.growth(t, func() { p.visitedDuring(t, func() { sendBodies(t, p, subscriptions, lists) }) })
+	p := testbinary.Start(t)
+	p.From(testbinary.Visitor).Get(t, "/")
+	grown := p.Growth(t, func() { visitedDuring(t, p, func() { sendBodies(t, p, subscriptions, lists) }) })
 	checkGrowth(t, grown)
 }
 
 // sendBodies sends large bodies to the calls of PocketBase that read one, four at once.
-func sendBodies(t *testing.T, p *program, subscriptions, lists []byte) {
+func sendBodies(t *testing.T, p *testbinary.Program, subscriptions, lists []byte) {
 	for _, c := range []struct {
 		call string
 		body []byte
@@ -50,15 +52,15 @@ func sendBodies(t *testing.T, p *program, subscriptions, lists []byte) {
 		{"POST /api/batch", lists},
 	} {
 		method, path, _ := strings.Cut(c.call, " ")
-		inParallel(4, func(n int) {
+		testbinary.InParallel(4, func(n int) {
 			var body io.Reader = bytes.NewReader(c.body)
 			if n%2 == 1 {
 				body = io.MultiReader(body) // of unknown length
 			}
-			got, err := p.from(attacker(0)).try(t.Context(), method, path, body, "Content-Type", "application/json")
+			got, err := p.From(testbinary.Address(0)).Try(t.Context(), method, path, body, "Content-Type", "application/json")
 			refused := []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusRequestEntityTooLarge}
-			if err == nil && !slices.Contains(refused, got.status) { // the server may hang up, too
-				t.Errorf("%s: %d %.80q", c.call, got.status, got.body)
+			if err == nil && !slices.Contains(refused, got.Status) { // the server may hang up, too
+				t.Errorf("%s: %d %.80q", c.call, got.Status, got.Body)
 			}
 		})
 	}
@@ -72,7 +74,7 @@ func repeat(head, middle, tail string, size int) []byte {
 // TestSpellings asks for a category of the blog in thousands of spellings.
 func TestSpellings(t *testing.T) {
 	long(t)
-	p := start(t)
+	p := testbinary.Start(t)
 	spell := func(word string) string {
 		return "/data/blogs?category=" + url.QueryEscape(strings.Map(func(letter rune) rune {
 			for range rand.IntN(3) { // s, S and ſ are one letter
@@ -84,13 +86,13 @@ func TestSpellings(t *testing.T) {
 	// Work of this kind takes some memory, however often it is repeated.
 	work := func(calls int) (refused int64) {
 		var count atomic.Int64
-		inParallel(4, func(worker int) {
-			attacker := p.from(attacker(worker))
+		testbinary.InParallel(4, func(worker int) {
+			attacker := p.From(testbinary.Address(worker))
 			for range calls / 4 {
-				if got := attacker.get(t, spell("Success Stories")); got.status == http.StatusTooManyRequests {
+				if got := attacker.Get(t, spell("Success Stories")); got.Status == http.StatusTooManyRequests {
 					count.Add(1)
-				} else if got.status != http.StatusOK {
-					t.Errorf("%d %.80q", got.status, got.body)
+				} else if got.Status != http.StatusOK {
+					t.Errorf("%d %.80q", got.Status, got.Body)
 				}
 			}
 		})
@@ -99,7 +101,7 @@ func TestSpellings(t *testing.T) {
 	work(200)
 	const calls = 4000
 	var refused int64
-	grown := p.growth(t, func() { p.visitedDuring(t, func() { refused = work(calls) }) })
+	grown := p.Growth(t, func() { visitedDuring(t, p, func() { refused = work(calls) }) })
 	t.Logf("%d calls, %d of them refused", calls, refused)
 	checkGrowth(t, grown)
 }
@@ -113,13 +115,13 @@ func TestFramesOfAPicture(t *testing.T) {
 		picture.WriteString("\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02\x44\x01\x00")
 	}
 	picture.WriteString("\x3b")
-	p := start(t)
-	writer := p.from(office).logIn(t)
+	p := testbinary.Start(t)
+	writer := p.From(testbinary.Office).LogIn(t)
 	begin := time.Now()
-	got := writer.sendForm(t, "/api/images", nil, attachment{"image", "a.gif", picture.Bytes()})
-	t.Logf("%d after %v", got.status, time.Since(begin))
-	if got.status != http.StatusUnprocessableEntity {
-		t.Errorf("a picture of %d frames: %d %.120q", frames, got.status, got.body)
+	got := writer.SendForm(t, "/api/images", nil, testbinary.Attachment{Field: "image", Name: "a.gif", Content: picture.Bytes()})
+	t.Logf("%d after %v", got.Status, time.Since(begin))
+	if got.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a picture of %d frames: %d %.120q", frames, got.Status, got.Body)
 	}
 }
 

@@ -4,24 +4,25 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"os/exec"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"workforce/pb/testbinary"
 )
 
 // guess tries a wrong password for the admin's account and returns the status, or 0 if it
 // was not answered in time.
-func (c *caller) guess(ctx context.Context, t *testing.T, path, body string) int {
-	got, err := c.try(ctx, http.MethodPost, path, strings.NewReader(body), "Content-Type", "application/json")
+func guess(ctx context.Context, t *testing.T, c *testbinary.Caller, path, body string) int {
+	got, err := c.Try(ctx, http.MethodPost, path, strings.NewReader(body), "Content-Type", "application/json")
 	if err != nil {
 		if !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
 		return 0
 	}
-	return got.status
+	return got.Status
 }
 
 const (
@@ -31,8 +32,8 @@ const (
 
 // wrongBodies returns the body of a wrong login, by path.
 var wrongBodies = map[string]string{
-	adminLogin:    `{"email":"` + adminEmail + `","password":"wrong horse battery"}`,
-	operatorLogin: `{"identity":"` + operatorEmail + `","password":"wrong horse battery"}`,
+	adminLogin:    `{"email":"` + testbinary.AdminEmail + `","password":"wrong horse battery"}`,
+	operatorLogin: `{"identity":"` + testbinary.OperatorEmail + `","password":"wrong horse battery"}`,
 }
 
 // TestGuesses tries passwords from 100 addresses at once. Most are refused without comparing
@@ -40,24 +41,24 @@ var wrongBodies = map[string]string{
 func TestGuesses(t *testing.T) {
 	for path, body := range wrongBodies {
 		t.Run(strings.Trim(path, "/"), func(t *testing.T) {
-			p := start(t)
-			owner := p.from(office)
-			logIn := owner.logIn
+			p := testbinary.Start(t)
+			owner := p.From(testbinary.Office)
+			logIn := owner.LogIn
 			if path == operatorLogin {
-				logIn = owner.logInAsOperator
+				logIn = owner.LogInAsOperator
 			}
-			quiet := measure(func() { logIn(t) })
+			quiet := testbinary.Measure(func() { logIn(t) })
 			ctx, hangUp := context.WithCancel(t.Context())
 			refusals := make(chan struct{}, 100)
 			var attack sync.WaitGroup
 			attack.Go(func() {
-				inParallel(100, func(worker int) {
-					if p.from(attacker(worker)).guess(ctx, t, path, body) == http.StatusTooManyRequests {
+				testbinary.InParallel(100, func(worker int) {
+					if guess(ctx, t, p.From(testbinary.Address(worker)), path, body) == http.StatusTooManyRequests {
 						refusals <- struct{}{}
 					}
 				})
 			})
-			busy := measure(func() { logIn(t) })
+			busy := testbinary.Measure(func() { logIn(t) })
 			const fewest = 80
 			for refused := range fewest {
 				select {
@@ -77,11 +78,11 @@ func TestGuesses(t *testing.T) {
 // TestGrowingDelay tries eight passwords from eight addresses, one after another.
 func TestGrowingDelay(t *testing.T) {
 	long(t)
-	p := start(t)
-	var taken durations
+	p := testbinary.Start(t)
+	var taken testbinary.Durations
 	for n := range 8 {
-		taken = append(taken, measure(func() {
-			p.from(attacker(n)).guess(t.Context(), t, adminLogin, wrongBodies[adminLogin])
+		taken = append(taken, testbinary.Measure(func() {
+			guess(t.Context(), t, p.From(testbinary.Address(n)), adminLogin, wrongBodies[adminLogin])
 		})...)
 	}
 	t.Logf("the guesses took %v", taken)
@@ -93,58 +94,58 @@ func TestGrowingDelay(t *testing.T) {
 // TestManyLogins logs in 16 times at once, again and again, while a visitor reads pages.
 func TestManyLogins(t *testing.T) {
 	long(t)
-	p := start(t)
-	reader := p.from(visitor)
-	reader.visit(t, 0, home)
-	quiet := reader.visit(t, 3*time.Second, home)
-	var busy durations
-	during(t, 16, func(ctx context.Context, worker int) {
+	p := testbinary.Start(t)
+	reader := p.From(testbinary.Visitor)
+	visit(t, reader, 0, home)
+	quiet := visit(t, reader, 3*time.Second, home)
+	var busy testbinary.Durations
+	testbinary.During(t, 16, func(ctx context.Context, worker int) {
 		name := numbered("nobody%d@example.com")(int(time.Now().UnixNano()))
-		p.from(attacker(time.Now().Nanosecond()%60_000)).guess(ctx, t, adminLogin, `{"email":"`+name+`","password":"wrong horse battery"}`)
-	}, func() { busy = reader.visit(t, 6*time.Second, home) })
+		guess(ctx, t, p.From(testbinary.Address(time.Now().Nanosecond()%60_000)), adminLogin, `{"email":"`+name+`","password":"wrong horse battery"}`)
+	}, func() { busy = visit(t, reader, 6*time.Second, home) })
 	checkPace(t, "a cached page", quiet, busy, 20)
 }
 
 // TestEasyPasswords sets passwords that are easy to guess, on the command line and in the
 // dashboard.
 func TestEasyPasswords(t *testing.T) {
-	p := start(t)
-	admin := p.from(office).logIn(t)
-	for _, easy := range []string{"1234567890", "password12", "aaaaaaaaaa", adminEmail} {
-		if output, err := exec.Command(p.path, "admin", "upsert", adminEmail, easy, "--dir", p.dir).CombinedOutput(); err == nil {
+	p := testbinary.Start(t)
+	admin := p.From(testbinary.Office).LogIn(t)
+	for _, easy := range []string{"1234567890", "password12", "aaaaaaaaaa", testbinary.AdminEmail} {
+		if output, err := testbinary.Run(t, "admin", "upsert", testbinary.AdminEmail, easy, "--dir", p.Dir); err == nil {
 			t.Errorf("the command line takes %s: %s", easy, output)
 		}
-		got := admin.send(t, http.MethodPost, "/api/auth/password", object{"oldPassword": password, "password": easy})
-		if got.status != http.StatusUnprocessableEntity || !strings.Contains(got.body, `"password"`) {
-			t.Errorf("the dashboard takes %s: %d %s", easy, got.status, got.body)
+		got := admin.Send(t, http.MethodPost, "/api/auth/password", testbinary.Object{"oldPassword": testbinary.Password, "password": easy})
+		if got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `"password"`) {
+			t.Errorf("the dashboard takes %s: %d %s", easy, got.Status, got.Body)
 		}
 	}
 }
 
 // TestLogout ends sessions and uses their tokens again.
 func TestLogout(t *testing.T) {
-	p := start(t)
-	first, second := p.from(office).logIn(t), p.from(visitor).logIn(t)
-	third := second.withToken(t, second.send(t, http.MethodPost, "/api/auth/refresh", nil))
+	p := testbinary.Start(t)
+	first, second := p.From(testbinary.Office).LogIn(t), p.From(testbinary.Visitor).LogIn(t)
+	third := second.WithToken(t, second.Send(t, http.MethodPost, "/api/auth/refresh", nil))
 	for _, step := range []struct {
-		by         *caller
+		by         *testbinary.Caller
 		path       string
-		alive, end []*caller
+		alive, end []*testbinary.Caller
 	}{
-		{first, "/api/auth/logout", []*caller{second, third}, []*caller{first}},
-		{second, "/api/auth/logout-everywhere", nil, []*caller{first, second, third}},
+		{first, "/api/auth/logout", []*testbinary.Caller{second, third}, []*testbinary.Caller{first}},
+		{second, "/api/auth/logout-everywhere", nil, []*testbinary.Caller{first, second, third}},
 	} {
-		if got := step.by.send(t, http.MethodPost, step.path, nil); got.status != http.StatusNoContent {
-			t.Errorf("%s: %d %s", step.path, got.status, got.body)
+		if got := step.by.Send(t, http.MethodPost, step.path, nil); got.Status != http.StatusNoContent {
+			t.Errorf("%s: %d %s", step.path, got.Status, got.Body)
 		}
 		for _, c := range step.end {
-			if me, again := c.get(t, "/api/auth/me"), c.send(t, http.MethodPost, "/api/auth/refresh", nil); me.status != 401 || again.status != 401 {
-				t.Errorf("after %s the token is answered %d, and its refresh %d", step.path, me.status, again.status)
+			if me, again := c.Get(t, "/api/auth/me"), c.Send(t, http.MethodPost, "/api/auth/refresh", nil); me.Status != 401 || again.Status != 401 {
+				t.Errorf("after %s the token is answered %d, and its refresh %d", step.path, me.Status, again.Status)
 			}
 		}
 		for _, c := range step.alive {
-			if got := c.get(t, "/api/auth/me"); got.status != http.StatusOK {
-				t.Errorf("%s ended another session: %d", step.path, got.status)
+			if got := c.Get(t, "/api/auth/me"); got.Status != http.StatusOK {
+				t.Errorf("%s ended another session: %d", step.path, got.Status)
 			}
 		}
 	}

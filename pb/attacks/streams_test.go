@@ -1,7 +1,6 @@
 package attacks_test
 
 import (
-	"bufio"
 	"context"
 	"encoding/json/v2"
 	"net/http"
@@ -9,65 +8,16 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"workforce/pb/testbinary"
 )
-
-// A stream is an open event stream.
-type stream struct {
-	id     string // of its client, for subscriptions
-	events chan string
-}
-
-// listen opens an event stream that ends with the context. It returns nil and the status if
-// it was refused.
-func (c *caller) listen(ctx context.Context, t *testing.T) (*stream, int) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, c.url+"/api/realtime", nil)
-	if err != nil {
-		t.Error(err)
-		return nil, 0
-	}
-	response, err := c.client.Do(request)
-	if err != nil {
-		return nil, 0
-	}
-	if response.StatusCode != http.StatusOK {
-		response.Body.Close()
-		return nil, response.StatusCode
-	}
-	opened := &stream{events: make(chan string, 16)}
-	lines := bufio.NewScanner(response.Body)
-	for lines.Scan() {
-		if data, ok := strings.CutPrefix(lines.Text(), "data:"); ok {
-			var message struct{ ClientID string }
-			if err := json.Unmarshal([]byte(data), &message, json.MatchCaseInsensitiveNames(true)); err != nil {
-				t.Error(err)
-			}
-			opened.id = message.ClientID
-			break
-		}
-	}
-	go func() {
-		defer response.Body.Close()
-		for lines.Scan() {
-			if event, ok := strings.CutPrefix(lines.Text(), "event:"); ok {
-				opened.events <- event
-			}
-		}
-		close(opened.events)
-	}()
-	return opened, response.StatusCode
-}
-
-func (c *caller) subscribe(t *testing.T, to *stream, topics ...string) int {
-	t.Helper()
-	return c.send(t, http.MethodPost, "/api/realtime", object{"clientId": to.id, "subscriptions": topics}).status
-}
 
 // TestStreams opens event streams from several addresses and subscribes each to a thousand
 // long topics. Meanwhile an admin works in five tabs.
 func TestStreams(t *testing.T) {
-	p := start(t)
-	admin := p.from(office).logIn(t)
-	p.from(visitor).visit(t, 0, home)
+	p := testbinary.Start(t)
+	admin := p.From(testbinary.Office).LogIn(t)
+	visit(t, p.From(testbinary.Visitor), 0, home)
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
 	var topics []string
@@ -80,9 +30,9 @@ func TestStreams(t *testing.T) {
 	}
 	var opened, refused, subscribed atomic.Int64
 	attack := func(worker int) {
-		attacker := p.from(attacker(worker))
+		attacker := p.From(testbinary.Address(worker))
 		for range 30 {
-			stream, status := attacker.listen(ctx, t)
+			stream, status := attacker.Listen(ctx, t)
 			if stream == nil {
 				refused.Add(1)
 				if status != http.StatusTooManyRequests {
@@ -91,14 +41,14 @@ func TestStreams(t *testing.T) {
 				continue
 			}
 			opened.Add(1)
-			message := `{"clientId":"` + stream.id + `","subscriptions":` + string(body) + `}`
-			got, err := attacker.try(ctx, http.MethodPost, "/api/realtime", strings.NewReader(message), "Content-Type", "application/json")
-			if err == nil && got.status < 400 {
+			message := `{"clientId":"` + stream.ID + `","subscriptions":` + string(body) + `}`
+			got, err := attacker.Try(ctx, http.MethodPost, "/api/realtime", strings.NewReader(message), "Content-Type", "application/json")
+			if err == nil && got.Status < 400 {
 				subscribed.Add(1)
 			}
 		}
 	}
-	grown := p.growth(t, func() { p.visitedDuring(t, func() { inParallel(5, attack) }) })
+	grown := p.Growth(t, func() { visitedDuring(t, p, func() { testbinary.InParallel(5, attack) }) })
 	t.Logf("%d streams opened, %d refused, %d subscribed", opened.Load(), refused.Load(), subscribed.Load())
 	checkGrowth(t, grown)
 	if subscribed.Load() > 0 || opened.Load() > 100 {
@@ -108,28 +58,28 @@ func TestStreams(t *testing.T) {
 }
 
 // checkTabs opens the streams of five tabs of an admin. Each is told of a new submission.
-func checkTabs(ctx context.Context, t *testing.T, p *program, admin *caller) {
+func checkTabs(ctx context.Context, t *testing.T, p *testbinary.Program, admin *testbinary.Caller) {
 	t.Helper()
-	var tabs []*stream
+	var tabs []*testbinary.Stream
 	for range 5 {
-		tab, status := admin.listen(ctx, t)
+		tab, status := admin.Listen(ctx, t)
 		if tab == nil {
 			t.Fatalf("a tab of an admin got no stream: %d", status)
 		}
-		if status := admin.subscribe(t, tab, "inbox"); status != http.StatusNoContent {
+		if status := admin.Subscribe(t, tab, "inbox"); status != http.StatusNoContent {
 			t.Errorf("a tab of an admin could not subscribe: %d", status)
 		}
 		tabs = append(tabs, tab)
 	}
-	if got := p.from(visitor).send(t, http.MethodPost, "/api/contact", contact()); got.status != http.StatusCreated {
-		t.Fatalf("%d %s", got.status, got.body)
+	if got := p.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	var group sync.WaitGroup
 	for _, tab := range tabs {
 		group.Go(func() {
 			for {
 				select {
-				case event := <-tab.events:
+				case event := <-tab.Events:
 					if event == "inbox" {
 						return
 					}

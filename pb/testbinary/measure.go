@@ -1,0 +1,124 @@
+package testbinary
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Durations are the times of calls of one kind.
+type Durations []time.Duration
+
+// At returns the time within which a share of the calls ended, for example 0.95.
+func (d Durations) At(share float64) time.Duration {
+	sorted := slices.Sorted(slices.Values(d))
+	return sorted[int(share*float64(len(sorted)-1))]
+}
+
+// Measure returns how long a call takes.
+func Measure(call func()) Durations {
+	begin := time.Now()
+	call()
+	return Durations{time.Since(begin)}
+}
+
+// InParallel runs work in some goroutines until all of them return.
+func InParallel(workers int, work func(worker int)) {
+	var group sync.WaitGroup
+	for worker := range workers {
+		group.Go(func() { work(worker) })
+	}
+	group.Wait()
+}
+
+// During runs an attack by some workers while the rest of a test does something else. It
+// ends the attack when meanwhile returns.
+func During(t *testing.T, workers int, attack func(ctx context.Context, worker int), meanwhile func()) {
+	t.Helper()
+	ctx, end := context.WithCancel(t.Context())
+	var group sync.WaitGroup
+	for worker := range workers {
+		group.Go(func() {
+			for ctx.Err() == nil {
+				attack(ctx, worker)
+			}
+		})
+	}
+	meanwhile()
+	end()
+	group.Wait()
+}
+
+// Megabyte is the unit of the limits.
+const Megabyte = 1 << 20
+
+// Growth returns by how many bytes the resident memory of the program rose at most during
+// an attack.
+func (p *Program) Growth(t *testing.T, attack func()) int64 {
+	t.Helper()
+	// 5 resets the peak (man 5 proc_pid_clear_refs).
+	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.process.Pid), []byte("5"), 0o200); err != nil {
+		t.Fatal(err)
+	}
+	before := p.Memory(t, "VmRSS")
+	attack()
+	return p.Memory(t, "VmHWM") - before
+}
+
+// Memory reads a line of /proc/PID/status, in bytes.
+func (p *Program) Memory(t *testing.T, name string) int64 {
+	t.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, line, _ := strings.Cut(string(status), name+":")
+	var kilobytes int64
+	if _, err := fmt.Sscan(line, &kilobytes); err != nil {
+		t.Fatal(err)
+	}
+	return kilobytes << 10
+}
+
+// Stored returns the content of the files in the data folder whose names begin with prefix.
+func (p *Program) Stored(t *testing.T, prefix string) []byte {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(p.Dir, prefix+"*"))
+	if err != nil || len(names) == 0 {
+		t.Fatal("no such file", prefix, err)
+	}
+	var all []byte
+	for _, name := range names {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, content...)
+	}
+	return all
+}
+
+// Size returns how many bytes a folder of the data folder takes.
+func (p *Program) Size(t *testing.T, folder string) int64 {
+	t.Helper()
+	var total int64
+	err := filepath.WalkDir(filepath.Join(p.Dir, folder), func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		info, err := entry.Info()
+		total += info.Size()
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return total
+}
