@@ -15,7 +15,7 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "documents", "guard", "hooks", "inbox", "jobs", "logs", "mail", "metrics", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "watch", "pb_migrations"},
+	"app": {"api", "collections", "commands", "disk", "documents", "folder", "guard", "hooks", "inbox", "jobs", "logs", "mail", "metrics", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "watch", "pb_migrations"},
 
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
@@ -33,6 +33,7 @@ var mayImport = map[string][]string{
 	"logs":     {},
 	"metrics":  {},
 	"search":   {},
+	"folder":   {},
 	"hooks":    {},
 	"nightly":  {},
 	"export":   {},

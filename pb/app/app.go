@@ -13,10 +13,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/spf13/cobra"
 
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
+	"workforce/pb/folder"
 	"workforce/pb/guard"
 	"workforce/pb/hooks"
 	"workforce/pb/inbox"
@@ -34,32 +36,98 @@ import (
 // dataDir is the default data folder of every command, relative to the working directory.
 const dataDir = "pb_data"
 
+// settingsKey is the variable with the key that encrypts PocketBase's settings in the
+// database, such as the password of the mail server: 32 characters. Default: not encrypted.
+const settingsKey = "SETTINGS_KEY"
+
 // Run executes the command line. The command `serve` returns when the program is told to
 // stop.
-func Run(config Config) error {
-	pb := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true, DefaultDataDir: dataDir, DBConnect: connect})
-	pb.RootCmd.Short = "The website, blog and inbox of a staffing company"
-	pb.RootCmd.Version = describeVersion()
-	if err := Wire(pb, config, os.Stdout); err != nil {
+func Run(config Config) (err error) {
+	folder.KeepPrivate()
+	databases := &databases{}
+	pb := pocketbase.NewWithConfig(pocketbase.Config{
+		HideStartBanner: true, DefaultDataDir: dataDir, DefaultEncryptionEnv: settingsKey, DBConnect: databases.connect,
+	})
+	serve := addCommands(pb)
+	command, err := chosenCommand(pb.RootCmd, os.Args[1:])
+	if err != nil {
 		return err
 	}
-	commands.Register(pb.RootCmd, pb)
-	if err := jsvm.Register(pb, jsvm.Config{HooksDir: filepath.Join(pb.DataDir(), "..", "pb_hooks"), HooksWatch: true, OnInit: hooks.Init}); err != nil {
+	if command == nil || command.Annotations[commands.WithoutData] != "" {
+		return pb.RootCmd.Execute() // PocketBase would open the data folder
+	}
+	if command == serve {
+		return runServe(pb, serve, config, databases)
+	}
+	if err := openFolder(pb.DataDir(), databases); err != nil {
+		return err
+	}
+	if _, err := wire(pb, config, os.Stdout); err != nil {
+		return err
+	}
+	return execute(pb)
+}
+
+// runServe serves the data folder until the program is told to stop. If the start fails, it
+// leaves no new folder behind.
+func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, databases *databases) error {
+	http, _ := command.Flags().GetString("http")
+	https, _ := command.Flags().GetString("https")
+	addresses, err := resolveAddresses(http, https, command.Flags().Args())
+	if err != nil {
+		return err
+	}
+	served, err := openServed(pb.DataDir(), addresses, databases, os.Stdout)
+	if err != nil {
+		return err
+	}
+	started := false
+	defer func() { served.close(!started) }()
+	stopper, err := wire(pb, config, os.Stdout)
+	if err != nil {
+		return err
+	}
+	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
+		e.Listener = served.listener
+		err := e.Next()
+		started = err == nil
+		return err
+	}})
+	run := command.RunE
+	command.RunE = func(command *cobra.Command, domains []string) error {
+		if err := run(command, domains); err != nil {
+			return err
+		}
+		return stopper.await()
+	}
+	return execute(pb)
+}
+
+// execute loads the hooks of operators and runs the command.
+func execute(pb *pocketbase.PocketBase) error {
+	hooksDir := filepath.Join(pb.DataDir(), "..", "pb_hooks")
+	if err := jsvm.Register(pb, jsvm.Config{HooksDir: hooksDir, HooksWatch: true, OnInit: hooks.Init}); err != nil {
 		return fmt.Errorf("load pb_hooks: %w", err)
 	}
-	return pb.Start()
+	return pb.Execute()
 }
 
 // Wire binds everything that the program adds to PocketBase. It prints the addresses that
 // the program serves, and the first admin's password, to console.
 func Wire(pb core.App, config Config, console io.Writer) error {
+	_, err := wire(pb, config, console)
+	return err
+}
+
+// wire also returns what the command serve waits for at its end.
+func wire(pb core.App, config Config, console io.Writer) (*stopper, error) {
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		return checkDatabase(e.App)
+		return checkUse(e.App)
 	})
-	nightly.Add(pb, sweepFiles, func(context.Context) error { return uploads.Sweep(pb) })
+	nightly.Add(pb, sweepFiles, func(ctx context.Context) error { return uploads.Sweep(ctx, pb) })
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind)
 	inbox.Register(pb)
@@ -71,14 +139,14 @@ func Wire(pb core.App, config Config, console io.Writer) error {
 		CacheBytes: config.CacheBytes, HSTSSubdomains: config.HSTSSubdomains,
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	proxies, err := guard.ReadProxies(config.TrustedProxies)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	server := server{config: config, console: console, site: website, outbox: outbox, proxies: proxies}
+	stopper := newStopper(pb, outbox)
+	server := server{config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: stopper}
 	pb.OnServe().BindFunc(server.serve)
-	pb.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "finishRequests", Func: website.Finish, Priority: -10000})
-	return nil
+	return stopper, nil
 }

@@ -1,39 +1,138 @@
 package app
 
 import (
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"sync"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"workforce/pb/folder"
 )
 
-// connect opens a database of the data folder. It differs from PocketBase's own function
-// in one way: the main database is synced to disk before a write is acknowledged, so a
-// submission that was confirmed to the visitor survives a power failure.
-func connect(path string) (*dbx.DB, error) {
+// databases opens the databases of a data folder.
+type databases struct {
+	// alone holds the paths of databases that are opened for this program only, because the
+	// disk has no room for the file with which programs share one.
+	alone sync.Map
+}
+
+// connect opens a database. It differs from PocketBase's own function in two ways: the main
+// database is synced to disk before a write is acknowledged, so a submission that was
+// confirmed to the visitor survives a power failure. And a database can be read on a full
+// disk.
+func (d *databases) connect(path string) (*dbx.DB, error) {
 	synchronous := "NORMAL"
-	if filepath.Base(path) == "data.db" {
+	if filepath.Base(path) == folder.Database {
 		synchronous = "FULL"
 	}
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
-	pragmas := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)&_defensive=1"
-	db, err := dbx.Open("sqlite", path+pragmas)
+	if _, alone := d.alone.Load(path); alone {
+		options += "&vfs=unix-excl" // keeps the index of the write-ahead log in memory, not in a file
+	}
+	db, err := dbx.Open("sqlite", path+options)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
 	}
 	return db, nil
 }
 
-// checkDatabase returns an error if this program must not use the data folder: the
-// database is damaged, cannot be written, or was migrated by a newer version. SQLite
-// alone would notice damage only when it reads the damaged page.
-func checkDatabase(app core.App) error {
-	if err := checkTables(app); err != nil {
+// check reads a database and returns an errDamaged that names the file if it is damaged. If
+// the disk has no room to open it, connect opens it for this program only from now on.
+func (d *databases) check(path string) error {
+	err := d.read(path)
+	if isNoRoom(err) {
+		d.alone.Store(path, true)
+		if again := d.read(path); again != nil {
+			d.alone.Delete(path)
+			return fmt.Errorf("open %s: %w", path, again)
+		}
+		return nil
+	}
+	if isDamage(err) {
+		return fmt.Errorf("%w: %w", &damagedError{path}, err)
+	}
+	if err != nil {
+		return fmt.Errorf("open %s: %w", path, err)
+	}
+	return nil
+}
+
+func (d *databases) read(path string) error {
+	db, err := d.connect(path)
+	if err != nil {
 		return err
 	}
+	defer db.Close()
+	return checkTables(db)
+}
+
+// checkTables checks every table and its indexes for damage. SQLite alone would notice damage
+// only when it reads the damaged page. It leaves out virtual tables, the full-text indexes:
+// comparing one with its words takes ten seconds for a million submissions, and a damaged one
+// is derived data. Their pages lie in ordinary tables.
+func checkTables(db dbx.Builder) error {
+	var tables []string
+	err := db.NewQuery("SELECT [[name]] FROM {{sqlite_schema}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables)
+	if err != nil {
+		return fmt.Errorf("list the tables: %w", err)
+	}
+	for _, table := range append(tables, "sqlite_schema") {
+		var verdict string
+		if err := db.NewQuery("PRAGMA quick_check(`" + table + "`)").Row(&verdict); err != nil {
+			return fmt.Errorf("check the database: %w", err)
+		}
+		if verdict != "ok" {
+			return fmt.Errorf("%w: %s", errDamaged, verdict)
+		}
+	}
+	return nil
+}
+
+// A damagedError names the file of a damaged database.
+type damagedError struct{ path string }
+
+func (e *damagedError) Error() string { return e.path + " is damaged" }
+
+// isDamage reports whether a database is damaged, or is no database at all.
+func isDamage(err error) bool {
+	if errors.Is(err, errDamaged) {
+		return true
+	}
+	failed, ok := errors.AsType[*sqlite.Error](err)
+	return ok && (failed.Code()&0xff == sqlite3.SQLITE_CORRUPT || failed.Code()&0xff == sqlite3.SQLITE_NOTADB)
+}
+
+// isNoRoom reports whether a database cannot be opened or written because the disk is full.
+func isNoRoom(err error) bool {
+	failed, ok := errors.AsType[*sqlite.Error](err)
+	return ok && (failed.Code()&0xff == sqlite3.SQLITE_FULL || failed.Code() == sqlite3.SQLITE_IOERR_SHMSIZE)
+}
+
+// setAside renames a damaged database and the files that belong to it, so that a new one is
+// made. It returns the new path.
+func setAside(path string, now time.Time) (string, error) {
+	aside := path + ".damaged-" + now.UTC().Format("20060102-150405")
+	for _, part := range []string{"-shm", "-wal", ""} {
+		if err := os.Rename(path+part, aside+part); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return "", fmt.Errorf("put a damaged database aside: %w", err)
+		}
+	}
+	return aside, nil
+}
+
+// checkUse returns an error if this program must not use the data folder: its database cannot
+// be written, or was migrated by a newer version.
+func checkUse(app core.App) error {
 	// SQLite opens a read-only file without an error. This statement changes nothing, but
 	// fails if the file cannot be written.
 	if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
@@ -52,27 +151,6 @@ func checkDatabase(app core.App) error {
 	for _, file := range applied {
 		if !known[file] {
 			return fmt.Errorf("%w: %s", errNewerData, file)
-		}
-	}
-	return nil
-}
-
-// checkTables checks every table and its indexes for damage. It leaves out virtual tables, the
-// full-text indexes: comparing one with its words takes ten seconds for a million
-// submissions, and a damaged one is derived data. Their pages lie in ordinary tables.
-func checkTables(app core.App) error {
-	var tables []string
-	err := app.DB().NewQuery("SELECT [[name]] FROM {{sqlite_schema}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables)
-	if err != nil {
-		return fmt.Errorf("list the tables: %w", err)
-	}
-	for _, table := range append(tables, "sqlite_schema") {
-		var verdict string
-		if err := app.DB().NewQuery("PRAGMA quick_check(`" + table + "`)").Row(&verdict); err != nil {
-			return fmt.Errorf("check the database: %w", err)
-		}
-		if verdict != "ok" {
-			return fmt.Errorf("%w: %s", errDamaged, verdict)
 		}
 	}
 	return nil

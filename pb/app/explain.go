@@ -2,9 +2,18 @@ package app
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
+	"net"
 	"strings"
 	"syscall"
+	"unicode"
+	"unicode/utf8"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"workforce/pb/folder"
 )
 
 var (
@@ -12,21 +21,79 @@ var (
 	errNewerData = errors.New("the data folder has a migration that this version does not know")
 )
 
-// Explain turns an error of the start into one sentence that tells the operator what to do.
+// A sentenceError is an error whose text already tells the operator what to do.
+type sentenceError string
+
+func (e sentenceError) Error() string { return string(e) }
+
+func sentence(format string, values ...any) error {
+	return sentenceError(fmt.Sprintf(format, values...))
+}
+
+// Explain turns an error of a command into one sentence that tells the operator what to do.
 func Explain(err error) string {
+	if said, ok := errors.AsType[sentenceError](err); ok {
+		return string(said)
+	}
+	if used, ok := errors.AsType[*folder.InUseError](err); ok {
+		return explainUse(used)
+	}
+	if failed, ok := errors.AsType[*net.OpError](err); ok && failed.Op == "listen" {
+		return explainListen(failed)
+	}
+	because := " (" + err.Error() + ")."
 	switch {
-	case errors.Is(err, syscall.EADDRINUSE):
-		return "Another program already listens on this address: stop it, or choose another one with --http 127.0.0.1:8091."
-	case errors.Is(err, syscall.EACCES) && strings.Contains(err.Error(), "listen"):
-		return "This account may not listen on this address: choose a port above 1024 with --http 127.0.0.1:8090."
 	case errors.Is(err, errNewerData):
-		return "The data folder was written by a newer version of this program: start that version, or restore a backup from before the upgrade (" + err.Error() + ")."
-	case errors.Is(err, errDamaged), strings.Contains(err.Error(), "malformed"), strings.Contains(err.Error(), "not a database"):
-		return "The database in the data folder is damaged: restore a backup into it and start again (" + err.Error() + ")."
+		return "The data folder was written by a newer version of this program: start that version, or restore a backup from before the upgrade" + because
+	case isDamage(err):
+		file := "The database"
+		if damaged, ok := errors.AsType[*damagedError](err); ok {
+			file = damaged.path
+		}
+		return file + " is damaged: keep a copy of it, restore the newest backup and start again" + because
+	case isNoRoom(err), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return "There is no space left on the disk of the data folder: make room and start again" + because
+	case isLocked(err):
+		return "Another program keeps the data folder locked: stop it, or try again in a moment" + because
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR),
 		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):
-		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA (" + err.Error() + ")."
+		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA" + because
 	default:
-		return "Not started: " + err.Error()
+		return capitalize(strings.TrimSuffix(err.Error(), ".")) + "."
 	}
+}
+
+func explainUse(used *folder.InUseError) string {
+	process := ""
+	if used.Process != 0 {
+		process = fmt.Sprintf(" (process %d)", used.Process)
+	}
+	return fmt.Sprintf("Another program%s already serves the data folder %s: stop it first, or choose another folder with --dir DATA.", process, used.Dir)
+}
+
+func explainListen(failed *net.OpError) string {
+	address := "this address"
+	if failed.Addr != nil {
+		address = failed.Addr.String()
+	}
+	switch {
+	case errors.Is(failed, syscall.EADDRINUSE):
+		return "Another program already listens on " + address + ": stop it, or choose another address with --http 127.0.0.1:8091."
+	case errors.Is(failed, syscall.EACCES):
+		return "This account may not listen on " + address + ": choose a port above 1023, or give the program the right to use lower ones (AmbientCapabilities=CAP_NET_BIND_SERVICE in systemd)."
+	case errors.Is(failed, syscall.EADDRNOTAVAIL):
+		return "This machine does not have the address " + address + ": choose one of its own, or 0.0.0.0 for all of them."
+	default:
+		return "The program cannot listen on this address: " + failed.Err.Error() + "."
+	}
+}
+
+func isLocked(err error) bool {
+	failed, ok := errors.AsType[*sqlite.Error](err)
+	return ok && (failed.Code()&0xff == sqlite3.SQLITE_BUSY || failed.Code()&0xff == sqlite3.SQLITE_LOCKED)
+}
+
+func capitalize(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }

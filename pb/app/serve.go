@@ -16,6 +16,7 @@ import (
 
 	"workforce/pb/api"
 	"workforce/pb/commands"
+	"workforce/pb/disk"
 	"workforce/pb/documents"
 	"workforce/pb/guard"
 	"workforce/pb/mail"
@@ -35,6 +36,7 @@ type server struct {
 	site    *site.Site
 	outbox  *mail.Outbox
 	proxies []netip.Prefix
+	stopper *stopper
 }
 
 // serve seeds the migrated data folder, registers the routes and listens.
@@ -66,6 +68,7 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	e.Server.Handler = rejectTraversal(e.Server.Handler)
+	s.stopper.serve(e.Server)
 	// Create the admin only after the server listens, because the password is printed once
 	// and a failed start would lose it.
 	first, err := commands.EnsureFirstAdmin(e.App, s.config.AdminEmail, s.config.AdminPassword)
@@ -78,7 +81,18 @@ func (s server) serve(e *core.ServeEvent) error {
 	if first != nil {
 		announceAdmin(s.console, first)
 	}
+	announceFullDisk(s.console, e.App.DataDir())
 	return announceOperator(s.console, e.App)
+}
+
+// fullBelow is the free space in bytes below which SQLite can hardly store anything.
+const fullBelow = 1 << 20
+
+// announceFullDisk prints what works on a full disk.
+func announceFullDisk(console io.Writer, dir string) {
+	if free, err := disk.Free(dir); err == nil && free < fullBelow {
+		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s, then start the program again.\n", dir)
+	}
 }
 
 // setAddress stores the address of the site in PocketBase's settings, for the links in
@@ -89,7 +103,11 @@ func setAddress(app core.App, siteURL string) error {
 		return nil
 	}
 	settings.Meta.AppURL = siteURL
-	if err := app.Save(settings); err != nil {
+	err := app.Save(settings)
+	if isNoRoom(err) {
+		return nil // until the next start, only this program knows the address
+	}
+	if err != nil {
 		return fmt.Errorf("set the site's address (SITE_URL): %w", err)
 	}
 	return nil
@@ -104,7 +122,7 @@ func setServerLimits(e *core.ServeEvent) {
 	e.Server.IdleTimeout = 2 * time.Minute
 	e.Server.MaxHeaderBytes = 32 << 10
 	// PocketBase cancels the context of all requests when it shuts down. Requests in
-	// progress should finish instead (see site.Finish).
+	// progress should finish instead (see stopper).
 	e.Server.BaseContext = func(net.Listener) context.Context { return context.Background() }
 }
 

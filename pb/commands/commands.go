@@ -6,7 +6,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// WithoutData is the annotation of a command that runs without an opened data folder.
+// PocketBase opens the folder of --dir for all other commands, and they run only if it exists.
+const WithoutData = "withoutData"
+
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), seedCommand(app))
+	root.AddCommand(adminCommand(app), seedCommand(app), healthCommand())
 }

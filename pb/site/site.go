@@ -3,7 +3,6 @@
 package site
 
 import (
-	"context"
 	"fmt"
 	"io/fs"
 	"runtime"
@@ -16,9 +15,6 @@ import (
 	"workforce/frontend"
 	"workforce/pb/render"
 )
-
-// finishLimit is how long a stopping server waits for requests in progress.
-const finishLimit = 10 * time.Second
 
 // Config holds the settings of the site.
 type Config struct {
@@ -44,7 +40,6 @@ type Site struct {
 	renderer *render.Renderer
 	cache    *cache
 	queue    *queue
-	serving  *core.ServeEvent
 }
 
 // New compiles the server bundle and binds the invalidation of pages.
@@ -75,7 +70,6 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	if s.config.URL == "" {
 		s.config.URL = address
 	}
-	s.serving = e
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultActivityLoggerMiddlewarePriority - 20, Func: s.secureTransport})
 	public := e.Router.Group("")
 	public.BindFunc(s.secure)
@@ -92,22 +86,4 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	public.GET("/{path...}", s.servePage)
 	public.Any("/{path...}", refuseMethod)
 	return nil
-}
-
-// Finish waits for requests in progress before PocketBase closes the server, which would
-// give them only one second. It first closes realtime connections, which would never end.
-func (s *Site) Finish(e *core.TerminateEvent) error {
-	if s.serving == nil {
-		return e.Next()
-	}
-	broker := e.App.SubscriptionsBroker()
-	for id := range broker.Clients() {
-		broker.Unregister(id)
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
-	defer cancel()
-	if err := s.serving.Server.Shutdown(ctx); err != nil {
-		e.App.Logger().Warn("Requests in progress were cut off", "error", err)
-	}
-	return e.Next()
 }

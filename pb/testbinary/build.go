@@ -29,31 +29,51 @@ func Main(m *testing.M) int {
 	return m.Run()
 }
 
-// build returns the program that the tests run. WORKFORCE_BINARY names another program, for
-// example of an earlier version.
+// build returns the program that the tests run, and makes the data folder that each begins
+// with. WORKFORCE_BINARY names another program, for example of an earlier version.
 var build = sync.OnceValues(func() (path string, err error) {
 	if folder, err = os.MkdirTemp("", "workforce-test-"); err != nil {
 		return "", err
 	}
-	path = os.Getenv("WORKFORCE_BINARY")
-	var steps [][]string
-	if path == "" {
+	if path = os.Getenv("WORKFORCE_BINARY"); path == "" {
 		path = filepath.Join(folder, "workforce")
-		steps = append(steps, []string{"go", "build", "-o", path, "workforce/pb"})
-	}
-	steps = append(steps,
-		[]string{path, "superuser", "upsert", OperatorEmail, Password, "--dir", template()},
-		[]string{path, "admin", "upsert", AdminEmail, Password, "--dir", template()},
-	)
-	for _, step := range steps {
-		if output, err := exec.Command(step[0], step[1:]...).CombinedOutput(); err != nil {
-			return "", fmt.Errorf("%v: %w\n%s", step, err, output)
+		if err := runToEnd("go", "build", "-o", path, "workforce/pb"); err != nil {
+			return "", err
 		}
 	}
-	return path, nil
+	return path, makeTemplate(path)
 })
 
+// template is a data folder of a new site that has an admin and an operator.
 func template() string { return filepath.Join(folder, "data") }
+
+func makeTemplate(path string) error {
+	address, err := freeAddress()
+	if err != nil {
+		return err
+	}
+	first := exec.Command(path, "serve", "--http", address, "--dir", template())
+	first.Env = append(os.Environ(), "ADMIN_EMAIL="+AdminEmail, "ADMIN_PASSWORD="+Password)
+	run, err := launch(first)
+	if err != nil {
+		return err
+	}
+	if err := run.await(address); err != nil {
+		return err
+	}
+	if err := runToEnd(path, "superuser", "upsert", OperatorEmail, Password, "--dir", template()); err != nil {
+		return err
+	}
+	return run.stop()
+}
+
+// runToEnd runs a command. Its error has what the command printed.
+func runToEnd(name string, args ...string) error {
+	if output, err := exec.Command(name, args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s %v: %w\n%s", name, args, err, output)
+	}
+	return nil
+}
 
 // Path returns the path of the program.
 func Path(t *testing.T) string {
@@ -75,8 +95,8 @@ func Run(t *testing.T, args ...string) (string, error) {
 	return string(output), err
 }
 
-// newData fills a folder with the data of a new site that has an admin and an operator.
-func newData(t *testing.T, dir string) {
+// NewData fills a folder with the data of a new site that has an admin and an operator.
+func NewData(t *testing.T, dir string) {
 	t.Helper()
 	Path(t) // makes the template
 	if err := os.CopyFS(dir, os.DirFS(template())); err != nil {

@@ -64,7 +64,7 @@ const Megabyte = 1 << 20
 func (p *Program) Growth(t *testing.T, attack func()) int64 {
 	t.Helper()
 	// 5 resets the peak (man 5 proc_pid_clear_refs).
-	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.process.Pid), []byte("5"), 0o200); err != nil {
+	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.PID()), []byte("5"), 0o200); err != nil {
 		t.Fatal(err)
 	}
 	before := p.Memory(t, "VmRSS")
@@ -75,7 +75,7 @@ func (p *Program) Growth(t *testing.T, attack func()) int64 {
 // Memory reads a line of /proc/PID/status, in bytes.
 func (p *Program) Memory(t *testing.T, name string) int64 {
 	t.Helper()
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.process.Pid))
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.PID()))
 	if err != nil {
 		t.Fatal(err)
 	}

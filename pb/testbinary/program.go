@@ -1,112 +1,86 @@
 package testbinary
 
 import (
-	"bytes"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"sync"
-	"syscall"
 	"testing"
 	"time"
 )
 
-// A Program is a running server.
+// Options say how the program is started.
+type Options struct {
+	Dir      string   // the data folder; default: a new one with an admin and an operator
+	Settings []string // variables of the environment, as "NAME=value"
+	Through  []string // a command that starts the program, such as prlimit with its flags
+}
+
+// A Program is a server on one data folder. It can be stopped and started again.
 type Program struct {
 	Address string // host and port
 	Dir     string // with the data
-	process *os.Process
-	output  lockedBuffer
-	ended   chan error // receives how the process ended
-	over    bool       // the test knows that the process has ended
+	options Options
+	run     *process // nil while it is stopped
 }
 
-// Start starts the program on a data folder of its own. settings are variables of its
-// environment, as "NAME=value". The end of the test stops the program.
+// Start starts the program on a data folder of its own. The end of the test stops it.
 func Start(t *testing.T, settings ...string) *Program {
 	t.Helper()
-	p := &Program{Address: freeAddress(t), Dir: filepath.Join(t.TempDir(), "data")}
-	newData(t, p.Dir)
-	p.launch(t, settings)
-	t.Cleanup(func() { p.Stop(t) })
-	p.await(t)
-	return p
+	return StartWith(t, Options{Settings: settings})
 }
 
-// launch starts the process.
-func (p *Program) launch(t *testing.T, settings []string) {
+// StartWith starts the program in an unusual way. The end of the test stops it.
+func StartWith(t *testing.T, options Options) *Program {
 	t.Helper()
-	command := exec.Command(Path(t), "serve", "--http", p.Address, "--dir", p.Dir)
-	command.Env = append(os.Environ(), settings...)
-	command.Stdout, command.Stderr = &p.output, &p.output
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	ended := make(chan error, 1)
-	go func() { ended <- command.Wait() }()
-	p.process, p.ended, p.over = command.Process, ended, false
-}
-
-// await waits until the program answers.
-func (p *Program) await(t *testing.T) {
-	t.Helper()
-	ticks := time.NewTicker(20 * time.Millisecond)
-	defer ticks.Stop()
-	for {
-		select {
-		case err := <-p.ended:
-			p.over = true
-			t.Fatalf("the program did not start: %v\n%s", err, &p.output)
-		case <-ticks.C:
-			if connection, err := net.Dial("tcp", p.Address); err == nil {
-				connection.Close()
-				return
-			}
-		}
-	}
-}
-
-// Stop tells the program to stop and waits for its end, which must be without an error. It
-// does nothing if the program was stopped before.
-func (p *Program) Stop(t *testing.T) {
-	t.Helper()
-	if p.over {
-		return
-	}
-	p.over = true
-	_ = p.process.Signal(syscall.SIGTERM)
-	if err := <-p.ended; err != nil {
-		t.Errorf("the program ended with %v\n%s", err, &p.output)
-	}
-}
-
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	probe, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := freeAddress()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer probe.Close()
-	return probe.Addr().String()
+	p := &Program{Address: address, Dir: options.Dir, options: options}
+	if p.Dir == "" {
+		p.Dir = filepath.Join(t.TempDir(), "data")
+		NewData(t, p.Dir)
+	}
+	t.Cleanup(func() { p.Stop(t) })
+	p.Again(t)
+	return p
 }
 
-// A lockedBuffer collects what a process prints while a test reads it.
-type lockedBuffer struct {
-	mutex sync.Mutex
-	bytes bytes.Buffer
+// Again starts the program that has been stopped, and waits until it listens.
+func (p *Program) Again(t *testing.T) {
+	t.Helper()
+	var err error
+	if p.run, err = launch(p.command(t)); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.run.await(p.Address); err != nil {
+		p.run = nil
+		t.Fatal(err)
+	}
 }
 
-// Write implements io.Writer.
-func (b *lockedBuffer) Write(text []byte) (int, error) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	return b.bytes.Write(text)
+func (p *Program) command(t *testing.T) *exec.Cmd {
+	t.Helper()
+	words := append(p.options.Through[:len(p.options.Through):len(p.options.Through)],
+		Path(t), "serve", "--http", p.Address, "--dir", p.Dir)
+	command := exec.Command(words[0], words[1:]...)
+	command.Env = append(os.Environ(), p.options.Settings...)
+	return command
 }
 
-// String returns everything that was written.
-func (b *lockedBuffer) String() string {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	return b.bytes.String()
+// Stop tells the program to stop and waits for its end, which must be without an error. It
+// returns how long that took. It does nothing if the program is stopped.
+func (p *Program) Stop(t *testing.T) time.Duration {
+	t.Helper()
+	begin := time.Now()
+	if p.run != nil {
+		if err := p.run.stop(); err != nil {
+			t.Error(err)
+		}
+		p.run = nil
+	}
+	return time.Since(begin)
 }
+
+// PID returns the number of the process.
+func (p *Program) PID() int { return p.run.command.Process.Pid }

@@ -1,6 +1,7 @@
 package uploads
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -21,8 +22,8 @@ const (
 )
 
 // Sweep removes the files of records that were never stored, because the program crashed. It
-// is safe to run while submissions arrive.
-func Sweep(app core.App) error {
+// is safe to run while submissions arrive. It returns soon after ctx is cancelled.
+func Sweep(ctx context.Context, app core.App) error {
 	started := time.Now()
 	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
 	if err != nil {
@@ -33,6 +34,7 @@ func Sweep(app core.App) error {
 		return fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
+	storage.SetContext(ctx)
 	for _, collection := range all {
 		if !slices.ContainsFunc(collection.Fields, isFileField) {
 			continue
@@ -48,7 +50,7 @@ func Sweep(app core.App) error {
 		if err != nil {
 			return fmt.Errorf("list the files of %s: %w", collection.Name, err)
 		}
-		if err := removeOrphans(app, collection, ids, remove); err != nil {
+		if err := removeOrphans(ctx, app, collection, ids, remove); err != nil {
 			return fmt.Errorf("sweep the files of %s: %w", collection.Name, err)
 		}
 	}
@@ -91,13 +93,16 @@ func idsInBucket(storage *filesystem.System, collectionID string, before time.Ti
 }
 
 // removeOrphans removes the files of the ids that have no record.
-func removeOrphans(app core.App, collection *core.Collection, ids []string, remove func(string) error) error {
+func removeOrphans(ctx context.Context, app core.App, collection *core.Collection, ids []string, remove func(string) error) error {
 	for some := range slices.Chunk(ids, compareBatch) {
 		stored, err := existing(app, collection, some)
 		if err != nil {
 			return err
 		}
 		for _, id := range some {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			if slices.Contains(stored, id) {
 				continue
 			}

@@ -50,7 +50,7 @@ func TestSweep(t *testing.T) {
 	young := place(folder(collections.Grievances, "orphan000000004"), -time.Second)
 	before := files(t, folder(collections.Grievances, kept.Id))
 
-	if err := uploads.Sweep(app); err != nil {
+	if err := uploads.Sweep(t.Context(), app); err != nil {
 		t.Fatal(err)
 	}
 	for _, dir := range gone {

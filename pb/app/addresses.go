@@ -1,0 +1,77 @@
+package app
+
+import (
+	"cmp"
+	"fmt"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// addresses are the addresses that serve was told to listen on.
+type addresses struct{ http, https string }
+
+// defaultAddress is where serve listens if it is told nothing.
+const defaultAddress = "127.0.0.1:8090"
+
+// resolveAddresses checks the arguments of serve and fills in what is missing. PocketBase
+// listens on the ports 80 and 443 if domains are given.
+func resolveAddresses(http, https string, domains []string) (addresses, error) {
+	for _, domain := range domains {
+		if strings.ContainsAny(domain, "/:@?# ") || !strings.Contains(domain, ".") || net.ParseIP(domain) != nil {
+			return addresses{}, sentence("%q is not a domain: serve takes names like example.com, for which it gets certificates. Set an address with --http %s.", domain, defaultAddress)
+		}
+	}
+	a := addresses{http, https}
+	if len(domains) > 0 {
+		a = addresses{cmp.Or(http, "0.0.0.0:80"), cmp.Or(https, "0.0.0.0:443")}
+	} else if http == "" {
+		a.http = defaultAddress
+	}
+	for flag, address := range map[string]string{"--http": a.http, "--https": a.https} {
+		if err := checkAddress(flag, address); address != "" && err != nil {
+			return addresses{}, err
+		}
+	}
+	return a, nil
+}
+
+// checkAddress returns a sentence that shows the right form of an address.
+func checkAddress(flag, address string) error {
+	host, port, err := net.SplitHostPort(address)
+	if err == nil && !strings.Contains(host, "/") && isPort(port) {
+		return nil
+	}
+	if parsed, err := url.Parse(address); err == nil && parsed.Host != "" {
+		address = parsed.Host
+	}
+	if isPort(address) {
+		return sentence("%[1]s %[2]s lacks the host: use %[1]s 127.0.0.1:%[2]s for this machine only, or %[1]s 0.0.0.0:%[2]s for all networks.", flag, address)
+	}
+	if host, port, err := net.SplitHostPort(address); err == nil && isPort(port) {
+		return sentence("%[1]s takes a host and a port: %[1]s %[2]s.", flag, net.JoinHostPort(host, port))
+	}
+	return sentence("%[1]s takes a host and a port, not %[2]q: %[1]s %[3]s.", flag, address, defaultAddress)
+}
+
+func isPort(text string) bool {
+	_, err := strconv.ParseUint(text, 10, 16)
+	return err == nil
+}
+
+// listen listens on the address that visitors use. It fails if the other address, which
+// only redirects to TLS, is in use: PocketBase would not say so.
+func (a addresses) listen() (net.Listener, error) {
+	if a.https == "" {
+		return net.Listen("tcp", a.http)
+	}
+	if a.http != "" {
+		probe, err := net.Listen("tcp", a.http)
+		if err != nil {
+			return nil, fmt.Errorf("redirect to TLS: %w", err)
+		}
+		probe.Close()
+	}
+	return net.Listen("tcp", a.https)
+}

@@ -1,0 +1,136 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/spf13/cobra"
+
+	"workforce/pb/commands"
+)
+
+// addCommands adds all commands to the command line and describes those of PocketBase for
+// operators. It returns the command serve.
+func addCommands(pb *pocketbase.PocketBase) (serve *cobra.Command) {
+	root := pb.RootCmd
+	root.Short = "The website, blog and inbox of a staffing company"
+	root.Long = root.Short + ". Start it with:\n\n  workforce serve --dir DATA\n\nOPERATING.md and README.md explain the settings, which are variables of the environment."
+	root.Version = describeVersion()
+	root.SilenceErrors, root.SilenceUsage = true, true
+	// PocketBase has read the flags that it needs. From here on, a mistyped flag is an error.
+	root.FParseErrWhitelist.UnknownFlags = false
+	describe(root, map[string]string{
+		"dir":           "the data folder",
+		"dev":           "print the log and all SQL statements, which contain personal data",
+		"encryptionEnv": "the environment variable with a key of 32 characters that encrypts the settings,\nwhich contain passwords for mail and S3 (default: not encrypted)",
+		"queryTimeout":  "the seconds that a query may take",
+	})
+
+	serve = cmd.NewServeCommand(pb, false)
+	serve.Use = "serve [DOMAIN…]"
+	serve.Short = "Serves the site on http://" + defaultAddress + ", or with TLS under the given domains"
+	serve.Long = serve.Short + `.
+
+Without a domain it listens on ` + defaultAddress + `, which a reverse proxy on this machine can reach.
+With domains it listens on the ports 80 and 443 and gets a certificate for each domain from
+Let's Encrypt. It makes the data folder if there is none.`
+	serve.Example = "  workforce serve --http 127.0.0.1:9000 --dir /srv/workforce\n  workforce serve example.com www.example.com --dir /srv/workforce"
+	describe(serve, map[string]string{
+		"http":  "the host and port to listen on (default: " + defaultAddress + ", or 0.0.0.0:80 with domains)",
+		"https": "the host and port to listen on with TLS (default: none, or 0.0.0.0:443 with domains)",
+	})
+	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server
+
+	root.AddCommand(serve, superuserCommand(pb))
+	commands.Register(root, pb)
+	root.SetHelpCommand(nil) // PocketBase has hidden cobra's own
+	root.InitDefaultHelpCmd()
+	if help, _, err := root.Find([]string{"help"}); err == nil {
+		help.Annotations = map[string]string{commands.WithoutData: "it only prints"}
+	}
+	root.InitDefaultVersionFlag()
+	return serve
+}
+
+// superuserCommand returns PocketBase's command for the accounts of operators, with help texts
+// that say so.
+func superuserCommand(pb *pocketbase.PocketBase) *cobra.Command {
+	command := cmd.NewSuperuserCommand(pb)
+	command.Short = "Manages the accounts of operators, who use /_/"
+	texts := map[string]struct {
+		use, short string
+		args       cobra.PositionalArgs
+	}{
+		"upsert": {"upsert EMAIL PASSWORD", "Creates an operator, or sets an existing operator's password", cobra.ExactArgs(2)},
+		"create": {"create EMAIL PASSWORD", "Creates an operator", cobra.ExactArgs(2)},
+		"update": {"update EMAIL PASSWORD", "Sets an operator's password", cobra.ExactArgs(2)},
+		"delete": {"delete EMAIL", "Deletes an operator", cobra.ExactArgs(1)},
+		"otp":    {"otp EMAIL", "Prints a code with which an operator logs in once", cobra.ExactArgs(1)},
+		"ips":    {"ips [ADDRESS…]", "Lets operators log in only from these addresses and networks, or from anywhere if none is given", cobra.ArbitraryArgs},
+	}
+	for _, sub := range command.Commands() {
+		if text, ok := texts[sub.Name()]; ok {
+			sub.Use, sub.Short, sub.Args = text.use, text.short, text.args
+			sub.Example = "  workforce superuser " + strings.TrimPrefix(sub.Example, "superuser ") + " --dir /srv/workforce"
+		}
+	}
+	return command
+}
+
+// describe replaces the help texts of flags.
+func describe(command *cobra.Command, usage map[string]string) {
+	for name, text := range usage {
+		command.PersistentFlags().Lookup(name).Usage = text
+	}
+}
+
+// chosenCommand returns the command that the arguments name, with its flags parsed. It
+// returns nil if there is nothing to run but a help text. It refuses mistyped commands and
+// flags before anything else happens.
+func chosenCommand(root *cobra.Command, arguments []string) (*cobra.Command, error) {
+	command, rest, err := root.Find(arguments)
+	if err != nil {
+		return nil, unknownCommand(root, arguments)
+	}
+	command.InitDefaultHelpFlag()
+	if err := command.ParseFlags(rest); err != nil {
+		return nil, sentence("%s: %s. `%s --help` lists the flags.", command.CommandPath(), strings.TrimSuffix(err.Error(), "."), command.CommandPath())
+	}
+	for _, flag := range []string{"help", "version"} {
+		if asked, err := command.Flags().GetBool(flag); err == nil && asked {
+			return nil, nil
+		}
+	}
+	positional := command.Flags().Args()
+	if !command.Runnable() {
+		if len(positional) > 0 {
+			return nil, unknownCommand(command, positional)
+		}
+		return nil, nil
+	}
+	if err := command.ValidateArgs(positional); err != nil {
+		return nil, sentence("Use it as: %s", command.UseLine())
+	}
+	return command, nil
+}
+
+// unknownCommand names the commands that may have been meant.
+func unknownCommand(parent *cobra.Command, arguments []string) error {
+	name := ""
+	for _, argument := range arguments {
+		if !strings.HasPrefix(argument, "-") {
+			name = argument
+			break
+		}
+	}
+	meant := ""
+	if parent.SuggestionsMinimumDistance <= 0 {
+		parent.SuggestionsMinimumDistance = 2
+	}
+	if similar := parent.SuggestionsFor(name); len(similar) > 0 {
+		meant = fmt.Sprintf(" Did you mean %q?", strings.Join(similar, `" or "`))
+	}
+	return sentence("There is no command %q.%s `%s --help` lists the commands.", name, meant, parent.CommandPath())
+}

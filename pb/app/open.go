@@ -1,0 +1,115 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"path/filepath"
+	"time"
+
+	"workforce/pb/folder"
+)
+
+// openFolder prepares an existing data folder for a command that may run beside the server.
+// Only serve makes a data folder: a mistyped --dir must not look like success.
+func openFolder(dir string, databases *databases) error {
+	if !folder.Exists(dir) {
+		return sentence("There is no data folder at %s: check --dir. The command serve makes a new one.", dir)
+	}
+	for _, name := range []string{folder.Database, folder.LogDatabase} {
+		if err := databases.check(filepath.Join(dir, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A served holds what the program needs while it serves a data folder.
+type served struct {
+	listener net.Listener
+	release  func() // the lock of the data folder, or nil
+	// remove removes the data folder if this start made it, or is nil.
+	remove func()
+}
+
+// openServed listens, then makes or locks the data folder and prepares it. It says on the
+// console what it made and repaired. If it fails, it leaves nothing behind.
+func openServed(dir string, addresses addresses, databases *databases, console io.Writer) (*served, error) {
+	s := &served{}
+	if err := s.open(dir, addresses, databases, console); err != nil {
+		s.close(true)
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *served) open(dir string, addresses addresses, databases *databases, console io.Writer) (err error) {
+	exists := folder.Exists(dir)
+	if exists {
+		// This comes first, because "already served" says more than "the address is in use".
+		if err := s.lock(dir, console); err != nil {
+			return err
+		}
+	}
+	if s.listener, err = addresses.listen(); err != nil {
+		return err
+	}
+	if exists {
+		return prepare(dir, databases, console)
+	}
+	if s.remove, err = folder.Make(dir); err != nil {
+		return err
+	}
+	if err := s.lock(dir, console); err != nil {
+		return err
+	}
+	absolute, err := filepath.Abs(dir)
+	if err == nil {
+		fmt.Fprintf(console, "A new data folder was made: %s\n\n", absolute)
+	}
+	return err
+}
+
+func (s *served) lock(dir string, console io.Writer) (err error) {
+	s.release, err = folder.Lock(dir)
+	if errors.Is(err, errors.ErrUnsupported) {
+		fmt.Fprintf(console, "The data folder cannot be locked on this system. Make sure that no other program serves it.\n\n")
+		return nil
+	}
+	return err
+}
+
+// close gives the address and the data folder free. If the start has failed, it also removes
+// the folder that this start made.
+func (s *served) close(failed bool) {
+	if s.listener != nil {
+		s.listener.Close()
+	}
+	if failed && s.remove != nil {
+		s.remove()
+	}
+	if s.release != nil {
+		s.release()
+	}
+}
+
+// prepare closes an existing data folder to other accounts, and checks its databases. A
+// damaged log is put aside, because the program works as well with a new one.
+func prepare(dir string, databases *databases, console io.Writer) error {
+	if err := folder.Tighten(dir); err != nil {
+		fmt.Fprintf(console, "Other accounts of this machine may be able to read the data folder: %v\n\n", err)
+	}
+	if err := databases.check(filepath.Join(dir, folder.Database)); err != nil {
+		return err
+	}
+	log := filepath.Join(dir, folder.LogDatabase)
+	err := databases.check(log)
+	if _, damaged := errors.AsType[*damagedError](err); damaged {
+		var aside string
+		if aside, err = setAside(log, time.Now()); err == nil {
+			fmt.Fprintf(console, "The log database was damaged. It was renamed to %s, and a new one was made. It holds no submissions and no content.\n\n", aside)
+		}
+	}
+	return err
+}

@@ -1,0 +1,66 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// healthLimit is how long a healthy server may take to answer.
+const healthLimit = 5 * time.Second
+
+// healthCommand asks the server on this machine how it is. Containers call it, because they
+// have no other program that could.
+func healthCommand() *cobra.Command {
+	var address string
+	command := &cobra.Command{
+		Use:          "health",
+		Short:        "Asks the server on this machine whether it can take submissions",
+		Long:         "Asks the server on this machine whether it can take submissions. Exits with 0 if it can and with 1 if not.",
+		Args:         cobra.NoArgs,
+		SilenceUsage: true,
+		Annotations:  map[string]string{WithoutData: "it asks the server"},
+		RunE: func(command *cobra.Command, _ []string) error {
+			return askHealth(command.Context(), command.OutOrStdout(), address)
+		},
+	}
+	command.Flags().StringVar(&address, "http", "127.0.0.1:8090", "the address that the server listens on, as for serve")
+	return command
+}
+
+// askHealth prints the server's answer. It returns an error if the server cannot be reached
+// or is not healthy.
+func askHealth(ctx context.Context, out io.Writer, address string) error {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return fmt.Errorf("the address must be like 127.0.0.1:8090: %w", err)
+	}
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	ctx, cancel := context.WithTimeout(ctx, healthLimit)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+net.JoinHostPort(host, port)+"/api/health", nil)
+	if err != nil {
+		return fmt.Errorf("ask %s: %w", address, err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return fmt.Errorf("no answer from %s: %w", address, err)
+	}
+	defer response.Body.Close()
+	const longest = 64 << 10
+	if _, err := io.Copy(out, io.LimitReader(response.Body, longest)); err != nil {
+		return fmt.Errorf("read the answer of %s: %w", address, err)
+	}
+	fmt.Fprintln(out)
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("the server at %s is not healthy: %s", address, response.Status)
+	}
+	return nil
+}

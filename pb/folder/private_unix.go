@@ -1,0 +1,57 @@
+//go:build unix
+
+package folder
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// KeepPrivate makes every file and folder that the program creates from now on private to
+// its account.
+func KeepPrivate() { unix.Umask(0o077) }
+
+// folders are the folders in a data folder that hold data.
+var folders = []string{"storage", "backups", ".autocert_cache", ".pb_temp_to_delete"}
+
+// Tighten closes an existing data folder to other accounts: the folder, its databases and
+// the folders in it. It does not look into these folders: nobody can pass a closed one, so
+// the work stays small however many files there are. It returns an error for what stays
+// open.
+func Tighten(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return fmt.Errorf("tighten the data folder: %w", err)
+	}
+	open := []error{tighten(dir)}
+	for _, entry := range entries {
+		name := entry.Name()
+		if strings.HasPrefix(name, Database) || strings.HasPrefix(name, LogDatabase) || slices.Contains(folders, name) {
+			open = append(open, tighten(filepath.Join(dir, name)))
+		}
+	}
+	return errors.Join(open...)
+}
+
+// tighten removes the permissions of the group and of everybody else. It leaves folders like
+// /tmp alone, which belong to everybody, and files that have vanished.
+func tighten(path string) error {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && (info.Mode().Perm()&0o077 == 0 || info.Mode()&fs.ModeSticky != 0) {
+		return nil
+	}
+	if err == nil {
+		err = os.Chmod(path, info.Mode().Perm()&^0o077)
+	}
+	if err != nil {
+		return fmt.Errorf("close %s to other accounts: %w", path, err)
+	}
+	return nil
+}
