@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -88,7 +91,9 @@ func backupCheckCommand() *cobra.Command {
 		Annotations:  map[string]string{WithoutData: "it reads only the backup"},
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, args []string) error {
-			manifest, err := backup.Check(command.Context(), args[0], identity)
+			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			manifest, err := backup.Check(ctx, args[0], identity)
 			if err != nil {
 				return err
 			}
@@ -152,6 +157,8 @@ func restoreCommand(app core.App) *cobra.Command {
 		Annotations:  map[string]string{WithoutData: "it makes the data folder"},
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, args []string) error {
+			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
 			var restored backup.Restored
 			var what string
 			var err error
@@ -159,11 +166,11 @@ func restoreCommand(app core.App) *cobra.Command {
 			switch {
 			case len(args) == 1 && address == "" && at == "":
 				what = args[0]
-				restored, err = backup.Restore(command.Context(), args[0], identity, dir, replace)
+				restored, err = backup.Restore(ctx, args[0], identity, dir, replace)
 			case len(args) == 0 && address != "":
 				var moment time.Time
 				if moment, err = readMoment(at); err == nil {
-					what, restored, err = restoreReplica(command.Context(), address, moment, dir, replace)
+					what, restored, err = restoreReplica(ctx, address, moment, dir, replace)
 				}
 			default:
 				return errors.New("name a backup: restore FILE, or a replica: restore --replica URL --at TIME")
