@@ -25,7 +25,7 @@ var mayImport = map[string][]string{
 	"guard":    {"disk", "request", "inbox", "sessions", "collections"},
 	"sessions": {"nightly", "collections"},
 	"mail":     {"documents", "collections", "rules"},
-	"commands": {"backup", "replica", "ist", "documents", "inbox", "watch", "seed", "collections"},
+	"commands": {"backup", "replica", "folder", "ist", "documents", "inbox", "watch", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"nightly", "collections", "rules", "ist", "content"},
 	"watch":    {"disk", "mail", "nightly", "request", "documents", "collections", "uploads"},

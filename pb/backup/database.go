@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"path/filepath"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -26,6 +27,19 @@ func checkIntegrity(ctx context.Context, db *dbx.DB) error {
 	}
 	if verdict := strings.Join(verdicts, "; "); verdict != "ok" {
 		return fmt.Errorf("%w: %s", errDamaged, verdict)
+	}
+	return nil
+}
+
+// CheckDatabase returns an error if a restored database is damaged. Nobody else may use it.
+func CheckDatabase(ctx context.Context, path string) error {
+	db, err := openCopy(path)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if err := checkIntegrity(ctx, db); err != nil {
+		return fmt.Errorf("%s %w", filepath.Base(path), err)
 	}
 	return nil
 }

@@ -68,7 +68,7 @@ func (a *archive) read(name, identity string) error {
 		}
 	}
 	if a.zip, err = zip.NewReader(content, size); err != nil {
-		return fmt.Errorf("%s is not a backup, or its end is missing: copy it again (%w)", name, err)
+		return fmt.Errorf("the file %s is not a backup, or its end is missing: copy it again (%w)", name, err)
 	}
 	for _, entry := range a.zip.File {
 		if !entry.FileInfo().IsDir() {
@@ -76,7 +76,7 @@ func (a *archive) read(name, identity string) error {
 		}
 	}
 	if a.entries[folder.Database] == nil {
-		return fmt.Errorf("%s is not a backup: it has no %s", name, folder.Database)
+		return fmt.Errorf("the file %s is not a backup: it has no %s", name, folder.Database)
 	}
 	if a.entries[sumsName] == nil || a.entries[manifestName] == nil {
 		return nil
@@ -86,7 +86,7 @@ func (a *archive) read(name, identity string) error {
 
 func decrypt(file io.ReaderAt, size int64, name, identity string) (io.ReaderAt, int64, error) {
 	if identity == "" {
-		return nil, 0, fmt.Errorf("%s is encrypted: name the file with the private key with --identity FILE", name)
+		return nil, 0, fmt.Errorf("the backup %s is encrypted: name the file with the private key with --identity FILE", name)
 	}
 	text, err := os.ReadFile(identity)
 	if err != nil {
@@ -94,14 +94,14 @@ func decrypt(file io.ReaderAt, size int64, name, identity string) (io.ReaderAt, 
 	}
 	identities, err := age.ParseIdentities(bytes.NewReader(text))
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s has no private key of age: its line begins with AGE-SECRET-KEY-", identity)
+		return nil, 0, fmt.Errorf("the file %s has no private key of age: its line begins with AGE-SECRET-KEY-", identity)
 	}
 	content, plainSize, err := age.DecryptReaderAt(file, size, identities...)
 	if _, other := errors.AsType[*age.NoIdentityMatchError](err); other {
-		return nil, 0, fmt.Errorf("%s was encrypted to another key than the one in %s", name, identity)
+		return nil, 0, fmt.Errorf("the backup %s was encrypted to another key than the one in %s", name, identity)
 	}
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s cannot be decrypted: it was changed, or its end is missing (%w)", name, err)
+		return nil, 0, fmt.Errorf("the backup %s cannot be decrypted: it was changed, or its end is missing (%w)", name, err)
 	}
 	return content, plainSize, nil
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -16,6 +17,7 @@ import (
 
 	"workforce/pb/backup"
 	"workforce/pb/collections"
+	"workforce/pb/folder"
 	"workforce/pb/ist"
 	"workforce/pb/replica"
 )
@@ -209,8 +211,10 @@ func restoreCommand(app core.App) *cobra.Command {
 // restoreReplica restores the database from a replica, and returns what was restored.
 func restoreReplica(ctx context.Context, address string, moment time.Time, dir string, replace bool) (string, backup.Restored, error) {
 	old, err := backup.Fill(ctx, dir, replace, replica.Replaces, func(work string) (err error) {
-		moment, err = replica.Restore(ctx, address, moment, work)
-		return err
+		if moment, err = replica.Restore(ctx, address, moment, work); err != nil {
+			return err
+		}
+		return backup.CheckDatabase(ctx, filepath.Join(work, folder.Database))
 	})
 	return "The database of " + ist.DateTime(moment), backup.Restored{Old: old}, err
 }

@@ -69,6 +69,9 @@ func clientOf(address string) (litestream.ReplicaClient, error) {
 	if parsed.User != nil {
 		return nil, errors.New("the address must not hold a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
 	}
+	if query := parsed.Query(); query.Get("endpoint") == "" && query.Get("region") == "" {
+		return nil, errors.New("name the region, as in s3://bucket/path?region=ap-south-1, or the endpoint of another provider, as in ?endpoint=https://s3.example.com")
+	}
 	return litestream.NewReplicaClientFromURL(address)
 }
 
@@ -125,19 +128,3 @@ func LastSync(app core.App) (time.Time, bool) {
 	}
 	return s.since, true
 }
-
-// warnings passes on warnings and errors only. Litestream also reports every step.
-type warnings struct{ slog.Handler }
-
-// Enabled implements slog.Handler.
-func (h warnings) Enabled(ctx context.Context, level slog.Level) bool {
-	return level >= slog.LevelWarn && h.Handler.Enabled(ctx, level)
-}
-
-// WithAttrs implements slog.Handler.
-func (h warnings) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return warnings{h.Handler.WithAttrs(attrs)}
-}
-
-// WithGroup implements slog.Handler.
-func (h warnings) WithGroup(name string) slog.Handler { return warnings{h.Handler.WithGroup(name)} }

@@ -14,8 +14,7 @@ import (
 	"workforce/pb/folder"
 )
 
-// Restore writes the database as it was at a moment into a folder, and checks its integrity.
-// The zero time stands for the latest state. It returns the moment of the last change.
+// Restore writes the database as it was at a moment into a folder. The zero time stands for the latest state. It returns the moment of the last change.
 func Restore(ctx context.Context, address string, at time.Time, dir string) (time.Time, error) {
 	client, err := clientOf(address)
 	if err != nil {
@@ -38,7 +37,6 @@ func Restore(ctx context.Context, address string, at time.Time, dir string) (tim
 	}
 	options := litestream.NewRestoreOptions()
 	options.OutputPath = filepath.Join(dir, folder.Database)
-	options.IntegrityCheck = litestream.IntegrityCheckFull
 	if !at.IsZero() && at.Before(last) {
 		options.Timestamp = at
 	} else {
