@@ -50,8 +50,8 @@ func TestSurplus(t *testing.T) {
 			[]string{name(backup.Upgrade, "2 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:01"), name(backup.Upgrade, "3 Jan 10:02")},
 		},
 		{
-			"an upgrade replaces no nightly one", append(nights("1 Nov 21:40", 8), name(backup.Upgrade, "9 Nov 10:00")),
-			append(nights("1 Nov 21:40", 8), name(backup.Upgrade, "9 Nov 10:00")),
+			"an upgrade replaces no nightly one", append(nights("1 Nov 21:40", 7), name(backup.Upgrade, "8 Nov 10:00")),
+			append(nights("1 Nov 21:40", 7), name(backup.Upgrade, "8 Nov 10:00")),
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"unicode"
 
 	"filippo.io/age"
 
@@ -18,10 +19,11 @@ import (
 // ReadRecipients reads the public keys that backups are encrypted to, separated by commas.
 // They begin with "age1". An empty text means no encryption.
 func ReadRecipients(text string) ([]age.Recipient, error) {
-	if strings.TrimSpace(text) == "" {
+	keys := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	if len(keys) == 0 {
 		return nil, nil
 	}
-	recipients, err := age.ParseRecipients(strings.NewReader(strings.ReplaceAll(text, ",", "\n")))
+	recipients, err := age.ParseRecipients(strings.NewReader(strings.Join(keys, "\n")))
 	if err != nil {
 		return nil, errors.New("BACKUP_KEY: not a public key of age. It begins with age1, and age-keygen prints it")
 	}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"workforce/pb/disk"
 	"workforce/pb/folder"
 )
 
@@ -65,7 +64,7 @@ func (a *archive) checkRoom(dir string) error {
 	for _, entry := range a.entries {
 		need += int64(entry.UncompressedSize64)
 	}
-	free, err := disk.Free(dir)
+	free, err := freeSpace(dir)
 	if errors.Is(err, errors.ErrUnsupported) {
 		return nil
 	}

@@ -19,6 +19,9 @@ const (
 	workName = ".backup"
 )
 
+// freeSpace is replaced in tests.
+var freeSpace = disk.Free
+
 // errUnderWay says that another process makes a backup.
 var errUnderWay = errors.New("another backup of this data folder is under way: try again when it has finished")
 
@@ -63,7 +66,7 @@ func checkRoom(dir string) error {
 	if err != nil {
 		return err
 	}
-	free, err := disk.Free(dir)
+	free, err := freeSpace(dir)
 	if errors.Is(err, errors.ErrUnsupported) {
 		return nil
 	}
