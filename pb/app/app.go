@@ -90,7 +90,6 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
-		e.Listener = served.listener
 		err := e.Next()
 		started = err == nil
 		return err

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"path/filepath"
 	"time"
 
@@ -27,14 +26,13 @@ func openFolder(dir string, databases *databases) error {
 
 // A served holds what the program needs while it serves a data folder.
 type served struct {
-	listener net.Listener
-	release  func() // the lock of the data folder, or nil
+	release func() // the lock of the data folder, or nil
 	// remove removes the data folder if this start made it, or is nil.
 	remove func()
 }
 
-// openServed listens, then makes or locks the data folder and prepares it. It says on the
-// console what it made and repaired. If it fails, it leaves nothing behind.
+// openServed makes or locks the data folder and prepares it. It says on the console what it
+// made and repaired. If it fails, it leaves nothing behind.
 func openServed(dir string, addresses addresses, databases *databases, console io.Writer) (*served, error) {
 	s := &served{}
 	if err := s.open(dir, addresses, databases, console); err != nil {
@@ -52,7 +50,7 @@ func (s *served) open(dir string, addresses addresses, databases *databases, con
 			return err
 		}
 	}
-	if s.listener, err = addresses.listen(); err != nil {
+	if err := addresses.probe(); err != nil {
 		return err
 	}
 	if exists {
@@ -80,12 +78,9 @@ func (s *served) lock(dir string, console io.Writer) (err error) {
 	return err
 }
 
-// close gives the address and the data folder free. If the start has failed, it also removes
-// the folder that this start made.
+// close gives the data folder free. If the start has failed, it also removes the folder that
+// this start made.
 func (s *served) close(failed bool) {
-	if s.listener != nil {
-		s.listener.Close()
-	}
 	if failed && s.remove != nil {
 		s.remove()
 	}

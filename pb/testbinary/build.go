@@ -75,6 +75,9 @@ func runToEnd(name string, args ...string) error {
 	return nil
 }
 
+// Long reports whether the tests that take more than a moment were asked for.
+func Long() bool { return os.Getenv("WORKFORCE_FAULTS") != "" }
+
 // Path returns the path of the program.
 func Path(t *testing.T) string {
 	t.Helper()

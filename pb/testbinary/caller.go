@@ -3,6 +3,8 @@ package testbinary
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/json/v2"
 	"fmt"
 	"io"
@@ -20,9 +22,21 @@ type Caller struct {
 
 // From returns a caller at an address of 127.0.0.0/8. Nobody has logged in.
 func (p *Program) From(address string) *Caller {
+	return NewCaller("http://"+p.Address, p.Address, address, nil)
+}
+
+// NewCaller returns a caller at an address of 127.0.0.0/8, which reaches a site through the
+// server at another address. trust holds the certificates that it accepts, or is nil for http.
+func NewCaller(url, server, address string, trust *x509.CertPool) *Caller {
 	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
-	return &Caller{URL: "http://" + p.Address, client: &http.Client{
-		Transport:     &http.Transport{DialContext: dialer.DialContext, DisableCompression: true, MaxIdleConnsPerHost: 100},
+	return &Caller{URL: url, client: &http.Client{
+		Transport: &http.Transport{
+			DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
+				return dialer.DialContext(ctx, network, server)
+			},
+			TLSClientConfig: &tls.Config{RootCAs: trust}, ForceAttemptHTTP2: true,
+			DisableCompression: true, MaxIdleConnsPerHost: 100,
+		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }
@@ -35,9 +49,10 @@ const Visitor, Office = "127.0.0.2", "127.0.0.3"
 
 // An Answer is a whole response.
 type Answer struct {
-	Status int
-	Header http.Header
-	Body   string
+	Status   int
+	Protocol string // "HTTP/2.0"
+	Header   http.Header
+	Body     string
 }
 
 // Try sends a request. headers alternates names and values.
@@ -56,7 +71,7 @@ func (c *Caller) Try(ctx context.Context, method, path string, body io.Reader, h
 	}
 	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
-	return Answer{response.StatusCode, response.Header, string(text)}, err
+	return Answer{response.StatusCode, response.Proto, response.Header, string(text)}, err
 }
 
 // Get requests an address.
@@ -69,14 +84,14 @@ func (c *Caller) Get(t *testing.T, path string) Answer {
 	return got
 }
 
-// Send sends a value as JSON.
-func (c *Caller) Send(t *testing.T, method, path string, value any) Answer {
+// Send sends a value as JSON. headers alternates names and values.
+func (c *Caller) Send(t *testing.T, method, path string, value any, headers ...string) Answer {
 	t.Helper()
 	body, err := json.Marshal(value)
 	if err != nil {
 		t.Error(err)
 	}
-	got, err := c.Try(t.Context(), method, path, bytes.NewReader(body), "Content-Type", "application/json")
+	got, err := c.Try(t.Context(), method, path, bytes.NewReader(body), append(headers, "Content-Type", "application/json")...)
 	if err != nil {
 		t.Error(err)
 	}

@@ -44,8 +44,18 @@ func EncodeForm(t *testing.T, texts map[string]string, files ...Attachment) (bod
 // SendForm posts a form with files.
 func (c *Caller) SendForm(t *testing.T, path string, texts map[string]string, files ...Attachment) Answer {
 	t.Helper()
+	got, err := c.TryForm(t, path, texts, files...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+// TryForm posts a form with files, to a server that may hang up.
+func (c *Caller) TryForm(t *testing.T, path string, texts map[string]string, files ...Attachment) (Answer, error) {
+	t.Helper()
 	body, mediaType := EncodeForm(t, texts, files...)
-	return c.SendBody(t.Context(), t, path, bytes.NewReader(body), mediaType)
+	return c.Try(t.Context(), http.MethodPost, path, bytes.NewReader(body), "Content-Type", mediaType)
 }
 
 // SendBody posts a body.

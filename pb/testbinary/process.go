@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net"
+	"net/http"
 	"os/exec"
 	"sync"
 	"syscall"
@@ -32,20 +33,28 @@ func launch(command *exec.Cmd) (*process, error) {
 	return run, nil
 }
 
-// await waits until the process listens.
+// await waits until the process answers requests. It listens before it is ready.
 func (run *process) await(address string) error {
-	ticks := time.NewTicker(20 * time.Millisecond)
-	defer ticks.Stop()
-	for {
-		select {
-		case <-run.done:
-			return fmt.Errorf("the program did not start: %w\n%s", run.err, &run.output)
-		case <-ticks.C:
-			if connection, err := net.Dial("tcp", address); err == nil {
-				connection.Close()
-				return nil
+	answered := make(chan struct{})
+	go func() {
+		for {
+			if response, err := http.Get("http://" + address + "/api/health"); err == nil {
+				response.Body.Close()
+				close(answered)
+				return
+			}
+			select {
+			case <-run.done:
+				return
+			case <-time.After(20 * time.Millisecond):
 			}
 		}
+	}()
+	select {
+	case <-run.done:
+		return fmt.Errorf("the program did not start: %w\n%s", run.err, &run.output)
+	case <-answered:
+		return nil
 	}
 }
 

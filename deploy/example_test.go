@@ -1,0 +1,137 @@
+package deploy_test
+
+import (
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"math/big"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"workforce/pb/testbinary"
+)
+
+// TestMain removes what the tests have built.
+func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
+
+// example returns a file of this folder with texts replaced. changes alternates old and new
+// texts. Each old one must be there, so that the test cannot miss the example.
+func example(t *testing.T, name string, changes ...string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(changes); i += 2 {
+		if !bytes.Contains(text, []byte(changes[i])) {
+			t.Fatalf("%s has no %q", name, changes[i])
+		}
+		text = bytes.ReplaceAll(text, []byte(changes[i]), []byte(changes[i+1]))
+	}
+	return string(text)
+}
+
+// write writes a file and returns its path.
+func write(t *testing.T, path, text string) string {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// tool returns the path of a program. It skips the test if the program is not on this
+// machine.
+func tool(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Skipf("%s is not on this machine, so its example was not run", name)
+	}
+	return path
+}
+
+// serve runs a server until the test ends and waits until it listens.
+func serve(t *testing.T, address, name string, args ...string) {
+	t.Helper()
+	command := exec.Command(name, args...)
+	var output bytes.Buffer
+	command.Stdout, command.Stderr = &output, &output
+	command.Env = append(os.Environ(), "HOME="+t.TempDir()) // Caddy stores its state there
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- command.Wait() }()
+	t.Cleanup(func() {
+		_ = command.Process.Signal(syscall.SIGTERM) // nginx also ends its workers
+		<-ended
+	})
+	ticks := time.NewTicker(20 * time.Millisecond)
+	defer ticks.Stop()
+	for {
+		select {
+		case err := <-ended:
+			ended <- err
+			t.Fatalf("%s ended with %v\n%s", name, err, &output)
+		case <-ticks.C:
+			if connection, err := net.Dial("tcp", address); err == nil {
+				connection.Close()
+				return
+			}
+		}
+	}
+}
+
+// freeAddress returns a host and port that nobody listens on.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	probe, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer probe.Close()
+	return probe.Addr().String()
+}
+
+// port returns the port of an address.
+func port(address string) string { return address[strings.LastIndex(address, ":")+1:] }
+
+// newCertificate writes a certificate for example.com that signs itself, with its key.
+func newCertificate(t *testing.T) (certificate, key string, trust *x509.CertPool) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "example.com"}, DNSNames: []string{"example.com"},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour), IsCA: true, BasicConstraintsValid: true,
+		KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
+	signed, err := x509.CreateCertificate(rand.Reader, &template, &template, private.Public(), private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	public := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed})
+	certificate = write(t, filepath.Join(folder, "certificate.pem"), string(public))
+	key = write(t, filepath.Join(folder, "key.pem"), string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})))
+	trust = x509.NewCertPool()
+	trust.AppendCertsFromPEM(public)
+	return certificate, key, trust
+}

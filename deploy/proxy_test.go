@@ -1,0 +1,167 @@
+package deploy_test
+
+import (
+	"crypto/x509"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/testbinary"
+)
+
+// A proxy is a running reverse proxy in front of the program.
+type proxy struct {
+	program      *testbinary.Program
+	plain, TLS   string // the addresses that it listens on
+	trust        *x509.CertPool
+	certificates [2]string // the files of the certificate and its key
+}
+
+// newProxy starts the program as behind a proxy, and chooses addresses for the proxy.
+func newProxy(t *testing.T) *proxy {
+	t.Helper()
+	p := &proxy{plain: freeAddress(t), TLS: freeAddress(t)}
+	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
+	p.program = testbinary.Start(t, "SITE_URL="+p.url())
+	operator := p.program.From(testbinary.Office).LogInAsOperator(t)
+	got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"trustedProxy": testbinary.Object{"headers": []string{"X-Real-IP"}}})
+	if got.Status != http.StatusOK {
+		t.Fatalf("name the trusted header: %d %s", got.Status, got.Body)
+	}
+	return p
+}
+
+func (p *proxy) url() string { return "https://example.com:" + port(p.TLS) }
+
+// from returns a visitor of the site at an address.
+func (p *proxy) from(address string) *testbinary.Caller {
+	return testbinary.NewCaller(p.url(), p.TLS, address, p.trust)
+}
+
+// TestNginx runs the example for nginx.
+func TestNginx(t *testing.T) {
+	nginx := tool(t, "nginx")
+	p := newProxy(t)
+	folder := t.TempDir()
+	site := example(t, "nginx.conf", "127.0.0.1:8090", p.program.Address, "listen 80;", "listen "+p.plain+";",
+		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;",
+		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem", p.certificates[1])
+	config := fmt.Sprintf("user root; daemon off; pid nginx.pid; error_log stderr; events {}\nhttp { access_log off;\n"+
+		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s}", site)
+	serve(t, p.TLS, nginx, "-p", folder, "-c", write(t, filepath.Join(folder, "nginx.conf"), config))
+	p.check(t)
+}
+
+// TestCaddy runs the example for Caddy.
+func TestCaddy(t *testing.T) {
+	caddy := tool(t, "caddy")
+	p := newProxy(t)
+	site := example(t, "Caddyfile", "127.0.0.1:8090", p.program.Address,
+		"\nexample.com {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1])
+	config := fmt.Sprintf("{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n}\n%s", port(p.plain), port(p.TLS), site)
+	serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(t.TempDir(), "Caddyfile"), config))
+	p.check(t)
+}
+
+// check does what people do through a proxy.
+func (p *proxy) check(t *testing.T) {
+	t.Run("TLS", p.checkTLS)
+	t.Run("a grievance of 20 MB", p.checkLargeForm)
+	t.Run("addresses of visitors", p.checkAddresses)
+	t.Run("event streams", p.checkStreams)
+}
+
+func (p *proxy) checkTLS(t *testing.T) {
+	home := p.from(testbinary.Visitor).Get(t, "/")
+	if home.Status != http.StatusOK || home.Protocol != "HTTP/2.0" || !strings.Contains(home.Body, "</footer>") {
+		t.Errorf("the home page: %d by %s %.80q", home.Status, home.Protocol, home.Body)
+	}
+	if policy := home.Header.Values("Strict-Transport-Security"); len(policy) != 1 || !strings.Contains(policy[0], "max-age=31536000") {
+		t.Errorf("Strict-Transport-Security: %q", policy)
+	}
+	moved := testbinary.NewCaller("http://example.com", p.plain, testbinary.Visitor, nil).Get(t, "/contact")
+	if to := moved.Header.Get("Location"); moved.Status/100 != 3 || !strings.HasPrefix(to, "https://example.com") || !strings.HasSuffix(to, "/contact") {
+		t.Errorf("http is answered %d, to %q", moved.Status, to)
+	}
+}
+
+func (p *proxy) checkLargeForm(t *testing.T) {
+	visitor := p.from(testbinary.Visitor)
+	var files []testbinary.Attachment
+	for n := range 10 {
+		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n), Content: testbinary.PDF(2 * testbinary.Megabyte)})
+	}
+	begin := time.Now()
+	if got := visitor.SendForm(t, "/api/grievances", testbinary.Grievance(), files...); got.Status != http.StatusCreated {
+		t.Errorf("%d %.200q", got.Status, got.Body)
+	}
+	t.Logf("20 MB took %v", time.Since(begin).Round(time.Millisecond))
+	files = append(files, files[:3]...)
+	if got, err := visitor.TryForm(t, "/api/grievances", testbinary.Grievance(), files...); err == nil && got.Status != http.StatusRequestEntityTooLarge {
+		t.Errorf("26 MB: %d %.200q", got.Status, got.Body)
+	}
+}
+
+// checkAddresses uses up the submissions of one visitor, whatever address that one claims to
+// have. Another visitor can still write.
+func (p *proxy) checkAddresses(t *testing.T) {
+	eager := p.from("127.0.0.4")
+	refused := 0
+	for n := range 40 {
+		forged := fmt.Sprintf("203.0.113.%d", n)
+		got := eager.Send(t, http.MethodPost, "/api/contact", testbinary.Contact(), "X-Real-IP", forged, "X-Forwarded-For", forged, "Forwarded", "for="+forged)
+		if got.Status == http.StatusTooManyRequests {
+			refused++
+		} else if got.Status != http.StatusCreated {
+			t.Fatalf("message %d: %d %s", n, got.Status, got.Body)
+		}
+	}
+	if refused != 15 {
+		t.Errorf("%d of 40 messages in one name were refused, want 15", refused)
+	}
+	if got := p.from("127.0.0.5").Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+		t.Errorf("another visitor: %d %s", got.Status, got.Body)
+	}
+}
+
+// checkStreams waits for an event after a silence: more than the minute after which proxies
+// end a stream, if all tests run.
+func (p *proxy) checkStreams(t *testing.T) {
+	admin := p.from(testbinary.Office).LogIn(t)
+	stream, status := admin.Listen(t.Context(), t)
+	if stream == nil {
+		t.Fatalf("no stream: %d", status)
+	}
+	if status := admin.Subscribe(t, stream, "inbox"); status != http.StatusNoContent {
+		t.Fatalf("no subscription: %d", status)
+	}
+	if testbinary.Long() {
+		time.Sleep(65 * time.Second) // the silence itself, which the test is about
+	}
+	begin := time.Now()
+	if got := p.from(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+		t.Fatalf("%d %s", got.Status, got.Body)
+	}
+	for event := range stream.Events {
+		if event == "inbox" {
+			t.Logf("the event came after %v", time.Since(begin).Round(time.Millisecond))
+			return
+		}
+	}
+	t.Error("the proxy ended the stream")
+}
+
+// TestLongReads checks that the example for nginx lets event streams be silent for longer
+// than a minute. Caddy sets no limit. `npm run test:faults` waits for it.
+func TestLongReads(t *testing.T) {
+	_, block, _ := strings.Cut(example(t, "nginx.conf"), "location = /api/realtime {")
+	block, _, _ = strings.Cut(block, "}")
+	for _, line := range []string{"proxy_buffering off;", "proxy_read_timeout 1h;"} {
+		if !strings.Contains(block, line) {
+			t.Errorf("the location of event streams has no %q:%s", line, block)
+		}
+	}
+}

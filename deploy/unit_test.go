@@ -1,0 +1,77 @@
+package deploy_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"workforce/pb/testbinary"
+)
+
+// TestUnit lets systemd check its unit, alone and with the part that opens the ports 80 and
+// 443, and grade how exposed it is.
+func TestUnit(t *testing.T) {
+	analyze := tool(t, "systemd-analyze")
+	for name, c := range map[string]struct {
+		parts []string // files that are added to the unit
+		most  string   // exposure, in tenths
+	}{
+		"behind a proxy": {nil, "20"},
+		"with TLS":       {[]string{"workforce-tls.conf"}, "20"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			text := example(t, "workforce.service", "/usr/local/bin/workforce serve", testbinary.Path(t)+" serve")
+			for _, part := range c.parts {
+				text += "\n" + example(t, part, "/usr/local/bin/workforce serve", testbinary.Path(t)+" serve")
+			}
+			unit := write(t, filepath.Join(folder, "workforce.service"), text)
+			if output, err := exec.Command(analyze, "verify", unit).CombinedOutput(); err != nil || len(output) > 0 {
+				t.Errorf("systemd-analyze verify: %v\n%s", err, output)
+			}
+			output, err := exec.Command(analyze, "security", "--offline=true", "--threshold="+c.most, unit).CombinedOutput()
+			lines := strings.Split(strings.TrimSpace(string(output)), "\n")
+			t.Log(lines[len(lines)-1])
+			if err != nil {
+				t.Errorf("systemd-analyze security: %v\n%s", err, output)
+			}
+		})
+	}
+}
+
+// TestUnitLines checks what neither systemd nor the tests of the program would miss.
+func TestUnitLines(t *testing.T) {
+	unit := example(t, "workforce.service")
+	for _, line := range []string{"Restart=always", "UMask=0077", "EnvironmentFile=/etc/workforce.env", "StartLimitIntervalSec=0"} {
+		if !strings.Contains(unit, "\n"+line+"\n") {
+			t.Errorf("the unit has no line %s", line)
+		}
+	}
+}
+
+// TestSettings starts the program with the settings of the example.
+func TestSettings(t *testing.T) {
+	var settings []string
+	for line := range strings.Lines(example(t, "workforce.env")) {
+		line = strings.TrimPrefix(strings.TrimSpace(line), "#")
+		if name, _, ok := strings.Cut(line, "="); ok && name == strings.ToUpper(name) && !strings.Contains(name, " ") {
+			settings = append(settings, line)
+		}
+	}
+	if len(settings) < 4 {
+		t.Fatalf("found only %v", settings)
+	}
+	readme, err := os.ReadFile("../OPERATING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, setting := range settings {
+		name, _, _ := strings.Cut(setting, "=")
+		if !strings.Contains(string(readme), "`"+name) {
+			t.Errorf("OPERATING.md does not explain %s", name)
+		}
+	}
+	testbinary.Start(t, settings...)
+}
