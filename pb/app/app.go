@@ -33,6 +33,9 @@ import (
 	"workforce/pb/uploads"
 	"workforce/pb/versions"
 	_ "workforce/pb_migrations" // registers the migrations
+
+	// Certificate authorities for systems that have none, such as an empty container.
+	_ "golang.org/x/crypto/x509roots/fallback"
 )
 
 // dataDir is the default data folder of every command, relative to the working directory.
