@@ -28,7 +28,7 @@ var mayImport = map[string][]string{
 	"commands": {"backup", "replica", "folder", "ist", "documents", "inbox", "watch", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"nightly", "collections", "rules", "ist", "content"},
-	"watch":    {"disk", "mail", "nightly", "request", "documents", "collections", "uploads"},
+	"watch":    {"backup", "disk", "ist", "replica", "mail", "nightly", "request", "documents", "collections", "uploads"},
 	"backup":   {"disk", "folder", "ist", "nightly"},
 	"replica":  {"folder"},
 	"disk":     {},

@@ -74,6 +74,24 @@ func Register(app core.App, config Config) {
 	})
 }
 
+// IsOff reports whether the program makes no backups by itself.
+func IsOff(app core.App) bool {
+	off, _ := app.Store().Get(offKey).(bool)
+	return off
+}
+
+// Exists reports whether a data folder has a nightly backup.
+func Exists(dir string) (bool, error) {
+	entries, err := os.ReadDir(filepath.Join(dir, backupsName))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	return slices.ContainsFunc(entries, func(entry fs.DirEntry) bool {
+		kind, _, _ := parseName(entry.Name())
+		return kind == Nightly
+	}), nil
+}
+
 func explainUpgrade(err error) error {
 	return fmt.Errorf("the data folder was not upgraded, because the backup before the upgrade failed: %w. With BACKUPS=off the program upgrades without one", err)
 }
