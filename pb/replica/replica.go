@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -102,12 +103,20 @@ func start(app core.App, address string) error {
 		// Litestream closes the file of the database, which drops this process's locks on it.
 		// Therefore PocketBase closes its connections first.
 		err := e.Next()
-		if failed := store.Close(context.Background()); failed != nil {
-			fmt.Println("The last changes were not sent to the replica. The next start sends them:", failed)
+		if failed := stop(store, db); failed != nil {
+			fmt.Fprintln(os.Stderr, "The last changes were not sent to the replica. The next start sends them:", failed)
 		}
 		return err
 	})
 	return nil
+}
+
+// stop sends the last changes and closes the replica. Closing alone would send nothing if the
+// program was just started.
+func stop(store *litestream.Store, db *litestream.DB) error {
+	ctx, cancel := context.WithTimeout(context.Background(), stopLimit)
+	defer cancel()
+	return errors.Join(db.SyncAndWait(ctx), store.Close(ctx))
 }
 
 // status tells how the replica does.
