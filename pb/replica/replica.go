@@ -24,7 +24,7 @@ const (
 	interval = 200 * time.Millisecond
 	// stopLimit is how long a stop waits for the last changes to be sent. What is not sent
 	// then is sent by the next start.
-	stopLimit = 3 * time.Second
+	stopLimit = 2 * time.Second
 	// exactFor is how long each single change can be restored. Older moments are exact to 30
 	// seconds.
 	exactFor = time.Hour
