@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
@@ -70,6 +71,12 @@ func Run(config Config) (err error) {
 	if _, err := wire(pb, config, databases.connect, os.Stdout); err != nil {
 		return err
 	}
+	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return checkVersion(e.App)
+	})
 	return execute(pb)
 }
 
@@ -86,15 +93,15 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if err != nil {
 		return err
 	}
-	started := false
-	defer func() { served.close(!started) }()
+	var started atomic.Bool
+	defer func() { served.close(!started.Load()) }()
 	stopper, err := wire(pb, config, databases.connect, os.Stdout)
 	if err != nil {
 		return err
 	}
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
 		err := e.Next()
-		started = err == nil
+		started.Store(err == nil)
 		return err
 	}})
 	run := command.RunE

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/folder"
 )
@@ -19,6 +22,28 @@ func openFolder(dir string, databases *databases) error {
 	for _, name := range []string{folder.Database, folder.LogDatabase} {
 		if err := databases.check(filepath.Join(dir, name)); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// checkVersion returns an error if another program serves the data folder that has not applied
+// all migrations of this one. Applying them would change the tables under a running server.
+func checkVersion(app core.App) error {
+	release, err := folder.Lock(app.DataDir())
+	if err == nil {
+		release()
+	}
+	if _, used := errors.AsType[*folder.InUseError](err); !used {
+		return nil
+	}
+	var applied []string
+	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
+		return fmt.Errorf("read the applied migrations: %w", err)
+	}
+	for _, migration := range core.AppMigrations.Items() {
+		if !slices.Contains(applied, migration.File) {
+			return sentence("An older version of this program serves the data folder: restart it with this version first.")
 		}
 	}
 	return nil
