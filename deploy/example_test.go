@@ -65,9 +65,14 @@ func tool(t *testing.T, name string) string {
 func serve(t *testing.T, address, name string, args ...string) {
 	t.Helper()
 	command := exec.Command(name, args...)
+	command.Env = append(os.Environ(), "HOME="+t.TempDir()) // Caddy stores its state there
+	serveCommand(t, address, command)
+}
+
+func serveCommand(t *testing.T, address string, command *exec.Cmd) {
+	t.Helper()
 	var output bytes.Buffer
 	command.Stdout, command.Stderr = &output, &output
-	command.Env = append(os.Environ(), "HOME="+t.TempDir()) // Caddy stores its state there
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +88,7 @@ func serve(t *testing.T, address, name string, args ...string) {
 		select {
 		case err := <-ended:
 			ended <- err
-			t.Fatalf("%s ended with %v\n%s", name, err, &output)
+			t.Fatalf("%s ended with %v\n%s", command.Path, err, &output)
 		case <-ticks.C:
 			if connection, err := net.Dial("tcp", address); err == nil {
 				connection.Close()

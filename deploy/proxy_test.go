@@ -60,7 +60,7 @@ func TestCaddy(t *testing.T) {
 	caddy := tool(t, "caddy")
 	p := newProxy(t)
 	site := example(t, "Caddyfile", "127.0.0.1:8090", p.program.Address,
-		"\nexample.com {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1])
+		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1])
 	config := fmt.Sprintf("{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n}\n%s", port(p.plain), port(p.TLS), site)
 	serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(t.TempDir(), "Caddyfile"), config))
 	p.check(t)

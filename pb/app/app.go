@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/spf13/cobra"
 
+	"workforce/pb/backup"
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
@@ -30,11 +31,15 @@ import (
 	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
+	"workforce/pb/replica"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 	"workforce/pb/versions"
 	"workforce/pb/watch"
 	_ "workforce/pb_migrations" // registers the migrations
+
+	// Certificate authorities for systems that have none, such as an empty container.
+	_ "golang.org/x/crypto/x509roots/fallback"
 )
 
 // dataDir is the default data folder of every command, relative to the working directory.
@@ -66,7 +71,7 @@ func Run(config Config) (err error) {
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
-	if err := Wire(pb, config, os.Stdout, os.Stderr); err != nil {
+	if _, err := wire(pb, config, databases.connect, os.Stdout, os.Stderr); err != nil {
 		return err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -97,7 +102,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	}
 	var started atomic.Bool
 	defer func() { served.close(!started.Load()) }()
-	stopper, err := wire(pb, config, os.Stdout, os.Stderr)
+	stopper, err := wire(pb, config, databases.connect, os.Stdout, os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -131,12 +136,18 @@ func execute(pb *pocketbase.PocketBase) error {
 // Wire binds everything that the program adds to PocketBase. It prints the addresses that
 // the program serves, and the first admin's password, to console, and writes the log to log.
 func Wire(pb core.App, config Config, console, log io.Writer) error {
-	_, err := wire(pb, config, console, log)
+	_, err := wire(pb, config, (&databases{}).connect, console, log)
 	return err
 }
 
 // wire also returns what the command serve waits for at its end.
-func wire(pb core.App, config Config, console, log io.Writer) (*stopper, error) {
+func wire(pb core.App, config Config, connect core.DBConnectFunc, console, log io.Writer) (*stopper, error) {
+	backup.Register(pb, backup.Config{
+		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
+	})
+	if err := replica.Register(pb, config.ReplicaURL); err != nil {
+		return nil, err
+	}
 	live := &watch.Live{}
 	watcher := watch.Register(pb, live)
 	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)

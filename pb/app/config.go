@@ -8,6 +8,10 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"filippo.io/age"
+
+	"workforce/pb/backup"
 )
 
 // Config holds every setting from the environment. Only ReadConfig reads the environment.
@@ -47,6 +51,15 @@ type Config struct {
 	// MetricsAddress is where Prometheus reads metrics, as host:port (METRICS_ADDR). Default:
 	// nowhere.
 	MetricsAddress string
+	// BackupsOff ends the backups that the program makes by itself (BACKUPS=off).
+	// Default: a backup every night and before upgrades.
+	BackupsOff bool
+	// BackupKeys are the public keys to which backups are encrypted (BACKUP_KEY, separated by
+	// commas). Default: not encrypted.
+	BackupKeys []age.Recipient
+	// ReplicaURL is where every change of the database is streamed to (REPLICA_URL), such as
+	// s3://bucket/path?endpoint=https://s3.example.com. Default: nowhere.
+	ReplicaURL string
 }
 
 // maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.
@@ -61,6 +74,7 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
 		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
 		RenderLimit:    1500 * time.Millisecond,
+		ReplicaURL:     getenv("REPLICA_URL"),
 		LogFormat:      cmp.Or(getenv("LOG_FORMAT"), "text"),
 		MetricsAddress: getenv("METRICS_ADDR"),
 	}
@@ -80,7 +94,15 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 	if config.DailyUploadBytes, err = readMegabytes(getenv, "DAILY_UPLOAD_MB", 200); err != nil {
 		return config, err
 	}
-	config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS")
+	if config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS", false); err != nil {
+		return config, err
+	}
+	backups, err := readSwitch(getenv, "BACKUPS", true)
+	if err != nil {
+		return config, err
+	}
+	config.BackupsOff = !backups
+	config.BackupKeys, err = backup.ReadRecipients(getenv("BACKUP_KEY"))
 	return config, err
 }
 
@@ -123,10 +145,12 @@ func readMegabytes(getenv func(string) string, name string, fallback int64) (int
 	return number << 20, nil
 }
 
-// readSwitch reads "on" or "off". Default: off.
-func readSwitch(getenv func(string) string, name string) (bool, error) {
+// readSwitch reads "on" or "off".
+func readSwitch(getenv func(string) string, name string, fallback bool) (bool, error) {
 	switch text := getenv(name); text {
-	case "", "off":
+	case "":
+		return fallback, nil
+	case "off":
 		return false, nil
 	case "on":
 		return true, nil

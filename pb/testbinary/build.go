@@ -37,7 +37,9 @@ var build = sync.OnceValues(func() (path string, err error) {
 	}
 	if path = os.Getenv("WORKFORCE_BINARY"); path == "" {
 		path = filepath.Join(folder, "workforce")
-		if err := runToEnd("go", "build", "-o", path, "workforce/pb"); err != nil {
+		command := exec.Command("go", "build", "-o", path, "workforce/pb")
+		command.Env = append(os.Environ(), "CGO_ENABLED=0") // static, as the build makes it
+		if err := runToEnd(command); err != nil {
 			return "", err
 		}
 	}
@@ -61,16 +63,16 @@ func makeTemplate(path string) error {
 	if err := run.await(address); err != nil {
 		return err
 	}
-	if err := runToEnd(path, "superuser", "upsert", OperatorEmail, Password, "--dir", template()); err != nil {
+	if err := runToEnd(exec.Command(path, "superuser", "upsert", OperatorEmail, Password, "--dir", template())); err != nil {
 		return err
 	}
 	return run.stop()
 }
 
 // runToEnd runs a command. Its error has what the command printed.
-func runToEnd(name string, args ...string) error {
-	if output, err := exec.Command(name, args...).CombinedOutput(); err != nil {
-		return fmt.Errorf("%s %v: %w\n%s", name, args, err, output)
+func runToEnd(command *exec.Cmd) error {
+	if output, err := command.CombinedOutput(); err != nil {
+		return fmt.Errorf("%v: %w\n%s", command, err, output)
 	}
 	return nil
 }

@@ -82,5 +82,12 @@ func (p *Program) Stop(t *testing.T) time.Duration {
 	return time.Since(begin)
 }
 
+// Kill ends the program at once.
+func (p *Program) Kill(t *testing.T) {
+	t.Helper()
+	p.run.kill()
+	p.run = nil
+}
+
 // PID returns the number of the process.
 func (p *Program) PID() int { return p.run.command.Process.Pid }

@@ -1,0 +1,56 @@
+package commands_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"workforce/pb/backup"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestBackupCommands makes, lists, checks and restores a backup on the command line.
+func TestBackupCommands(t *testing.T) {
+	app := testapp.New(t)
+	backup.Register(app, backup.Config{})
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if output, err := execute(app, "backup list"); err != nil || !strings.Contains(output, "There is no backup yet") {
+		t.Error(output, err)
+	}
+	output, err := execute(app, "backup now")
+	if err != nil || !strings.Contains(output, "1 submission, 0 posts") {
+		t.Fatal(output, err)
+	}
+	name := strings.Fields(output)[0]
+	file := filepath.Join(app.DataDir(), "backups", name)
+	if output, err := execute(app, "backup list"); err != nil || !strings.Contains(output, name) {
+		t.Error(output, err)
+	}
+	for _, c := range []struct{ args, want string }{
+		{"backup check " + file, "is whole, from "},
+		{"backup check " + file + "x", "no such file"},
+		{"backup check", "accepts 1 arg(s)"},
+		{"restore", "name a backup: restore FILE, or a replica"},
+		{"restore " + file + " --replica s3://bucket/site", "name a backup: restore FILE, or a replica"},
+		{"restore " + file + " --at 2026-01-31T09:00:00Z", "name a backup: restore FILE, or a replica"},
+		{"restore --replica s3://bucket/site --at yesterday", `--at "yesterday" is not a time`},
+		{"restore --replica http://bucket/site --replace", "not an address like s3://bucket/path"},
+		{"restore --replica s3://bucket --replace", "not an address like s3://bucket/path"},
+		{"restore --replica s3://key:secret@bucket/site --replace", "the address must not hold a key"},
+		{"restore --replica s3://bucket/site", "has data: choose an empty folder"},
+		{"restore --replica s3://bucket/site --replace", "name the region"},
+		{"restore " + file, "has data: choose an empty folder"},
+		{"restore " + file + " --replace --identity none", "was restored to"},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			output, err := execute(app, c.args)
+			if err != nil {
+				output += err.Error()
+			}
+			if !strings.Contains(output, c.want) {
+				t.Errorf("%q, want %q", output, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,71 @@
+package testbinary
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// S3Key and S3Secret are the account of every S3 server of a test.
+const S3Key, S3Secret = "workforce", "correct-horse"
+
+// An S3 is a server with buckets on a folder of this machine.
+type S3 struct {
+	Endpoint string
+	dir      string // has a folder for each bucket, with its objects as files
+}
+
+// NewBucket makes a bucket and returns the folder with its objects.
+func (s *S3) NewBucket(t *testing.T, name string) (dir string) {
+	t.Helper()
+	dir = filepath.Join(s.dir, name)
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// Use returns the settings with which PocketBase stores files or backups in a bucket.
+func (s *S3) Use(bucket string) Object {
+	return Object{"enabled": true, "bucket": bucket, "region": "us-east-1", "endpoint": s.Endpoint,
+		"accessKey": S3Key, "secret": S3Secret, "forcePathStyle": true}
+}
+
+// Settings are variables of the environment for a program that uses the server.
+func (s *S3) Settings() []string {
+	// Litestream does not start with a bundle of certificates that the machine may name.
+	return []string{"AWS_ACCESS_KEY_ID=" + S3Key, "AWS_SECRET_ACCESS_KEY=" + S3Secret, "AWS_CA_BUNDLE="}
+}
+
+// StartS3 starts an S3 server until the end of the test. WORKFORCE_VERSITYGW names its program,
+// which `npm test` builds. It is no dependency of go.mod, because it would add a hundred modules.
+func StartS3(t *testing.T) *S3 {
+	t.Helper()
+	program := os.Getenv("WORKFORCE_VERSITYGW")
+	if program == "" {
+		t.Skip("runs in npm test, which builds an S3 server, or with WORKFORCE_VERSITYGW=/path/to/versitygw")
+	}
+	address, err := freeAddress()
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := t.TempDir()
+	s := &S3{Endpoint: "http://" + address, dir: filepath.Join(root, "buckets")}
+	for _, dir := range []string{s.dir, filepath.Join(root, "attributes")} {
+		if err := os.Mkdir(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, "attributes"), s.dir)
+	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3Key, "ROOT_SECRET_KEY="+S3Secret)
+	run, err := launch(command)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(run.kill)
+	if err := run.await(address); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
