@@ -84,3 +84,10 @@ func (p *Program) Stop(t *testing.T) time.Duration {
 
 // PID returns the number of the process.
 func (p *Program) PID() int { return p.run.command.Process.Pid }
+
+// Kill ends the program at once.
+func (p *Program) Kill(t *testing.T) {
+	t.Helper()
+	p.run.kill()
+	p.run = nil
+}
