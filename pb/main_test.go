@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"fmt"
 	"net"
 	"net/http"
 	"os"
@@ -16,6 +15,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	_ "modernc.org/sqlite"
+
+	"workforce/pb/testbinary"
 )
 
 // TestMain runs the program itself instead of the tests if BE_WORKFORCE is set, so tests
@@ -25,7 +26,9 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
-	os.Exit(m.Run())
+	os.Setenv("BE_WORKFORCE", "1") // for the programs that package testbinary starts
+	os.Setenv("WORKFORCE_BINARY", os.Args[0])
+	os.Exit(testbinary.Main(m))
 }
 
 // program returns a command that starts the program in an empty folder.
@@ -89,7 +92,7 @@ func TestStartRefusals(t *testing.T) {
 			}
 			t.Cleanup(func() { listener.Close() })
 			return []string{"--http", listener.Addr().String(), "--dir", dir}
-		}, "Another program already listens on this address"},
+		}, "Another program already listens on"},
 		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
 			file := filepath.Join(dir, "file")
 			if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -108,19 +111,12 @@ func TestStartRefusals(t *testing.T) {
 			execute(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
 			damage(t, filepath.Join(dir, "data.db"))
 			return []string{"--dir", dir}
-		}, "The database in the data folder is damaged"},
+		}, "data.db is damaged: keep a copy of it, restore the newest backup"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			arguments := append([]string{"serve", "--http", freeAddress(t)}, c.prepare(t, t.TempDir())...)
-			output, err := program(t, arguments...).CombinedOutput()
-			message := strings.TrimSpace(string(output))
-			if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 1 {
-				t.Errorf("ended with %v, want exit status 1", err)
-			}
-			if !strings.Contains(message, c.want) || strings.Contains(message, "\n") {
-				t.Errorf("printed %q, want one sentence with %q", message, c.want)
-			}
+			checkRefusal(t, program(t, arguments...), c.want)
 		})
 	}
 }
@@ -141,10 +137,10 @@ func stop(t *testing.T, command *exec.Cmd) {
 	}
 }
 
-// execute runs an SQL statement on the database of a stopped program.
+// execute runs an SQL statement on a database.
 func execute(t *testing.T, dir, statement string) {
 	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db"))
+	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=busy_timeout(10000)")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,52 +169,17 @@ func damage(t *testing.T, file string) {
 // request that has begun.
 func TestStopFinishesRequests(t *testing.T) {
 	command, address := serve(t, filepath.Join(t.TempDir(), "pb_data"))
-	connection, err := net.Dial("tcp", address)
-	if err != nil {
+	finish := beginContact(t, address)
+	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	defer connection.Close()
-	if err := connection.SetDeadline(time.Now().Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
-	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Hello"}`
-	// "100 Continue" proves that the server has read the header. It may drop a request
-	// whose header it has not read yet.
-	fmt.Fprintf(connection, "POST /api/contact HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
-		address, len(body))
-	responses := bufio.NewReader(connection)
-	response, err := http.ReadResponse(responses, nil)
-	if err != nil || response.StatusCode != http.StatusContinue {
-		t.Fatalf("the server did not read the request: %v %v", response, err)
-	}
-	stopListening(t, address, command)
-	fmt.Fprint(connection, body)
-	if response, err = http.ReadResponse(responses, nil); err != nil {
-		t.Fatal(err)
-	}
-	defer response.Body.Close()
-	if response.StatusCode != http.StatusCreated {
-		t.Errorf("the response was %s", response.Status)
+	awaitRefused(t, address)
+	if status := finish(); status != http.StatusCreated {
+		t.Errorf("the response was %d", status)
 	}
 	if err := command.Wait(); err != nil {
 		t.Errorf("the program ended with %v", err)
 	}
-}
-
-// stopListening tells the program to stop and returns once it refuses new connections.
-func stopListening(t *testing.T, address string, command *exec.Cmd) {
-	t.Helper()
-	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	for deadline := time.Now().Add(5 * time.Second); time.Now().Before(deadline); {
-		probe, err := net.Dial("tcp", address)
-		if err != nil {
-			return
-		}
-		probe.Close()
-	}
-	t.Fatal("the program keeps accepting connections")
 }
 
 // TestVersion ensures that operators who report a problem can say which version runs.

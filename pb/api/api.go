@@ -57,7 +57,7 @@ func Register(se *core.ServeEvent, show request.ShowForm) error {
 
 	se.App.OnFileDownloadRequest().Bind(keepPrivate)
 	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		pendingMails(e.App).Wait()
+		waitForMails(e.App, stopLimit)
 		return e.Next()
 	})
 

@@ -168,3 +168,20 @@ func pendingMails(app core.App) *sync.WaitGroup {
 	group, _ := app.Store().GetOrSet("pendingMails", func() any { return &sync.WaitGroup{} }).(*sync.WaitGroup)
 	return group
 }
+
+// stopLimit is how long a stopping program waits for reset mails. The people to whom a mail
+// server that hangs does not deliver them ask again.
+const stopLimit = 2 * time.Second
+
+// waitForMails waits until all reset mails are sent, or for a time.
+func waitForMails(app core.App, limit time.Duration) {
+	sent := make(chan struct{})
+	go func() {
+		defer close(sent)
+		pendingMails(app).Wait()
+	}()
+	select {
+	case <-sent:
+	case <-time.After(limit):
+	}
+}

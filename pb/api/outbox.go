@@ -1,18 +1,16 @@
 package api
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
-	"slices"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
-	"workforce/pb/documents"
+	"workforce/pb/mail"
 	"workforce/pb/request"
-	"workforce/pb/rules"
 )
 
 // An outbox describes the state of the mails about submissions.
@@ -42,46 +40,24 @@ type mailFailure struct {
 const maxFailures = 20
 
 func showOutbox(e *core.RequestEvent) error {
-	answer := outbox{Configured: e.App.Settings().SMTP.Enabled, Failures: []mailFailure{}}
-	mails := func(state string, columns ...string) *dbx.SelectQuery {
-		// The state is a literal, because SQLite uses the partial index of a state only then.
-		return e.App.ConcurrentDB().Select(columns...).From(collections.Outbox).
-			Where(dbx.NewExp("state = '" + state + "'")).
-			AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
-			WithContext(e.Request.Context())
+	state, err := mail.ReadState(e.App, time.Now())
+	if err != nil {
+		return err
 	}
-	if err := mails(collections.OutboxIsWaiting, "count(*)", "count(nullif(attempts, 0))").Row(&answer.Waiting, &answer.Troubled); err != nil {
-		return fmt.Errorf("count the waiting mails: %w", err)
+	answer := outbox{
+		Configured: state.Configured, Waiting: state.Waiting, Troubled: state.Troubled, Failed: state.Failed,
+		Failures: []mailFailure{},
 	}
-	if err := mails(collections.OutboxIsFailed, "count(*)").Row(&answer.Failed); err != nil {
-		return fmt.Errorf("count the failed mails: %w", err)
-	}
-	err := mails(collections.OutboxIsFailed, "receipt", "kind", "problem", "created").
+	err = e.App.ConcurrentDB().Select("receipt", "kind", "problem", "created").From(collections.Outbox).
+		Where(dbx.NewExp("state = '" + collections.OutboxIsFailed + "'")). // as the partial index of failed mails has it
+		AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
+		WithContext(e.Request.Context()).
 		OrderBy("created DESC").Limit(maxFailures).All(&answer.Failures)
 	if err != nil {
 		return fmt.Errorf("list the failed mails: %w", err)
 	}
-	if answer.Placeholders, err = placeholders(e.App); err != nil {
+	if answer.Placeholders, err = mail.Placeholders(e.App); err != nil {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusOK, answer)
-}
-
-// placeholders returns the addresses of the site document that nobody has replaced yet.
-func placeholders(app core.App) ([]string, error) {
-	document, err := documents.Get(app, documents.Site)
-	if err != nil {
-		return nil, err
-	}
-	var site struct{ Contact, GrievanceOfficer struct{ Email string } }
-	if err := json.Unmarshal(document, &site); err != nil {
-		return nil, fmt.Errorf("read the site document: %w", err)
-	}
-	found := []string{}
-	for _, address := range []string{site.Contact.Email, site.GrievanceOfficer.Email} {
-		if rules.IsPlaceholderEmail(address) && !slices.Contains(found, address) {
-			found = append(found, address)
-		}
-	}
-	return found, nil
 }

@@ -2,7 +2,6 @@ package app
 
 import (
 	"cmp"
-	"fmt"
 	"net"
 	"net/url"
 	"strconv"
@@ -60,18 +59,19 @@ func isPort(text string) bool {
 	return err == nil
 }
 
-// listen listens on the address that visitors use. It fails if the other address, which
-// only redirects to TLS, is in use: PocketBase would not say so.
-func (a addresses) listen() (net.Listener, error) {
-	if a.https == "" {
-		return net.Listen("tcp", a.http)
-	}
-	if a.http != "" {
-		probe, err := net.Listen("tcp", a.http)
-		if err != nil {
-			return nil, fmt.Errorf("redirect to TLS: %w", err)
+// probe returns an error if the program cannot listen on the addresses. PocketBase finds that
+// out only after it has made a data folder, and would not say that the address that
+// redirects to TLS is in use.
+func (a addresses) probe() error {
+	for _, address := range []string{a.http, a.https} {
+		if address == "" {
+			continue
 		}
-		probe.Close()
+		listener, err := net.Listen("tcp", address)
+		if err != nil {
+			return err
+		}
+		listener.Close()
 	}
-	return net.Listen("tcp", a.https)
+	return nil
 }

@@ -3,10 +3,12 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
@@ -23,9 +25,11 @@ import (
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
 	"workforce/pb/mail"
+	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
 	"workforce/pb/site"
+	"workforce/pb/uploads"
 	"workforce/pb/versions"
 	_ "workforce/pb_migrations" // registers the migrations
 
@@ -62,9 +66,15 @@ func Run(config Config) (err error) {
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
-	if _, err := wire(pb, config, os.Stdout); err != nil {
+	if err := Wire(pb, config, os.Stdout); err != nil {
 		return err
 	}
+	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return checkVersion(e.App)
+	})
 	return execute(pb)
 }
 
@@ -81,16 +91,15 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if err != nil {
 		return err
 	}
-	started := false
-	defer func() { served.close(!started) }()
+	var started atomic.Bool
+	defer func() { served.close(!started.Load()) }()
 	stopper, err := wire(pb, config, os.Stdout)
 	if err != nil {
 		return err
 	}
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
-		e.Listener = served.listener
 		err := e.Next()
-		started = err == nil
+		started.Store(err == nil)
 		return err
 	}})
 	run := command.RunE
@@ -127,6 +136,7 @@ func wire(pb core.App, config Config, console io.Writer) (*stopper, error) {
 		}
 		return checkUse(e.App)
 	})
+	nightly.Add(pb, sweepFiles, func(ctx context.Context) error { return uploads.Sweep(ctx, pb) })
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind)
 	inbox.Register(pb)

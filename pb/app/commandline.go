@@ -24,7 +24,7 @@ func addCommands(pb *pocketbase.PocketBase) (serve *cobra.Command) {
 	describe(root, map[string]string{
 		"dir":           "the data folder",
 		"dev":           "print the log and all SQL statements, which contain personal data",
-		"encryptionEnv": "the environment variable with a key of 32 characters that encrypts the settings,\nwhich contain passwords for mail and S3 (default: not encrypted)",
+		"encryptionEnv": "the environment variable with the key of 32 characters that encrypts the settings,\nwhich contain the passwords for mail and S3; without a key they are not encrypted",
 		"queryTimeout":  "the seconds that a query may take",
 	})
 

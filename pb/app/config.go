@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"fmt"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -46,7 +47,6 @@ const maxMegabytes = 1 << 20
 // returns an error that names the first setting with an unusable value.
 func ReadConfig(getenv func(string) string) (Config, error) {
 	config := Config{
-		SiteURL:        strings.TrimRight(getenv("SITE_URL"), "/"),
 		AdminEmail:     getenv("ADMIN_EMAIL"),
 		AdminPassword:  getenv("ADMIN_PASSWORD"),
 		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
@@ -54,6 +54,9 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 		RenderLimit:    1500 * time.Millisecond,
 	}
 	var err error
+	if config.SiteURL, err = readOrigin(getenv, "SITE_URL"); err != nil {
+		return config, err
+	}
 	if config.CacheBytes, err = readMegabytes(getenv, "PAGE_CACHE_MB", 64); err != nil {
 		return config, err
 	}
@@ -62,6 +65,33 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 	}
 	config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS")
 	return config, err
+}
+
+// readOrigin reads the address of a site: a scheme and a host. Its error shows the right form
+// but not the value, which may hold a password.
+func readOrigin(getenv func(string) string, name string) (string, error) {
+	text := getenv(name)
+	if text == "" {
+		return "", nil
+	}
+	scheme, rest, found := strings.Cut(text, "://")
+	if !found {
+		rest = strings.TrimLeft(text, "/")
+	}
+	if !found || scheme != "http" {
+		scheme = "https"
+	}
+	host, _, _ := strings.Cut(strings.NewReplacer("?", "/", "#", "/").Replace(rest), "/")
+	host = strings.ToLower(host[strings.LastIndex(host, "@")+1:])
+	address, err := url.Parse(scheme + "://" + host)
+	if err != nil || address.Hostname() == "" || address.Port() != "" && !isPort(address.Port()) {
+		return "", sentence("%s is not the address of a site. Write it as https://www.example.com.", name)
+	}
+	right := scheme + "://" + host
+	if strings.TrimRight(text, "/") != right {
+		return "", sentence("%s needs http:// or https:// and a host, and nothing else. Write it as %s.", name, right)
+	}
+	return right, nil
 }
 
 // readMegabytes reads a whole number of megabytes and returns bytes.

@@ -1,6 +1,9 @@
 package app
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestReadConfig(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -27,6 +30,45 @@ func TestReadConfig(t *testing.T) {
 			}
 			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.HSTSSubdomains) {
 				t.Errorf("defaults: %+v", config)
+			}
+		})
+	}
+}
+
+// TestSiteURL checks that an address that would break links is refused with its right form.
+func TestSiteURL(t *testing.T) {
+	for _, c := range []struct{ value, want, refusal string }{
+		{"", "", ""},
+		{"https://www.example.com", "https://www.example.com", ""},
+		{"https://www.example.com/", "https://www.example.com", ""},
+		{"http://127.0.0.1:8090", "http://127.0.0.1:8090", ""},
+		{"http://[::1]:8090", "http://[::1]:8090", ""},
+		{"https://भारत.example", "https://भारत.example", ""},
+		{"example.com", "", "Write it as https://example.com."},
+		{"example.com:8090", "", "Write it as https://example.com:8090."},
+		{"//example.com", "", "Write it as https://example.com."},
+		{"HTTPS://Example.com", "", "Write it as https://example.com."},
+		{"https://example.com/jobs", "", "Write it as https://example.com."},
+		{"https://example.com?a=b", "", "Write it as https://example.com."},
+		{"https://example.com#top", "", "Write it as https://example.com."},
+		{"https://asha:secret@example.com", "", "Write it as https://example.com."},
+		{"ftp://example.com", "", "Write it as https://example.com."},
+		{"https://example.com:port", "", "Write it as https://www.example.com."},
+		{"https://", "", "Write it as https://www.example.com."},
+		{"https://exa mple.com", "", "Write it as https://www.example.com."},
+	} {
+		t.Run(c.value, func(t *testing.T) {
+			config, err := ReadConfig(func(name string) string {
+				if name == "SITE_URL" {
+					return c.value
+				}
+				return ""
+			})
+			if c.refusal == "" && (err != nil || config.SiteURL != c.want) {
+				t.Errorf("%q, %v", config.SiteURL, err)
+			}
+			if c.refusal != "" && (err == nil || !strings.HasSuffix(Explain(err), c.refusal) || strings.Contains(Explain(err), "secret")) {
+				t.Errorf("%v, want %q", err, c.refusal)
 			}
 		})
 	}

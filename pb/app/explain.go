@@ -4,12 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net"
+	"slices"
 	"strings"
 	"syscall"
 	"unicode"
 	"unicode/utf8"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
@@ -41,6 +44,9 @@ func Explain(err error) string {
 	if failed, ok := errors.AsType[*net.OpError](err); ok && failed.Op == "listen" {
 		return explainListen(failed)
 	}
+	if broken, ok := errors.AsType[validation.Errors](err); ok {
+		return explainFields(broken)
+	}
 	because := " (" + err.Error() + ")."
 	switch {
 	case errors.Is(err, errNewerData):
@@ -59,8 +65,17 @@ func Explain(err error) string {
 		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):
 		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA" + because
 	default:
-		return capitalize(strings.TrimSuffix(err.Error(), ".")) + "."
+		return capitalize(strings.TrimRight(err.Error(), ".")) + "."
 	}
+}
+
+// explainFields tells which values of a command were refused.
+func explainFields(broken validation.Errors) string {
+	text := "Nothing was saved."
+	for _, field := range slices.Sorted(maps.Keys(broken)) {
+		text += " " + capitalize(field) + ": " + strings.TrimRight(broken[field].Error(), ".") + "."
+	}
+	return text
 }
 
 func explainUse(used *folder.InUseError) string {

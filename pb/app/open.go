@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"path/filepath"
+	"slices"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/folder"
 )
@@ -25,16 +27,37 @@ func openFolder(dir string, databases *databases) error {
 	return nil
 }
 
+// checkVersion returns an error if another program serves the data folder that has not applied
+// all migrations of this one. Applying them would change the tables under a running server.
+func checkVersion(app core.App) error {
+	release, err := folder.Lock(app.DataDir())
+	if err == nil {
+		release()
+	}
+	if _, used := errors.AsType[*folder.InUseError](err); !used {
+		return nil
+	}
+	var applied []string
+	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
+		return fmt.Errorf("read the applied migrations: %w", err)
+	}
+	for _, migration := range core.AppMigrations.Items() {
+		if !slices.Contains(applied, migration.File) {
+			return sentence("An older version of this program serves the data folder: restart it with this version first.")
+		}
+	}
+	return nil
+}
+
 // A served holds what the program needs while it serves a data folder.
 type served struct {
-	listener net.Listener
-	release  func() // the lock of the data folder, or nil
+	release func() // the lock of the data folder, or nil
 	// remove removes the data folder if this start made it, or is nil.
 	remove func()
 }
 
-// openServed listens, then makes or locks the data folder and prepares it. It says on the
-// console what it made and repaired. If it fails, it leaves nothing behind.
+// openServed makes or locks the data folder and prepares it. It says on the console what it
+// made and repaired. If it fails, it leaves nothing behind.
 func openServed(dir string, addresses addresses, databases *databases, console io.Writer) (*served, error) {
 	s := &served{}
 	if err := s.open(dir, addresses, databases, console); err != nil {
@@ -52,7 +75,7 @@ func (s *served) open(dir string, addresses addresses, databases *databases, con
 			return err
 		}
 	}
-	if s.listener, err = addresses.listen(); err != nil {
+	if err := addresses.probe(); err != nil {
 		return err
 	}
 	if exists {
@@ -80,12 +103,9 @@ func (s *served) lock(dir string, console io.Writer) (err error) {
 	return err
 }
 
-// close gives the address and the data folder free. If the start has failed, it also removes
-// the folder that this start made.
+// close gives the data folder free. If the start has failed, it also removes the folder that
+// this start made.
 func (s *served) close(failed bool) {
-	if s.listener != nil {
-		s.listener.Close()
-	}
 	if failed && s.remove != nil {
 		s.remove()
 	}

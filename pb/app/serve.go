@@ -13,17 +13,21 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/api"
 	"workforce/pb/commands"
+	"workforce/pb/disk"
 	"workforce/pb/documents"
 	"workforce/pb/guard"
 	"workforce/pb/mail"
+	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/site"
-	"workforce/pb/uploads"
 )
+
+// sweepFiles is the nightly job that removes files without a record. It also runs at every
+// start, because a crash may have left some.
+const sweepFiles = "sweepFiles"
 
 // server holds the parts of the program that serving needs.
 type server struct {
@@ -72,30 +76,23 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
-	s.sweep(e.App)
+	nightly.Start(e.App, sweepFiles)
 	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
 	if first != nil {
 		announceAdmin(s.console, first)
 	}
+	announceFullDisk(s.console, e.App.DataDir())
 	return announceOperator(s.console, e.App)
 }
 
-// sweep removes files that a crash left behind, while the server already answers
-// requests. The program ends the sweep before it closes the databases.
-func (s server) sweep(app core.App) {
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan struct{})
-	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		cancel()
-		<-done
-		return e.Next()
-	})
-	routine.FireAndForget(func() {
-		defer close(done)
-		if err := uploads.Sweep(ctx, app); err != nil && ctx.Err() == nil {
-			app.Logger().Error("Files without a record could not be removed", "error", err)
-		}
-	})
+// fullBelow is the free space in bytes below which SQLite can hardly store anything.
+const fullBelow = 1 << 20
+
+// announceFullDisk prints what works on a full disk.
+func announceFullDisk(console io.Writer, dir string) {
+	if free, err := disk.Free(dir); err == nil && free < fullBelow {
+		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s, then start the program again.\n", dir)
+	}
 }
 
 // setAddress stores the address of the site in PocketBase's settings, for the links in
@@ -106,7 +103,11 @@ func setAddress(app core.App, siteURL string) error {
 		return nil
 	}
 	settings.Meta.AppURL = siteURL
-	if err := app.Save(settings); err != nil {
+	err := app.Save(settings)
+	if isNoRoom(err) {
+		return nil // until the next start, only this program knows the address
+	}
+	if err != nil {
 		return fmt.Errorf("set the site's address (SITE_URL): %w", err)
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"sync"
@@ -22,9 +23,11 @@ const (
 	stopLimit = 8 * time.Second
 	// finishLimit is how long requests in progress, and the mail that is being sent, may take
 	// to finish.
-	finishLimit = 5 * time.Second
+	finishLimit = 4 * time.Second
 	// cutLimit is how long requests may take to notice that their connection was closed.
 	cutLimit = time.Second
+	// tick is how often the progress of a stop is looked at.
+	tick = 20 * time.Millisecond
 )
 
 // A stopper finishes the requests in progress before PocketBase closes the databases. It
@@ -34,6 +37,7 @@ type stopper struct {
 	outbox *mail.Outbox
 	server *http.Server // nil until the program serves
 	active atomic.Int64 // requests in progress
+	unused sync.Map     // connections that have not sent anything yet
 
 	mu                   sync.Mutex
 	restarting, stopping bool
@@ -55,6 +59,13 @@ func (s *stopper) serve(server *http.Server) {
 		defer s.active.Add(-1)
 		next.ServeHTTP(w, r)
 	})
+	server.ConnState = func(connection net.Conn, state http.ConnState) {
+		if state == http.StateNew {
+			s.unused.Store(connection, nil)
+		} else {
+			s.unused.Delete(connection)
+		}
+	}
 	s.server = server
 }
 
@@ -114,26 +125,24 @@ func (s *stopper) finish(app core.App) {
 	defer cancel()
 	closed := make(chan error, 1)
 	go func() { closed <- s.server.Shutdown(ctx) }()
-	if err := endStreams(app, closed); err == nil {
+	if err := s.endIdle(app, closed); err == nil {
 		return
 	}
 	app.Logger().Warn("Requests in progress were cut off", "requests", s.active.Load(), "after", finishLimit.String())
 	s.server.Close()
 	// Their handlers return soon. Until then the databases stay open.
-	cut, cancelCut := context.WithTimeout(context.Background(), cutLimit)
-	defer cancelCut()
-	ticks := time.NewTicker(10 * time.Millisecond)
-	defer ticks.Stop()
-	for s.active.Load() > 0 && cut.Err() == nil {
-		<-ticks.C
+	for deadline := time.Now().Add(cutLimit); s.active.Load() > 0 && time.Now().Before(deadline); {
+		time.Sleep(tick)
 	}
 }
 
-// endStreams ends event streams, which would never end by themselves, until the server is
-// closed. A request in progress may still open one.
-func endStreams(app core.App, closed <-chan error) error {
+// endIdle ends what is open without a request in progress, until the server is closed: event
+// streams, which would never end by themselves, and connections that browsers opened in
+// advance, which net/http would keep for five seconds. A request in progress may still open
+// a stream.
+func (s *stopper) endIdle(app core.App, closed <-chan error) error {
 	broker := app.SubscriptionsBroker()
-	ticks := time.NewTicker(50 * time.Millisecond)
+	ticks := time.NewTicker(tick)
 	defer ticks.Stop()
 	for {
 		for id := range broker.Clients() {
@@ -143,6 +152,10 @@ func endStreams(app core.App, closed <-chan error) error {
 		case err := <-closed:
 			return err
 		case <-ticks.C:
+			s.unused.Range(func(connection, _ any) bool {
+				connection.(net.Conn).Close()
+				return true
+			})
 		}
 	}
 }

@@ -5,25 +5,31 @@ import (
 	"strings"
 )
 
-// version is the version in package.json. The build sets it.
-var version = "in development"
+// The build sets these from package.json and git. They are empty in tests and in programs
+// that `go build` has made.
+var (
+	version string // 1.2.3
+	commit  string // the first 12 digits
+	date    string // the day of the commit, as 2026-12-31
+	changed string // not empty if the sources differ from the commit
+)
 
-// describeVersion returns the program's version, the commit it was built from if that is
-// known, and the version of PocketBase.
+// describeVersion returns the program's version, the commit it was built from, the day of
+// the commit, and the version of PocketBase.
 func describeVersion() string {
-	parts := []string{version}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return version
-	}
-	for _, setting := range info.Settings {
-		if setting.Key == "vcs.revision" {
-			parts = append(parts, "commit "+setting.Value[:min(12, len(setting.Value))])
+	var parts []string
+	add := func(part string, known bool) {
+		if known {
+			parts = append(parts, part)
 		}
 	}
-	for _, module := range info.Deps {
-		if module.Path == "github.com/pocketbase/pocketbase" {
-			parts = append(parts, "PocketBase "+module.Version)
+	add(version, version != "")
+	add("in development", commit == "" || changed != "")
+	add("commit "+commit+" of "+date, commit != "" && changed == "")
+	add("after commit "+commit+" of "+date, commit != "" && changed != "")
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, module := range info.Deps {
+			add("PocketBase "+module.Version, module.Path == "github.com/pocketbase/pocketbase")
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -19,14 +19,12 @@ import (
 // maxSeeded limits how many submissions one call creates. It is more than any company has.
 const maxSeeded = 10_000_000
 
-// seedCommand is hidden from the help, because it is for trials and not for a real site.
 func seedCommand(app core.App) *cobra.Command {
 	var allowReal bool
 	command := &cobra.Command{
 		Use:     "seed KIND COUNT",
-		Hidden:  true,
 		Example: "  workforce seed grievances 100000 --dir /tmp/trial",
-		Short:   "Makes up submissions (grievances, contact, applications) to try out the admin area",
+		Short:   "Makes up submissions to try out the admin area, not for a real site",
 		Long: "Makes up submissions (grievances, contact, applications) from the last two years to try out the\n" +
 			"admin area. It refuses a data folder with submissions from real people unless --yes is given,\n" +
 			"because made-up submissions use up receipt numbers and cannot be removed all at once.",

@@ -18,22 +18,22 @@ import (
 // its account.
 func KeepPrivate() { unix.Umask(0o077) }
 
-// folders are the folders in a data folder that hold data.
-var folders = []string{"storage", "backups", ".autocert_cache", ".pb_temp_to_delete"}
+// entries are what PocketBase keeps in a data folder beside the databases.
+var entries = []string{"storage", "backups", ".autocert_cache", ".pb_temp_to_delete", ".notify", "types.d.ts"}
 
 // Tighten closes an existing data folder to other accounts: the folder, its databases and
-// the folders in it. It does not look into these folders: nobody can pass a closed one, so
+// the folders in it. It does not look into these: nobody can pass a closed one, so
 // the work stays small however many files there are. It returns an error for what stays
 // open.
 func Tighten(dir string) error {
-	entries, err := os.ReadDir(dir)
+	found, err := os.ReadDir(dir)
 	if err != nil {
 		return fmt.Errorf("tighten the data folder: %w", err)
 	}
 	open := []error{tighten(dir)}
-	for _, entry := range entries {
+	for _, entry := range found {
 		name := entry.Name()
-		if strings.HasPrefix(name, Database) || strings.HasPrefix(name, LogDatabase) || slices.Contains(folders, name) {
+		if strings.HasPrefix(name, Database) || strings.HasPrefix(name, LogDatabase) || slices.Contains(entries, name) {
 			open = append(open, tighten(filepath.Join(dir, name)))
 		}
 	}

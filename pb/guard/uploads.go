@@ -9,14 +9,12 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/disk"
 	"workforce/pb/request"
 )
 
 const (
 	uploadWindow = 24 * time.Hour
-	// minFreeBytes is the free space below which forms take no files, so that the texts of
-	// submissions can still be stored.
-	minFreeBytes = 1 << 30
 	// maxUploaders is how many networks are remembered at once.
 	maxUploaders = 100_000
 )
@@ -40,7 +38,7 @@ type uploader struct {
 }
 
 func newUploads(limit int64) *uploads {
-	return &uploads{limit: limit, free: freeBytes, used: map[netip.Prefix]*uploader{}}
+	return &uploads{limit: limit, free: disk.Free, used: map[netip.Prefix]*uploader{}}
 }
 
 const uploadsKey = "uploadLimits"
@@ -54,7 +52,7 @@ func ReserveUpload(e *core.RequestEvent, bytes int64) (release func(), err error
 		return func() {}, nil
 	}
 	if !e.App.Settings().S3.Enabled { // otherwise the files are stored elsewhere
-		if free, err := limits.free(e.App.DataDir()); err == nil && free < minFreeBytes {
+		if free, err := limits.free(e.App.DataDir()); err == nil && free < disk.Reserve {
 			e.App.Logger().Error("The disk is almost full. Forms take no files.", "freeMB", free>>20)
 			return nil, errNoRoom
 		}

@@ -38,12 +38,3 @@ func TestForgetUploaders(t *testing.T) {
 		t.Errorf("%d networks are remembered", len(u.used))
 	}
 }
-
-func TestFreeBytes(t *testing.T) {
-	if free, err := freeBytes(t.TempDir()); err != nil || free <= 0 {
-		t.Errorf("%d, %v", free, err)
-	}
-	if _, err := freeBytes("/nowhere/at/all"); err == nil {
-		t.Error("a folder that does not exist has free space")
-	}
-}

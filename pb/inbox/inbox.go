@@ -5,6 +5,7 @@
 package inbox
 
 import (
+	"context"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/nightly"
 )
 
 // A Kind is one of the lists of the inbox.
@@ -48,17 +50,7 @@ var (
 // and empties the bin every night.
 func Register(app core.App) {
 	var running sync.Mutex
-	run := func(failure string, work func() error) {
-		running.Lock()
-		defer running.Unlock()
-		if !app.IsBootstrapped() {
-			return // the database was closed while the work was starting
-		}
-		if err := work(); err != nil {
-			app.Logger().Error(failure, "error", err)
-		}
-	}
-	// The database is closed only when no work uses it.
+	// The database is closed only when the index is not using it.
 	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 		running.Lock()
 		defer running.Unlock()
@@ -71,20 +63,25 @@ func Register(app core.App) {
 	var touched sync.Map // the kinds with changes since the last index, by name
 	index := func() {
 		scheduled.Store(false)
-		run("The words of submissions could not be indexed", func() error {
-			more, err := indexBatch(app)
-			if more {
-				soon.Reset(0)
-			} else if err == nil {
-				// Searches find the changes only now, so the lists are announced once more.
-				touched.Range(func(name, kind any) bool {
-					touched.Delete(name)
-					announce(app, kind.(Kind), changeChanged)
-					return true
-				})
-			}
-			return err
-		})
+		running.Lock()
+		defer running.Unlock()
+		if !app.IsBootstrapped() {
+			return // the database was closed in the meantime
+		}
+		more, err := indexBatch(app)
+		if err != nil {
+			app.Logger().Error("The words of submissions could not be indexed", "error", err)
+		} else if !more {
+			// Searches find the changes only now, so the lists are announced once more.
+			touched.Range(func(name, kind any) bool {
+				touched.Delete(name)
+				announce(app, kind.(Kind), changeChanged)
+				return true
+			})
+		}
+		if more {
+			soon.Reset(0)
+		}
 	}
 	soon = time.AfterFunc(indexDelay, index)
 	soon.Stop() // there is no database yet
@@ -100,10 +97,7 @@ func Register(app core.App) {
 	})
 	app.Cron().MustAdd("indexWords", "* * * * *", index)
 	onChange(app, announce)
-	// At night in India; the time is in UTC.
-	app.Cron().MustAdd("emptyBin", "40 21 * * *", func() {
-		run("The bin could not be emptied", func() error { return EmptyBin(app, time.Now()) })
-	})
+	nightly.Add(app, "emptyBin", func(context.Context) error { return EmptyBin(app, time.Now()) })
 }
 
 // onChange calls a function after every change of a submission once it is stored.

@@ -20,7 +20,7 @@ const (
 	giveUpAfter = 72 * time.Hour // since the first attempt
 	roundPause  = time.Minute    // between two rounds, unless something wakes the worker
 	sendLimit   = 2 * time.Minute
-	stopLimit   = 5 * time.Second // for the mail that is being sent when the program stops
+	stopLimit   = 4 * time.Second // for the mail that is being sent when the program stops
 	batchSize   = 50              // rows per query
 )
 

@@ -4,6 +4,7 @@
 package sessions
 
 import (
+	"context"
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
@@ -19,6 +20,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/collections"
+	"workforce/pb/nightly"
 )
 
 // MaxAge is how long a session lasts at most from the password, however often its token is
@@ -121,10 +123,9 @@ func TokenOf(e *core.RequestEvent) string {
 // whose tokens have expired.
 func Register(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: dropEnded})
-	e.App.Cron().MustAdd("forgetEndedSessions", "20 3 * * *", func() {
-		if _, err := e.App.NonconcurrentDB().Delete("_ended_sessions", dbx.NewExp("until < {:now}", dbx.Params{"now": time.Now().Unix()})).Execute(); err != nil {
-			e.App.Logger().Error("Ended sessions could not be forgotten", "error", err)
-		}
+	nightly.Add(e.App, "forgetEndedSessions", func(context.Context) error {
+		_, err := e.App.NonconcurrentDB().Delete("_ended_sessions", dbx.NewExp("until < {:now}", dbx.Params{"now": time.Now().Unix()})).Execute()
+		return err
 	})
 }
 

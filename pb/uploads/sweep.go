@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
@@ -95,13 +94,9 @@ func idsInBucket(storage *filesystem.System, collectionID string, before time.Ti
 
 // removeOrphans removes the files of the ids that have no record.
 func removeOrphans(ctx context.Context, app core.App, collection *core.Collection, ids []string, remove func(string) error) error {
-	for some := range slices.Chunk(ids, 500) {
-		in := make([]any, len(some))
-		for i, id := range some {
-			in[i] = id
-		}
-		var stored []string
-		if err := app.DB().Select("id").From(collection.Name).Where(dbx.In("id", in...)).WithContext(ctx).Column(&stored); err != nil {
+	for some := range slices.Chunk(ids, compareBatch) {
+		stored, err := existing(app, collection, some)
+		if err != nil {
 			return err
 		}
 		for _, id := range some {

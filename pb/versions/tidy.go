@@ -21,15 +21,6 @@ var keepFor = content.Limits.Bin.Duration()
 // minRevisions is how many revisions of a record are kept, however old they are.
 const minRevisions = 50
 
-// scheduleTidy runs Tidy at 21:40 UTC, which is 3:10 at night in India.
-func scheduleTidy(app core.App, kinds []Kind) {
-	app.Cron().MustAdd("tidyVersions", "40 21 * * *", func() {
-		if err := Tidy(app, time.Now(), kinds...); err != nil {
-			app.Logger().Error("Old revisions and unused images could not be removed", "error", err)
-		}
-	})
-}
-
 // Tidy removes old revisions, all that is left of deleted records that can no longer be
 // restored, and images that no record, revision or draft uses.
 func Tidy(app core.App, now time.Time, kinds ...Kind) error {

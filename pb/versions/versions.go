@@ -1,9 +1,11 @@
 package versions
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -11,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/nightly"
 )
 
 // Revisions is the collection of saved versions.
@@ -34,7 +37,7 @@ func Register(app core.App, kinds ...Kind) {
 	for _, kind := range kinds {
 		kind.bind(app)
 	}
-	scheduleTidy(app, kinds)
+	nightly.Add(app, "tidyVersions", func(context.Context) error { return Tidy(app, time.Now(), kinds...) })
 }
 
 func (k Kind) bind(app core.App) {

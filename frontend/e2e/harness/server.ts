@@ -31,19 +31,10 @@ async function freePort() {
   return address.port;
 }
 
-/**
- * Starts bin/workforce on a free port with a new data folder, an admin and an operator. A command,
- * such as `["seed", "grievances", "100"]`, can fill the data folder first.
- */
-export async function startServer(command?: string[]): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), "workforce-e2e-"));
-  const data = join(folder, "pb_data");
+/** Starts the program and waits until it answers. */
+async function serve(data: string) {
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
-  const run = (...words: string[]) => promisify(execFile)(binary, [...words, "--dir", data]);
-  await run("superuser", "upsert", operator.email, operator.password);
-  if (command) await run(...command);
-
   const child = spawn(binary, ["serve", "--http", address, "--dir", data], {
     env: { ...process.env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, SITE_URL: url },
   });
@@ -66,8 +57,28 @@ export async function startServer(command?: string[]): Promise<Server> {
   const stop = async () => {
     child.kill("SIGTERM");
     const [status] = await ended;
-    await rm(folder, { recursive: true, force: true });
     if (status !== 0) throw new Error(`the server did not stop cleanly (${status}):\n${log}`);
   };
   return { url, log: () => log, stop };
+}
+
+/**
+ * Starts bin/workforce on a free port with a new data folder, an admin and an operator. A command,
+ * such as `["seed", "grievances", "100"]`, can fill the data folder first.
+ */
+export async function startServer(command?: string[]): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), "workforce-e2e-"));
+  const data = join(folder, "pb_data");
+  const run = (...words: string[]) => promisify(execFile)(binary, [...words, "--dir", data]);
+  if (command) {
+    // Only serve makes a data folder. The next start indexes what the command stores.
+    await (await serve(data)).stop();
+    await run(...command);
+  }
+  const server = await serve(data);
+  await run("superuser", "upsert", operator.email, operator.password);
+  const stop = async () => {
+    await server.stop().finally(() => rm(folder, { recursive: true, force: true }));
+  };
+  return { ...server, stop };
 }

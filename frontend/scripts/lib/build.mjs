@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { billOfMaterials, binary, inTop, npmTool } from "./files.mjs";
 import { go } from "./go.mjs";
-import { run } from "./run.mjs";
+import { CommandFailed, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 const tests = /\.test\.tsx?$/;
@@ -93,7 +93,12 @@ async function bundle() {
   const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
   await step(
     "browser bundle",
-    { reads: sources, not: tests, writes: ["frontend/dist/client"], writesNot: compressed },
+    {
+      reads: sources,
+      not: tests,
+      writes: ["frontend/dist/client"],
+      writesNot: compressed,
+    },
     () => vite(),
   );
   await step(
@@ -109,18 +114,41 @@ async function bundle() {
   await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
 }
 
+/**
+ * Returns what git says about the sources: the commit, its day, and whether they were changed since. All
+ * are empty outside of a checkout.
+ */
+async function readCommit() {
+  const git = (/** @type {string[]} */ ...args) => run("git", args).then((output) => output.trim());
+  try {
+    const [commit, date] = (await git("log", "-1", "--abbrev=12", "--format=%h %cs")).split(" ");
+    return {
+      commit,
+      date,
+      changed: (await git("status", "--porcelain")) === "" ? "" : "changed",
+    };
+  } catch (cause) {
+    if (!(cause instanceof CommandFailed)) throw cause;
+    return { commit: "", date: "", changed: "" };
+  }
+}
+
 /** Compiles the Go program, which embeds all of the above. */
 async function compile() {
   const { version } = JSON.parse(await readFile(inTop("package.json"), "utf8"));
+  const values = Object.entries({ version, ...(await readCommit()) }).map(
+    ([name, value]) => `-X workforce/pb/app.${name}=${value}`,
+  );
+  const linking = ["-s -w", ...values].join(" ");
   await step(
     "program",
     {
       reads: ["go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist", "frontend/embed.go"],
       not: /_test\.go$|\/testdata\/|\.md$/,
       writes: ["bin/workforce"],
-      settings: `${version} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS")}`,
+      settings: `${linking} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS", "CGO_ENABLED")}`,
     },
-    () => go("build", "-ldflags", `-s -w -X workforce/pb/app.version=${version}`, "-o", binary, "./pb"),
+    () => go("build", "-ldflags", linking, "-o", binary, "./pb"),
   );
   await step(
     "bill of materials",

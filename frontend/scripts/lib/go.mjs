@@ -11,16 +11,18 @@ const tools = {
   govulncheck: "golang.org/x/vuln/cmd/govulncheck@v1.8.0",
 };
 
-/** @type {Promise<{ GOFLAGS: string }> | undefined} */
+/** @type {Promise<{ GOFLAGS: string, CGO_ENABLED: string }> | undefined} */
 let environment;
 
 /**
  * Returns the machine's own Go flags and those that keep the folder and the state of the checkout out of
- * the program. The build, the tests and the checkers use the same flags, so each package is compiled only once.
+ * the program. Without cgo the program is static, so it runs on any Linux. The build, the tests and the
+ * checkers use the same flags, so each package is compiled only once.
  */
 function goEnvironment() {
   environment ??= run("go", ["env", "GOFLAGS"]).then((flags) => ({
     GOFLAGS: `${flags.trim()} -trimpath -buildvcs=false`.trim(),
+    CGO_ENABLED: "0",
   }));
   return environment;
 }
@@ -46,7 +48,12 @@ export async function goTool(name, ...args) {
     () => false,
   );
   if (!built) {
-    await timed(`${name} (build)`, () => run("go", ["install", tools[name]], { GOBIN: folder, GOTOOLCHAIN: version }));
+    await timed(`${name} (build)`, () =>
+      run("go", ["install", tools[name]], {
+        GOBIN: folder,
+        GOTOOLCHAIN: version,
+      }),
+    );
   }
   return run(program, args, await goEnvironment());
 }

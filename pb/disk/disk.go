@@ -1,11 +1,11 @@
 //go:build unix
 
-package guard
+package disk
 
 import "golang.org/x/sys/unix"
 
-// freeBytes returns the free space of the disk that a folder is on, for this program.
-func freeBytes(dir string) (int64, error) {
+// Free returns how many bytes this program may still write on the disk that a folder is on.
+func Free(dir string) (int64, error) {
 	var stat unix.Statfs_t
 	if err := unix.Statfs(dir, &stat); err != nil {
 		return 0, err

@@ -1,0 +1,6 @@
+// Package disk reads how much room the data folder has.
+package disk
+
+// Reserve is the free space in bytes below which forms take no files, so that the texts of
+// submissions can still be stored.
+const Reserve = 1 << 30

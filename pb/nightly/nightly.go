@@ -1,0 +1,158 @@
+// Package nightly runs jobs once a night. PocketBase's scheduler alone would never run them
+// on a machine that is off at night, so a missed job runs after the next start or at the
+// next full hour.
+package nightly
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/routine"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+const (
+	// dueHour and dueMinute are when the jobs run, in UTC. It is 3:10 at night in India.
+	dueHour, dueMinute = 21, 40
+	// catchUpAt is when missed jobs are looked for: every hour, away from the regular time.
+	catchUpAt = "10 * * * *"
+	// retryAfter is the time before a failed job runs again. A job that ends the whole
+	// program is therefore not run again by every restart.
+	retryAfter = 50 * time.Minute
+)
+
+// table keeps the last run of each job.
+const table = "_nightly_jobs"
+
+// interrupted is the problem of a job from its start to its end.
+const interrupted = "the program stopped before the job was finished"
+
+// A schedule holds the jobs of an app.
+type schedule struct {
+	app  core.App
+	jobs []job
+	mu   sync.Mutex // held while a job runs
+	// ctx is the context of every job. The app calls stop before it closes the database.
+	ctx  context.Context
+	stop context.CancelFunc
+}
+
+type job struct {
+	name string
+	work func(context.Context) error
+}
+
+// Add registers a job. It runs every night, and operators can run it in `/_/`. Jobs run one
+// after another. work should return soon after its context is canceled, because the program
+// waits for it when it stops. Add must be called before the app serves.
+func Add(app core.App, name string, work func(context.Context) error) {
+	s := scheduleOf(app)
+	added := job{name, work}
+	s.jobs = append(s.jobs, added)
+	app.Cron().MustAdd(name, fmt.Sprintf("%d %d * * *", dueMinute, dueHour), func() {
+		s.run(added, time.Now(), true)
+	})
+}
+
+// Start runs the missed jobs in the background, and the named ones in any case.
+func Start(app core.App, always ...string) {
+	routine.FireAndForget(func() { scheduleOf(app).runMissed(time.Now, always...) })
+}
+
+// Last returns when a job last started, and what went wrong. The problem is empty if it
+// succeeded, and the time is zero if the job never ran.
+func Last(app core.App, name string) (at time.Time, problem string, err error) {
+	var row struct {
+		At      types.DateTime `db:"at"`
+		Problem string         `db:"problem"`
+	}
+	err = app.DB().Select("at", "problem").From(table).Where(dbx.HashExp{"name": name}).One(&row)
+	if errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, "", nil
+	}
+	if err != nil {
+		return time.Time{}, "", fmt.Errorf("read the last run of %s: %w", name, err)
+	}
+	return row.At.Time(), row.Problem, nil
+}
+
+// scheduleOf returns the schedule of an app. The first call binds it to the app.
+func scheduleOf(app core.App) *schedule {
+	return app.Store().GetOrSet("nightly", func() any {
+		s := &schedule{app: app}
+		s.ctx, s.stop = context.WithCancel(context.Background())
+		app.Cron().MustAdd("runMissedNightlyJobs", catchUpAt, func() { s.runMissed(time.Now) })
+		// The database is closed only when no job uses it.
+		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+			s.stop()
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			err := e.Next()
+			s.ctx, s.stop = context.WithCancel(context.Background())
+			return err
+		})
+		return s
+	}).(*schedule)
+}
+
+// runMissed runs the jobs that have not succeeded since they were last due, and the named
+// ones in any case.
+func (s *schedule) runMissed(now func() time.Time, always ...string) {
+	for _, job := range s.jobs {
+		s.run(job, now(), slices.Contains(always, job.name))
+	}
+}
+
+// isMissed tells whether a job must be caught up. A last run in the future means that the
+// clock was wrong, so the job runs.
+func isMissed(last time.Time, problem string, now time.Time) bool {
+	if problem != "" && now.Sub(last) >= retryAfter || last.After(now) {
+		return true
+	}
+	due := time.Date(now.Year(), now.Month(), now.Day(), dueHour, dueMinute, 0, 0, time.UTC)
+	if due.After(now) {
+		due = due.AddDate(0, 0, -1)
+	}
+	return last.Before(due)
+}
+
+// run waits for the job before and runs this one if it was missed, or in any case. The
+// result is stored.
+func (s *schedule) run(job job, now time.Time, always bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ctx.Err() != nil || !s.app.IsBootstrapped() {
+		return // the database is being closed
+	}
+	at, problem, err := Last(s.app, job.name)
+	if err != nil {
+		s.app.Logger().Error("A nightly job could not be looked up", "job", job.name, "error", err)
+	}
+	if !always && (err != nil || !isMissed(at, problem, now.UTC())) {
+		return
+	}
+	s.note(job.name, now, interrupted)
+	problem = ""
+	if err := job.work(s.ctx); err != nil {
+		problem = err.Error()
+		s.app.Logger().Error("A nightly job failed", "job", job.name, "error", err)
+	}
+	s.note(job.name, now, problem)
+}
+
+// note stores the run of a job. If that fails, for example on a full disk, the job still
+// runs, because it may free space.
+func (s *schedule) note(name string, started time.Time, problem string) {
+	_, err := s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[name]], [[at]], [[problem]]) VALUES ({:name}, {:at}, {:problem})").
+		Bind(dbx.Params{"name": name, "at": started.UTC().Format(types.DefaultDateLayout), "problem": problem}).Execute()
+	if err != nil {
+		s.app.Logger().Error("The run of a nightly job could not be stored", "job", name, "error", err)
+	}
+}

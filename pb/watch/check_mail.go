@@ -1,0 +1,68 @@
+package watch
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"workforce/pb/mail"
+)
+
+func checkMailServer(_ context.Context, s Subject) (*Finding, error) {
+	state, err := mail.ReadState(s.App, s.Now)
+	if err != nil || state.Configured {
+		return nil, err
+	}
+	problem := "No mail server is set, so nobody is told of new submissions."
+	if state.Waiting > 0 {
+		problem = fmt.Sprintf("No mail server is set, so %s not being sent.", mails(state.Waiting))
+	}
+	return warn(problem, "Set a mail server in /_/ (Settings → Mail)."), nil
+}
+
+func checkStuckMail(_ context.Context, s Subject) (*Finding, error) {
+	state, err := mail.ReadState(s.App, s.Now)
+	if err != nil || !state.Configured || state.Troubled == 0 {
+		return nil, err
+	}
+	finding := warn(
+		fmt.Sprintf("Sending failed, so %s waiting. Each is tried again for 3 days.", mails(state.Waiting)),
+		"Check the mail server in /_/ (Settings → Mail). The rows of the collection outbox hold its answers.",
+	)
+	if state.Stuck > 0 {
+		finding.Severity = Error
+	}
+	return finding, nil
+}
+
+func checkFailedMail(_ context.Context, s Subject) (*Finding, error) {
+	state, err := mail.ReadState(s.App, s.Now)
+	if err != nil || state.Failed == 0 {
+		return nil, err
+	}
+	return warn(
+		fmt.Sprintf("%s could not be sent in 3 days.", plural(state.Failed, "1 mail", "%d mails")),
+		"Read the server’s answers in /_/ (collection outbox, state failed). Set the state to waiting to send again, or delete the rows.",
+	), nil
+}
+
+func checkAddresses(_ context.Context, s Subject) (*Finding, error) {
+	found, err := mail.Placeholders(s.App)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return warn(
+		strings.Join(found, " and ")+plural(len(found), " is a placeholder", " are placeholders")+", so notices to the company are lost.",
+		"Enter the company’s own addresses in /_/ (collection documents, key site).",
+	), nil
+}
+
+func mails(n int) string { return plural(n, "1 mail is", "%d mails are") }
+
+// plural returns one of two phrases. A %d in the phrase for many stands for the number.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return strings.ReplaceAll(many, "%d", fmt.Sprint(n))
+}

@@ -1,0 +1,77 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"workforce/pb/disk"
+	"workforce/pb/uploads"
+)
+
+func checkDisk(_ context.Context, s Subject) (*Finding, error) {
+	free, err := disk.Free(s.Dir)
+	if errors.Is(err, errors.ErrUnsupported) {
+		return nil, nil
+	}
+	if err != nil || free >= 2*disk.Reserve {
+		return nil, err
+	}
+	finding := warn(
+		fmt.Sprintf("The disk of the data folder has only %d MB left.", free>>20),
+		"Free some room, for example by moving old backups elsewhere, or use a larger disk.",
+	)
+	if free < disk.Reserve {
+		finding.Severity = Error
+		if !s.App.Settings().S3.Enabled {
+			finding.Problem += fmt.Sprintf(" Forms take no files below %d MB.", disk.Reserve>>20)
+		}
+	}
+	return finding, nil
+}
+
+// checkPermissions finds files that other accounts of the machine can read.
+func checkPermissions(_ context.Context, s Subject) (*Finding, error) {
+	for _, name := range []string{".", "data.db", "auxiliary.db"} {
+		info, err := os.Stat(filepath.Join(s.Dir, name))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if info.Mode().Perm()&0o077 != 0 {
+			return warn(
+				"Other accounts of this machine can read the data folder.",
+				fmt.Sprintf("Run: chmod -R go-rwx %s", s.Dir),
+			), nil
+		}
+	}
+	return nil, nil
+}
+
+func checkMissingFiles(ctx context.Context, s Subject) (*Finding, error) {
+	state, err := uploads.Compare(ctx, s.App, s.Dir)
+	if err != nil || state.Missing == 0 {
+		return nil, err
+	}
+	return fail(
+		fmt.Sprintf("%s missing in the storage. The first belongs to %s.",
+			plural(state.Missing, "1 uploaded file is", "%d uploaded files are"), state.FirstMissing),
+		"Restore the folder storage from a backup. The program can go on running.",
+	), nil
+}
+
+func checkLeftOverFiles(ctx context.Context, s Subject) (*Finding, error) {
+	state, err := uploads.Compare(ctx, s.App, s.Dir)
+	if err != nil || state.LeftOver == 0 {
+		return nil, err
+	}
+	return warn(
+		fmt.Sprintf("The files of %s that no longer exist are still stored.", plural(state.LeftOver, "1 record", "%d records")),
+		"Nothing needs to be done: they are removed when the program starts.",
+	), nil
+}

@@ -1,0 +1,102 @@
+// Package watch finds out what is wrong with a site. One table lists the checks (table.go).
+// The health address, the command doctor, the alarms by mail, the metrics and the dashboard
+// all show the findings of that table.
+package watch
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Severity says how urgent a finding is.
+type Severity string
+
+const (
+	// Warning marks what is unsafe or unfinished, while the site works.
+	Warning Severity = "warning"
+	// Error marks what loses or refuses something, or is about to.
+	Error Severity = "error"
+)
+
+// Who says who can remedy a finding.
+type Who string
+
+const (
+	// Admin stands for the people who work in the dashboard.
+	Admin Who = "admin"
+	// Operator stands for the people who run the program and use /_/.
+	Operator Who = "operator"
+)
+
+// A Finding is one thing that is wrong. It holds no personal data, because it is logged and
+// mailed.
+type Finding struct {
+	// ID is the ID of the check.
+	ID       string   `json:"id"`
+	Severity Severity `json:"severity"`
+	// Problem says in a sentence or two what is wrong.
+	Problem string `json:"problem"`
+	// Remedy says in a sentence or two what to do.
+	Remedy string `json:"remedy"`
+	// Who can do it.
+	Who Who `json:"who"`
+}
+
+// A Check looks for one kind of problem.
+type Check struct {
+	// ID names the check for programs: in the health address, the metrics and doctor's JSON.
+	ID string
+	// Blocks is set if nothing can be stored while the check finds an Error.
+	Blocks bool
+	// Alarms is set if operators are mailed while the check finds an Error.
+	Alarms bool
+	// Nightly is set if the check reads too much to run every minute.
+	Nightly bool
+	// Live is set if only the running program can tell. Doctor reads what the program stored.
+	Live bool
+	// Look returns nil if nothing is wrong. It never writes to the data folder, unless the
+	// check is Live.
+	Look func(ctx context.Context, s Subject) (*Finding, error)
+}
+
+// A Subject is the site that is checked: of the running program, or in the data folder that
+// doctor opened.
+type Subject struct {
+	// App reads the database. Doctor's is read-only and keeps everything else elsewhere, so
+	// its DataDir is not the data folder.
+	App core.App
+	// Dir is the data folder.
+	Dir string
+	// Live is what only the running program knows. It is nil in doctor.
+	Live *Live
+	Now  time.Time
+}
+
+// run runs a check on a subject. A check that fails is a finding as well.
+func (c Check) run(ctx context.Context, s Subject) *Finding {
+	finding, err := c.Look(ctx, s)
+	if err != nil {
+		finding = &Finding{
+			Severity: Warning, Who: Operator,
+			Problem: fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
+			Remedy:  "Run the command doctor. It reads the data folder without changing it.",
+		}
+	}
+	if finding != nil {
+		finding.ID = c.ID
+	}
+	return finding
+}
+
+// warn returns a finding that an operator can remedy.
+func warn(problem, remedy string) *Finding {
+	return &Finding{Severity: Warning, Problem: problem, Remedy: remedy, Who: Operator}
+}
+
+// fail returns an urgent finding that an operator can remedy.
+func fail(problem, remedy string) *Finding {
+	return &Finding{Severity: Error, Problem: problem, Remedy: remedy, Who: Operator}
+}

@@ -1,0 +1,59 @@
+package watch
+
+import (
+	"net/http"
+	"net/netip"
+	"sync/atomic"
+)
+
+// forwardingHeaders are the headers in which reverse proxies name the visitor's address.
+var forwardingHeaders = []string{"X-Forwarded-For", "X-Real-Ip", "Cf-Connecting-Ip", "Forwarded"}
+
+// proxyWindow is how many requests are counted before the share of forwarded ones is judged.
+const proxyWindow = 200
+
+// Proxies notices a reverse proxy that is not configured. Anybody can send the headers of a
+// proxy. So requests from the internet count only if almost all of them have such a header.
+// It is safe for concurrent use.
+type Proxies struct {
+	seen             atomic.Pointer[string]
+	total, forwarded atomic.Int64
+}
+
+// Seen returns the header of the proxy that is not configured, or "".
+func (p *Proxies) Seen() string {
+	if header := p.seen.Load(); header != nil {
+		return *header
+	}
+	return ""
+}
+
+// Observe notes a request. trusted is set if the program accepts a header from this peer.
+func (p *Proxies) Observe(peer netip.Addr, header http.Header, trusted bool) {
+	found := ""
+	if !trusted {
+		found = forwardedBy(header)
+	}
+	near := peer.IsLoopback() || peer.IsPrivate() || peer.IsLinkLocalUnicast()
+	switch {
+	case trusted && forwardedBy(header) != "":
+		p.seen.Store(nil) // it has been configured
+	case found != "" && near:
+		p.seen.Store(&found)
+	case found != "" && p.forwarded.Add(1) > proxyWindow*9/10:
+		p.seen.Store(&found)
+	}
+	if p.total.Add(1) >= proxyWindow {
+		p.total.Store(0)
+		p.forwarded.Store(0)
+	}
+}
+
+func forwardedBy(header http.Header) string {
+	for _, name := range forwardingHeaders {
+		if header.Get(name) != "" {
+			return name
+		}
+	}
+	return ""
+}

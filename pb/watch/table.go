@@ -1,0 +1,24 @@
+package watch
+
+// Checks lists everything that is checked, the most urgent first. Findings are shown in this
+// order.
+var Checks = []Check{
+	{ID: "damage", Blocks: true, Alarms: true, Live: true, Look: checkDamage},
+	{ID: "writing", Blocks: true, Alarms: true, Live: true, Look: checkWriting},
+	{ID: "disk", Alarms: true, Look: checkDisk},
+	{ID: "filesMissing", Alarms: true, Nightly: true, Look: checkMissingFiles},
+	{ID: "mailStuck", Alarms: true, Look: checkStuckMail},
+	{ID: "mailFailed", Look: checkFailedMail},
+	{ID: "rendering", Alarms: true, Live: true, Look: checkRendering},
+	{ID: "mailServer", Look: checkMailServer},
+	{ID: "addresses", Look: checkAddresses},
+	{ID: "officer", Look: checkOfficer},
+	{ID: "brand", Look: checkBrand},
+	{ID: "office", Look: checkOffice},
+	{ID: "siteURL", Look: checkSiteURL},
+	{ID: "rateLimits", Look: checkRateLimits},
+	{ID: "secondFactor", Look: checkSecondFactor},
+	{ID: "proxy", Live: true, Look: checkProxy},
+	{ID: "permissions", Look: checkPermissions},
+	{ID: "filesLeftOver", Nightly: true, Look: checkLeftOverFiles},
+}

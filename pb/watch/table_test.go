@@ -1,0 +1,85 @@
+package watch_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/testapp"
+	"workforce/pb/watch"
+)
+
+// TestNewSite runs every check on a folder as the first start leaves it.
+func TestNewSite(t *testing.T) {
+	app := testapp.New(t)
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	app.MustCreateOperator(t, "operator@example.com")
+	if err := os.Chmod(app.DataDir(), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	got := findingsOf(t, app)
+	want := []string{"mailServer", "addresses", "officer", "brand", "office", "siteURL", "rateLimits", "secondFactor"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestMailChecks lets mails wait, fail and be given up.
+func TestMailChecks(t *testing.T) {
+	app := testapp.New(t)
+	app.Settings().SMTP.Enabled = true
+	for i, c := range []struct {
+		state    string
+		attempts int
+		firstTry time.Duration
+		want     string
+		severity watch.Severity
+	}{
+		{"waiting", 0, 0, "", ""},
+		{"waiting", 1, -time.Minute, "mailStuck", watch.Warning},
+		{"waiting", 5, -2 * time.Hour, "mailStuck", watch.Error},
+		{"failed", 9, -72 * time.Hour, "mailFailed", watch.Warning},
+	} {
+		receipt := "CON-2026-00000" + string(rune('0'+i))
+		app.MustCreate(t, collections.Outbox, map[string]any{
+			"receipt": receipt, "kind": "notice", "state": c.state, "collection": "contacts", "record": receipt,
+			"attempts": c.attempts, "firstTry": time.Now().Add(c.firstTry).UTC(),
+		})
+		if c.want == "" {
+			if got := findingsOf(t, app); slices.Contains(got, "mailStuck") {
+				t.Errorf("a mail that was not tried yet is stuck: %v", got)
+			}
+			continue
+		}
+		found := look(t, app, c.want)
+		if found == nil || found.Severity != c.severity {
+			t.Errorf("row %d: %+v", i+1, found)
+		}
+	}
+}
+
+func findingsOf(t *testing.T, app *testapp.App) []string {
+	t.Helper()
+	var ids []string
+	for _, check := range watch.Checks {
+		if look(t, app, check.ID) != nil {
+			ids = append(ids, check.ID)
+		}
+	}
+	return ids
+}
+
+func look(t *testing.T, app *testapp.App, id string) *watch.Finding {
+	t.Helper()
+	i := slices.IndexFunc(watch.Checks, func(c watch.Check) bool { return c.ID == id })
+	found, err := watch.Checks[i].Look(t.Context(), watch.Subject{App: app, Dir: app.DataDir(), Live: &watch.Live{}, Now: time.Now()})
+	if err != nil {
+		t.Errorf("%s: %v", id, err)
+	}
+	return found
+}
