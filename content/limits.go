@@ -16,7 +16,8 @@ var Limits = mustDecodeLimits(limitsFile)
 
 // SiteLimits is the type of limits.json. Lengths are in characters.
 type SiteLimits struct {
-	Bin    BinLimits
+	Bin    DayLimit // how long deleted records, old revisions and unused images are kept
+	Outbox DayLimit // how long the outbox keeps a mail after it was sent or given up
 	Image  ImageLimits
 	List   ListLimits
 	Search struct{ MaxLength int }
@@ -25,11 +26,11 @@ type SiteLimits struct {
 	Job    JobLimits
 }
 
-// BinLimits says how long deleted records, old revisions and unused images are kept.
-type BinLimits struct{ Days int }
+// DayLimit is a time in days.
+type DayLimit struct{ Days int }
 
-// Duration returns how long the bin keeps a record.
-func (l BinLimits) Duration() time.Duration { return time.Duration(l.Days) * 24 * time.Hour }
+// Duration returns the time in days as a duration.
+func (l DayLimit) Duration() time.Duration { return time.Duration(l.Days) * 24 * time.Hour }
 
 // ImageLimits are the limits of a picture in a post, or of its cover. A picture beyond the
 // stored ones is scaled down. Sides are in pixels.

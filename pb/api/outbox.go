@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 	"workforce/pb/mail"
@@ -22,6 +23,9 @@ type outbox struct {
 	Troubled int `json:"troubled"`
 	// Failed counts the mails that were given up.
 	Failed int `json:"failed"`
+	// Late counts the acknowledgements of the last week that were not sent, because they had
+	// waited for more than three days.
+	Late int `json:"late"`
 	// Failures are the newest mails that were given up.
 	Failures []mailFailure `json:"failures"`
 	// Placeholders are the company's addresses in the site document that belong to nobody. Mails
@@ -36,6 +40,9 @@ type mailFailure struct {
 	CreatedAt moment `db:"created" json:"createdAt"`
 }
 
+// lateShownFor is how long mails are counted as late. Nobody can mend them.
+const lateShownFor = 7 * 24 * time.Hour
+
 // maxFailures keeps the answer short after a long outage of the mail server.
 const maxFailures = 20
 
@@ -48,10 +55,19 @@ func showOutbox(e *core.RequestEvent) error {
 		Configured: state.Configured, Waiting: state.Waiting, Troubled: state.Troubled, Failed: state.Failed,
 		Failures: []mailFailure{},
 	}
-	err = e.App.ConcurrentDB().Select("receipt", "kind", "problem", "created").From(collections.Outbox).
-		Where(dbx.NewExp("state = '" + collections.OutboxIsFailed + "'")). // as the partial index of failed mails has it
-		AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
-		WithContext(e.Request.Context()).
+	mails := func(state string, columns ...string) *dbx.SelectQuery {
+		// The state is a literal, because SQLite uses the partial index of a state only then.
+		return e.App.ConcurrentDB().Select(columns...).From(collections.Outbox).
+			Where(dbx.NewExp("state = '" + state + "'")).
+			AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
+			WithContext(e.Request.Context())
+	}
+	err = mails(collections.OutboxIsLate, "count(*)").
+		AndWhere(dbx.NewExp("givenUp > {:since}", dbx.Params{"since": types.NowDateTime().Add(-lateShownFor).String()})).Row(&answer.Late)
+	if err != nil {
+		return fmt.Errorf("count the late mails: %w", err)
+	}
+	err = mails(collections.OutboxIsFailed, "receipt", "kind", "problem", "created").
 		OrderBy("created DESC").Limit(maxFailures).All(&answer.Failures)
 	if err != nil {
 		return fmt.Errorf("list the failed mails: %w", err)

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
@@ -14,7 +17,7 @@ import (
 func TestOutbox(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	const none = `{"configured":false,"waiting":0,"troubled":0,"failed":0,"failures":[],"placeholders":["hello@example.com","grievance@example.com"]}`
+	const none = `{"configured":false,"waiting":0,"troubled":0,"failed":0,"late":0,"failures":[],"placeholders":["hello@example.com","grievance@example.com"]}`
 	if answer := app.Get("/api/outbox", token); answer.Body != none {
 		t.Errorf("%s, want %s", answer.Body, none)
 	}
@@ -27,12 +30,18 @@ func TestOutbox(t *testing.T) {
 	webhook := outboxRow("CON-2026-000009")
 	webhook["kind"], webhook["attempts"] = collections.OutboxWebhook, 1
 	app.MustCreate(t, collections.Outbox, webhook)
+	for i, age := range []time.Duration{time.Hour, 8 * 24 * time.Hour} {
+		row := outboxRow(fmt.Sprintf("CON-2026-00001%d", i))
+		row["state"], row["givenUp"] = collections.OutboxIsLate, types.NowDateTime().Add(-age)
+		app.MustCreate(t, collections.Outbox, row)
+	}
 	app.Settings().SMTP.Enabled = true
 	var got struct {
 		Configured bool `json:"configured"`
 		Waiting    int  `json:"waiting"`
 		Troubled   int  `json:"troubled"`
 		Failed     int  `json:"failed"`
+		Late       int  `json:"late"`
 		Failures   []struct {
 			Receipt string `json:"receipt"`
 			Problem string `json:"problem"`
@@ -40,7 +49,7 @@ func TestOutbox(t *testing.T) {
 	}
 	answer := app.Get("/api/outbox", token)
 	answer.Into(t, &got)
-	if !got.Configured || got.Waiting != 2 || got.Troubled != 1 || got.Failed != 1 || len(got.Failures) != 1 ||
+	if !got.Configured || got.Waiting != 2 || got.Troubled != 1 || got.Failed != 1 || got.Late != 1 || len(got.Failures) != 1 ||
 		got.Failures[0].Receipt != "CON-2026-000003" || got.Failures[0].Problem != "550 nobody here" {
 		t.Errorf("%s", answer.Body)
 	}

@@ -14,6 +14,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/guard"
 	"workforce/pb/request"
+	"workforce/pb/uploads"
 )
 
 // People fill in a form within these times. Programs are faster, or send a time that no
@@ -45,7 +46,8 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	record.Set(collections.IdempotencyKey, key)
 	record.Set(collections.Spam, looksAutomatic(values))
 
-	release, err := guard.ReserveUpload(e, bytesOfFiles(record))
+	kind := collections.KindOf(record)
+	release, err := guard.ReserveUpload(e, kind, bytesOfFiles(record))
 	if err != nil {
 		return err
 	}
@@ -61,6 +63,10 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 			return request.Refuse(http.StatusConflict, "This idempotency key was already used for another request.")
 		}
 		record, err = earlier, nil
+	}
+	if uploads.IsStorageFailure(err) {
+		e.App.Logger().Error("The files of a submission could not be stored", "error", err)
+		return guard.RefuseStorage(kind)
 	}
 	if err != nil {
 		return fmt.Errorf("store a submission: %w", err)

@@ -16,6 +16,7 @@ const (
 	OutboxProblem    = "problem"
 	OutboxCreated    = "created"
 	OutboxSent       = "sent"
+	OutboxGivenUp    = "givenUp" // when a mail failed or was found too late
 )
 
 // The kinds of a row of the outbox.
@@ -30,4 +31,5 @@ const (
 	OutboxIsWaiting = "waiting"
 	OutboxIsSent    = "sent"
 	OutboxIsFailed  = "failed" // no longer tried
+	OutboxIsLate    = "late"   // an acknowledgement that was due for too long, and is not sent
 )

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/collections"
 	"workforce/pb/disk"
 	"workforce/pb/request"
 )
@@ -18,9 +19,6 @@ const (
 	// maxUploaders is how many networks are remembered at once.
 	maxUploaders = 100_000
 )
-
-var errNoRoom = request.Refuse(http.StatusServiceUnavailable,
-	"Files cannot be stored at the moment. Please try again later. You can send a form without attachments now.")
 
 // uploads counts the bytes that networks attach to forms.
 type uploads struct {
@@ -43,10 +41,28 @@ func newUploads(limit int64) *uploads {
 
 const uploadsKey = "uploadLimits"
 
+// refuseFiles returns the refusal of a form because of its files. A form that requires a
+// file cannot be sent without.
+func refuseFiles(kind *collections.SubmissionKind, status int, sentence, later string) error {
+	field, _ := kind.FileField()
+	refusal := &request.Refusal{Status: status, Sentence: sentence + " Please try again " + later, WithoutFiles: field.Required == ""}
+	if refusal.WithoutFiles {
+		refusal.Sentence += ", or send the form without attachments."
+	} else {
+		refusal.Sentence += ". Nothing that you typed is lost."
+	}
+	return refusal
+}
+
+// RefuseStorage returns the refusal of a form whose files cannot be stored.
+func RefuseStorage(kind *collections.SubmissionKind) error {
+	return refuseFiles(kind, http.StatusServiceUnavailable, "Files cannot be stored at the moment.", "later")
+}
+
 // ReserveUpload counts the attachments of a submission, in bytes, towards the limit of the
 // caller's network. It returns a refusal if they are too many, or if the disk is almost
 // full. The caller calls release if the submission is not stored.
-func ReserveUpload(e *core.RequestEvent, bytes int64) (release func(), err error) {
+func ReserveUpload(e *core.RequestEvent, kind *collections.SubmissionKind, bytes int64) (release func(), err error) {
 	limits, ok := e.App.Store().Get(uploadsKey).(*uploads)
 	if !ok || bytes == 0 {
 		return func() {}, nil
@@ -54,13 +70,13 @@ func ReserveUpload(e *core.RequestEvent, bytes int64) (release func(), err error
 	if !e.App.Settings().S3.Enabled { // otherwise the files are stored elsewhere
 		if free, err := limits.free(e.App.DataDir()); err == nil && free < disk.Reserve {
 			e.App.Logger().Error("The disk is almost full. Forms take no files.", "freeMB", free>>20)
-			return nil, errNoRoom
+			return nil, RefuseStorage(kind)
 		}
 	}
 	network := request.NetworkOf(e)
 	if !limits.take(network, bytes) {
-		return nil, request.Refuse(http.StatusTooManyRequests, fmt.Sprintf(
-			"Your network has sent %d MB of files today, which is the limit. Please try again tomorrow, or send the form without attachments.", limits.limit>>20))
+		return nil, refuseFiles(kind, http.StatusTooManyRequests,
+			fmt.Sprintf("Your network has sent %d MB of files today, which is the limit.", limits.limit>>20), "tomorrow")
 	}
 	return func() { limits.giveBack(network, bytes) }, nil
 }

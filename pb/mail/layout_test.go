@@ -31,6 +31,8 @@ func allMails(t *testing.T) []letter {
 	if err := outbox.Round(siteURL); err != nil {
 		t.Fatal(err)
 	}
+	age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
+	round(t, outbox) // a summary
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	operator := app.MustCreateOperator(t, "operator@example.com")
 	for _, send := range []func() error{
@@ -42,7 +44,7 @@ func allMails(t *testing.T) []letter {
 			t.Fatal(err)
 		}
 	}
-	return server.take(t, 9)
+	return server.take(t, 10)
 }
 
 // TestLayout checks that every kind of mail has the mark, both themes, at most one button, and

@@ -55,6 +55,14 @@ type site struct {
 
 type contact struct{ Email, Phone string }
 
+// recipient returns whom notices about a kind of submission go to.
+func (s site) recipient(kind *collections.SubmissionKind) contact {
+	if kind == collections.GrievanceKind {
+		return s.GrievanceOfficer
+	}
+	return s.Contact
+}
+
 // newLetter reads what mails about a submission show: its declared fields, and what the
 // site says about itself.
 func newLetter(app core.App, record *core.Record, siteURL string) (letter, error) {
@@ -70,12 +78,8 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	if err := read(app, kind.Document, &page); err != nil {
 		return letter{}, err
 	}
-	company := about.Contact
-	if kind == collections.GrievanceKind {
-		company = about.GrievanceOfficer
-	}
 	l := letter{
-		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: company,
+		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: about.recipient(kind),
 		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
 		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, Days: page.Days, tab: kind.Name, id: record.Id,
 		SenderEmail: record.GetString(kind.Sender[1]),

@@ -19,6 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/nightly"
 )
 
 // afterReceipt is the priority of the hooks that run inside the hook that assigns the
@@ -37,6 +38,9 @@ type Outbox struct {
 	// unmarked holds the IDs of mails that were sent but could not be marked as sent,
 	// because the database could not be written.
 	unmarked map[string]bool
+	// unmarkedBatches holds until when notices to an address were sent in a summary that
+	// could not be marked as sent.
+	unmarkedBatches map[string]types.DateTime
 }
 
 // Register binds the hooks that add mails to the outbox for each new submission, unless it
@@ -44,7 +48,11 @@ type Outbox struct {
 // Start until the app stops. Register also gives all mails the company as their sender.
 func Register(app core.App) *Outbox {
 	bindSender(app)
-	o := &Outbox{app: app, wake: make(chan struct{}, 1), cancel: func() {}, unmarked: map[string]bool{}}
+	o := &Outbox{
+		app: app, wake: make(chan struct{}, 1), cancel: func() {},
+		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{},
+	}
+	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
 	app.OnRecordCreateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueNew})
 	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueUnflagged})
 	app.OnRecordAfterCreateSuccess(submissions...).BindFunc(o.wakeAfterSave)
@@ -117,21 +125,29 @@ const maxAcknowledgements = 2
 
 // enqueue adds both mails of a submission in one statement and without record hooks,
 // because every submission waits for it. Rows that exist already stay as they are, so
-// nothing is sent twice.
+// nothing is sent twice. Nothing is sent about a submission whose rows may have been removed
+// already. An acknowledgement is due from the time of the submission, so it may be late at once.
 func enqueue(tx core.App, record *core.Record) error {
 	now := types.NowDateTime()
+	submitted := record.GetDateTime(collections.KindOf(record).Time)
+	if submitted.IsZero() {
+		submitted = now
+	}
+	if now.Sub(submitted) >= keptFor {
+		return nil
+	}
 	_, err := tx.DB().NewQuery(`
 		INSERT OR IGNORE INTO {{outbox}}
 			([[collection]], [[record]], [[receipt]], [[kind]], [[recipient]], [[state]], [[nextTry]], [[created]])
 		SELECT {:collection}, {:record}, {:receipt}, {:notice}, '', {:waiting}, {:now}, {:now}
 		UNION ALL
-		SELECT {:collection}, {:record}, {:receipt}, {:acknowledgement}, {:recipient}, {:waiting}, {:now}, {:now}
+		SELECT {:collection}, {:record}, {:receipt}, {:acknowledgement}, {:recipient}, {:waiting}, {:submitted}, {:now}
 		WHERE (SELECT count(*) FROM {{outbox}} WHERE [[recipient]] = {:recipient} AND [[created]] > {:dayAgo}) < {:most}
 	`).Bind(dbx.Params{
 		"recipient": mailboxCode(record.GetString(core.FieldNameEmail)), "dayAgo": now.Add(-24 * time.Hour).String(), "most": maxAcknowledgements,
 		"collection": record.Collection().Name, "record": record.Id, "receipt": record.GetString(collections.Receipt),
 		"acknowledgement": collections.OutboxAcknowledgement, "notice": collections.OutboxNotice,
-		"waiting": collections.OutboxIsWaiting, "now": now.String(),
+		"waiting": collections.OutboxIsWaiting, "now": now.String(), "submitted": submitted.String(),
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/tools/mailer"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
@@ -18,6 +19,7 @@ const (
 	firstPause  = time.Minute    // after the first failure; doubled after each further one
 	maxPause    = 6 * time.Hour  // between two attempts
 	giveUpAfter = 72 * time.Hour // since the first attempt
+	lateAfter   = 72 * time.Hour // since a mail was due, or since a submission
 	roundPause  = time.Minute    // between two rounds, unless something wakes the worker
 	sendLimit   = 2 * time.Minute
 	stopLimit   = 4 * time.Second // for the mail that is being sent when the program stops
@@ -59,6 +61,16 @@ func (o *Outbox) run(ctx context.Context) {
 // counted. If the server cannot be reached, the round ends, because the other mails would
 // fail, too.
 func (o *Outbox) sendDue(ctx context.Context) error {
+	if !o.app.Settings().SMTP.Enabled {
+		return nil
+	}
+	if err := o.markLate(); err != nil {
+		return err
+	}
+	goOn, err := o.summarize(ctx)
+	if err != nil || !goOn {
+		return err
+	}
 	for o.app.Settings().SMTP.Enabled {
 		var due []row
 		err := o.app.DB().Select("id", "collection", "record", "receipt", "kind", "attempts", "firstTry").
@@ -88,8 +100,7 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 	return nil
 }
 
-// sendRow sends one mail. PocketBase's mailer has no timeout, so sendRow stops waiting for
-// it after sendLimit.
+// sendRow sends the mail of a row.
 func (o *Outbox) sendRow(ctx context.Context, r row) error {
 	if o.unmarked[r.ID] {
 		return nil
@@ -98,6 +109,12 @@ func (o *Outbox) sendRow(ctx context.Context, r row) error {
 	if err != nil {
 		return err
 	}
+	return o.send(ctx, message)
+}
+
+// send sends a message. PocketBase's mailer has no timeout, so send stops waiting for it
+// after sendLimit.
+func (o *Outbox) send(ctx context.Context, message *mailer.Message) error {
 	result := make(chan error, 1)
 	go func() { result <- o.app.NewMailClient().Send(message) }()
 	limit, stop := time.After(sendLimit), ctx.Done()
@@ -148,7 +165,7 @@ func (o *Outbox) mark(r row, failure error) error {
 		changes[collections.OutboxProblem] = problem
 		changes[collections.OutboxNextTry] = now.Add(pauseAfter(r.Attempts))
 		if now.Sub(r.FirstTry) >= giveUpAfter {
-			changes[collections.OutboxState] = collections.OutboxIsFailed
+			changes[collections.OutboxState], changes[collections.OutboxGivenUp] = collections.OutboxIsFailed, now
 		}
 	}
 	_, err := o.app.NonconcurrentDB().Update(collections.Outbox, changes, dbx.HashExp{"id": r.ID}).Execute()

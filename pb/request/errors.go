@@ -16,6 +16,8 @@ type Refusal struct {
 	Status   int               `json:"-"`
 	Sentence string            `json:"error"`
 	Fields   map[string]string `json:"fields,omitzero"`
+	// WithoutFiles is set if the same form would be accepted without its files.
+	WithoutFiles bool `json:"withoutFiles,omitzero"`
 }
 
 // Error returns the sentence that the caller reads.
@@ -28,7 +30,7 @@ func Refuse(status int, sentence string) error {
 
 // RefuseField returns an error that refuses the value of one field.
 func RefuseField(field, sentence string) error {
-	return &Refusal{http.StatusUnprocessableEntity, sentence, map[string]string{field: sentence}}
+	return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: sentence, Fields: map[string]string{field: sentence}}
 }
 
 // ErrNotFound answers a call for something that does not exist, or that the caller may
@@ -85,7 +87,7 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 		for field, err := range broken {
 			fields[field] = err.Error()
 		}
-		return &Refusal{http.StatusUnprocessableEntity, "Please correct the fields that are marked.", fields}
+		return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: "Please correct the fields that are marked.", Fields: fields}
 	}
 	if isTooSlow(err) {
 		return &Refusal{

@@ -39,5 +39,5 @@ func (f Fields) tooLarge(limit int64) *Refusal {
 		return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is too large."}
 	}
 	sentence := f.Files.TooLarge
-	return &Refusal{http.StatusRequestEntityTooLarge, sentence, map[string]string{f.Files.Field: sentence}}
+	return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: sentence, Fields: map[string]string{f.Files.Field: sentence}}
 }

@@ -23,6 +23,8 @@ type FormResult struct {
 	Problem string `json:"problem"`
 	// Receipt is the number of the stored submission; empty if nothing was stored.
 	Receipt string `json:"receipt"`
+	// WithoutFiles is set if the same form would be accepted without its files.
+	WithoutFiles bool `json:"withoutFiles,omitzero"`
 }
 
 // ShowForm responds with the page of a form, which shows the result.
@@ -113,7 +115,7 @@ func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 		_ = unread.read(e.Request, Fields{}, skipFile) // as far as possible
 		p.keepTyped(unread.texts)
 	}
-	return p.answer(e, r.Status, FormResult{Values: p.typed, Errors: r.Fields, Problem: r.Sentence})
+	return p.answer(e, r.Status, FormResult{Values: p.typed, Errors: r.Fields, Problem: r.Sentence, WithoutFiles: r.WithoutFiles})
 }
 
 func (p *formPage) answer(e *core.RequestEvent, status int, result FormResult) error {

@@ -8,14 +8,20 @@ import (
 	"github.com/pocketbase/dbx"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"workforce/pb/uploads"
 )
 
 // retryAfter tells the caller of a 503 when to try again, in seconds.
 const retryAfter = "30"
 
 // IsUnavailable reports whether an operator can repair the cause of an error while the
-// program runs: a full or read-only disk, or a database that another program has locked.
+// program runs: a full or read-only disk, a database that another program has locked, or a
+// file storage (S3) that cannot be reached.
 func IsUnavailable(err error) bool {
+	if uploads.IsStorageFailure(err) {
+		return true
+	}
 	// A full disk ends a transaction by itself, so rolling it back fails as well.
 	if several, ok := errors.AsType[dbx.Errors](err); ok && slices.ContainsFunc(several, IsUnavailable) {
 		return true

@@ -15,13 +15,21 @@ export type Answer<Name extends string> =
   /** `beside` are the messages that belong to no field of the form, `sentence` sums up all of them. */
   | { kind: "refused"; errors: FieldErrors<Name>; beside?: string; sentence?: string }
   /** `status` is the HTTP status, or 0 without an answer. `sentence` is the server's own message, if any. */
-  | { kind: "failed"; status: number; beside?: string; sentence?: string };
+  | {
+      kind: "failed";
+      status: number;
+      beside?: string;
+      sentence?: string;
+      /** Whether the server would accept the same form without its files. */
+      withoutFiles?: boolean;
+    };
 
 /** The body of the API's response to a form. */
 interface Body {
   receipt?: string;
   error?: string;
   fields?: Record<string, string>;
+  withoutFiles?: boolean;
 }
 
 /** Reads the API's response to a form with these fields. */
@@ -33,7 +41,7 @@ export function readAnswer<Name extends string>(names: readonly Name[], status: 
   const beside = messagesBeside(names, body.fields);
   const sentence = body.error;
   if (firstWrong(names, errors)) return { kind: "refused", errors, beside, sentence };
-  return { kind: "failed", status, beside, sentence };
+  return { kind: "failed", status, beside, sentence, withoutFiles: body.withoutFiles };
 }
 
 /** Returns the messages that belong to a field of the form. */

@@ -9,13 +9,14 @@ interface Submission<Name extends string, Message> {
   draft: string;
   /** The fields that can be invalid, in the order of the form. */
   names: readonly Name[];
-  read: (form: HTMLFormElement) => Message;
+  /** Reads the form, with or without the chosen files. */
+  read: (form: HTMLFormElement, withoutFiles: boolean) => Message;
   /** Validates the message before it is sent. */
   validate: (message: Message) => FieldErrors<Name>;
   /** Reads the chosen files and checks their content. */
   checkFiles?: (message: Message) => Promise<FieldErrors<Name>>;
   send: (message: Message, envelope: Envelope) => Promise<Answer<Name>>;
-  onStored: (form: HTMLFormElement, receipt: string) => void;
+  onStored: (form: HTMLFormElement, receipt: string, withoutFiles: boolean) => void;
   /** Returns the alert for a failure. The status is 0 without an answer; the sentence is the server's, if any. */
   failure: (status: number, sentence?: string) => string;
   /** Returns the alert for fields that the server refused. Default: no alert. */
@@ -31,6 +32,8 @@ interface State<Name extends string> {
   receipt?: string;
   /** Why the message could not be sent. */
   problem?: string;
+  /** Whether the message can be sent without its files. */
+  withoutFiles?: boolean;
   /** The answer from before the script ran. Undefined after the script has sent the form. */
   sent?: SentForm;
 }
@@ -56,7 +59,8 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     event.preventDefault();
     if (busy.current) return;
     const form = event.currentTarget;
-    const message = read(form);
+    const withoutFiles = isWithoutFiles(event.nativeEvent);
+    const message = read(form, withoutFiles);
     const errors = validate(message);
     const valid = !firstWrong(names, errors);
     busy.current = true;
@@ -77,11 +81,12 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     if (answer.kind === "stored") {
       dropDraft(draft);
       setState({ ...initial, receipt: answer.receipt });
-      return onStored(form, answer.receipt);
+      return onStored(form, answer.receipt, withoutFiles);
     }
+    const offer = answer.kind === "failed" && answer.withoutFiles;
     const alert = failure(answer.kind === "failed" ? answer.status : 0, answer.sentence);
     // Render before the alert, which blocks the page.
-    flushSync(() => setState({ ...initial, problem: answer.beside ?? answer.sentence ?? alert }));
+    flushSync(() => setState({ ...initial, problem: answer.beside ?? answer.sentence ?? alert, withoutFiles: offer }));
     window.alert(alert);
   }
 
@@ -99,7 +104,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   function edit({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
     const name = (target as HTMLInputElement).name as Name;
     if (!state.errors[name]) return;
-    const error = validate(read(form))[name];
+    const error = validate(read(form, false))[name];
     setState({ ...state, errors: { ...state.errors, [name]: error } });
   }
 
@@ -135,6 +140,10 @@ function useDraft(draft: string, names: readonly string[], sent?: SentForm) {
   );
   return { openedAt, attach };
 }
+
+/** Returns whether the form was sent with its button to send it without files. */
+const isWithoutFiles = (event: Event) =>
+  event instanceof SubmitEvent && event.submitter?.hasAttribute("data-without-files") === true;
 
 /** Joins the messages of two checks. */
 function joined<Name extends string>(names: readonly Name[], first: FieldErrors<Name>, second: FieldErrors<Name>) {

@@ -24,6 +24,8 @@ export interface SentForm {
   problem: string;
   /** The receipt number of the stored submission. Empty: nothing was stored. */
   receipt: string;
+  /** Whether the same form would be accepted without its files. */
+  withoutFiles?: boolean;
 }
 
 export interface Meta {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const lists = { "GET /api/grievances": () => rows([]), "GET /api/blogs": () => rows([]) };
-const notice = () => screen.queryByText(/your operator/)?.textContent ?? "";
+const notice = () => screen.queryByText(/your operator|in the inbox/)?.textContent ?? "";
 
 /** Opens the dashboard with a given state of the outbox. Returns a function that counts the requests for it. */
 async function openWith(answer: () => Response, role = "admin") {
@@ -51,15 +51,25 @@ it.each([
     /^a@example\.com and b@example\.com are placeholders\. /,
   ],
 ])("reports %s", async (_, configured, waiting, troubled, failed, placeholders, sentence) => {
-  await openWith(() => Response.json({ configured, waiting, troubled, failed, placeholders, failures: [] }));
+  await openWith(() => Response.json({ configured, waiting, troubled, failed, late: 0, placeholders, failures: [] }));
   await waitFor(() => expect(notice()).toMatch(sentence));
 });
 
 it.each([
-  ["nothing waits", () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0, placeholders: [] })],
+  [1, /^1 acknowledgement was not sent, because it had waited for more than 3 days\. /],
+  [675, /^675 acknowledgements were not sent, because they had waited /],
+])("reports %i late acknowledgements", async (late, sentence) => {
+  await openWith(() =>
+    Response.json({ configured: true, waiting: 0, troubled: 0, failed: 0, late, placeholders: [], failures: [] }),
+  );
+  await waitFor(() => expect(notice()).toMatch(sentence));
+});
+
+it.each([
+  ["nothing waits", () => Response.json({ configured: false, waiting: 0, troubled: 0, failed: 0, late: 0, placeholders: [] })],
   [
     "mails are being sent",
-    () => Response.json({ configured: true, waiting: 3, troubled: 0, failed: 0, placeholders: [] }),
+    () => Response.json({ configured: true, waiting: 3, troubled: 0, failed: 0, late: 0, placeholders: [] }),
   ],
   ["the state cannot be loaded", () => failure(500, "Something went wrong.")],
 ])("is hidden if %s", async (_, answer) => {
@@ -70,7 +80,7 @@ it.each([
 
 it("is updated when the window is shown again", async () => {
   let failed = 1;
-  await openWith(() => Response.json({ configured: true, waiting: 0, troubled: 0, failed, placeholders: [] }));
+  await openWith(() => Response.json({ configured: true, waiting: 0, troubled: 0, failed, late: 0, placeholders: [] }));
   await waitFor(() => expect(notice()).not.toBe(""));
   failed = 0;
   act(() => void document.dispatchEvent(new Event("visibilitychange")));

@@ -10,6 +10,9 @@ const words = {
   failed: (count: number) =>
     `${count === 1 ? "1 mail" : `${count} mails`} could not be sent in 3 days. ` +
     "Ask your operator to find out why and send again.",
+  late: (count: number) =>
+    `${count === 1 ? "1 acknowledgement was" : `${count} acknowledgements were`} not sent, ` +
+    `because ${count === 1 ? "it" : "they"} had waited for more than 3 days. The submissions are in the inbox.`,
   placeholders: (addresses: string[]) =>
     `${addresses.join(" and ")} ${addresses.length === 1 ? "is a placeholder" : "are placeholders"}. ` +
     "Ask your operator to enter the company’s own.",
@@ -24,6 +27,8 @@ interface Outbox {
   troubled: number;
   /** The number of mails that are no longer retried. */
   failed: number;
+  /** The number of acknowledgements of the last week that had waited for too long. */
+  late: number;
   /** The company's addresses that belong to nobody. */
   placeholders: string[];
 }
@@ -37,11 +42,12 @@ export function OutboxNotice() {
 }
 
 /** Mails that wait for a configured server are not a problem until one has failed. */
-function problemsOf({ configured, waiting, troubled, failed, placeholders }: Outbox): string[] {
+function problemsOf({ configured, waiting, troubled, failed, late, placeholders }: Outbox): string[] {
   const problems: string[] = [];
   if (!configured && waiting > 0) problems.push(words.waiting(waiting));
   else if (troubled > 0) problems.push(words.failing(waiting));
   if (failed > 0) problems.push(words.failed(failed));
+  if (late > 0) problems.push(words.late(late));
   if (placeholders.length > 0) problems.push(words.placeholders(placeholders));
   return problems;
 }

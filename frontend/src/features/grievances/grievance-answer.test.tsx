@@ -38,6 +38,16 @@ it("shows the receipt of a stored grievance above the form, which keeps its valu
   expect(field("CRM Portal")).toBeChecked();
 });
 
+it("can be sent without files if they could not be stored", () => {
+  const { unmount } = showForm({ ...refused, errors: {}, problem: "Files cannot be stored.", withoutFiles: true });
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  // Enter in a field presses the first button.
+  expect(buttons).toEqual([words.submit, words.files.without]);
+  unmount();
+  showForm(refused);
+  expect(screen.queryByRole("button", { name: words.files.without })).toBeNull();
+});
+
 it("is kept when it was refused, and not when it was stored", () => {
   const { unmount } = showForm(refused);
   unmount();

@@ -127,6 +127,24 @@ describe("a grievance", () => {
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
+  it("can be sent without its files if they cannot be stored", async () => {
+    const sentence = "Files cannot be stored at the moment.";
+    const offer = () => screen.queryByRole("button", { name: words.files.without });
+    await answer(503, { error: sentence });
+    expect(offer()).toBeNull();
+    await submit();
+    await answer(503, { error: sentence, withoutFiles: true });
+    expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+    expect(typedTexts()).toEqual(typed);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    await user.click(offer() as HTMLElement);
+    expect(FakeRequest.sent.map(({ body }) => body.getAll("supportDocs").length)).toEqual([2, 2, 0]);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    await store();
+    expect(screen.queryByRole("listitem")).toBeNull();
+    expect(offer()).toBeNull();
+  });
+
   it("is stored once when it is sent again, until something changes", async () => {
     await store();
     await submit();

@@ -27,7 +27,7 @@ interface GrievanceFormProps {
 
 /** The grievance form, in three parts: who, what about, what happened. */
 export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
-  const { attach, errors, files, setFiles, lost, sending, progress, receipt, problem, sent, submit, edit } =
+  const { attach, errors, files, setFiles, lost, sending, progress, receipt, problem, withoutFiles, sent, submit, edit } =
     useGrievanceForm(words, before);
   const values = before?.values ?? {};
   const about = (name: GrievanceFieldName) => ({
@@ -83,7 +83,10 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
       <Part heading={words.parts.story}>
         <TextField {...about("details")} words={words.details} />
         <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} lost={lost} />
-        <Foot words={words} progress={sending ? progress : undefined} receipt={receipt} problem={problem} />
+        <Foot words={words} progress={sending ? progress : undefined} receipt={receipt} problem={problem}>
+          {/* Not above the form: Enter in a field presses the first button. */}
+          {(withoutFiles || sent?.withoutFiles) && <WithoutFiles words={words} />}
+        </Foot>
       </Part>
     </form>
   );
@@ -103,6 +106,15 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
+/** Sends the form without the chosen files. */
+function WithoutFiles({ words }: { words: Words }) {
+  return (
+    <Button className="grievance-form__without" type="submit" variant="ghost" size="small" data-without-files>
+      {words.files.without}
+    </Button>
+  );
+}
+
 interface FootProps {
   words: Words;
   /** The share of the form that is uploaded, from 0 to 1. Undefined: it is not being sent. */
@@ -111,10 +123,12 @@ interface FootProps {
   receipt: string | undefined;
   /** Why it could not be sent. */
   problem: string | undefined;
+  /** What the visitor can do about the problem. */
+  children: ReactNode;
 }
 
 /** The button, with the state of the form beside it: a note about the data, progress, failure or receipt. */
-function Foot({ words, progress, receipt, problem }: FootProps) {
+function Foot({ words, progress, receipt, problem, children }: FootProps) {
   const sending = progress !== undefined;
   return (
     <div className="grievance-form__foot">
@@ -130,6 +144,7 @@ function Foot({ words, progress, receipt, problem }: FootProps) {
           </div>
         )}
         <FormProblem problem={problem} />
+        {children}
         <SentBanner success={words.success} receipt={receipt} />
       </div>
     </div>

@@ -26,14 +26,17 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
   const submission = useSubmission({
     draft,
     names: grievanceFieldNames,
-    read: (element) => readGrievance(element, files),
+    read: (element, withoutFiles) => readGrievance(element, withoutFiles ? [] : files),
     validate: () => ({}),
     checkFiles: checkAttachments,
     send: (grievance, envelope) => {
       setProgress(0);
       return sendGrievance(grievance, envelope, setProgress);
     },
-    onStored: () => window.alert(words.success),
+    onStored: (_form, _receipt, withoutFiles) => {
+      if (withoutFiles) setFiles(() => []); // They do not belong to the grievance that was stored.
+      window.alert(words.success);
+    },
     failure: (_, sentence) => failure(sentence),
     refusal: failure,
     sent,

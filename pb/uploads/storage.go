@@ -1,0 +1,112 @@
+package uploads
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// storageWait limits how long the program waits for a connection to the file storage, and
+	// then for an answer.
+	storageWait = 10 * time.Second
+	// slowestStorage is the pace, in bytes a second, at which the storage must take a file.
+	slowestStorage = 500_000
+	// storagePause is how long every request fails at once after one has waited in vain. So a
+	// visitor waits once, and not again while PocketBase cleans up.
+	storagePause = 10 * time.Second
+)
+
+// errPaused is returned while requests to the storage fail at once.
+var errPaused = errors.New("it did not answer a moment ago")
+
+// A StorageError says that the file storage (S3) is away, too slow, or refuses a file.
+type StorageError struct{ cause error }
+
+// Error returns what went wrong, for the log.
+func (e *StorageError) Error() string { return "the file storage: " + e.cause.Error() }
+
+// Unwrap returns the cause.
+func (e *StorageError) Unwrap() error { return e.cause }
+
+// IsStorageFailure reports whether an error comes from the file storage.
+func IsStorageFailure(err error) bool {
+	_, ok := errors.AsType[*StorageError](err)
+	return ok
+}
+
+// limitStorage bounds the time of requests to the file storage. PocketBase makes them with
+// Go's default client, which waits forever for a server that does not answer. Other requests
+// of that client, such as those of operators' hooks, stay as they are.
+var limitStorage = sync.OnceFunc(func() { http.DefaultClient.Transport = newStorageTransport(storageWait) })
+
+// storageTransport sends requests to the file storage through a transport with time limits.
+type storageTransport struct {
+	limited http.RoundTripper
+	wait    time.Duration
+	until   *atomic.Int64 // the end of the pause, in Unix nanoseconds
+}
+
+// newStorageTransport returns a transport that waits this long for a connection and for the
+// beginning of an answer.
+func newStorageTransport(wait time.Duration) storageTransport {
+	limited := http.DefaultTransport.(*http.Transport).Clone()
+	limited.DialContext = (&net.Dialer{Timeout: wait}).DialContext
+	limited.TLSHandshakeTimeout, limited.ResponseHeaderTimeout = wait, wait
+	return storageTransport{limited, wait, &atomic.Int64{}}
+}
+
+// RoundTrip sends a request. It recognizes those to the storage by their signature.
+func (t storageTransport) RoundTrip(request *http.Request) (*http.Response, error) {
+	switch {
+	case !strings.HasPrefix(request.Header.Get("Authorization"), "AWS4-HMAC-SHA256"):
+		return http.DefaultTransport.RoundTrip(request)
+	case time.Now().UnixNano() < t.until.Load():
+		return nil, &StorageError{errPaused}
+	case request.Method == http.MethodPut:
+		return t.put(request)
+	}
+	response, err := t.limited.RoundTrip(request)
+	return response, t.noted(err)
+}
+
+// noted wraps an error of the storage. A timeout begins a pause.
+func (t storageTransport) noted(err error) error {
+	if err == nil {
+		return nil
+	}
+	if slow, ok := errors.AsType[net.Error](err); ok && slow.Timeout() {
+		t.until.Store(time.Now().Add(storagePause).UnixNano())
+	}
+	return &StorageError{err}
+}
+
+// put uploads a file. The time limit depends on its size. A refusal is an error of ours,
+// because PocketBase's own type of error cannot be recognized.
+func (t storageTransport) put(request *http.Request) (*http.Response, error) {
+	limit := 2*t.wait + time.Duration(request.ContentLength/slowestStorage)*time.Second
+	ctx, cancel := context.WithTimeout(request.Context(), limit)
+	defer cancel()
+	response, err := t.limited.RoundTrip(request.WithContext(ctx))
+	if err != nil {
+		return nil, t.noted(err)
+	}
+	defer response.Body.Close()
+	// The answer is short. It must be read before the context ends.
+	text, err := io.ReadAll(io.LimitReader(response.Body, 64<<10))
+	if err != nil {
+		return nil, t.noted(err)
+	}
+	if response.StatusCode >= http.StatusBadRequest {
+		return nil, &StorageError{fmt.Errorf("%s: %s", response.Status, text)}
+	}
+	response.Body = io.NopCloser(strings.NewReader(string(text)))
+	return response, nil
+}
