@@ -84,7 +84,7 @@ func TestStorageGone(t *testing.T) {
 	}
 	checkHealthy(t, p) // new files make a new folder
 	p.Stop(t)
-	output, err := testbinary.Run(t, "doctor", p.Dir)
+	output, err := testbinary.Run(t, "doctor", "--dir", p.Dir)
 	if err == nil || !strings.Contains(output, "missing") {
 		t.Errorf("doctor does not name the files that are gone: %v\n%s", err, output)
 	}
