@@ -89,7 +89,13 @@ func (p *running) awaitServing(t *testing.T, times int) {
 // stop stops the program, which must end without an error.
 func (p *running) stop(t *testing.T) {
 	t.Helper()
-	stop(t, p.command)
+	if err := p.command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	<-p.ended // Wait would drop what is still to be read
+	if err := p.command.Wait(); err != nil {
+		t.Errorf("after SIGTERM the program ended with %v:\n%s", err, p.printed())
+	}
 }
 
 // kill ends the program at once.
@@ -98,6 +104,7 @@ func (p *running) kill(t *testing.T) {
 	if err := p.command.Process.Signal(syscall.SIGKILL); err != nil {
 		t.Fatal(err)
 	}
+	<-p.ended
 	_ = p.command.Wait() // it was killed
 }
 

@@ -57,15 +57,13 @@ func TestFailedFirstStart(t *testing.T) {
 	for name, c := range map[string]struct{ setting, want string }{
 		"a short password":  {"ADMIN_PASSWORD=short", "password"},
 		"an unusable proxy": {"TRUSTED_PROXIES=nowhere", "nowhere"},
+		"a short key":       {"SETTINGS_KEY=short", "exactly 32 characters"},
 		"no scheme":         {"SITE_URL=example.com", "Write it as https://example.com."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			command := program(t, "serve", "--http", freeAddress(t), "--dir", "new/data")
 			command.Env = append(command.Env, c.setting)
-			output, err := command.CombinedOutput()
-			if err == nil || !strings.Contains(string(output), c.want) {
-				t.Errorf("%v, %q, want %q", err, output, c.want)
-			}
+			checkRefusal(t, command, c.want)
 			checkEmpty(t, command.Dir)
 		})
 	}
@@ -122,6 +120,17 @@ func TestOlderServer(t *testing.T) {
 	p.stop(t)
 }
 
+// TestOtherKey checks the message of a start with another key than that of the settings.
+func TestOtherKey(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
+	for _, key := range []string{"", strings.Repeat("b", 32)} {
+		command := program(t, "serve", "--http", freeAddress(t), "--dir", dir)
+		command.Env = append(command.Env, "SETTINGS_KEY="+key)
+		checkRefusal(t, command, "encrypted with another key")
+	}
+}
+
 // TestDamagedLog checks that a damaged log database is put aside, and that the site starts.
 func TestDamagedLog(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
@@ -161,8 +170,12 @@ func TestPrivate(t *testing.T) {
 	checkPrivate(t, dir)
 	p.stop(t)
 	fresh := filepath.Join(t.TempDir(), "fresh")
-	start(t, fresh).stop(t)
+	p = start(t, fresh)
+	p.stop(t)
 	checkPrivate(t, fresh)
+	if !strings.Contains(p.printed(), "A new data folder was made: "+fresh) {
+		t.Errorf("the console does not name the new folder:\n%s", p.printed())
+	}
 }
 
 func checkPrivate(t *testing.T, dir string) {

@@ -98,9 +98,12 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
-		err := e.Next()
-		started.Store(err == nil)
-		return err
+		if err := e.Next(); err != nil {
+			return err
+		}
+		started.Store(true)
+		served.announce(pb.DataDir(), os.Stdout)
+		return nil
 	}})
 	run := command.RunE
 	command.RunE = func(command *cobra.Command, domains []string) error {

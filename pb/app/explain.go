@@ -61,6 +61,10 @@ func Explain(err error) string {
 		return "There is no space left on the disk of the data folder: make room and start again" + because
 	case isLocked(err):
 		return "Another program keeps the data folder locked: stop it, or try again in a moment" + because
+	case strings.Contains(err.Error(), "aes: invalid key size"):
+		return settingsKey + " must have exactly 32 characters."
+	case strings.Contains(err.Error(), "missing encryption key"), strings.Contains(err.Error(), "message authentication failed"):
+		return "The settings in the data folder are encrypted with another key: set " + settingsKey + " to the key with which they were stored."
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR),
 		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):
 		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA" + because

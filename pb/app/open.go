@@ -84,14 +84,14 @@ func (s *served) open(dir string, addresses addresses, databases *databases, con
 	if s.remove, err = folder.Make(dir); err != nil {
 		return err
 	}
-	if err := s.lock(dir, console); err != nil {
-		return err
+	return s.lock(dir, console)
+}
+
+// announce prints where the new data folder is, once the program serves it.
+func (s *served) announce(dir string, console io.Writer) {
+	if absolute, err := filepath.Abs(dir); err == nil && s.remove != nil {
+		fmt.Fprintf(console, "\nA new data folder was made: %s\n", absolute)
 	}
-	absolute, err := filepath.Abs(dir)
-	if err == nil {
-		fmt.Fprintf(console, "A new data folder was made: %s\n\n", absolute)
-	}
-	return err
 }
 
 func (s *served) lock(dir string, console io.Writer) (err error) {
