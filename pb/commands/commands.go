@@ -12,5 +12,5 @@ const WithoutData = "withoutData"
 
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), seedCommand(app), healthCommand())
+	root.AddCommand(adminCommand(app), contentCommand(app), seedCommand(app), healthCommand())
 }

@@ -13,7 +13,8 @@ import (
 	"workforce/pb/collections"
 )
 
-// Seed stores the default of every document that the data folder lacks. At the very
+// Seed stores the default of every document that the data folder lacks, and replaces the
+// documents that nobody has changed since an earlier version seeded them. At the very
 // first start it also stores the sample posts and openings; later starts do not, so a
 // sample that an admin deleted stays deleted.
 func Seed(app core.App) error {
@@ -21,23 +22,27 @@ func Seed(app core.App) error {
 	if err != nil {
 		return fmt.Errorf("count the documents: %w", err)
 	}
-	if documents == int64(len(Keys())) {
-		return nil
+	if documents > 0 {
+		return updateAll(app)
 	}
 	return app.RunInTransaction(func(tx core.App) error {
-		for _, key := range Keys() {
-			if err := seedDocument(tx, key); err != nil {
-				return fmt.Errorf("seed document %s: %w", key, err)
-			}
-		}
-		if documents > 0 {
-			return nil
+		if err := updateAll(tx); err != nil {
+			return err
 		}
 		if err := seedEach("blogs", func(slug string) error { return seedBlog(tx, slug) }); err != nil {
 			return err
 		}
 		return seedEach("jobs", func(slug string) error { return seedJob(tx, slug) })
 	})
+}
+
+func updateAll(app core.App) error {
+	for _, key := range Keys() {
+		if err := update(app, key); err != nil {
+			return fmt.Errorf("seed document %s: %w", key, err)
+		}
+	}
+	return nil
 }
 
 func seedEach(folder string, seed func(slug string) error) error {
@@ -54,15 +59,7 @@ func seedEach(folder string, seed func(slug string) error) error {
 	return nil
 }
 
-func seedDocument(app core.App, key string) error {
-	count, err := app.CountRecords(collections.Documents, byKey(key))
-	if err != nil || count > 0 {
-		return err
-	}
-	raw, err := Default(key)
-	if err != nil {
-		return err
-	}
+func seedDocument(app core.App, key string, raw json.RawMessage) error {
 	return save(app, collections.Documents, map[string]any{
 		collections.DocumentKey:     key,
 		collections.DocumentContent: raw,

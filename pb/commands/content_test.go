@@ -1,0 +1,42 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/testapp"
+)
+
+// TestContentDiff changes a document and checks what the command says about it.
+func TestContentDiff(t *testing.T) {
+	app := testapp.New(t)
+	if err := documents.Seed(app); err != nil {
+		t.Fatal(err)
+	}
+	expect := func(want ...string) {
+		t.Helper()
+		output, err := execute(app, "content diff")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, words := range want {
+			if !strings.Contains(output, words) {
+				t.Errorf("%q is missing in\n%s", words, output)
+			}
+		}
+	}
+	expect("No document was changed on this site.")
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "error")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := record.GetString(collections.DocumentContent)
+	// Past the rules, as a version without this member would have stored it.
+	text := strings.Replace(before, `"text":`, `"note":`, 1)
+	if _, err := app.DB().NewQuery("UPDATE documents SET content = {:text} WHERE key = 'error'").Bind(map[string]any{"text": text}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	expect("error\n", "  text (new: visitors read the text of this version)\n    version: ", "  note\n    version: (missing)\n    site:    ")
+}
