@@ -15,7 +15,7 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "collections", "commands", "disk", "documents", "folder", "guard", "hooks", "inbox", "jobs", "logs", "mail", "metrics", "nightly", "pages", "posts", "render", "request", "site", "uploads", "versions", "watch", "pb_migrations"},
+	"app": {"api", "backup", "collections", "commands", "disk", "documents", "folder", "guard", "hooks", "inbox", "jobs", "logs", "mail", "metrics", "nightly", "pages", "posts", "render", "replica", "request", "site", "uploads", "versions", "watch", "pb_migrations"},
 
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
@@ -25,10 +25,12 @@ var mayImport = map[string][]string{
 	"guard":    {"disk", "request", "inbox", "sessions", "collections"},
 	"sessions": {"nightly", "collections"},
 	"mail":     {"nightly", "documents", "collections", "rules", "ist", "content"},
-	"commands": {"documents", "inbox", "watch", "seed", "collections"},
+	"commands": {"backup", "replica", "folder", "ist", "documents", "inbox", "watch", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"nightly", "collections", "rules", "ist", "content"},
-	"watch":    {"disk", "mail", "nightly", "request", "documents", "collections", "uploads"},
+	"watch":    {"backup", "disk", "ist", "replica", "mail", "nightly", "request", "documents", "collections", "uploads"},
+	"backup":   {"disk", "folder", "ist", "nightly"},
+	"replica":  {"folder"},
 	"disk":     {},
 	"logs":     {},
 	"metrics":  {},

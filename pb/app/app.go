@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/spf13/cobra"
 
+	"workforce/pb/backup"
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
@@ -28,6 +29,7 @@ import (
 	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
+	"workforce/pb/replica"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 	"workforce/pb/versions"
@@ -66,7 +68,7 @@ func Run(config Config) (err error) {
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
-	if err := Wire(pb, config, os.Stdout); err != nil {
+	if _, err := wire(pb, config, databases.connect, os.Stdout); err != nil {
 		return err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -93,7 +95,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	}
 	var started atomic.Bool
 	defer func() { served.close(!started.Load()) }()
-	stopper, err := wire(pb, config, os.Stdout)
+	stopper, err := wire(pb, config, databases.connect, os.Stdout)
 	if err != nil {
 		return err
 	}
@@ -127,12 +129,18 @@ func execute(pb *pocketbase.PocketBase) error {
 // Wire binds everything that the program adds to PocketBase. It prints the addresses that
 // the program serves, and the first admin's password, to console.
 func Wire(pb core.App, config Config, console io.Writer) error {
-	_, err := wire(pb, config, console)
+	_, err := wire(pb, config, (&databases{}).connect, console)
 	return err
 }
 
 // wire also returns what the command serve waits for at its end.
-func wire(pb core.App, config Config, console io.Writer) (*stopper, error) {
+func wire(pb core.App, config Config, connect core.DBConnectFunc, console io.Writer) (*stopper, error) {
+	backup.Register(pb, backup.Config{
+		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
+	})
+	if err := replica.Register(pb, config.ReplicaURL); err != nil {
+		return nil, err
+	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err

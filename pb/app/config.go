@@ -7,6 +7,10 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"filippo.io/age"
+
+	"workforce/pb/backup"
 )
 
 // Config holds every setting from the environment. Only ReadConfig reads the environment.
@@ -38,6 +42,15 @@ type Config struct {
 	// HSTSSubdomains tells browsers to use only TLS for all subdomains of the site, too
 	// (HSTS_SUBDOMAINS, on or off). Default: off.
 	HSTSSubdomains bool
+	// BackupsOff ends the backups that the program makes by itself (BACKUPS=off).
+	// Default: a backup every night and before upgrades.
+	BackupsOff bool
+	// BackupKeys are the public keys to which backups are encrypted (BACKUP_KEY, separated by
+	// commas). Default: not encrypted.
+	BackupKeys []age.Recipient
+	// ReplicaURL is where every change of the database is streamed to (REPLICA_URL), such as
+	// s3://bucket/path?endpoint=https://s3.example.com. Default: nowhere.
+	ReplicaURL string
 }
 
 // maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.
@@ -52,6 +65,7 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
 		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
 		RenderLimit:    1500 * time.Millisecond,
+		ReplicaURL:     getenv("REPLICA_URL"),
 	}
 	var err error
 	if config.SiteURL, err = readOrigin(getenv, "SITE_URL"); err != nil {
@@ -63,7 +77,15 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 	if config.DailyUploadBytes, err = readMegabytes(getenv, "DAILY_UPLOAD_MB", 200); err != nil {
 		return config, err
 	}
-	config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS")
+	if config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS", false); err != nil {
+		return config, err
+	}
+	backups, err := readSwitch(getenv, "BACKUPS", true)
+	if err != nil {
+		return config, err
+	}
+	config.BackupsOff = !backups
+	config.BackupKeys, err = backup.ReadRecipients(getenv("BACKUP_KEY"))
 	return config, err
 }
 
@@ -106,10 +128,12 @@ func readMegabytes(getenv func(string) string, name string, fallback int64) (int
 	return number << 20, nil
 }
 
-// readSwitch reads "on" or "off". Default: off.
-func readSwitch(getenv func(string) string, name string) (bool, error) {
+// readSwitch reads "on" or "off".
+func readSwitch(getenv func(string) string, name string, fallback bool) (bool, error) {
 	switch text := getenv(name); text {
-	case "", "off":
+	case "":
+		return fallback, nil
+	case "off":
 		return false, nil
 	case "on":
 		return true, nil

@@ -12,5 +12,8 @@ const WithoutData = "withoutData"
 
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), contentCommand(app), seedCommand(app), healthCommand())
+	root.AddCommand(
+		adminCommand(app), contentCommand(app), seedCommand(app), healthCommand(),
+		backupCommand(app), restoreCommand(app),
+	)
 }

@@ -82,15 +82,15 @@ func (p *Program) Stop(t *testing.T) time.Duration {
 	return time.Since(begin)
 }
 
-// PID returns the number of the process.
-func (p *Program) PID() int { return p.run.command.Process.Pid }
-
 // Kill ends the program at once.
 func (p *Program) Kill(t *testing.T) {
 	t.Helper()
 	p.run.kill()
 	p.run = nil
 }
+
+// PID returns the number of the process.
+func (p *Program) PID() int { return p.run.command.Process.Pid }
 
 // Refuses starts the program, which must end with an error, and returns what it printed.
 func (p *Program) Refuses(t *testing.T) string {

@@ -6,6 +6,8 @@ var Checks = []Check{
 	{ID: "damage", Blocks: true, Alarms: true, Live: true, Look: checkDamage},
 	{ID: "writing", Blocks: true, Alarms: true, Live: true, Look: checkWriting},
 	{ID: "disk", Alarms: true, Look: checkDisk},
+	{ID: "backups", Alarms: true, Look: checkBackups},
+	{ID: "replica", Alarms: true, Live: true, Look: checkReplica},
 	{ID: "filesMissing", Alarms: true, Nightly: true, Look: checkMissingFiles},
 	{ID: "mailStuck", Alarms: true, Look: checkStuckMail},
 	{ID: "mailFailed", Look: checkFailedMail},

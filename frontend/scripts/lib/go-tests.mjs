@@ -1,4 +1,4 @@
-import { go } from "./go.mjs";
+import { goTest } from "./go.mjs";
 import { CommandFailed, TestsFailed } from "./run.mjs";
 
 /** @typedef {{ Action: string, Package?: string, ImportPath?: string, Test?: string, Output?: string }} Event */
@@ -45,7 +45,7 @@ function failureOutput(events) {
  */
 export async function goTests() {
   try {
-    return leaves(eventsOf(await go("test", "-json", "./...")), "pass").length;
+    return leaves(eventsOf(await goTest("-json", "./...")), "pass").length;
   } catch (cause) {
     if (!(cause instanceof CommandFailed)) throw cause;
     const events = eventsOf(cause.stdout);

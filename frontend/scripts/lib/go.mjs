@@ -4,11 +4,12 @@ import { cacheFolder } from "./files.mjs";
 import { CommandFailed, run } from "./run.mjs";
 import { timed } from "./step.mjs";
 
-/** The checkers that do not come with Go, by the name of their program. */
+/** The checkers that do not come with Go, and the S3 server of the tests, by the name of their program. */
 const tools = {
   staticcheck: "honnef.co/go/tools/cmd/staticcheck@v0.8.2",
   deadcode: "golang.org/x/tools/cmd/deadcode@v0.52.0",
   govulncheck: "golang.org/x/vuln/cmd/govulncheck@v1.8.0",
+  versitygw: "github.com/versity/versitygw/cmd/versitygw@v1.8.0",
 };
 
 /** @type {Promise<{ GOFLAGS: string, CGO_ENABLED: string }> | undefined} */
@@ -34,12 +35,11 @@ function goEnvironment() {
 export const go = async (...args) => run("go", args, await goEnvironment());
 
 /**
- * Runs a checker over the Go code. The checker is built once and kept for the next run. It is built
- * by the Go version that builds the program, because an older one would refuse the code.
+ * Returns the path of a tool. It is built once and kept for the next run. It is built by the Go version
+ * that builds the program, because an older one would refuse the code.
  * @param {keyof typeof tools} name
- * @param {string[]} args
  */
-export async function goTool(name, ...args) {
+export async function goToolPath(name) {
   const version = (await go("env", "GOVERSION")).trim();
   const folder = join(cacheFolder, "tools", `${tools[name].split("@")[1]}-${version}`);
   const program = join(folder, name);
@@ -55,8 +55,22 @@ export async function goTool(name, ...args) {
       }),
     );
   }
-  return run(program, args, await goEnvironment());
+  return program;
 }
+
+/**
+ * Runs a checker over the Go code.
+ * @param {keyof typeof tools} name
+ * @param {string[]} args
+ */
+export const goTool = async (name, ...args) => run(await goToolPath(name), args, await goEnvironment());
+
+/**
+ * Runs `go test` with the S3 server that some tests start.
+ * @param {string[]} args
+ */
+export const goTest = async (...args) =>
+  run("go", ["test", ...args], { ...(await goEnvironment()), WORKFORCE_VERSITYGW: await goToolPath("versitygw") });
 
 /** Fails if neither the program nor a test reaches some function of the Go code. */
 export async function goDeadCode() {

@@ -1,0 +1,21 @@
+package backup
+
+import "testing"
+
+// SetFree replaces the free disk space, in bytes, for a test.
+func SetFree(t *testing.T, bytes int64) {
+	t.Helper()
+	before := freeSpace
+	freeSpace = func(string) (int64, error) { return bytes, nil }
+	t.Cleanup(func() { freeSpace = before })
+}
+
+// OpenWork occupies the folder in which backups are prepared, as another process would.
+func OpenWork(t *testing.T, dir string) {
+	t.Helper()
+	_, done, err := openWork(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(done)
+}

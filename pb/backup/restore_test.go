@@ -1,0 +1,114 @@
+package backup_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"workforce/pb/backup"
+	"workforce/pb/folder"
+)
+
+// TestRestore restores into folders of every kind.
+func TestRestore(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	file, _ := mustMake(t, app)
+	uploaded := upload(t, app.DataDir())
+	write := func(t *testing.T, dir, name string) {
+		t.Helper()
+		target := filepath.Join(dir, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(target), 0o700), os.WriteFile(target, []byte("old"), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name    string
+		has     string // a file that the folder has before; "": there is no folder
+		replace bool
+		want    error
+		old     bool // the file is put aside
+	}{
+		{"no folder", "", false, nil, false},
+		{"only backups", "backups/old.zip", false, nil, false},
+		{"data", "data.db", false, backup.ErrHasData, false},
+		{"data to replace", "data.db", true, nil, true},
+		{"uploads to replace", "storage/old.pdf", true, nil, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "deep", "data")
+			if c.has != "" {
+				write(t, dir, c.has)
+			}
+			restored, err := backup.Restore(t.Context(), file, "", dir, c.replace)
+			if !errors.Is(err, c.want) {
+				t.Fatal(err)
+			}
+			if c.has != "" && !c.old {
+				if text, err := os.ReadFile(filepath.Join(dir, c.has)); err != nil || string(text) != "old" {
+					t.Errorf("%s: %q, %v", c.has, text, err)
+				}
+			}
+			if (restored.Old != "") != c.old {
+				t.Errorf("old data in %q", restored.Old)
+			}
+			if c.old {
+				if text, err := os.ReadFile(filepath.Join(restored.Old, c.has)); err != nil || string(text) != "old" {
+					t.Errorf("put aside: %q, %v", text, err)
+				}
+			}
+			if c.want != nil {
+				return
+			}
+			before, err := os.ReadFile(filepath.Join(app.DataDir(), uploaded))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if after, err := os.ReadFile(filepath.Join(dir, uploaded)); err != nil || string(after) != string(before) {
+				t.Errorf("the upload is not restored: %v", err)
+			}
+			if err := backup.CheckDatabase(t.Context(), filepath.Join(dir, "data.db")); err != nil {
+				t.Error(err)
+			}
+			if _, err := os.Stat(filepath.Join(dir, ".backup")); err == nil {
+				t.Error("the folder for temporary files is left behind")
+			}
+		})
+	}
+	t.Run("in use", func(t *testing.T) {
+		dir := t.TempDir()
+		release, err := folder.Lock(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer release()
+		_, err = backup.Restore(t.Context(), file, "", dir, true)
+		if _, used := errors.AsType[*folder.InUseError](err); !used {
+			t.Error(err)
+		}
+	})
+	t.Run("a damaged backup changes nothing", func(t *testing.T) {
+		damaged := rewrite(t, file, false, func(files map[string][]byte) { files[uploaded][10] ^= 1 })
+		dir := filepath.Join(t.TempDir(), "data")
+		if _, err := backup.Restore(t.Context(), damaged, "", dir, false); err == nil {
+			t.Error("it was restored")
+		}
+		if _, err := os.Stat(dir); err == nil {
+			t.Error("a folder is left behind")
+		}
+		write(t, dir, "data.db")
+		if _, err := backup.Restore(t.Context(), damaged, "", dir, true); err == nil {
+			t.Error("it was restored")
+		}
+		if text, err := os.ReadFile(filepath.Join(dir, "data.db")); err != nil || string(text) != "old" {
+			t.Errorf("the old data: %q, %v", text, err)
+		}
+	})
+	t.Run("no room", func(t *testing.T) {
+		backup.SetFree(t, 1000)
+		if _, err := backup.Restore(t.Context(), file, "", filepath.Join(t.TempDir(), "data"), false); err == nil || !strings.Contains(err.Error(), "the disk has no room") {
+			t.Error(err)
+		}
+	})
+}

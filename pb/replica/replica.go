@@ -1,0 +1,130 @@
+package replica
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/benbjohnson/litestream"
+	_ "github.com/benbjohnson/litestream/s3" // for addresses that begin with s3://
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/folder"
+)
+
+const (
+	// interval is how often changes are looked for, and how often they are sent. A crash of
+	// the machine loses at most the changes of two intervals and of one upload.
+	interval = 200 * time.Millisecond
+	// stopLimit is how long a stop waits for the last changes to be sent. What is not sent
+	// then is sent by the next start.
+	stopLimit = 3 * time.Second
+	// exactFor is how long each single change can be restored. Older moments are exact to 30
+	// seconds.
+	exactFor = time.Hour
+	// KeptFor is how far back a moment can be restored.
+	KeptFor = 30 * 24 * time.Hour
+)
+
+// levels merge the files of many changes, so that a restore reads few of them.
+var levels = litestream.CompactionLevels{
+	{Level: 0},
+	{Level: 1, Interval: 30 * time.Second},
+	{Level: 2, Interval: 5 * time.Minute},
+	{Level: 3, Interval: time.Hour},
+}
+
+const key = "replica"
+
+// Register streams the database to an address such as s3://bucket/path while the app serves.
+// An empty address means no replica.
+func Register(app core.App, address string) error {
+	if address == "" {
+		return nil
+	}
+	if _, err := clientOf(address); err != nil {
+		return fmt.Errorf("REPLICA_URL: %w", err)
+	}
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := start(e.App, address); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+	return nil
+}
+
+// clientOf returns a client for an address. The keys come from the environment or, on
+// Amazon's machines, from their role.
+func clientOf(address string) (litestream.ReplicaClient, error) {
+	parsed, err := url.Parse(address)
+	if err != nil || parsed.Scheme != "s3" || parsed.Host == "" || strings.Trim(parsed.Path, "/") == "" {
+		return nil, errors.New("not an address like s3://bucket/path?endpoint=https://s3.example.com")
+	}
+	if parsed.User != nil {
+		return nil, errors.New("the address must not hold a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
+	}
+	if query := parsed.Query(); query.Get("endpoint") == "" && query.Get("region") == "" {
+		return nil, errors.New("name the region, as in s3://bucket/path?region=ap-south-1, or the endpoint of another provider, as in ?endpoint=https://s3.example.com")
+	}
+	return litestream.NewReplicaClientFromURL(address)
+}
+
+// start starts the stream. A replica that cannot be reached does not prevent the start: it
+// gets all changes when it is there again.
+func start(app core.App, address string) error {
+	client, err := clientOf(address)
+	if err != nil {
+		return err
+	}
+	db := litestream.NewDB(filepath.Join(app.DataDir(), folder.Database))
+	db.MonitorInterval = interval
+	db.Replica = litestream.NewReplicaWithClient(db, client)
+	db.Replica.SyncInterval = interval
+	db.Replica.AutoRecoverEnabled = true // begins anew with the whole database
+	store := litestream.NewStore([]*litestream.DB{db}, levels)
+	store.Logger = slog.New(warnings{app.Logger().Handler()})
+	db.SetLogger(store.Logger)
+	store.SnapshotRetention = KeptFor
+	store.L0Retention, db.L0Retention = exactFor, exactFor
+	store.L0RetentionCheckInterval = time.Minute
+	store.ShutdownSyncTimeout, db.ShutdownSyncTimeout = stopLimit, stopLimit
+	if err := store.Open(context.Background()); err != nil {
+		return fmt.Errorf("open the replica: %w", err)
+	}
+	app.Store().Set(key, &status{db: db, since: time.Now()})
+	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+		// Litestream closes the file of the database, which drops this process's locks on it.
+		// Therefore PocketBase closes its connections first.
+		err := e.Next()
+		if failed := store.Close(context.Background()); failed != nil {
+			fmt.Println("The last changes were not sent to the replica. The next start sends them:", failed)
+		}
+		return err
+	})
+	return nil
+}
+
+// status tells how the replica does.
+type status struct {
+	db    *litestream.DB
+	since time.Time
+}
+
+// LastSync returns when the replica last had every change. Before the first time, it returns
+// the time of the start. It reports false if there is no replica.
+func LastSync(app core.App) (time.Time, bool) {
+	s, ok := app.Store().Get(key).(*status)
+	if !ok {
+		return time.Time{}, false
+	}
+	if at := s.db.LastSuccessfulSyncAt(); at.After(s.since) {
+		return at, true
+	}
+	return s.since, true
+}

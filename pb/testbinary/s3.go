@@ -1,0 +1,55 @@
+package testbinary
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// S3Key and S3Secret are the account of every S3 server of a test.
+const S3Key, S3Secret = "workforce", "correct-horse"
+
+// An S3 is a server with one bucket on a folder of this machine.
+type S3 struct {
+	Endpoint, Bucket string
+	Dir              string // with the objects of the bucket as files
+}
+
+// Settings are variables of the environment for a program that uses the server.
+func (s *S3) Settings() []string {
+	// Litestream does not start with a bundle of certificates that the machine may name.
+	return []string{"AWS_ACCESS_KEY_ID=" + S3Key, "AWS_SECRET_ACCESS_KEY=" + S3Secret, "AWS_CA_BUNDLE="}
+}
+
+// StartS3 starts an S3 server until the end of the test. WORKFORCE_VERSITYGW names its program,
+// which `npm test` builds. It is no dependency of go.mod, because it would add a hundred modules.
+func StartS3(t *testing.T) *S3 {
+	t.Helper()
+	program := os.Getenv("WORKFORCE_VERSITYGW")
+	if program == "" {
+		t.Skip("runs in npm test, which builds an S3 server, or with WORKFORCE_VERSITYGW=/path/to/versitygw")
+	}
+	address, err := freeAddress()
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := t.TempDir()
+	s := &S3{Endpoint: "http://" + address, Bucket: "bucket", Dir: filepath.Join(root, "buckets", "bucket")}
+	for _, dir := range []string{s.Dir, filepath.Join(root, "attributes")} {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, "attributes"), filepath.Dir(s.Dir))
+	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3Key, "ROOT_SECRET_KEY="+S3Secret)
+	run, err := launch(command)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(run.kill)
+	if err := run.await(address); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}

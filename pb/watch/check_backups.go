@@ -1,0 +1,62 @@
+package watch
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/backup"
+	"workforce/pb/ist"
+	"workforce/pb/nightly"
+	"workforce/pb/replica"
+)
+
+const (
+	// backupAge is how old the newest backup may be: a night and the morning to catch it up.
+	backupAge = 36 * time.Hour
+	// replicaAge is how long the replica may lack changes.
+	replicaAge = 5 * time.Minute
+)
+
+func checkBackups(_ context.Context, s Subject) (*Finding, error) {
+	if backup.IsOff(s.App) {
+		return warn("The program makes no backups, because BACKUPS is off.", "Make sure that something else backs up the data folder."), nil
+	}
+	if s.Live != nil && s.App.Store().Has(core.StoreKeyActiveBackup) {
+		return nil, nil // one is being made, so the last one is not the newest
+	}
+	const remedy = "Run the command backup now, and follow what it says."
+	at, problem, err := nightly.Last(s.App, backup.Job)
+	switch {
+	case err != nil:
+		return nil, err
+	case at.IsZero() && s.Live != nil:
+		return nil, nil // the first one is made after the start
+	case at.IsZero():
+		return fail("There is no backup yet.", "Start the program, which makes one, or run the command backup now."), nil
+	case problem != "":
+		return fail(fmt.Sprintf("The backup of %s failed: %s.", ist.DateTime(at), problem), remedy), nil
+	case s.Now.Sub(at) > backupAge:
+		return fail(fmt.Sprintf("There was no backup since %s.", ist.DateTime(at)), remedy), nil
+	}
+	if s.App.Settings().Backups.S3.Enabled {
+		return nil, nil
+	}
+	if exists, err := backup.Exists(s.Dir); err != nil || exists {
+		return nil, err
+	}
+	return fail("The backups in the data folder are gone.", remedy), nil
+}
+
+func checkReplica(_ context.Context, s Subject) (*Finding, error) {
+	at, ok := replica.LastSync(s.App)
+	if !ok || s.Now.Sub(at) <= replicaAge {
+		return nil, nil
+	}
+	return fail(
+		fmt.Sprintf("The replica has received no changes since %s.", ist.DateTime(at)),
+		"Check REPLICA_URL, the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and whether S3 can be reached. The log has the cause.",
+	), nil
+}

@@ -1,0 +1,70 @@
+package watch_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/backup"
+	"workforce/pb/testapp"
+	"workforce/pb/watch"
+)
+
+// TestBackupCheck lets the nightly backup succeed, fail, be missing and vanish.
+func TestBackupCheck(t *testing.T) {
+	note := func(t *testing.T, app *testapp.App, at time.Time, problem string) {
+		t.Helper()
+		_, err := app.NonconcurrentDB().Insert("_nightly_jobs", dbx.Params{
+			"name": backup.Job, "at": at.UTC().Format("2006-01-02 15:04:05.000Z"), "problem": problem,
+		}).Execute()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	made := func(t *testing.T, app *testapp.App) {
+		t.Helper()
+		file := filepath.Join(app.DataDir(), "backups", backup.NameOf(backup.Nightly, time.Now()))
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name    string
+		prepare func(t *testing.T, app *testapp.App)
+		doctor  bool
+		want    string // of the problem; "": there is none
+	}{
+		{"just started", func(*testing.T, *testapp.App) {}, false, ""},
+		{"never started", func(*testing.T, *testapp.App) {}, true, "There is no backup yet"},
+		{"made", func(t *testing.T, app *testapp.App) { made(t, app); note(t, app, time.Now(), "") }, false, ""},
+		{"failed", func(t *testing.T, app *testapp.App) { made(t, app); note(t, app, time.Now(), "the disk has no room") }, false, "failed: the disk has no room."},
+		{"missed", func(t *testing.T, app *testapp.App) { made(t, app); note(t, app, time.Now().Add(-40*time.Hour), "") }, false, "There was no backup since"},
+		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, time.Now(), "") }, false, "are gone"},
+		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false, "BACKUPS is off"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			app := testapp.New(t)
+			c.prepare(t, app)
+			subject := watch.Subject{App: app, Dir: app.DataDir(), Live: &watch.Live{}, Now: time.Now()}
+			if c.doctor {
+				subject.Live = nil
+			}
+			check := watch.Checks[slices.IndexFunc(watch.Checks, func(check watch.Check) bool { return check.ID == "backups" })]
+			found, err := check.Look(t.Context(), subject)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.want == "" && found != nil || c.want != "" && (found == nil || !strings.Contains(found.Problem, c.want)) {
+				t.Errorf("%+v, want %q", found, c.want)
+			}
+		})
+	}
+}
