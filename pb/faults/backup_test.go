@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,22 +18,21 @@ func TestBackupUnderLoad(t *testing.T) {
 	p, notes := testbinary.Start(t), newLedger()
 	before := newLedger()
 	var taken time.Duration
+	var backup string
 	notes.load(t, p, func() {
 		notes.await(t, rounds(50, 500))
 		notes.mutex.Lock()
 		before.acknowledged = maps.Clone(notes.acknowledged)
 		notes.mutex.Unlock()
 		taken = testbinary.Measure(func() {
-			if output, err := testbinary.Run(t, "backup", "now", "--dir", p.Dir); err != nil {
+			output, err := testbinary.Run(t, "backup", "now", "--dir", p.Dir)
+			if err != nil {
 				t.Fatalf("backup now: %v\n%s", err, output)
 			}
+			name, _, _ := strings.Cut(output, " ")
+			backup = filepath.Join(p.Dir, "backups", name)
 		}).At(1)
 	})
-	made, err := filepath.Glob(filepath.Join(p.Dir, "backups", "*.zip"))
-	if err != nil || len(made) == 0 {
-		t.Fatalf("there is no backup: %v", err)
-	}
-	backup := made[len(made)-1]
 	notes.check(t, p, fmt.Sprintf("backup under load (in %v)", taken.Round(time.Millisecond)))
 
 	dir := filepath.Join(t.TempDir(), "data")

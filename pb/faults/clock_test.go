@@ -46,7 +46,7 @@ func TestClockJump(t *testing.T) {
 func moveAhead(t *testing.T, path string) {
 	t.Helper()
 	db := open(t, path)
-	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at", "grievances": "submittedAt"} {
+	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at", "grievances": "createdAt"} {
 		done, err := db.Exec("UPDATE " + table + " SET " + column + " = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')")
 		if err != nil {
 			t.Fatal(err)
