@@ -41,7 +41,7 @@ func login(e *core.RequestEvent) error {
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("find an admin: %w", err)
 	}
-	right, err := guard.PasswordsOf(e.App).Check(e.Request.Context(), email, request.NetworkOf(e), func() bool {
+	right, err := guard.PasswordsOf(e.App).Check(e.Request.Context(), collections.Admins, email, request.NetworkOf(e), func() bool {
 		if admin == nil {
 			waitAsForPassword(e.App)
 			return false
@@ -96,12 +96,13 @@ func refreshToken(e *core.RequestEvent) error {
 		return err
 	}
 	if current.Renewable {
+		guard.PasswordsOf(e.App).Remember(e.Auth, request.NetworkOf(e)) // such as a phone on the way
 		return answerSession(e, e.Auth, current)
 	}
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(e.Auth).Role()})
 }
 
-// logOut ends the session of the caller's token.
+// logOut ends the session of the caller's token, and its event streams.
 func logOut(e *core.RequestEvent) error {
 	current, err := sessions.Of(sessions.TokenOf(e))
 	if err != nil {
@@ -110,6 +111,7 @@ func logOut(e *core.RequestEvent) error {
 	if err := current.End(e.App); err != nil {
 		return err
 	}
+	guard.CloseStreams(e.App, current)
 	return e.NoContent(http.StatusNoContent)
 }
 

@@ -20,12 +20,8 @@ import (
 	"workforce/pb/sessions"
 )
 
-const (
-	// maxPasswordBytes is the number of bytes that the password hash covers.
-	maxPasswordBytes = 72
-	// resetPause is the shortest time between two reset mails to one account.
-	resetPause = 2 * time.Minute
-)
+// maxPasswordBytes is the number of bytes that the password hash covers.
+const maxPasswordBytes = 72
 
 // passwordChange is the request body that changes a password.
 type passwordChange struct {
@@ -117,23 +113,16 @@ func sendReset(app core.App, email string) error {
 	if err != nil {
 		return fmt.Errorf("find an admin: %w", err)
 	}
-	key, first := resetKey(admin), false
-	app.Store().SetFunc(key, func(old any) any {
-		first = old == nil
-		return true
-	})
-	if !first {
+	allowed, undo := guard.ReserveResetMail(app, admin)
+	if !allowed {
 		return nil
 	}
 	if err := sendWithTimeout(func() error { return mails.SendRecordPasswordReset(app, admin) }); err != nil {
-		app.Store().Remove(key)
+		undo()
 		return err
 	}
-	time.AfterFunc(resetPause, func() { app.Store().Remove(key) })
 	return nil
 }
-
-func resetKey(admin *core.Record) string { return "passwordReset " + admin.Id }
 
 // passwordReset is the request body that sets a new password.
 type passwordReset struct {
@@ -158,7 +147,8 @@ func resetPassword(e *core.RequestEvent) error {
 	if err := setPassword(e.App, admin, body.Password); err != nil {
 		return err
 	}
-	e.App.Store().Remove(resetKey(admin))
+	guard.ForgetResetMails(e.App, admin)
+	guard.PasswordsOf(e.App).Remember(admin, request.NetworkOf(e)) // so that the login does not wait for guessers
 	e.App.Logger().Info("password reset")
 	return e.NoContent(http.StatusNoContent)
 }

@@ -81,6 +81,7 @@ func TestForgottenPassword(t *testing.T) {
 	if answer := reset(token, "staple mango train"); answer.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
+	checkKnownNetworks(t, app, 1) // so that the login below does not wait for guessers
 	if status := app.Get("/api/blogs", session).Status; status != http.StatusUnauthorized {
 		t.Errorf("the old session is still valid: %d", status)
 	}
@@ -107,6 +108,26 @@ func TestForgottenPassword(t *testing.T) {
 				t.Errorf("%d %s", answer.Status, answer.Body)
 			}
 		})
+	}
+}
+
+// TestRefreshFromPhone checks that using a session makes its network known.
+func TestRefreshFromPhone(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	checkKnownNetworks(t, app, 0)
+	if answer := app.Post("/api/auth/refresh", "", "Authorization", token); answer.Status != http.StatusOK {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	checkKnownNetworks(t, app, 1)
+}
+
+// checkKnownNetworks checks from how many networks accounts are known to be used.
+func checkKnownNetworks(t *testing.T, app *testapp.App, want int) {
+	t.Helper()
+	var known int
+	if err := app.DB().Select("count(*)").From("_known_networks").Row(&known); err != nil || known != want {
+		t.Errorf("%d networks are known (%v), want %d", known, err, want)
 	}
 }
 

@@ -103,6 +103,7 @@ func (w wordCount) MarshalJSON() ([]byte, error) {
 }
 
 // listBlogs answers the published posts to visitors and all posts to staff, newest first.
+// The texts of many posts take much memory, so the networks of visitors take turns.
 // Staff may filter by ?state= and omit the contents by ?summary=1. Summaries are sorted by
 // their last change, because writers return to what they worked on last.
 func listBlogs(e *core.RequestEvent) error {
@@ -119,7 +120,7 @@ func listBlogs(e *core.RequestEvent) error {
 		where:   dbx.NewExp(blogsIn["published"]),
 	}
 	if !isStaff(e) {
-		return answerList[blog](e, p, l)
+		return request.QueueOf(e.App).Run(request.NetworkOf(e), false, func() error { return answerList[blog](e, p, l) })
 	}
 	l.newest, l.where = []string{collections.BlogCreated}, nil
 	if state := query.Get("state"); state != "" {

@@ -71,6 +71,37 @@ func repeat(head, middle, tail string, size int) []byte {
 	return []byte(head + strings.Repeat(middle, (size-len(head)-len(tail))/len(middle)) + tail)
 }
 
+// TestLists asks for all posts of a long blog, 30 times at once.
+func TestLists(t *testing.T) {
+	long(t)
+	p := testbinary.Start(t)
+	writer := p.From(testbinary.Office).LogIn(t)
+	text := "<p>" + strings.Repeat("Welders are wanted. ", 1000) + "</p>"
+	for n := range 200 {
+		got := writer.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{"title": fmt.Sprint("Post ", n), "author": "Asha", "content": text})
+		if got.Status != http.StatusCreated {
+			t.Fatalf("post %d: %d %s", n, got.Status, got.Body)
+		}
+	}
+	attacker := p.From(testbinary.Address(0))
+	attacker.Get(t, "/api/blogs?perPage=200")
+	var answered, refused atomic.Int64
+	grown := p.Growth(t, func() {
+		testbinary.InParallel(30, func(int) {
+			if got := attacker.Get(t, "/api/blogs?perPage=200"); got.Status == http.StatusOK {
+				answered.Add(1)
+			} else if got.Status == http.StatusTooManyRequests {
+				refused.Add(1)
+			}
+		})
+	})
+	t.Logf("%d lists, %d refused", answered.Load(), refused.Load())
+	if answered.Load() == 0 || refused.Load() == 0 {
+		t.Errorf("%d lists were answered and %d refused", answered.Load(), refused.Load())
+	}
+	checkGrowth(t, grown)
+}
+
 // TestSpellings asks for a category of the blog in thousands of spellings.
 func TestSpellings(t *testing.T) {
 	long(t)

@@ -36,8 +36,9 @@ var wrongBodies = map[string]string{
 	operatorLogin: `{"identity":"` + testbinary.OperatorEmail + `","password":"wrong horse battery"}`,
 }
 
-// TestGuesses tries passwords from 100 addresses at once. Most are refused without comparing
-// the password. The owner, who has logged in from the office before, logs in meanwhile.
+// TestGuesses tries passwords from 100 networks at once. Most are refused without comparing
+// the password. The owner, who has logged in from the testbinary.Office before the program was started
+// anew, logs in meanwhile.
 func TestGuesses(t *testing.T) {
 	for path, body := range wrongBodies {
 		t.Run(strings.Trim(path, "/"), func(t *testing.T) {
@@ -48,12 +49,15 @@ func TestGuesses(t *testing.T) {
 				logIn = owner.LogInAsOperator
 			}
 			quiet := testbinary.Measure(func() { logIn(t) })
+			p.Stop(t)
+			p.Again(t)
 			ctx, hangUp := context.WithCancel(t.Context())
 			refusals := make(chan struct{}, 100)
+			const addresses = 250 // of attackers in an area
 			var attack sync.WaitGroup
 			attack.Go(func() {
 				testbinary.InParallel(100, func(worker int) {
-					if guess(ctx, t, p.From(testbinary.Address(worker)), path, body) == http.StatusTooManyRequests {
+					if guess(ctx, t, p.From(testbinary.Address(worker*addresses)), path, body) == http.StatusTooManyRequests {
 						refusals <- struct{}{}
 					}
 				})
@@ -91,7 +95,7 @@ func TestGrowingDelay(t *testing.T) {
 	}
 }
 
-// TestManyLogins logs in 16 times at once, again and again, while a visitor reads pages.
+// TestManyLogins logs in 16 times at once, again and again, while a testbinary.Visitor reads pages.
 func TestManyLogins(t *testing.T) {
 	long(t)
 	p := testbinary.Start(t)

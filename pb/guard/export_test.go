@@ -1,13 +1,24 @@
 package guard
 
 import (
+	"net/netip"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/request"
 )
 
-var TrimLog = trimLog
+var (
+	TrimLog        = trimLog
+	ForgetNetworks = forgetNetworks
+)
+
+// KnowsNetwork reports whether an account was used from a network.
+func KnowsNetwork(app core.App, account *core.Record, network netip.Prefix) bool {
+	return PasswordsOf(app).known.has(nameOf(account.Collection().Name, account.Email()), request.AreaOf(network))
+}
 
 // SetLoginPause changes the time that a stream may stay open without a login.
 func SetLoginPause(t *testing.T, pause time.Duration) {

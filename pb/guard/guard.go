@@ -43,6 +43,7 @@ func Register(e *core.ServeEvent, config Config) {
 	)
 	bindStreams(e.App)
 	bindPasswords(e.App)
+	bindResetMails(e.App)
 	bindLogLimit(e.App)
 }
 

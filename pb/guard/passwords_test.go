@@ -15,9 +15,20 @@ import (
 	"workforce/pb/request"
 )
 
+// network returns one of many networks, each in its own area.
 func network(i int) netip.Prefix {
-	return netip.MustParsePrefix(fmt.Sprintf("10.%d.%d.%d/32", i/62500, i/250%250, i%250))
+	return netip.MustParsePrefix(fmt.Sprintf("%d.%d.%d.1/32", 10+i/62500, i/250%250, i%250))
 }
+
+// known remembers areas for a test.
+type known struct{ sync.Map }
+
+func (k *known) has(account string, area netip.Prefix) bool {
+	_, found := k.Load(account + area.String())
+	return found
+}
+
+func (k *known) add(account string, area netip.Prefix) { k.Store(account+area.String(), true) }
 
 var (
 	home  = netip.MustParsePrefix("192.0.2.1/32")
@@ -29,13 +40,13 @@ var (
 func check(t *testing.T, p *Passwords, from netip.Prefix, compare func() bool) (took time.Duration, err error) {
 	t.Helper()
 	begin := time.Now()
-	_, err = p.Check(t.Context(), "asha@example.com", from, compare)
+	_, err = p.Check(t.Context(), "admins", "asha@example.com", from, compare)
 	return time.Since(begin), err
 }
 
 func TestDelayGrows(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newPasswords(2)
+		p := newPasswords(2, &known{})
 		for i, want := range []time.Duration{0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30} {
 			if took, err := check(t, p, network(i), wrong); took != want*time.Second || err != nil {
 				t.Errorf("attempt %d took %v, %v", i+1, took, err)
@@ -58,7 +69,7 @@ func TestDelayGrows(t *testing.T) {
 // owner logs in from a known network without a delay.
 func TestOwnerDuringAnAttack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newPasswords(2)
+		p := newPasswords(2, &known{})
 		if _, err := check(t, p, home, right); err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +80,7 @@ func TestOwnerDuringAnAttack(t *testing.T) {
 		for i := range 370 {
 			group.Go(func() {
 				for ctx.Err() == nil {
-					_, err := p.Check(ctx, "ASHA@example.com", network(i), func() bool {
+					_, err := p.Check(ctx, "admins", "ASHA@example.com", network(i), func() bool {
 						tried.Add(1)
 						return false
 					})
@@ -94,7 +105,7 @@ func TestOwnerDuringAnAttack(t *testing.T) {
 // TestOneAttemptOfANetworkWaits checks that a network cannot fill the waiting room.
 func TestOneAttemptOfANetworkWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newPasswords(2)
+		p := newPasswords(2, &known{})
 		for range freeFailures {
 			if _, err := check(t, p, home, wrong); err != nil {
 				t.Fatal(err)
@@ -104,7 +115,7 @@ func TestOneAttemptOfANetworkWaits(t *testing.T) {
 		var refused atomic.Int64
 		for range 3 {
 			group.Go(func() {
-				if _, err := p.Check(t.Context(), "asha@example.com", home, wrong); errors.Is(err, errManyAttempts) {
+				if _, err := p.Check(t.Context(), "admins", "asha@example.com", home, wrong); errors.Is(err, errManyAttempts) {
 					refused.Add(1)
 				}
 			})
@@ -120,12 +131,12 @@ func TestOneAttemptOfANetworkWaits(t *testing.T) {
 // leaves does not wait.
 func TestHashing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newPasswords(4)
+		p := newPasswords(4, &known{})
 		var now, most atomic.Int64
 		var group sync.WaitGroup
 		for i := range 16 {
 			group.Go(func() {
-				_, err := p.Check(t.Context(), fmt.Sprint(i), home, func() bool {
+				_, err := p.Check(t.Context(), "admins", fmt.Sprint(i), home, func() bool {
 					most.Store(max(most.Load(), now.Add(1)))
 					time.Sleep(time.Second)
 					now.Add(-1)
@@ -151,9 +162,9 @@ func TestHashing(t *testing.T) {
 
 // TestForget checks that the counts of made-up accounts do not fill the memory.
 func TestForget(t *testing.T) {
-	p := newPasswords(2)
+	p := newPasswords(2, &known{})
 	for i := range maxAccounts + 100 {
-		if _, err := p.Check(t.Context(), fmt.Sprint(i), home, wrong); err != nil {
+		if _, err := p.Check(t.Context(), "admins", fmt.Sprint(i), home, wrong); err != nil {
 			t.Fatal(err)
 		}
 	}

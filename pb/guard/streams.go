@@ -14,6 +14,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
 	"workforce/pb/request"
+	"workforce/pb/sessions"
 )
 
 const (
@@ -26,6 +27,8 @@ const (
 	// connected is the topic of PocketBase's first message. Its client subscribes to it to
 	// learn of reconnections.
 	connected = "PB_CONNECT"
+	// streamSession names the session that has subscribed, in the client's own store.
+	streamSession = "session"
 )
 
 // loginPause is how long a stream may stay open until an admin or operator subscribes. A
@@ -129,8 +132,24 @@ func (s *streams) subscribe(e *core.RealtimeSubscribeRequestEvent) error {
 	if countStreams(e.App, e.Auth, e.Client) >= maxStreamsPerAccount {
 		return e.TooManyRequestsError("Too many event streams are open.", nil)
 	}
+	session, err := sessions.Of(sessions.TokenOf(e.RequestEvent))
+	if err != nil {
+		return err
+	}
+	e.Client.Set(streamSession, session.ID)
 	s.stopWaiting(e.Client)
 	return e.Next()
+}
+
+// CloseStreams closes the streams of a session that has ended. PocketBase does so only when
+// all sessions of an account end.
+func CloseStreams(app core.App, ended sessions.Session) {
+	broker := app.SubscriptionsBroker()
+	for id, client := range broker.Clients() {
+		if client.Get(streamSession) == ended.ID {
+			broker.Unregister(id)
+		}
+	}
 }
 
 // isTopic reports whether an account may listen to a topic: the inbox, and for operators

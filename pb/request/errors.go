@@ -62,6 +62,9 @@ func answerErrors(e *core.RequestEvent) error {
 	case http.StatusServiceUnavailable:
 		e.Response.Header().Set("Retry-After", retryAfter)
 	}
+	if errors.Is(err, ErrBusy) {
+		e.Response.Header().Set("Retry-After", BusyPause)
+	}
 	if page := formPageOf(e); page != nil {
 		err := page.answerRefusal(e, refusal)
 		if err == nil || e.Written() {

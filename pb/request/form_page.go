@@ -81,9 +81,18 @@ func prefersPage(r *http.Request) bool {
 	return slices.Contains(accept, "text/html") && !slices.Contains(accept, "application/json")
 }
 
-// keepTyped remembers the visitor's texts, as far as they could be read.
+// maxTyped is how much of a form its page gives back, in bytes. It is more than twice what a
+// form may hold. Rendering more takes the server too long.
+const maxTyped = 128 << 10
+
+// keepTyped remembers the visitor's texts, as far as they could be read, unless they are far
+// too long.
 func (p *formPage) keepTyped(texts map[string][]string) {
-	p.typed = maps.Clone(texts)
+	p.typed = map[string][]string{}
+	if bytesOf(texts) > maxTyped {
+		return
+	}
+	maps.Copy(p.typed, texts)
 	for _, hidden := range []string{FieldHoneypot, FieldFilledIn, FieldIdempotencyKey} {
 		delete(p.typed, hidden)
 	}
@@ -111,7 +120,11 @@ func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
 func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 	if p.typed == nil {
 		unread := &Values{texts: map[string][]string{}}
-		limitBody(e, p.fields.MaxBody())
+		limit := p.fields.MaxBody()
+		if mediaType, _ := mediaTypeOf(e.Request); mediaType != multipartForm {
+			limit = maxTyped
+		}
+		limitBody(e, limit)
 		_ = unread.read(e.Request, Fields{}, skipFile) // as far as possible
 		p.keepTyped(unread.texts)
 	}
@@ -128,4 +141,16 @@ func (p *formPage) answer(e *core.RequestEvent, status int, result FormResult) e
 		return fmt.Errorf("show the page of a form: %w", err)
 	}
 	return nil
+}
+
+// bytesOf returns the size of texts with their names, in bytes.
+func bytesOf(texts map[string][]string) int {
+	total := 0
+	for name, list := range texts {
+		total += len(name)
+		for _, text := range list {
+			total += len(text)
+		}
+	}
+	return total
 }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -10,7 +11,9 @@ import (
 )
 
 // ShowForm responds to a form that a browser sent without scripts. The response is the
-// form's page with the result. It is for one visitor and never cached.
+// form's page with the result. It is for one visitor and never cached, so networks take
+// turns as with searches. If too many forms of a network wait, a form that was stored is
+// answered all the same, because a visitor would send it again.
 func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result request.FormResult) error {
 	address, found := pages.Find(path, nil)
 	if !found {
@@ -28,11 +31,18 @@ func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result re
 		result.Errors = map[string]string{}
 	}
 	view.Status, view.Form, view.Meta.Canonical = status, &result, ""
-	html, _, err := s.document(view)
+	s.setHeaders(e.Response.Header())
+	var html string
+	err = s.queue.Run(request.NetworkOf(e), result.Receipt != "", func() (err error) {
+		html, _, err = s.document(view)
+		return err
+	})
+	if errors.Is(err, request.ErrBusy) {
+		return respondBusy(e, path)
+	}
 	if err != nil {
 		return err
 	}
-	s.setHeaders(e.Response.Header())
 	e.Response.Header().Set("Cache-Control", "no-store")
 	return e.HTML(status, html)
 }

@@ -82,8 +82,8 @@ func (s *Site) respond(e *core.RequestEvent, format format, address pages.Addres
 	if found {
 		response, err = s.loadFor(e, format, address)
 	}
-	if errors.Is(err, errBusy) {
-		return respondBusy(e)
+	if errors.Is(err, request.ErrBusy) {
+		return respondBusy(e, "")
 	}
 	if moved, ok := errors.AsType[pages.Moved](err); ok {
 		return redirectMoved(e, format, moved.Path)
@@ -106,14 +106,18 @@ func redirectMoved(e *core.RequestEvent, format format, path string) error {
 
 // loadFor returns a page in a format. Visitors can request any number of pages with a query,
 // which the cache does not keep, so their networks take turns.
-func (s *Site) loadFor(e *core.RequestEvent, format format, address pages.Address) (*response, error) {
+func (s *Site) loadFor(e *core.RequestEvent, format format, address pages.Address) (loaded *response, err error) {
 	if len(address.Query) == 0 {
 		return s.load(format, address)
 	}
 	if cached, _ := s.cache.get(cacheKey(format, address)); cached != nil {
 		return cached, nil
 	}
-	return s.queue.run(request.NetworkOf(e), func() (*response, error) { return s.load(format, address) })
+	err = s.queue.Run(request.NetworkOf(e), false, func() (err error) {
+		loaded, err = s.load(format, address)
+		return err
+	})
+	return loaded, err
 }
 
 func cacheKey(format format, address pages.Address) string { return format.name + address.Key() }

@@ -14,6 +14,7 @@ import (
 
 	"workforce/frontend"
 	"workforce/pb/render"
+	"workforce/pb/request"
 )
 
 // Config holds the settings of the site.
@@ -39,7 +40,7 @@ type Site struct {
 	fixed    map[string]*response // files whose addresses never change, by path
 	renderer *render.Renderer
 	cache    *cache
-	queue    *queue
+	queue    *request.Queue
 }
 
 // New compiles the server bundle and binds the invalidation of pages.
@@ -48,7 +49,7 @@ func New(app core.App, config Config) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	site := &Site{app: app, config: config, cache: newCache(config.CacheBytes), queue: newQueue(runtime.GOMAXPROCS(0)), fixed: fixed}
+	site := &Site{app: app, config: config, cache: newCache(config.CacheBytes), queue: request.QueueOf(app), fixed: fixed}
 	if config.ViteURL == "" {
 		if site.built, err = readBuilt(frontend.Dist); err != nil {
 			return nil, err

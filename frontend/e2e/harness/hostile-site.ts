@@ -2,7 +2,7 @@ import { hostileDocument } from "./hostile-documents";
 import { logInAsOperator } from "./operator";
 import { packed, payloads } from "./payloads";
 import { type ScriptsWatch, watchScripts } from "./scripts-watch";
-import { type Server, startServer } from "./server";
+import type { Server } from "./server";
 import { test as base, expect } from "./test";
 
 /** A GIF picture of one pixel. */
@@ -53,18 +53,11 @@ interface WorkerFixtures {
   hostile: HostileSite;
 }
 
-/** A test on a server of its own whose every field holds payloads. It fails if one had an effect. */
+/**
+ * A test on a server whose every field holds payloads. It fails if one had an effect. Because of the
+ * fixture `hostile`, Playwright gives these tests a worker, and thereby a server, of their own.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer();
-      const { api } = await logInAsOperator(server.url);
-      await api.settings.update({ rateLimits: { enabled: false } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
   hostile: [async ({ server }, use) => use(await fill(server)), { scope: "worker", timeout: 60_000 }],
   scripts: [
     async ({ context, server, hostile: _ }, use) => {

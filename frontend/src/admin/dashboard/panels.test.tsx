@@ -49,10 +49,11 @@ it.each([
   expect(screen.getByRole("tabpanel", { name })).toBeVisible();
 });
 
-it("shows an editor only the blogs, whatever the address says", async () => {
+it("shows an editor only the blogs, and says why a link leads nowhere else", async () => {
   logInBefore("editor");
   openAdmin("/admin/dashboard?tab=contact");
   expect(tabNames()).toEqual(["Blogs"]);
+  expect(screen.getByText(/leads to Contact Us, which this account may not open/)).toBeVisible();
   expect(await screen.findByText("No blogs yet.")).toBeVisible();
 });
 

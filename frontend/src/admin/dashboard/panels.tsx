@@ -26,7 +26,11 @@ const panels: Panel[] = [
   { key: "jobs", label: "Openings", roles: ["admin"], Content: JobList },
 ];
 
-const title = "Dashboard";
+const words = {
+  title: "Dashboard",
+  noTabs: "This account has no access to any list. Please ask an operator.",
+  closed: (tab: string) => `The link leads to ${tab}, which this account may not open. Please ask an admin.`,
+};
 
 /** The tabs of a role, with the content of the selected one. */
 export function Panels({ role }: { role: string }) {
@@ -36,13 +40,20 @@ export function Panels({ role }: { role: string }) {
   const own = panels.filter((panel) => panel.roles.includes(role));
   const requested = new URLSearchParams(search).get("tab");
   const shown = own.find((panel) => panel.key === requested) ?? own[0];
-  if (!shown) return <p className="admin-state">This account has no access to any list. Please ask an operator.</p>;
+  if (!shown) return <p className="admin-state">{words.noTabs}</p>;
+  const closed = panels.find((panel) => panel.key === requested && !own.includes(panel));
   const tabs = own.map(({ key, label }) => ({ key, label, unread: counts?.[key as keyof InboxCounts]?.unread }));
   const unread = tabs.reduce((sum, tab) => sum + (tab.unread ?? 0), 0);
   return (
     <>
-      <PageHead title={unread > 0 ? `(${unread}) ${title}` : title} />
-      <Tabs label={title} tabs={tabs} selected={shown.key} onSelect={(key) => navigate({ search: `?tab=${key}` })}>
+      <PageHead title={unread > 0 ? `(${unread}) ${words.title}` : words.title} />
+      <Tabs
+        label={words.title}
+        tabs={tabs}
+        selected={shown.key}
+        onSelect={(key) => navigate({ search: `?tab=${key}` })}
+      >
+        {closed && <p className="admin-state">{words.closed(closed.label)}</p>}
         <shown.Content key={shown.key} />
       </Tabs>
     </>

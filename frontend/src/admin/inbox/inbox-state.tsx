@@ -23,14 +23,15 @@ export function InboxState({ list, shown, filters, words: own, onRetry, onClear 
     return <Failed title={title} error={list.error} onRetry={onRetry} />;
   }
   const view = viewOf(filters);
+  const { q, ...others } = filters;
   if (shown > 0) return view === "spam" ? <p className="inbox__why">{words.whySpam}</p> : null;
   if (list.status === "loading") return <Skeleton />;
   if (isNarrowed(filters)) {
     return (
       <div className="admin-state admin-state--empty">
-        <p className="admin-state__title">{words.noMatch(own.many, describeSearch(filters))}</p>
+        <p className="admin-state__title">{words.noMatch(own.many, describeSearch(q, isNarrowed(others)))}</p>
         <button type="button" className="admin-button" onClick={onClear}>
-          {words.clear}
+          {isNarrowed(others) ? words.clear : words.clearSearch}
         </button>
       </div>
     );
@@ -44,7 +45,7 @@ export function InboxState({ list, shown, filters, words: own, onRetry, onClear 
 }
 
 /** Describes the search that has no results. */
-function describeSearch({ q, ...others }: Filters): string {
+function describeSearch(q: string | undefined, filtered: boolean): string {
   if (!q) return words.theseFilters;
-  return isNarrowed(others) ? words.searchAndFilters(q) : `“${q}”`;
+  return filtered ? words.searchAndFilters(q) : `“${q}”`;
 }

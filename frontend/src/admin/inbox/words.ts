@@ -61,6 +61,7 @@ export const words = {
   backwardsDays: "The last day is before the first.",
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   clear: "Clear filters",
+  clearSearch: "Clear search",
   // List
   loading: (many: string) => `Loading ${many}…`,
   failed: (many: string) => `The ${many} could not be loaded.`,

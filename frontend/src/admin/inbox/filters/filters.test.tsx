@@ -154,7 +154,7 @@ it("offers to clear the filters if nothing matches, and keeps the view", async (
   answerAll(() => rows([]));
   const { address } = open("&q=zebra&spam=1");
   expect(await screen.findByText("No messages match “zebra”.")).toBeVisible();
-  await press("Clear filters");
+  await press("Clear search");
   expect(address()).toBe("/admin/dashboard?tab=contact&spam=1");
   expect(screen.getByRole("searchbox")).toHaveValue("");
 });
