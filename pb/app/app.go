@@ -85,9 +85,13 @@ func Run(config Config) (err error) {
 func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, databases *databases) error {
 	http, _ := command.Flags().GetString("http")
 	https, _ := command.Flags().GetString("https")
-	addresses, err := resolveAddresses(http, https, command.Flags().Args())
+	domains := command.Flags().Args()
+	addresses, err := resolveAddresses(http, https, domains)
 	if err != nil {
 		return err
+	}
+	if len(domains) > 0 {
+		config.Domain = domains[0]
 	}
 	served, err := openServed(pb.DataDir(), addresses, databases, os.Stdout)
 	if err != nil {

@@ -19,6 +19,9 @@ type Config struct {
 	// Canonical links, feeds and mails are built from it, never from a request.
 	// Default: http:// and the address that the server listens on.
 	SiteURL string
+	// Domain is the first domain of the command serve, which then serves it with TLS. The
+	// environment does not set it. Default: none.
+	Domain string
 	// AdminEmail and AdminPassword belong to the first admin, created at the first start
 	// (ADMIN_EMAIL, ADMIN_PASSWORD). Default: admin@example.com and a random password.
 	AdminEmail, AdminPassword string

@@ -46,7 +46,7 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	return db, nil
 }
 
-// check reads a database and returns an errDamaged that names the file if it is damaged. If
+// check reads a database and returns a damagedError if it is damaged. If
 // the disk has no room to open it, connect opens it for this program only from now on.
 func (d *databases) check(path string) error {
 	err := d.read(path)
@@ -59,7 +59,7 @@ func (d *databases) check(path string) error {
 		return nil
 	}
 	if isDamage(err) {
-		return fmt.Errorf("%w: %w", &damagedError{path}, err)
+		return &damagedError{path, err}
 	}
 	if err != nil {
 		return fmt.Errorf("open %s: %w", path, err)
@@ -99,9 +99,16 @@ func checkTables(db dbx.Builder) error {
 }
 
 // A damagedError names the file of a damaged database.
-type damagedError struct{ path string }
+type damagedError struct {
+	path  string
+	cause error
+}
 
-func (e *damagedError) Error() string { return e.path + " is damaged" }
+// Error names the file and what is wrong with it.
+func (e *damagedError) Error() string { return e.path + " is damaged: " + e.cause.Error() }
+
+// Unwrap returns what is wrong.
+func (e *damagedError) Unwrap() error { return e.cause }
 
 // isDamage reports whether a database is damaged, or is no database at all.
 func isDamage(err error) bool {

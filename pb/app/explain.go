@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"net"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -52,11 +53,7 @@ func Explain(err error) string {
 	case errors.Is(err, errNewerData):
 		return "The data folder was written by a newer version of this program: start that version, or restore a backup from before the upgrade" + because
 	case isDamage(err):
-		file := "The database"
-		if damaged, ok := errors.AsType[*damagedError](err); ok {
-			file = damaged.path
-		}
-		return file + " is damaged: keep a copy of it, restore the newest backup and start again" + because
+		return explainDamage(err)
 	case isNoRoom(err), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return "There is no space left on the disk of the data folder: make room and start again" + because
 	case isLocked(err):
@@ -80,6 +77,17 @@ func explainFields(broken validation.Errors) string {
 		text += " " + capitalize(field) + ": " + strings.TrimRight(broken[field].Error(), ".") + "."
 	}
 	return text
+}
+
+func explainDamage(err error) string {
+	file, cause := "The database in the data folder", err
+	if damaged, ok := errors.AsType[*damagedError](err); ok {
+		file, cause = damaged.path, damaged.cause
+	}
+	if filepath.Base(file) == folder.LogDatabase {
+		return file + " is damaged. It holds only the log: the next start of serve puts it aside and makes a new one."
+	}
+	return file + " is damaged: keep a copy of it, restore the newest backup and start again (" + cause.Error() + ")."
 }
 
 func explainUse(used *folder.InUseError) string {

@@ -60,6 +60,9 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	address := addressOf(e.Server.Addr)
+	if s.config.Domain != "" {
+		address = "https://" + s.config.Domain
+	}
 	if err := s.site.Register(e, address); err != nil {
 		return err
 	}
