@@ -55,19 +55,18 @@ func showOutbox(e *core.RequestEvent) error {
 		Configured: state.Configured, Waiting: state.Waiting, Troubled: state.Troubled, Failed: state.Failed,
 		Failures: []mailFailure{},
 	}
-	mails := func(state string, columns ...string) *dbx.SelectQuery {
-		// The state is a literal, because SQLite uses the partial index of a state only then.
-		return e.App.ConcurrentDB().Select(columns...).From(collections.Outbox).
-			Where(dbx.NewExp("state = '" + state + "'")).
-			AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
-			WithContext(e.Request.Context())
-	}
-	err = mails(collections.OutboxIsLate, "count(*)").
-		AndWhere(dbx.NewExp("givenUp > {:since}", dbx.Params{"since": types.NowDateTime().Add(-lateShownFor).String()})).Row(&answer.Late)
+	// The state is a literal, because SQLite uses the partial index of a state only then.
+	err = e.App.ConcurrentDB().Select("count(*)").From(collections.Outbox).
+		Where(dbx.NewExp("state = '"+collections.OutboxIsLate+"' AND givenUp > {:since}",
+			dbx.Params{"since": types.NowDateTime().Add(-lateShownFor).String()})).
+		WithContext(e.Request.Context()).Row(&answer.Late)
 	if err != nil {
 		return fmt.Errorf("count the late mails: %w", err)
 	}
-	err = mails(collections.OutboxIsFailed, "receipt", "kind", "problem", "created").
+	err = e.App.ConcurrentDB().Select("receipt", "kind", "problem", "created").From(collections.Outbox).
+		Where(dbx.NewExp("state = '" + collections.OutboxIsFailed + "'")). // as the partial index of failed mails has it
+		AndWhere(dbx.Not(dbx.HashExp{collections.OutboxKind: collections.OutboxWebhook})).
+		WithContext(e.Request.Context()).
 		OrderBy("created DESC").Limit(maxFailures).All(&answer.Failures)
 	if err != nil {
 		return fmt.Errorf("list the failed mails: %w", err)
