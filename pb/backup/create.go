@@ -199,7 +199,9 @@ func (b *builder) addNamedFiles(ctx context.Context, copied string) error {
 		if err != nil {
 			b.manifest.Unchecked = err.Error()
 		}
-		has = func(_ context.Context, name string) (bool, error) { return bucket[name] || b.manifest.Unchecked != "", nil }
+		has = func(_ context.Context, name string) (bool, error) {
+			return bucket[name] || b.manifest.Unchecked != "", nil
+		}
 	}
 	for name, err := range namedFiles(ctx, db) {
 		if err != nil {

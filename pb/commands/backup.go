@@ -120,13 +120,20 @@ func identityFlag(command *cobra.Command, identity *string) {
 // describe counts what a backup holds.
 func describe(manifest backup.Manifest) string {
 	rows := manifest.Rows
-	text := fmt.Sprintf("%d submissions, %d posts, %d openings, %d uploaded files",
-		rows[collections.Contacts]+rows[collections.Grievances]+rows[collections.Applications],
-		rows[collections.Blogs], rows[collections.Jobs], manifest.Files)
+	submissions := rows[collections.Contacts] + rows[collections.Grievances] + rows[collections.Applications]
+	text := fmt.Sprintf("%s, %s, %s, %s", plural(submissions, "submission"), plural(rows[collections.Blogs], "post"),
+		plural(rows[collections.Jobs], "opening"), plural(int64(manifest.Files), "uploaded file"))
 	if manifest.FilesInS3 {
 		text += " in S3"
 	}
 	return text
+}
+
+func plural(count int64, one string) string {
+	if count == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", count, one)
 }
 
 // warnAbout prints what a backup lacks.
@@ -137,7 +144,11 @@ func warnAbout(out io.Writer, manifest backup.Manifest) {
 	if manifest.Unchecked != "" {
 		fmt.Fprintf(out, "The files in S3 could not be listed: %s.\n", manifest.Unchecked)
 	}
-	if count := len(manifest.Missing); count > 0 {
+	switch count := len(manifest.Missing); count {
+	case 0:
+	case 1:
+		fmt.Fprintf(out, "1 uploaded file was missing in the storage already: %s.\n", manifest.Missing[0])
+	default:
 		fmt.Fprintf(out, "%d uploaded files were missing in the storage already, for example %s.\n", count, manifest.Missing[0])
 	}
 }

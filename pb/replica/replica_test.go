@@ -26,7 +26,8 @@ const maxLost = time.Second
 // second, the second one nothing. Each moment can be restored.
 func TestLostMachine(t *testing.T) {
 	s3 := testbinary.StartS3(t)
-	address := "s3://" + s3.Bucket + "/site?endpoint=" + s3.Endpoint
+	s3.NewBucket(t, "replica")
+	address := "s3://replica/site?endpoint=" + s3.Endpoint
 	settings := append(s3.Settings(), "REPLICA_URL="+address)
 	first := testbinary.Start(t, settings...)
 	before := write(t, first, 0, 5*time.Second, func() { first.Kill(t) })

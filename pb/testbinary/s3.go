@@ -10,10 +10,26 @@ import (
 // S3Key and S3Secret are the account of every S3 server of a test.
 const S3Key, S3Secret = "workforce", "correct-horse"
 
-// An S3 is a server with one bucket on a folder of this machine.
+// An S3 is a server with buckets on a folder of this machine.
 type S3 struct {
-	Endpoint, Bucket string
-	Dir              string // with the objects of the bucket as files
+	Endpoint string
+	dir      string // has a folder for each bucket, with its objects as files
+}
+
+// NewBucket makes a bucket and returns the folder with its objects.
+func (s *S3) NewBucket(t *testing.T, name string) (dir string) {
+	t.Helper()
+	dir = filepath.Join(s.dir, name)
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// Use returns the settings with which PocketBase stores files or backups in a bucket.
+func (s *S3) Use(bucket string) Object {
+	return Object{"enabled": true, "bucket": bucket, "region": "us-east-1", "endpoint": s.Endpoint,
+		"accessKey": S3Key, "secret": S3Secret, "forcePathStyle": true}
 }
 
 // Settings are variables of the environment for a program that uses the server.
@@ -35,13 +51,13 @@ func StartS3(t *testing.T) *S3 {
 		t.Fatal(err)
 	}
 	root := t.TempDir()
-	s := &S3{Endpoint: "http://" + address, Bucket: "bucket", Dir: filepath.Join(root, "buckets", "bucket")}
-	for _, dir := range []string{s.Dir, filepath.Join(root, "attributes")} {
-		if err := os.MkdirAll(dir, 0o700); err != nil {
+	s := &S3{Endpoint: "http://" + address, dir: filepath.Join(root, "buckets")}
+	for _, dir := range []string{s.dir, filepath.Join(root, "attributes")} {
+		if err := os.Mkdir(dir, 0o700); err != nil {
 			t.Fatal(err)
 		}
 	}
-	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, "attributes"), filepath.Dir(s.Dir))
+	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, "attributes"), s.dir)
 	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3Key, "ROOT_SECRET_KEY="+S3Secret)
 	run, err := launch(command)
 	if err != nil {

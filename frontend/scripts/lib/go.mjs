@@ -70,7 +70,10 @@ export const goTool = async (name, ...args) => run(await goToolPath(name), args,
  * @param {string[]} args
  */
 export const goTest = async (...args) =>
-  run("go", ["test", ...args], { ...(await goEnvironment()), WORKFORCE_VERSITYGW: await goToolPath("versitygw") });
+  run("go", ["test", ...args], {
+    ...(await goEnvironment()),
+    WORKFORCE_VERSITYGW: await goToolPath("versitygw"),
+  });
 
 /** Fails if neither the program nor a test reaches some function of the Go code. */
 export async function goDeadCode() {
