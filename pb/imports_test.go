@@ -20,7 +20,7 @@ var mayImport = map[string][]string{
 	"site":     {"pages", "render", "request", "documents", "collections", "frontend"},
 	"pages":    {"request", "search", "documents", "versions", "posts", "jobs", "collections", "richtext", "rules", "ist", "content"},
 	"render":   {"documents", "collections", "frontend"},
-	"api":      {"request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
+	"api":      {"disk", "request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "rules", "ist", "content"},
 	"request":  {"uploads"},
 	"guard":    {"disk", "request", "inbox", "sessions", "collections"},
 	"sessions": {"nightly", "collections"},
@@ -32,8 +32,8 @@ var mayImport = map[string][]string{
 	"backup":   {"disk", "folder", "ist", "nightly"},
 	"replica":  {"folder"},
 	"disk":     {},
-	"logs":     {},
-	"metrics":  {},
+	"logs":     {"rules"},
+	"metrics":  {"site", "watch", "mail", "disk", "collections"},
 	"search":   {},
 	"folder":   {},
 	"hooks":    {},
@@ -49,7 +49,7 @@ var mayImport = map[string][]string{
 	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
-	"testapp":    {"app", "api", "guard", "inbox", "posts", "jobs", "versions", "collections"},
+	"testapp":    {"app", "api", "guard", "inbox", "watch", "posts", "jobs", "versions", "collections"},
 	"testbinary": {"app"},
 }
 

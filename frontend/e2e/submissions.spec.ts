@@ -120,7 +120,7 @@ test("an application reaches the admin with its resume", async ({ page, context,
   const row = await findRow(page, "Applications", name);
   await expect(row).toContainText(/APP-\d{4}-\d{6}/);
   await expect(row).toContainText(title);
-  await expect(page.getByText(/not being sent\. Ask your operator to set a mail server/)).toBeVisible();
+  await expect(page.getByText(/^No mail server is set, so \d+ mails? (is|are) not being sent\.$/)).toBeVisible();
   await expectAccessible(page);
   await expectOpens(context, request, row.getByRole("link", { name: "Resume" }), pdf.mimeType);
   await row.getByRole("button", { name: "View" }).click();

@@ -25,11 +25,15 @@ type access struct {
 var (
 	anyone           = access{check: func(*core.RequestEvent) error { return nil }, people: "Anyone."}
 	visitorsAndStaff = access{check: checkToken, people: "Anyone; staff see more.", tokens: bearer, optional: true}
-	staff            = access{check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
-	ownAccount       = access{check: checkOwnAccount, people: "Admins and editors, for themselves.", tokens: bearer, restricted: true}
-	admins           = access{check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
-	adminsByLink     = access{check: checkAdminByLink, people: admins.people, tokens: bearerOrLink, restricted: true}
-	adminsToUpload   = access{check: checkUpload, people: admins.people, tokens: bearerOrLink, restricted: true}
+	// A wrong token is ignored, because the program that watches the site cannot log in again.
+	anyoneAdminsSeeMore = access{
+		check: anyone.check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
+	}
+	staff          = access{check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
+	ownAccount     = access{check: checkOwnAccount, people: "Admins and editors, for themselves.", tokens: bearer, restricted: true}
+	admins         = access{check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
+	adminsByLink   = access{check: checkAdminByLink, people: admins.people, tokens: bearerOrLink, restricted: true}
+	adminsToUpload = access{check: checkUpload, people: admins.people, tokens: bearerOrLink, restricted: true}
 )
 
 var (

@@ -97,6 +97,8 @@ func TestAccess(t *testing.T) {
 		"POST /api/auth/file-token":                adminsOnly,
 		"GET /uploads/{fileName}":                  adminsOnly,
 		"GET /api/outbox":                          adminsOnly,
+		"GET /api/findings":                        adminsOnly,
+		"GET /api/health":                          everybody(200),
 		"POST /api/contact":                        everybody(422),
 		"POST /api/grievances":                     everybody(422),
 		"POST /api/applications":                   everybody(422),

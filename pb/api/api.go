@@ -29,6 +29,9 @@ type route struct {
 	access  access
 	// form declares the fields of a request body that is a form. Default: the call takes none.
 	form request.Fields
+	// replaces is set for a call that PocketBase has a route for. It takes no body and is
+	// open to anyone.
+	replaces bool
 	// page is the path of the page that shows the form. Default: none does.
 	page string
 
@@ -63,11 +66,15 @@ func Register(se *core.ServeEvent, show request.ShowForm) error {
 
 	methods := map[string][]string{}
 	for _, r := range routes {
+		methods[r.path] = append(methods[r.path], r.method)
+		if r.replaces {
+			bindInstead(se, r)
+			continue
+		}
 		bound := group.Route(r.method, r.path, r.handler).BindFunc(authorize(r.access)).Bind(request.LimitBody(r.form))
 		if r.page != "" && show != nil {
 			bound.Bind(request.AnswerByPage(show, r.page, r.form))
 		}
-		methods[r.path] = append(methods[r.path], r.method)
 	}
 	for _, allowed := range methods {
 		slices.Sort(allowed)

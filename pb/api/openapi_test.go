@@ -19,6 +19,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/sessions"
 	"workforce/pb/testapp"
+	"workforce/pb/watch"
 )
 
 // TestOpenAPI checks the API's document: it obeys the meta-schema of OpenAPI 3.1, its
@@ -157,6 +158,8 @@ func TestDocumentedCalls(t *testing.T) {
 	}
 	call(200, "GET /api/inbox", "")
 	call(200, "GET /api/outbox", "")
+	call(200, "GET /api/health", "")
+	call(200, "GET /api/findings", "")
 	grievance, err := app.FindFirstRecordByData(collections.Grievances, "spam", false)
 	if err != nil {
 		t.Fatal(err)
@@ -205,6 +208,9 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "POST "+post+"/restore", "")
 	caller.upload(t, "image", "a.png", testapp.Picture(t, "png"))
 	caller.upload(t, "image", "a.png", "no picture")
+
+	watch.Of(app.App).NoteDamage("page 7 is never used")
+	call(503, "GET /api/health", "")
 
 	parameter := regexp.MustCompile(`\{\w+\}`)
 	for _, call := range api.Documented() {

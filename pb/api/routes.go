@@ -11,6 +11,7 @@ import (
 // routes lists all documented calls.
 var routes = withDocument(slices.Concat(
 	authRoutes, formRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications), mailRoutes,
+	watchRoutes,
 	jobRoutes, blogRoutes, draftRoutes,
 ))
 

@@ -25,7 +25,9 @@ import (
 	"workforce/pb/hooks"
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
+	"workforce/pb/logs"
 	"workforce/pb/mail"
+	"workforce/pb/metrics"
 	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
@@ -33,6 +35,7 @@ import (
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 	"workforce/pb/versions"
+	"workforce/pb/watch"
 	_ "workforce/pb_migrations" // registers the migrations
 
 	// Certificate authorities for systems that have none, such as an empty container.
@@ -68,7 +71,7 @@ func Run(config Config) (err error) {
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
-	if _, err := wire(pb, config, databases.connect, os.Stdout); err != nil {
+	if _, err := wire(pb, config, databases.connect, os.Stdout, os.Stderr); err != nil {
 		return err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -99,7 +102,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	}
 	var started atomic.Bool
 	defer func() { served.close(!started.Load()) }()
-	stopper, err := wire(pb, config, databases.connect, os.Stdout)
+	stopper, err := wire(pb, config, databases.connect, os.Stdout, os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -131,14 +134,17 @@ func execute(pb *pocketbase.PocketBase) error {
 }
 
 // Wire binds everything that the program adds to PocketBase. It prints the addresses that
-// the program serves, and the first admin's password, to console.
-func Wire(pb core.App, config Config, console io.Writer) error {
-	_, err := wire(pb, config, (&databases{}).connect, console)
+// the program serves, and the first admin's password, to console, and writes the log to log.
+func Wire(pb core.App, config Config, console, log io.Writer) error {
+	_, err := wire(pb, config, (&databases{}).connect, console, log)
 	return err
 }
 
 // wire also returns what the command serve waits for at its end.
-func wire(pb core.App, config Config, connect core.DBConnectFunc, console io.Writer) (*stopper, error) {
+func wire(pb core.App, config Config, connect core.DBConnectFunc, console, log io.Writer) (*stopper, error) {
+	live := &watch.Live{}
+	watcher := watch.Register(pb, live)
+	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	backup.Register(pb, backup.Config{
 		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
 	})
@@ -169,8 +175,12 @@ func wire(pb core.App, config Config, connect core.DBConnectFunc, console io.Wri
 	if err != nil {
 		return nil, err
 	}
+	live.RenderFails = website.RenderFails
 	stopper := newStopper(pb, outbox)
-	server := server{config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: stopper}
+	server := server{
+		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: stopper,
+		live: live, watcher: watcher, metrics: metrics.New(pb, website, watcher),
+	}
 	pb.OnServe().BindFunc(server.serve)
 	return stopper, nil
 }

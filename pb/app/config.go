@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"fmt"
+	"net"
 	"net/url"
 	"strconv"
 	"strings"
@@ -54,6 +55,11 @@ type Config struct {
 	// ReplicaURL is where every change of the database is streamed to (REPLICA_URL), such as
 	// s3://bucket/path?endpoint=https://s3.example.com. Default: nowhere.
 	ReplicaURL string
+	// LogFormat is how the log on stderr is written (LOG_FORMAT, text or json). Default: text.
+	LogFormat string
+	// MetricsAddress is where Prometheus reads metrics, as host:port (METRICS_ADDR). Default:
+	// nowhere.
+	MetricsAddress string
 }
 
 // maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.
@@ -69,6 +75,14 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
 		RenderLimit:    1500 * time.Millisecond,
 		ReplicaURL:     getenv("REPLICA_URL"),
+		LogFormat:      cmp.Or(getenv("LOG_FORMAT"), "text"),
+		MetricsAddress: getenv("METRICS_ADDR"),
+	}
+	if config.LogFormat != "text" && config.LogFormat != "json" {
+		return config, fmt.Errorf("LOG_FORMAT: %q is neither text nor json", config.LogFormat)
+	}
+	if _, _, err := net.SplitHostPort(config.MetricsAddress); config.MetricsAddress != "" && err != nil {
+		return config, fmt.Errorf("METRICS_ADDR: %q is not an address like 127.0.0.1:9464", config.MetricsAddress)
 	}
 	var err error
 	if config.SiteURL, err = readOrigin(getenv, "SITE_URL"); err != nil {

@@ -17,6 +17,10 @@ func TestReadConfig(t *testing.T) {
 		"uploads of a huge number": {"DAILY_UPLOAD_MB", "99999999999999999999", false},
 		"subdomains":               {"HSTS_SUBDOMAINS", "on", true},
 		"subdomains, another word": {"HSTS_SUBDOMAINS", "yes", false},
+		"a log for programs":       {"LOG_FORMAT", "json", true},
+		"a log of no kind":         {"LOG_FORMAT", "xml", false},
+		"metrics":                  {"METRICS_ADDR", "127.0.0.1:9464", true},
+		"metrics without a port":   {"METRICS_ADDR", "localhost", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config, err := ReadConfig(func(asked string) string {

@@ -14,6 +14,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"workforce/pb/folder"
+	"workforce/pb/watch"
 )
 
 // databases opens the databases of a data folder.
@@ -32,8 +33,9 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	if filepath.Base(path) == folder.Database {
 		synchronous = "FULL"
 	}
+	// SQLite cuts the write-ahead log to journal_size_limit, in bytes, when it begins it anew.
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
-	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)&_defensive=1"
 	if _, alone := d.alone.Load(path); alone {
@@ -76,23 +78,19 @@ func (d *databases) read(path string) error {
 	return checkTables(db)
 }
 
-// checkTables checks every table and its indexes for damage. SQLite alone would notice damage
-// only when it reads the damaged page. It leaves out virtual tables, the full-text indexes:
-// comparing one with its words takes ten seconds for a million submissions, and a damaged one
-// is derived data. Their pages lie in ordinary tables.
+// checkTables checks every table and its indexes for damage.
 func checkTables(db dbx.Builder) error {
-	var tables []string
-	err := db.NewQuery("SELECT [[name]] FROM {{sqlite_schema}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables)
+	tables, err := watch.Tables(db)
 	if err != nil {
 		return fmt.Errorf("list the tables: %w", err)
 	}
-	for _, table := range append(tables, "sqlite_schema") {
-		var verdict string
-		if err := db.NewQuery("PRAGMA quick_check(`" + table + "`)").Row(&verdict); err != nil {
+	for _, table := range tables {
+		report, err := watch.CheckTable(db, table)
+		if err != nil {
 			return fmt.Errorf("check the database: %w", err)
 		}
-		if verdict != "ok" {
-			return fmt.Errorf("%w: %s", errDamaged, verdict)
+		if report != "" {
+			return fmt.Errorf("%w: %s", errDamaged, report)
 		}
 	}
 	return nil

@@ -1,10 +1,14 @@
 package app
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/watch"
 )
 
 // TestReadOnlyDatabase checks that a database that can be opened but not written is
@@ -28,5 +32,55 @@ func TestReadOnlyDatabase(t *testing.T) {
 	err := checkUse(app)
 	if err == nil || !strings.HasPrefix(Explain(err), "The data folder cannot be written: ") {
 		t.Errorf("refused with %v", err)
+	}
+}
+
+// TestLogShrinks fills the write-ahead log while a reader keeps it from being copied into the
+// database. After the reader is done, the next checkpoint and write make it short again.
+func TestLogShrinks(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: (&databases{}).connect})
+	watch.Register(app, &watch.Live{})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := app.ClearBootstrap(); err != nil {
+			t.Error(err)
+		}
+	})
+	write := func(sql string) {
+		t.Helper()
+		if _, err := app.NonconcurrentDB().NewQuery(sql).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	size := func() int64 {
+		t.Helper()
+		info, err := os.Stat(filepath.Join(app.DataDir(), "data.db-wal"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Size()
+	}
+	write("CREATE TABLE big (x BLOB)")
+	reader, err := app.ConcurrentDB().Select("file").From(core.DefaultMigrationsTable).Rows()
+	if err != nil || !reader.Next() {
+		t.Fatal(err)
+	}
+	write("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40) INSERT INTO big SELECT randomblob(1000000) FROM n")
+	if err := reader.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if size() < 40_000_000 {
+		t.Fatalf("the log has only %d bytes", size())
+	}
+	for _, job := range app.Cron().Jobs() {
+		if job.Id() == "checkpoint" {
+			job.Run()
+		}
+	}
+	write("DELETE FROM big WHERE FALSE OR rowid = 1")
+	if size() > 16_000_000 {
+		t.Errorf("the log still has %d bytes", size())
 	}
 }

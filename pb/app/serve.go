@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/netip"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/api"
 	"workforce/pb/commands"
@@ -20,9 +22,11 @@ import (
 	"workforce/pb/documents"
 	"workforce/pb/guard"
 	"workforce/pb/mail"
+	"workforce/pb/metrics"
 	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/site"
+	"workforce/pb/watch"
 )
 
 // sweepFiles is the nightly job that removes files without a record. It also runs at every
@@ -37,6 +41,9 @@ type server struct {
 	outbox  *mail.Outbox
 	proxies []netip.Prefix
 	stopper *stopper
+	live    *watch.Live
+	watcher *watch.Watcher
+	metrics *metrics.Metrics
 }
 
 // serve seeds the migrated data folder, registers the routes and listens.
@@ -55,7 +62,12 @@ func (s server) serve(e *core.ServeEvent) error {
 	setServerLimits(e)
 	// Pages of other sites may not call this server.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
-	guard.Register(e, guard.Config{Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes})
+	guard.Register(e, guard.Config{
+		Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes, ObservePeer: s.live.Proxies.Observe,
+	})
+	if err := s.measure(e); err != nil {
+		return err
+	}
 	if err := api.Register(e, s.site.ShowForm); err != nil {
 		return err
 	}
@@ -79,6 +91,8 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
+	s.watcher.Start(cmp.Or(s.config.SiteURL, address))
+	s.logStart(e.App, address)
 	nightly.Start(e.App, sweepFiles)
 	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
 	if first != nil {
@@ -96,6 +110,32 @@ func announceFullDisk(console io.Writer, dir string) {
 	if free, err := disk.Free(dir); err == nil && free < fullBelow {
 		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s, then start the program again.\n", dir)
 	}
+}
+
+// measure observes all requests, and answers the metrics if an address for them is set.
+func (s server) measure(e *core.ServeEvent) error {
+	if s.config.MetricsAddress == "" {
+		watch.ObserveRequests(e, nil)
+		return nil
+	}
+	watch.ObserveRequests(e, s.metrics.Observe)
+	return s.metrics.Serve(e.App, s.config.MetricsAddress)
+}
+
+// logStart logs the version and the settings that matter when something goes wrong. It also
+// logs when the program stops.
+func (s server) logStart(app core.App, address string) {
+	settings := app.Settings()
+	app.Logger().Info("started", "version", describeVersion(), "address", address, "siteURL", s.config.SiteURL, "dir", app.DataDir(),
+		"trustedProxies", s.config.TrustedProxies, "proxyHeaders", settings.TrustedProxy.Headers,
+		"cacheMB", s.config.CacheBytes>>20, "dailyUploadMB", s.config.DailyUploadBytes>>20, "metrics", s.config.MetricsAddress,
+		"mailServer", settings.SMTP.Enabled, "s3", settings.S3.Enabled, "rateLimits", settings.RateLimits.Enabled)
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "logStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
+		e.App.Logger().Info("stopping", "restart", e.IsRestart)
+		err := e.Next()
+		slog.Info("stopped") // the app's own log is closed
+		return err
+	}})
 }
 
 // setAddress stores the address of the site in PocketBase's settings, for the links in

@@ -83,7 +83,6 @@ GET /api/crons                                                401      403      
 POST /api/crons/{id}                                          401      403      403      404      401
 POST /api/files/token                                         401      200      200      200      401
 GET /api/files/{collection}/{recordId}/{filename}             404      404      404      404      404
-GET /api/health                                               200      200      200      200      200
 DELETE /api/logs                                              401      403      403      204      401
 GET /api/logs                                                 401      403      403      200      401
 GET /api/logs/stats                                           401      403      403      200      401

@@ -2,6 +2,8 @@
 package commands
 
 import (
+	"os"
+
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 )
@@ -14,6 +16,6 @@ const WithoutData = "withoutData"
 func Register(root *cobra.Command, app core.App) {
 	root.AddCommand(
 		adminCommand(app), contentCommand(app), seedCommand(app), healthCommand(),
-		backupCommand(app), restoreCommand(app),
+		backupCommand(app), restoreCommand(app), doctorCommand(app, os.Exit),
 	)
 }

@@ -46,7 +46,7 @@ func TestBodies(t *testing.T) {
 		{"POST /api/collections/contacts/records", admin, 0},
 		{"PATCH /api/collections/admins/records/abcdefghijklmno", admin, 0},
 		{"GET /api/collections/_otps/records", "", 0},
-		{"GET /api/health", "", 0},
+		{"GET /api/oauth2-redirect", "", 0},
 		{"POST /api/collections/_superusers/auth-with-password", "", some},
 		{"POST /api/collections/_superusers/request-password-reset", "", some},
 		{"POST /api/collections/_superusers/impersonate/abcdefghijklmno", "", 0},

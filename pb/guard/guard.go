@@ -4,6 +4,7 @@
 package guard
 
 import (
+	"net/http"
 	"net/netip"
 	"slices"
 
@@ -25,11 +26,14 @@ type Config struct {
 	// DailyUploadBytes limits what one network may attach to forms in 24 hours, in bytes.
 	// Default: no limit.
 	DailyUploadBytes int64
+	// ObservePeer gets the address and the headers of every request, and whether a proxy
+	// header is accepted from there. Default: nobody gets them.
+	ObservePeer func(peer netip.Addr, header http.Header, trusted bool)
 }
 
 // Register binds the limits to the router.
 func Register(e *core.ServeEvent, config Config) {
-	bindVisitors(e, config.Proxies)
+	bindVisitors(e, config)
 	e.App.Store().Set(uploadsKey, newUploads(config.DailyUploadBytes))
 	sessions.Register(e)
 	e.Router.Bind(

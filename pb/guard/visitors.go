@@ -41,23 +41,28 @@ func ReadProxies(list string) ([]netip.Prefix, error) {
 // bindVisitors corrects how PocketBase identifies visitors. PocketBase would accept an
 // operator's configured proxy header from any client, and would apply its rate limits to
 // each address of an IPv6 network separately.
-func bindVisitors(e *core.ServeEvent, proxies []netip.Prefix) {
+func bindVisitors(e *core.ServeEvent, config Config) {
 	e.Router.Bind(
-		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultWWWRedirectMiddlewarePriority, Func: distrust(proxies)},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultWWWRedirectMiddlewarePriority, Func: distrust(config.Proxies, config.ObservePeer)},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 2, Func: countByNetwork},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority + 1, Func: restoreRequest},
 	)
 }
 
 // distrust removes the proxy headers from requests that do not come from a trusted proxy.
-func distrust(proxies []netip.Prefix) func(*core.RequestEvent) error {
+// observe gets the address and the headers of every request, and whether a proxy header is
+// accepted from there.
+func distrust(proxies []netip.Prefix, observe func(netip.Addr, http.Header, bool)) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
-		if headers := e.App.Settings().TrustedProxy.Headers; len(headers) > 0 {
-			peer, _ := netip.ParseAddr(e.RemoteIP())
-			peer = peer.Unmap().WithZone("")
-			if !slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(peer) }) {
-				dropHeaders(e.Request.Header, headers)
-			}
+		headers := e.App.Settings().TrustedProxy.Headers
+		peer, _ := netip.ParseAddr(e.RemoteIP())
+		peer = peer.Unmap().WithZone("")
+		trusted := len(headers) > 0 && slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(peer) })
+		if observe != nil {
+			observe(peer, e.Request.Header, trusted)
+		}
+		if !trusted {
+			dropHeaders(e.Request.Header, headers)
 		}
 		return e.Next()
 	}

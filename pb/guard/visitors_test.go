@@ -66,7 +66,7 @@ func limited(t *testing.T, header string) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bindVisitors(&core.ServeEvent{App: app, Router: router}, proxies)
+	bindVisitors(&core.ServeEvent{App: app, Router: router}, Config{Proxies: proxies})
 	router.GET("/address", func(e *core.RequestEvent) error { return e.String(http.StatusOK, e.RealIP()) })
 	handler, err := router.BuildMux()
 	if err != nil {

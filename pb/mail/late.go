@@ -16,6 +16,7 @@ import (
 	"workforce/pb/collections"
 	"workforce/pb/documents"
 	"workforce/pb/ist"
+	"workforce/pb/rules"
 )
 
 // waiting is the condition for rows that wait. The state is a literal, because SQLite uses
@@ -202,7 +203,7 @@ func (b *batch) mark(failure error) error {
 		if err := b.query("SELECT coalesce(max([[attempts]]), 0) FROM {{outbox}} WHERE " + b.rows()).Row(&attempts); err != nil {
 			return wrap(err)
 		}
-		params["problem"] = cut(hideAddresses(failure.Error()), maxProblem)
+		params["problem"] = cut(rules.HideEmails(failure.Error()), maxProblem)
 		params["next"] = now.Add(pauseAfter(attempts)).String()
 		params["giveUp"] = now.Add(-giveUpAfter).String()
 		const givesUp = "[[firstTry]] != '' AND [[firstTry]] <= {:giveUp}"

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/textproto"
-	"regexp"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -13,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/rules"
 )
 
 const (
@@ -160,7 +160,7 @@ func (o *Outbox) mark(r row, failure error) error {
 		changes[collections.OutboxState] = collections.OutboxIsSent
 		changes[collections.OutboxSent], changes[collections.OutboxProblem] = now, ""
 	default:
-		problem := cut(hideAddresses(failure.Error()), maxProblem)
+		problem := cut(rules.HideEmails(failure.Error()), maxProblem)
 		o.app.Logger().Warn("A mail could not be sent", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		changes[collections.OutboxProblem] = problem
 		changes[collections.OutboxNextTry] = now.Add(pauseAfter(r.Attempts))
@@ -186,12 +186,6 @@ func wrap(err error) error {
 func pauseAfter(attempts int) time.Duration {
 	return min(firstPause<<min(attempts, 20), maxPause)
 }
-
-var addresses = regexp.MustCompile(`[^\s<>"',;:()]+@[^\s<>"',;:()]+`)
-
-// hideAddresses replaces the mail addresses in a server's reply, which often repeats the
-// recipient.
-func hideAddresses(text string) string { return addresses.ReplaceAllString(text, "(address)") }
 
 // maxProblem is the length of the field that keeps a server's reply, in characters.
 const maxProblem = 500

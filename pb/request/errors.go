@@ -60,7 +60,7 @@ func answerErrors(e *core.RequestEvent) error {
 	case http.StatusUnauthorized:
 		e.Response.Header().Set("WWW-Authenticate", "Bearer")
 	case http.StatusServiceUnavailable:
-		e.Response.Header().Set("Retry-After", retryAfter)
+		e.Response.Header().Set("Retry-After", RetryAfter)
 	}
 	if errors.Is(err, ErrBusy) {
 		e.Response.Header().Set("Retry-After", BusyPause)

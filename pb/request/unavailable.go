@@ -12,8 +12,8 @@ import (
 	"workforce/pb/uploads"
 )
 
-// retryAfter tells the caller of a 503 when to try again, in seconds.
-const retryAfter = "30"
+// RetryAfter tells the caller of a 503 when to try again, in seconds.
+const RetryAfter = "30"
 
 // IsUnavailable reports whether an operator can repair the cause of an error while the
 // program runs: a full or read-only disk, a database that another program has locked, or a

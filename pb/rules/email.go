@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -77,4 +78,15 @@ func notInUser(r rune) bool { return isForeign(r) || r <= ' ' || r == 0x7f }
 // notInLabel tells whether r is not allowed in a label of a domain.
 func notInLabel(r rune) bool {
 	return r != '-' && !unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+}
+
+var anyEmail = regexp.MustCompile(`[^\s<>"',;:()=]+@[^\s<>"',;:()]+`)
+
+// HideEmails replaces the mail addresses in a text for the log. The replies of mail servers,
+// for example, often repeat the recipient.
+func HideEmails(text string) string {
+	if !strings.Contains(text, "@") {
+		return text
+	}
+	return anyEmail.ReplaceAllString(text, "(address)")
 }

@@ -24,6 +24,8 @@ type cache struct {
 	// before a change.
 	generation uint64
 	flights    singleflight.Group
+	// hits and misses count the answers from the cache and those that had to be made.
+	hits, misses atomic.Int64
 }
 
 type cacheEntry struct {
@@ -69,6 +71,7 @@ func (c *cache) load(key string, depends []string, create func() (result, error)
 		if cached, _ := c.get(key); cached != nil {
 			return cached, nil
 		}
+		c.misses.Add(1)
 		created, err := create()
 		if err == nil && created.cacheable {
 			c.store(&cacheEntry{response: created.response, key: key, depends: depends, until: created.until}, generation)
@@ -90,6 +93,7 @@ func (c *cache) get(key string) (*response, uint64) {
 		return nil, c.generation
 	}
 	entry.used.Store(time.Now().UnixNano())
+	c.hits.Add(1)
 	return entry.response, c.generation
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"workforce/pb/documents"
 	"workforce/pb/pages"
@@ -61,7 +62,10 @@ func (s *Site) render(text string) (string, error) {
 		return "", errRenderedByVite
 	}
 	// This is not the request's context, because other requests may wait for the same page.
-	return s.renderer.Render(context.Background(), text)
+	started := time.Now()
+	html, err := s.renderer.Render(context.Background(), text)
+	s.counters.countRender(time.Since(started), err)
+	return html, err
 }
 
 func (s *Site) links(page string) assetLinks {

@@ -41,6 +41,7 @@ type Site struct {
 	renderer *render.Renderer
 	cache    *cache
 	queue    *request.Queue
+	counters counters
 }
 
 // New compiles the server bundle and binds the invalidation of pages.

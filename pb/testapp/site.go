@@ -43,7 +43,7 @@ func wire(t testing.TB) func(core.App) {
 		RenderLimit: time.Minute, // so pages do not fail on a busy machine
 	}
 	return func(base core.App) {
-		if err := app.Wire(base, config, io.Discard); err != nil {
+		if err := app.Wire(base, config, io.Discard, io.Discard); err != nil {
 			t.Fatal(err)
 		}
 	}

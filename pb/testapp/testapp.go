@@ -16,6 +16,7 @@ import (
 	"workforce/pb/jobs"
 	"workforce/pb/posts"
 	"workforce/pb/versions"
+	"workforce/pb/watch"
 )
 
 // App is an app on its own folder, with the handler of its server.
@@ -42,6 +43,7 @@ func newOn(t testing.TB, dir string) *App {
 		collections.Register(app)
 		versions.Register(app, posts.Kind, jobs.Kind)
 		inbox.Register(app)
+		watch.Register(app, &watch.Live{})
 	})
 	t.Cleanup(func() { stop(t, base) })
 	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error {

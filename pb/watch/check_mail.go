@@ -13,11 +13,12 @@ func checkMailServer(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || state.Configured {
 		return nil, err
 	}
-	problem := "No mail server is set, so nobody is told of new submissions."
+	finding := warn("No mail server is set, so nobody is told of new submissions.", "Set a mail server in /_/ (Settings → Mail).")
 	if state.Waiting > 0 {
-		problem = fmt.Sprintf("No mail server is set, so %s not being sent.", mails(state.Waiting))
+		finding.Severity = Error
+		finding.Problem = fmt.Sprintf("No mail server is set, so %s not being sent.", mails(state.Waiting))
 	}
-	return warn(problem, "Set a mail server in /_/ (Settings → Mail)."), nil
+	return finding, nil
 }
 
 func checkStuckMail(_ context.Context, s Subject) (*Finding, error) {

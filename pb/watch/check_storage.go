@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -33,24 +32,15 @@ func checkDisk(_ context.Context, s Subject) (*Finding, error) {
 	return finding, nil
 }
 
-// checkPermissions finds files that other accounts of the machine can read.
+// checkPermissions finds out whether other accounts of the machine can read the data.
 func checkPermissions(_ context.Context, s Subject) (*Finding, error) {
-	for _, name := range []string{".", "data.db", "auxiliary.db"} {
+	for _, name := range []string{".", "data.db"} {
 		info, err := os.Stat(filepath.Join(s.Dir, name))
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		if info.Mode().Perm()&0o077 != 0 {
-			return warn(
-				"Other accounts of this machine can read the data folder.",
-				fmt.Sprintf("Run: chmod -R go-rwx %s", s.Dir),
-			), nil
+		if err != nil || info.Mode().Perm()&0o077 == 0 {
+			return nil, err // nobody else gets as far as the files in a closed folder
 		}
 	}
-	return nil, nil
+	return warn("Other accounts of this machine can read the database.", "Run: chmod -R go-rwx "+s.Dir), nil
 }
 
 func checkMissingFiles(ctx context.Context, s Subject) (*Finding, error) {

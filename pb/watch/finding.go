@@ -6,6 +6,7 @@ package watch
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -99,4 +100,12 @@ func warn(problem, remedy string) *Finding {
 // fail returns an urgent finding that an operator can remedy.
 func fail(problem, remedy string) *Finding {
 	return &Finding{Severity: Error, Problem: problem, Remedy: remedy, Who: Operator}
+}
+
+// level returns the level at which a finding is logged.
+func (s Severity) level() slog.Level {
+	if s == Error {
+		return slog.LevelError
+	}
+	return slog.LevelWarn
 }

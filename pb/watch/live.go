@@ -11,16 +11,29 @@ type Live struct {
 	Damage Damage
 	// Proxies watches for reverse proxies that are not configured.
 	Proxies Proxies
-	// Render renders a page, to see that it works. Default: not checked.
-	Render func(context.Context) error
+	// RenderFails reports whether the last pages could not be rendered. Default: not checked.
+	RenderFails func() bool
 }
 
 // Damage remembers that the database is damaged. From then on nothing is stored, because
 // it might be lost. It is safe for concurrent use.
 type Damage struct{ report atomic.Pointer[string] }
 
+// maxReport is how much of a report is kept, in bytes. SQLite names up to a hundred pages.
+const maxReport = 200
+
 // Note records what SQLite reports about the damage. It returns true for the first report.
-func (d *Damage) Note(report string) bool { return d.report.CompareAndSwap(nil, &report) }
+func (d *Damage) Note(report string) bool {
+	report = shorten(report)
+	return d.report.CompareAndSwap(nil, &report)
+}
+
+func shorten(report string) string {
+	if len(report) > maxReport {
+		return report[:maxReport] + "…"
+	}
+	return report
+}
 
 // Clear forgets the damage, after all tables were found to be whole.
 func (d *Damage) Clear() { d.report.Store(nil) }
@@ -38,8 +51,12 @@ func checkDamage(_ context.Context, s Subject) (*Finding, error) {
 	if report == "" {
 		return nil, nil
 	}
+	return damaged(report), nil
+}
+
+func damaged(report string) *Finding {
 	return fail(
-		"The database is damaged, so nothing is stored until it is repaired ("+report+").",
+		"The database is damaged, so nothing is stored until it is repaired ("+shorten(report)+").",
 		"Copy the data folder to another disk, stop the program, and restore the newest backup.",
-	), nil
+	)
 }

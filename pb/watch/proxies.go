@@ -32,11 +32,11 @@ func (p *Proxies) Seen() string {
 func (p *Proxies) Observe(peer netip.Addr, header http.Header, trusted bool) {
 	found := ""
 	if !trusted {
-		found = forwardedBy(header)
+		found = ForwardedBy(header)
 	}
 	near := peer.IsLoopback() || peer.IsPrivate() || peer.IsLinkLocalUnicast()
 	switch {
-	case trusted && forwardedBy(header) != "":
+	case trusted && ForwardedBy(header) != "":
 		p.seen.Store(nil) // it has been configured
 	case found != "" && near:
 		p.seen.Store(&found)
@@ -49,7 +49,8 @@ func (p *Proxies) Observe(peer netip.Addr, header http.Header, trusted bool) {
 	}
 }
 
-func forwardedBy(header http.Header) string {
+// ForwardedBy returns the header in which a reverse proxy names the visitor, or "".
+func ForwardedBy(header http.Header) string {
 	for _, name := range forwardingHeaders {
 		if header.Get(name) != "" {
 			return name

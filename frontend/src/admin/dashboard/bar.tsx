@@ -1,6 +1,6 @@
 import type { OwnAccount } from "@/admin/account/account";
 import { AccountButton } from "@/admin/account/account-button";
-import { OutboxNotice } from "@/admin/dashboard/outbox-notice";
+import { FindingsNotice } from "@/admin/dashboard/findings-notice";
 import { logOut } from "@/admin/log-out";
 import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";
@@ -14,7 +14,7 @@ const words = {
   logOut: "Log out",
 };
 
-/** The dashboard's header: brand, signed-in role, links out, and a warning when mails are not sent. */
+/** The dashboard's header: brand, signed-in role, links out, and what is wrong with the site. */
 export function Bar({ role, own }: { role: string; own: OwnAccount }) {
   const { brand } = useSite();
   return (
@@ -39,7 +39,7 @@ export function Bar({ role, own }: { role: string; own: OwnAccount }) {
           {words.logOut}
         </button>
       </div>
-      {role === "admin" && <OutboxNotice />}
+      {role === "admin" && <FindingsNotice />}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { answerFetch, failure, logInBefore, tokenOf } from "@/admin/test-kit";
 import { DownloadButton, UploadLink } from "@/admin/uploads/upload-link";
 
 const fileToken = "POST /api/auth/file-token";
+const stored = { "HEAD /uploads/letter_a_b.pdf": () => new Response(), "HEAD /uploads/file_a_b.jpg": () => new Response() };
 
 /** Mocks window.open. Returns the mock and the tab that it opens. */
 function mockTabs() {
@@ -30,6 +31,7 @@ describe.each([
     const { tab, open } = mockTabs();
     let answer = (_: Response) => {};
     const fetched = answerFetch({
+      ...stored,
       [fileToken]: () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -56,10 +58,20 @@ it("closes the tab and shows an error if there is no token, until the next try",
   await userEvent.click(link());
   expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened. Please try again.");
   expect(tab.close).toHaveBeenCalledOnce();
-  answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
+  answerFetch({ ...stored, [fileToken]: () => Response.json({ token: "t" }) });
   await userEvent.click(link());
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce());
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("closes the tab and says so if the file is missing in the storage", async () => {
+  logInBefore();
+  const { tab } = mockTabs();
+  answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
+  await userEvent.click(link());
+  expect(await screen.findByRole("alert")).toHaveTextContent("The file is missing.");
+  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(tab.close).toHaveBeenCalledOnce();
 });
 
 it("shows an error if the browser allows no tab", async () => {
@@ -92,7 +104,7 @@ describe("the button to download", () => {
   });
 
   it("saves the file with a token, under the name that the server says", async () => {
-    answerFetch({ [fileToken]: () => Response.json({ token: "t1" }) });
+    answerFetch({ ...stored, [fileToken]: () => Response.json({ token: "t1" }) });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     await press();
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());

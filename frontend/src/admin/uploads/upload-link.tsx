@@ -4,6 +4,7 @@ import { fileToken } from "@/admin/uploads/file-token";
 const words = {
   opening: "Opening the file…",
   blocked: "The browser did not allow a new tab. Please allow pop-ups for this site.",
+  missing: "The file is missing. Ask your operator to restore it from a backup.",
   failed: "The file could not be opened. Please try again.",
   download: "Download",
   notDownloaded: "The file could not be downloaded. Please try again.",
@@ -78,11 +79,11 @@ export function DownloadButton({ name, shown }: DownloadProps) {
     setProblem("");
     try {
       const link = document.createElement("a");
-      link.href = await addressWithToken(name);
+      link.href = await findUpload(name);
       link.download = "";
       link.click();
-    } catch {
-      setProblem(words.notDownloaded);
+    } catch (error) {
+      setProblem(error instanceof MissingFile ? words.missing : words.notDownloaded);
     }
   }
 
@@ -109,6 +110,16 @@ export const uploadAddress = (name: string) => `/uploads/${encodeURIComponent(na
 const addressWithToken = async (name: string) =>
   `${uploadAddress(name)}?${new URLSearchParams({ token: await fileToken() })}`;
 
+class MissingFile extends Error {}
+
+/** Returns the address of a stored file with a token. It throws MissingFile if the storage does not have the file. */
+async function findUpload(name: string): Promise<string> {
+  const address = await addressWithToken(name);
+  const { status } = await fetch(address, { method: "HEAD" });
+  if (status === 404) throw new MissingFile();
+  return address;
+}
+
 /**
  * Opens a stored file in a new tab, and returns an error message, empty if it worked. It opens the
  * tab before the token arrives, because browsers only allow new tabs while they handle a click.
@@ -120,10 +131,10 @@ async function openUpload(name: string): Promise<string> {
   tab.document.title = words.opening;
   try {
     // replace() keeps the empty page out of the tab's history.
-    tab.location.replace(await addressWithToken(name));
+    tab.location.replace(await findUpload(name));
     return "";
-  } catch {
+  } catch (error) {
     tab.close();
-    return words.failed;
+    return error instanceof MissingFile ? words.missing : words.failed;
   }
 }

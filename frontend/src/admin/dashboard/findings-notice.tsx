@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { call } from "@/admin/call";
+
+const words = {
+  errors: "Problems",
+  warnings: (count: number) => (count === 1 ? "1 more thing to look at" : `${count} more things to look at`),
+  onlyWarnings: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
+  who: { admin: "What you can do:", operator: "For your operator:" },
+};
+
+/** One thing that is wrong, as `GET /api/findings` answers it. */
+interface Finding {
+  id: string;
+  severity: "warning" | "error";
+  problem: string;
+  remedy: string;
+  who: "admin" | "operator";
+}
+
+/**
+ * Shows what is wrong with the site, and who can do what about it. Errors are visible at once, warnings
+ * after a click. Hidden if nothing is wrong.
+ */
+export function FindingsNotice() {
+  const found = useFindings();
+  const errors = found.filter(({ severity }) => severity === "error");
+  const warnings = found.filter(({ severity }) => severity !== "error");
+  if (found.length === 0) return null;
+  return (
+    <div className="findings">
+      {errors.length > 0 && (
+        <section aria-label={words.errors}>
+          <Findings list={errors} />
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <details className="findings__more">
+          <summary className="findings__summary">
+            {errors.length > 0 ? words.warnings(warnings.length) : words.onlyWarnings(warnings.length)}
+          </summary>
+          <Findings list={warnings} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Findings({ list }: { list: Finding[] }) {
+  return (
+    <ul className="findings__list">
+      {list.map(({ id, problem, remedy, who }) => (
+        <li key={id} className="findings__item">
+          <span className="findings__problem">{problem}</span>{" "}
+          <span className="findings__remedy">
+            {words.who[who]} {remedy}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Loads the findings at first and whenever the window is shown again. */
+function useFindings(): Finding[] {
+  const [found, setFound] = useState<Finding[]>([]);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    async function load() {
+      if (document.hidden) return;
+      try {
+        const response = await call("/api/findings", { signal });
+        const { findings } = (await response.json()) as { findings: Finding[] };
+        if (!signal.aborted) setFound(findings);
+      } catch {
+        // The list below reports that the server does not answer; this needs no second message.
+      }
+    }
+    void load();
+    document.addEventListener("visibilitychange", load, { signal });
+    return () => abort.abort();
+  }, []);
+
+  return found;
+}

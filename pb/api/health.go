@@ -1,0 +1,105 @@
+package api
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/disk"
+	"workforce/pb/mail"
+	"workforce/pb/request"
+	"workforce/pb/watch"
+)
+
+// health is the answer about the state of the site. It has the shape that PocketBase's own
+// answer has, because its admin UI and its client libraries read it.
+type health struct {
+	Code int `json:"code"`
+	// Message is ok, or not ok if no submission can be stored.
+	Message string     `json:"message"`
+	Data    healthData `json:"data"`
+}
+
+// healthData is empty for strangers.
+type healthData struct {
+	Findings     []watch.Finding `json:"findings,omitempty"`
+	FreeDiskMB   *int64          `json:"freeDiskMB,omitempty"`
+	MailsWaiting *int            `json:"mailsWaiting,omitempty"`
+	// The rest is for operators. PocketBase's admin UI reads it.
+	CanBackup           *bool   `json:"canBackup,omitempty"`
+	RealIP              *string `json:"realIP,omitempty"`
+	PossibleProxyHeader *string `json:"possibleProxyHeader,omitempty"`
+}
+
+// findings is the answer with everything that is wrong with the site.
+type findings struct {
+	Findings []watch.Finding `json:"findings"`
+}
+
+var watchRoutes = []route{
+	{
+		method: http.MethodGet, path: "/api/health", handler: showHealth, access: anyoneAdminsSeeMore, replaces: true,
+		summary: "Ask whether submissions can be stored: 200 if so, else 503",
+		answers: answers{http.StatusOK: health{}, http.StatusServiceUnavailable: health{}},
+	},
+	{
+		method: http.MethodGet, path: "/api/findings", handler: showFindings, access: admins,
+		summary: "List what is wrong with the site, the most urgent first", answers: answers{http.StatusOK: findings{}},
+	},
+}
+
+func showFindings(e *core.RequestEvent) error {
+	return request.WriteJSON(e, http.StatusOK, findings{watch.Of(e.App).Findings(e.Request.Context())})
+}
+
+// showHealth tells strangers only whether submissions can be stored.
+func showHealth(e *core.RequestEvent) error {
+	found := watch.Of(e.App).Findings(e.Request.Context())
+	answer := health{Code: http.StatusOK, Message: "ok"}
+	if watch.Blocking(found) {
+		answer.Code, answer.Message = http.StatusServiceUnavailable, "not ok"
+		e.Response.Header().Set("Retry-After", request.RetryAfter)
+	}
+	if checkAdmin(e) == nil {
+		answer.Data = describeHealth(e, found)
+	}
+	return request.WriteJSON(e, answer.Code, answer)
+}
+
+func describeHealth(e *core.RequestEvent, found []watch.Finding) healthData {
+	data := healthData{Findings: found}
+	if free, err := disk.Free(e.App.DataDir()); err == nil {
+		free >>= 20
+		data.FreeDiskMB = &free
+	}
+	if mails, err := mail.ReadState(e.App, time.Now()); err == nil {
+		data.MailsWaiting = &mails.Waiting
+	}
+	if e.HasSuperuserAuth() {
+		canBackup, address, header := !e.App.Store().Has(core.StoreKeyActiveBackup), e.RealIP(), watch.ForwardedBy(e.Request.Header)
+		data.CanBackup, data.RealIP, data.PossibleProxyHeader = &canBackup, &address, &header
+	}
+	return data
+}
+
+// bindInstead answers a call that PocketBase has a route for. Its router refuses a second
+// route for the same address.
+func bindInstead(se *core.ServeEvent, r route) {
+	pattern := r.method + " " + r.path
+	only := func(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
+		return func(e *core.RequestEvent) error {
+			if e.Request.Pattern != pattern {
+				return e.Next()
+			}
+			return handle(e)
+		}
+	}
+	errors := request.AnswerErrors()
+	se.Router.Bind(
+		&hook.Handler[*core.RequestEvent]{Priority: errors.Priority, Func: only(errors.Func)},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority + 4, Func: only(r.handler)},
+	)
+}

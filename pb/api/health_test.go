@@ -1,0 +1,65 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+	"workforce/pb/watch"
+)
+
+// TestHealth asks for the state of a site before and after its database is damaged.
+func TestHealth(t *testing.T) {
+	app := testapp.New(t)
+	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	editor := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	operator := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
+	for _, damaged := range []bool{false, true} {
+		status, short := http.StatusOK, `{"code":200,"message":"ok","data":{}}`
+		if damaged {
+			watch.Of(app.App).NoteDamage("page 7 is never used")
+			status, short = http.StatusServiceUnavailable, `{"code":503,"message":"not ok","data":{}}`
+		}
+		for caller, token := range map[string]string{"nobody": "", "garbage": "x", "editor": editor} {
+			if got := app.Get("/api/health", token); got.Status != status || strings.TrimSpace(got.Body) != short {
+				t.Errorf("damaged %t, %s: %d %s", damaged, caller, got.Status, got.Body)
+			}
+		}
+		for caller, token := range map[string]string{"admin": admin, "operator": operator} {
+			got := app.Get("/api/health", token)
+			if got.Status != status || strings.Contains(got.Body, "page 7") != damaged || !strings.Contains(got.Body, `"freeDiskMB"`) {
+				t.Errorf("damaged %t, %s: %d %s", damaged, caller, got.Status, got.Body)
+			}
+			if strings.Contains(got.Body, `"canBackup":true`) != (caller == "operator") {
+				t.Errorf("%s: PocketBase's own part: %s", caller, got.Body)
+			}
+		}
+	}
+}
+
+// TestDamage sends a message after the database is known to be damaged. It is refused, and
+// admins can still log in and read.
+func TestDamage(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	before := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	watch.Of(app.App).NoteDamage("page 7 is never used")
+	body := `{"name":"Asha Rao","email":"asha@example.org","phone":"9876543210","message":"We need ten welders."}`
+	refused := app.Do(http.MethodPost, "/api/contact", strings.NewReader(body), "Content-Type", "application/json")
+	if refused.Status != http.StatusServiceUnavailable || !strings.Contains(refused.Body, "the database needs repair") {
+		t.Errorf("a message: %d %s", refused.Status, refused.Body)
+	}
+	if got := app.Get("/api/contact/"+before.Id, token); got.Status != http.StatusOK {
+		t.Errorf("reading: %d %s", got.Status, got.Body)
+	}
+	login := app.Do(http.MethodPost, "/api/auth/login",
+		strings.NewReader(`{"email":"admin@example.com","password":"`+testapp.Password+`"}`), "Content-Type", "application/json")
+	if login.Status != http.StatusOK {
+		t.Errorf("logging in: %d %s", login.Status, login.Body)
+	}
+	if count, err := app.CountRecords(collections.Contacts); err != nil || count != 1 {
+		t.Errorf("%d messages are stored, %v", count, err)
+	}
+}

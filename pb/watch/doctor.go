@@ -1,0 +1,146 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Doctor runs all checks on a data folder without writing to it. The server may run at the
+// same time. encryptionEnv names the environment variable with the key of the settings.
+func Doctor(ctx context.Context, dir, encryptionEnv string) []Finding {
+	path, err := openable(dir)
+	if err != nil {
+		return []Finding{*unreadable(err)}
+	}
+	if finding := checkFiles(path); finding != nil {
+		return []Finding{*finding}
+	}
+	app, done, err := openReadOnly(path, encryptionEnv)
+	if err != nil {
+		return []Finding{*unreadable(err)}
+	}
+	defer done()
+	return examine(ctx, Subject{App: app, Dir: dir, Now: time.Now()})
+}
+
+// examine runs the checks that need no running program, and reads what the running program
+// stored of the others.
+func examine(ctx context.Context, subject Subject) []Finding {
+	stored := map[string]*Finding{}
+	rows, err := readStored(subject.App)
+	for _, row := range rows {
+		if row.gone.IsZero() {
+			stored[row.ID] = &row.Finding
+		}
+	}
+	found := []Finding{}
+	for _, check := range Checks {
+		finding := stored[check.ID]
+		if !check.Live {
+			finding = check.run(ctx, subject)
+		}
+		if finding != nil {
+			found = append(found, *finding)
+		}
+	}
+	if err != nil {
+		found = append(found, *warn("The data folder was written by an older version of this program.", "Start the program once. It brings the folder up to date."))
+		found[len(found)-1].ID = "version"
+	}
+	return found
+}
+
+// openable returns the name under which SQLite opens the database for reading. A database
+// that nobody has open is opened as immutable, because SQLite would otherwise create files.
+func openable(dir string) (string, error) {
+	path := filepath.Join(dir, "data.db")
+	if _, err := os.Stat(path); err != nil {
+		return "", err
+	}
+	name := "file:" + path + "?mode=ro"
+	if info, err := os.Stat(path + "-wal"); errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 {
+		name += "&immutable=1"
+	}
+	return name + "&_pragma=busy_timeout(5000)", nil
+}
+
+// checkFiles looks for damage in the database.
+func checkFiles(path string) *Finding {
+	db, err := dbx.Open("sqlite", path)
+	if err != nil {
+		return unreadable(err)
+	}
+	defer db.Close()
+	report := ""
+	tables, err := Tables(db)
+	for _, table := range tables {
+		if report, err = CheckTable(db, table); err != nil || report != "" {
+			break
+		}
+	}
+	if err != nil && !IsDamage(err) {
+		return unreadable(err)
+	}
+	if err != nil {
+		report = err.Error()
+	}
+	if report == "" {
+		return nil
+	}
+	finding := damaged(report)
+	finding.ID = "damage"
+	return finding
+}
+
+func unreadable(err error) *Finding {
+	finding := fail(fmt.Sprintf("The data folder cannot be read (%v).", err), "Run doctor as the account that runs the server, with --dir DATA.")
+	finding.ID = "data"
+	return finding
+}
+
+// openReadOnly opens a database as an app. Everything else that the app would write goes to a
+// temporary folder, which done removes.
+func openReadOnly(path, encryptionEnv string) (app core.App, done func(), err error) {
+	scratch, err := os.MkdirTemp("", "workforce-doctor-")
+	if err != nil {
+		return nil, nil, err
+	}
+	app = core.NewBaseApp(core.BaseAppConfig{
+		DataDir: scratch, EncryptionEnv: encryptionEnv,
+		DBConnect: func(name string) (*dbx.DB, error) {
+			if filepath.Base(name) == "data.db" {
+				return dbx.Open("sqlite", path)
+			}
+			return openScratch(name)
+		},
+	})
+	done = func() {
+		_ = app.ClearBootstrap()
+		_ = os.RemoveAll(scratch)
+	}
+	if err := app.Bootstrap(); err != nil {
+		done()
+		return nil, nil, err
+	}
+	return app, done, nil
+}
+
+// openScratch creates the log database of the app. PocketBase would note in the main database
+// that it created the table.
+func openScratch(name string) (*dbx.DB, error) {
+	db, err := dbx.Open("sqlite", name)
+	if err != nil {
+		return nil, err
+	}
+	_, err = db.NewQuery("CREATE TABLE IF NOT EXISTS {{" + core.LogsTableName +
+		"}} ([[id]] TEXT, [[level]] INTEGER, [[message]] TEXT, [[data]] JSON, [[created]] TEXT)").Execute()
+	return db, err
+}

@@ -1,0 +1,99 @@
+package watch_test
+
+import (
+	"crypto/sha256"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/testapp"
+	"workforce/pb/watch"
+)
+
+// TestDoctor examines a folder that is in use, and one with a damaged page. It changes no file
+// of either.
+func TestDoctor(t *testing.T) {
+	app := testapp.New(t)
+	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if got := watch.Doctor(t.Context(), app.DataDir(), ""); !names(got, "brand") || names(got, "damage") || names(got, "data") {
+		t.Errorf("in use: %+v", got)
+	}
+
+	dir := t.TempDir()
+	content, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stopped := filepath.Join(dir, "data.db")
+	if err := os.WriteFile(stopped, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := sums(t, dir)
+	if got := watch.Doctor(t.Context(), dir, ""); !names(got, "brand") || names(got, "damage") {
+		t.Errorf("stopped: %+v", got)
+	}
+	if !slices.Equal(sums(t, dir), before) {
+		t.Error("the folder was changed")
+	}
+
+	clear(content[len(content)/2 : len(content)/2+64<<10])
+	if err := os.WriteFile(stopped, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := watch.Doctor(t.Context(), dir, "")
+	if len(got) != 1 || got[0].ID != "damage" || got[0].Severity != watch.Error {
+		t.Errorf("damaged: %+v", got)
+	}
+	if got := watch.Doctor(t.Context(), t.TempDir(), ""); !names(got, "data") {
+		t.Errorf("an empty folder: %+v", got)
+	}
+}
+
+// TestNoteError logs errors. Only damage stops the site from storing anything.
+func TestNoteError(t *testing.T) {
+	app := testapp.New(t)
+	watcher := watch.Of(app.App)
+	_, err := app.DB().NewQuery("SELECT * FROM nowhere").Execute()
+	watcher.NoteError(err)
+	if watch.Blocking(watcher.Findings(t.Context())) {
+		t.Error("a wrong query counts as damage")
+	}
+	broken := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	if err := os.WriteFile(filepath.Join(broken.DataDir(), "data.db"), make([]byte, 8192), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err = broken.Bootstrap()
+	watcher.NoteError(err)
+	if !watch.Blocking(watcher.Findings(t.Context())) {
+		t.Errorf("%v does not count as damage", err)
+	}
+}
+
+func names(found []watch.Finding, id string) bool {
+	return slices.ContainsFunc(found, func(f watch.Finding) bool { return f.ID == id })
+}
+
+// sums lists the files of a folder with a hash of each.
+func sums(t *testing.T, dir string) []string {
+	t.Helper()
+	var list []string
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		sum := sha256.Sum256(content)
+		list = append(list, path+string(sum[:]))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
