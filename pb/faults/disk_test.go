@@ -1,6 +1,7 @@
 package faults_test
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -25,9 +26,7 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("a submission on a full disk is answered %d, want 503", status)
 	}
 	checkReadable(t, p)
-	if got := visitor(p).Get(t, "/api/health"); got.Status != http.StatusServiceUnavailable {
-		t.Errorf("/api/health on a full disk is answered %d, want 503: %s", got.Status, got.Body)
-	}
+	noticed := awaitHealth(t, p, http.StatusServiceUnavailable)
 	p.Stop(t)
 	again := testbinary.Measure(func() { p.Again(t) }).At(1)
 	checkReadable(t, p)
@@ -39,9 +38,25 @@ func TestFullDisk(t *testing.T) {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	t.Logf("with room again, submissions are taken after %v", time.Since(begin).Round(time.Millisecond))
-	notes.check(t, p, "full disk, with a start on it (in "+again.Round(time.Millisecond).String()+")")
+	taken := time.Since(begin)
+	notes.check(t, p, fmt.Sprintf("full disk, with a start on it in %v (health says so after %v; with room again, submissions are taken after %v)",
+		again.Round(time.Millisecond), noticed.Round(100*time.Millisecond), taken.Round(time.Millisecond)))
 	checkReadable(t, p)
+}
+
+// awaitHealth waits until the health address answers with a status, and returns how long that
+// took.
+func awaitHealth(t *testing.T, p *testbinary.Program, status int) time.Duration {
+	t.Helper()
+	begin := time.Now()
+	for visitor(p).Get(t, "/api/health").Status != status {
+		if time.Since(begin) > 2*patience {
+			t.Errorf("/api/health is not answered %d within %v", status, 2*patience)
+			break
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+	return time.Since(begin)
 }
 
 // awaitRefusal sends submissions until one is not acknowledged, and returns its status.

@@ -36,6 +36,9 @@ func newLedger() *ledger {
 // a network may send few submissions.
 var visitors atomic.Int64
 
+// sent counts the submissions.
+var sent atomic.Int64
+
 func visitor(p *testbinary.Program) *testbinary.Caller {
 	return p.From(testbinary.Address(int(visitors.Add(1))))
 }
@@ -57,7 +60,7 @@ func (l *ledger) send(ctx context.Context, t *testing.T, p *testbinary.Program, 
 			size += attachmentBytes
 		}
 	}
-	form["details"] = fmt.Sprintf("The page names me. %d", visitors.Load())
+	form["details"] = fmt.Sprintf("The page names me. %d", sent.Add(1)) // equal forms are taken for one
 	body, mediaType := testbinary.EncodeForm(t, form, files...)
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -145,6 +148,7 @@ func (l *ledger) check(t *testing.T, p *testbinary.Program, what string) (lost i
 		row, ok := found[receipt]
 		if !ok {
 			lost++
+			t.Logf("%s is not in the database", receipt)
 			continue
 		}
 		var total int64
@@ -155,6 +159,7 @@ func (l *ledger) check(t *testing.T, p *testbinary.Program, what string) (lost i
 		}
 		if total != int64(size) {
 			lost++
+			t.Logf("%s has %d bytes of attachments, want %d", receipt, total, size)
 		}
 	}
 	if lost > 0 {
