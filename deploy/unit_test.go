@@ -51,6 +51,13 @@ func TestUnitLines(t *testing.T) {
 	}
 }
 
+// TestCommandFile lets the shell read the script that runs commands.
+func TestCommandFile(t *testing.T) {
+	if output, err := exec.Command("sh", "-n", "wf").CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, output)
+	}
+}
+
 // TestSettings starts the program with the settings of the example.
 func TestSettings(t *testing.T) {
 	var settings []string

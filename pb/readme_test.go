@@ -10,7 +10,7 @@ import (
 )
 
 // quotedPath matches a path of this repository in a README, such as `pb/api/api.go`.
-var quotedPath = regexp.MustCompile("`((?:pb|pb_migrations|pb_hooks|frontend|content)/[^` ]*|README.md|package.json|go.mod)`")
+var quotedPath = regexp.MustCompile("`((?:pb|pb_migrations|pb_hooks|frontend|content|deploy)/[^` ]*|README.md|package.json|go.mod)`")
 
 // mapLine matches a line of the README's map: its indentation and its path.
 var mapLine = regexp.MustCompile(`(?m)^( *)([a-z_]\S*) {2,}\S`)

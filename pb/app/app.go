@@ -142,15 +142,15 @@ func Wire(pb core.App, config Config, console, log io.Writer) error {
 
 // wire also returns what the command serve waits for at its end.
 func wire(pb core.App, config Config, connect core.DBConnectFunc, console, log io.Writer) (*stopper, error) {
+	live := &watch.Live{}
+	watcher := watch.Register(pb, live)
+	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	backup.Register(pb, backup.Config{
 		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
 	})
 	if err := replica.Register(pb, config.ReplicaURL); err != nil {
 		return nil, err
 	}
-	live := &watch.Live{}
-	watcher := watch.Register(pb, live)
-	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err

@@ -46,11 +46,6 @@ type Config struct {
 	// HSTSSubdomains tells browsers to use only TLS for all subdomains of the site, too
 	// (HSTS_SUBDOMAINS, on or off). Default: off.
 	HSTSSubdomains bool
-	// LogFormat is how the log on stderr is written (LOG_FORMAT, text or json). Default: text.
-	LogFormat string
-	// MetricsAddress is where Prometheus reads metrics, as host:port (METRICS_ADDR). Default:
-	// nowhere.
-	MetricsAddress string
 	// BackupsOff ends the backups that the program makes by itself (BACKUPS=off).
 	// Default: a backup every night and before upgrades.
 	BackupsOff bool
@@ -60,6 +55,11 @@ type Config struct {
 	// ReplicaURL is where every change of the database is streamed to (REPLICA_URL), such as
 	// s3://bucket/path?endpoint=https://s3.example.com. Default: nowhere.
 	ReplicaURL string
+	// LogFormat is how the log on stderr is written (LOG_FORMAT, text or json). Default: text.
+	LogFormat string
+	// MetricsAddress is where Prometheus reads metrics, as host:port (METRICS_ADDR). Default:
+	// nowhere.
+	MetricsAddress string
 }
 
 // maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.

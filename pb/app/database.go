@@ -78,10 +78,7 @@ func (d *databases) read(path string) error {
 	return checkTables(db)
 }
 
-// checkTables checks every table and its indexes for damage. SQLite alone would notice damage
-// only when it reads the damaged page. It leaves out virtual tables, the full-text indexes:
-// comparing one with its words takes ten seconds for a million submissions, and a damaged one
-// is derived data. Their pages lie in ordinary tables.
+// checkTables checks every table and its indexes for damage.
 func checkTables(db dbx.Builder) error {
 	tables, err := watch.Tables(db)
 	if err != nil {

@@ -102,12 +102,9 @@ func (s server) serve(e *core.ServeEvent) error {
 	return announceOperator(s.console, e.App)
 }
 
-// fullBelow is the free space in bytes below which SQLite can hardly store anything.
-const fullBelow = 1 << 20
-
 // announceFullDisk prints what works on a full disk.
 func announceFullDisk(console io.Writer, dir string) {
-	if free, err := disk.Free(dir); err == nil && free < fullBelow {
+	if free, err := disk.Free(dir); err == nil && free < disk.Full {
 		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s, then start the program again.\n", dir)
 	}
 }

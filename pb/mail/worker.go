@@ -73,10 +73,12 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 	}
 	for o.app.Settings().SMTP.Enabled {
 		var due []row
+		now := types.NowDateTime()
+		// No pause is longer than maxPause. A later time was stored while the clock was wrong.
 		err := o.app.DB().Select("id", "collection", "record", "receipt", "kind", "attempts", "firstTry").
 			From(collections.Outbox).
-			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND nextTry <= {:now} AND kind != {:webhook}",
-				dbx.Params{"now": types.NowDateTime().String(), "webhook": collections.OutboxWebhook})).
+			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND (nextTry <= {:now} OR nextTry > {:wrong}) AND kind != {:webhook}",
+				dbx.Params{"now": now.String(), "wrong": now.Add(maxPause).String(), "webhook": collections.OutboxWebhook})).
 			OrderBy("nextTry", "id").Limit(batchSize).WithContext(ctx).All(&due)
 		if err != nil {
 			return fmt.Errorf("read the outbox: %w", err)

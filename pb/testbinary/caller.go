@@ -104,7 +104,13 @@ type Object = map[string]any
 // LogIn returns a caller with a session of an admin, from the same address.
 func (c *Caller) LogIn(t *testing.T) *Caller {
 	t.Helper()
-	return c.WithToken(t, c.Send(t, http.MethodPost, "/api/auth/login", Object{"email": AdminEmail, "password": Password}))
+	return c.LogInAs(t, AdminEmail, Password)
+}
+
+// LogInAs returns a caller with a session of an account, from the same address.
+func (c *Caller) LogInAs(t *testing.T, email, password string) *Caller {
+	t.Helper()
+	return c.WithToken(t, c.Send(t, http.MethodPost, "/api/auth/login", Object{"email": email, "password": password}))
 }
 
 // LogInAsOperator returns a caller with a token of an operator.

@@ -35,6 +35,9 @@ type MailServer struct {
 // A Mail is what a MailServer has received.
 type Mail struct{ To, Text string }
 
+// Mentions reports whether a mail has a text in its subject or body, as it was sent.
+func (m Mail) Mentions(text string) bool { return strings.Contains(m.Text, text) }
+
 // NewMailServer starts a mail server. reply returns the answer to a command such as "RCPT TO".
 // If it returns "", the server accepts the command. If it blocks, the server hangs.
 func NewMailServer(t *testing.T, reply func(command, line string) string) *MailServer {

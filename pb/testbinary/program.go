@@ -91,3 +91,22 @@ func (p *Program) Kill(t *testing.T) {
 
 // PID returns the number of the process.
 func (p *Program) PID() int { return p.run.command.Process.Pid }
+
+// Refuses starts the program, which must end with an error, and returns what it printed.
+func (p *Program) Refuses(t *testing.T) string {
+	t.Helper()
+	run, err := launch(p.command(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-run.done:
+	case <-time.After(time.Minute): // longer than any start
+		run.kill()
+		t.Error("the program has started")
+	}
+	if run.err == nil {
+		t.Error("the program ended without an error")
+	}
+	return run.output.String()
+}

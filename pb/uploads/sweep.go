@@ -14,12 +14,25 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// A submission in progress has uploaded its files but has no record yet. The sweep therefore
-// leaves files alone that are younger than its own start, less a margin for differing clocks.
+// A submission in progress has uploaded its files but has no record yet. The sweep leaves
+// files alone that such a submission may have written. It may wait for the database for long.
 const (
-	marginDisk = 50 * time.Millisecond
-	marginS3   = time.Hour
+	marginStart = 50 * time.Millisecond // for the clock of the disk, before the program started
+	marginLong  = time.Hour             // for submissions to this program, and for the clock of S3
 )
+
+// programStarted is when this program started. Files on its disk that are older belong to no
+// submission in progress, because only one program serves a data folder.
+var programStarted = time.Now()
+
+// sweepBefore returns the time before which files on the disk belong to no submission in
+// progress.
+func sweepBefore(now time.Time) time.Time {
+	if before := now.Add(-marginLong); before.After(programStarted) {
+		return before
+	}
+	return programStarted.Add(-marginStart)
+}
 
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It returns soon after ctx is cancelled.
@@ -42,10 +55,10 @@ func Sweep(ctx context.Context, app core.App) error {
 		var ids []string
 		remove := func(id string) error { return os.RemoveAll(recordFolder(app, collection.Id, id)) }
 		if app.Settings().S3.Enabled {
-			ids, err = idsInBucket(storage, collection.Id, started.Add(-marginS3))
+			ids, err = idsInBucket(storage, collection.Id, started.Add(-marginLong))
 			remove = func(id string) error { return errors.Join(storage.DeletePrefix(collection.Id + "/" + id + "/")...) }
 		} else {
-			ids, err = idsOnDisk(app, collection.Id, started.Add(-marginDisk))
+			ids, err = idsOnDisk(app, collection.Id, sweepBefore(started))
 		}
 		if err != nil {
 			return fmt.Errorf("list the files of %s: %w", collection.Name, err)

@@ -43,11 +43,11 @@ func TestSweep(t *testing.T) {
 		return dir
 	}
 	gone := []string{
-		place(folder(collections.Grievances, "orphan000000001"), time.Minute),
-		place(folder(collections.Applications, "orphan000000002"), time.Second),
-		place(folder(collections.Blogs, "orphan000000003"), time.Hour),
+		place(folder(collections.Grievances, "orphan000000001"), 2*time.Hour),
+		place(folder(collections.Applications, "orphan000000002"), 2*time.Hour),
+		place(folder(collections.Blogs, "orphan000000003"), 2*time.Hour),
 	}
-	young := place(folder(collections.Grievances, "orphan000000004"), -time.Second)
+	young := place(folder(collections.Grievances, "orphan000000004"), 100*time.Millisecond) // waits for the database
 	before := files(t, folder(collections.Grievances, kept.Id))
 
 	if err := uploads.Sweep(t.Context(), app); err != nil {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"workforce/pb/disk"
 )
 
 // writeLimit is how long a write may take before nothing can be stored.
@@ -28,6 +30,10 @@ func checkWriting(ctx context.Context, s Subject) (*Finding, error) {
 		NewQuery("UPDATE {{_params}} SET [[updated]] = [[updated]] WHERE [[id]] = 'settings'").
 		WithContext(ctx).Execute()
 	if err == nil {
+		// A small write may still fit into the write-ahead log. A submission does not.
+		if free, err := disk.Free(s.App.DataDir()); err == nil && free < disk.Full {
+			return fail("Nothing can be stored: the disk is full.", "Make room on the disk of the data folder."), nil
+		}
 		return nil, nil
 	}
 	return fail(

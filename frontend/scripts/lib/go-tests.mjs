@@ -40,12 +40,27 @@ function failureOutput(events) {
 }
 
 /**
- * Runs the Go tests and returns how many passed.
+ * Returns why tests were skipped, each reason once. Leaves out the long runs of other npm commands.
+ * @param {Event[]} events
+ */
+function skipReasons(events) {
+  const skipped = new Set(events.filter(({ Action }) => Action === "skip").map(testOf));
+  const reasons = events
+    .filter((event) => event.Action === "output" && skipped.has(testOf(event)))
+    .map(({ Output }) => Output?.match(/_test\.go:\d+: (.*)/)?.[1])
+    .filter((reason) => reason && !reason.startsWith("runs in npm run"));
+  return [...new Set(reasons)];
+}
+
+/**
+ * Runs the Go tests and returns how many passed. Says what was skipped.
  * @returns {Promise<number>}
  */
 export async function goTests() {
   try {
-    return leaves(eventsOf(await goTest("-json", "./...")), "pass").length;
+    const events = eventsOf(await goTest("-json", "./..."));
+    for (const reason of skipReasons(events)) console.log(`    skipped: ${reason}`);
+    return leaves(events, "pass").length;
   } catch (cause) {
     if (!(cause instanceof CommandFailed)) throw cause;
     const events = eventsOf(cause.stdout);

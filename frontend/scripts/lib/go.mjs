@@ -39,7 +39,7 @@ export const go = async (...args) => run("go", args, await goEnvironment());
  * that builds the program, because an older one would refuse the code.
  * @param {keyof typeof tools} name
  */
-export async function goToolPath(name) {
+async function goToolPath(name) {
   const version = (await go("env", "GOVERSION")).trim();
   const folder = join(cacheFolder, "tools", `${tools[name].split("@")[1]}-${version}`);
   const program = join(folder, name);

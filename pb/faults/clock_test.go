@@ -1,0 +1,76 @@
+package faults_test
+
+import (
+	"database/sql"
+	"path/filepath"
+	"testing"
+	"time"
+
+	_ "modernc.org/sqlite" // opens the database
+
+	"workforce/pb/testbinary"
+)
+
+// TestClockJump leaves the data as if the clock had been a year ahead and was then set right:
+// what is stored lies in the future. Mails are sent, jobs run and submissions are taken all
+// the same. A program cannot be given another clock from outside: Go asks the kernel.
+func TestClockJump(t *testing.T) {
+	server := testbinary.NewMailServer(t, testbinary.Accept)
+	p, notes := testbinary.Start(t), newLedger()
+	for range 10 {
+		notes.send(t.Context(), t, p, true)
+	}
+	p.Stop(t)
+	moveAhead(t, filepath.Join(p.Dir, "data.db"))
+	p.Again(t)
+	p.From(testbinary.Office).LogInAsOperator(t).UseMailServer(t, server.Address)
+	for range 10 {
+		notes.send(t.Context(), t, p, true)
+	}
+	var mails []testbinary.Mail
+	for begin := time.Now(); missingNotices(notes, mails) > 0; time.Sleep(50 * time.Millisecond) {
+		if mails = append(mails, server.Received()...); time.Since(begin) > patience {
+			t.Errorf("%d of %d notices are not sent", missingNotices(notes, mails), notes.count())
+			break
+		}
+	}
+	notes.check(t, p, "clock a year ahead, then set right")
+	checkHealthy(t, p)
+	p.Stop(t)
+	if ahead := count(t, filepath.Join(p.Dir, "data.db"), "SELECT count(*) FROM _nightly_jobs WHERE at > datetime('now', '+1 hour')"); ahead > 0 {
+		t.Errorf("%d nightly jobs do not run before the time that was stored", ahead)
+	}
+}
+
+// moveAhead adds a year to the times in a database.
+func moveAhead(t *testing.T, path string) {
+	t.Helper()
+	db := open(t, path)
+	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at", "grievances": "createdAt"} {
+		done, err := db.Exec("UPDATE " + table + " SET " + column + " = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if changed, err := done.RowsAffected(); err != nil || changed == 0 {
+			t.Fatalf("%s has no times: %v", table, err)
+		}
+	}
+}
+
+func count(t *testing.T, path, query string) (number int) {
+	t.Helper()
+	if err := open(t, path).QueryRow(query).Scan(&number); err != nil {
+		t.Fatal(err)
+	}
+	return number
+}
+
+func open(t *testing.T, path string) *sql.DB {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db
+}
