@@ -156,7 +156,10 @@ func TestDamagedLog(t *testing.T) {
 func TestPrivate(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
-	for path, mode := range map[string]fs.FileMode{"": 0o755, "data.db": 0o644, "auxiliary.db": 0o644, "storage": 0o755, "types.d.ts": 0o644} {
+	if err := os.RemoveAll(filepath.Join(dir, "backups")); err != nil { // copied files do not have the modes of the program
+		t.Fatal(err)
+	}
+	for path, mode := range map[string]fs.FileMode{"": 0o755, ".backup": 0o755, "data.db": 0o644, "auxiliary.db": 0o644, "storage": 0o755, "types.d.ts": 0o644} {
 		if err := os.Chmod(filepath.Join(dir, path), mode); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			t.Fatal(err)
 		}

@@ -18,8 +18,10 @@ import (
 // its account.
 func KeepPrivate() { unix.Umask(0o077) }
 
-// entries are what PocketBase keeps in a data folder beside the databases.
-var entries = []string{"storage", "backups", ".autocert_cache", ".pb_temp_to_delete", ".notify", "types.d.ts"}
+// entries are what PocketBase, backups and the replica keep in a data folder beside the databases.
+var entries = []string{
+	"storage", "backups", ".backup", ".data.db-litestream", ".autocert_cache", ".pb_temp_to_delete", ".notify", "types.d.ts",
+}
 
 // Tighten closes an existing data folder to other accounts: the folder, its databases and
 // the folders in it. It does not look into these: nobody can pass a closed one, so
