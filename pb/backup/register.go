@@ -39,7 +39,6 @@ const offKey = "backupsOff"
 // before the app starts, and before anything that needs the database.
 func Register(app core.App, config Config) {
 	replaceBuiltIn(app, config.Recipients, config.Program)
-	replaceOptimize(app)
 	app.Store().Set(offKey, config.Off)
 	if config.Off {
 		return
@@ -94,21 +93,6 @@ func Exists(dir string) (bool, error) {
 
 func explainUpgrade(err error) error {
 	return fmt.Errorf("the data folder was not upgraded, because the backup before the upgrade failed: %w. With BACKUPS=off the program upgrades without one", err)
-}
-
-// replaceOptimize replaces PocketBase's nightly care of the databases. That truncates the
-// write-ahead log, which can block writers for ten seconds while a reader is busy. SQLite
-// reuses the log by itself.
-func replaceOptimize(app core.App) {
-	app.Cron().Remove("__pbDBOptimize__")
-	nightly.Add(app, "optimizeDatabases", func(ctx context.Context) error {
-		var problems []error
-		for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.AuxNonconcurrentDB()} {
-			_, err := db.NewQuery("PRAGMA optimize").WithContext(ctx).Execute()
-			problems = append(problems, err)
-		}
-		return errors.Join(problems...)
-	})
 }
 
 // beforeUpgrade copies the database if this version has migrations for it. It returns nil if
