@@ -48,8 +48,8 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	return db, nil
 }
 
-// check reads a database and returns a damagedError if it is damaged. If
-// the disk has no room to open it, connect opens it for this program only from now on.
+// check reads a database and returns a damagedError if it is damaged. If the disk has no room
+// to open it, connect opens it for this program only from now on.
 func (d *databases) check(path string) error {
 	err := d.read(path)
 	if isNoRoom(err) {
@@ -69,31 +69,18 @@ func (d *databases) check(path string) error {
 	return nil
 }
 
+// read checks every table of a database and its indexes for damage.
 func (d *databases) read(path string) error {
 	db, err := d.connect(path)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	return checkTables(db)
-}
-
-// checkTables checks every table and its indexes for damage.
-func checkTables(db dbx.Builder) error {
-	tables, err := watch.Tables(db)
-	if err != nil {
-		return err
+	report, err := watch.CheckTables(db)
+	if err == nil && report != "" {
+		err = fmt.Errorf("%w: %s", errDamaged, report)
 	}
-	for _, table := range tables {
-		report, err := watch.CheckTable(db, table)
-		if err != nil {
-			return err
-		}
-		if report != "" {
-			return fmt.Errorf("%w: %s", errDamaged, report)
-		}
-	}
-	return nil
+	return err
 }
 
 // A damagedError names the file of a damaged database.

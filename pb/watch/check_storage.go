@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"workforce/pb/disk"
+	"workforce/pb/folder"
 	"workforce/pb/uploads"
 )
 
@@ -34,7 +35,7 @@ func checkDisk(_ context.Context, s Subject) (*Finding, error) {
 
 // checkPermissions finds out whether other accounts of the machine can read the data.
 func checkPermissions(_ context.Context, s Subject) (*Finding, error) {
-	for _, name := range []string{".", "data.db"} {
+	for _, name := range []string{".", folder.Database} {
 		info, err := os.Stat(filepath.Join(s.Dir, name))
 		if err != nil || info.Mode().Perm()&0o077 == 0 {
 			return nil, err // nobody else gets as far as the files in a closed folder
