@@ -9,7 +9,6 @@ import (
 
 	"workforce/pb/disk"
 	"workforce/pb/folder"
-	"workforce/pb/uploads"
 )
 
 func checkDisk(_ context.Context, s Subject) (*Finding, error) {
@@ -44,8 +43,8 @@ func checkPermissions(_ context.Context, s Subject) (*Finding, error) {
 	return warn("Other accounts of this machine can read the database.", "Run: chmod -R go-rwx "+s.Dir), nil
 }
 
-func checkMissingFiles(ctx context.Context, s Subject) (*Finding, error) {
-	state, err := uploads.Compare(ctx, s.App, s.Dir)
+func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
+	state, err := s.files()
 	if err != nil || state.Missing == 0 {
 		return nil, err
 	}
@@ -56,8 +55,8 @@ func checkMissingFiles(ctx context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
-func checkLeftOverFiles(ctx context.Context, s Subject) (*Finding, error) {
-	state, err := uploads.Compare(ctx, s.App, s.Dir)
+func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
+	state, err := s.files()
 	if err != nil || state.LeftOver == 0 {
 		return nil, err
 	}

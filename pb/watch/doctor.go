@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -30,7 +29,7 @@ func Doctor(ctx context.Context, dir, encryptionEnv string) []Finding {
 		return []Finding{*unreadable(err)}
 	}
 	defer done()
-	return examine(ctx, Subject{App: app, Dir: dir, Now: time.Now()})
+	return examine(ctx, NewSubject(ctx, app, dir, nil))
 }
 
 // examine runs the checks that need no running program, and reads what the running program

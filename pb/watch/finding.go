@@ -7,9 +7,12 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
 // Severity says how urgent a finding is.
@@ -74,6 +77,16 @@ type Subject struct {
 	// Live is what only the running program knows. It is nil in doctor.
 	Live *Live
 	Now  time.Time
+	// files compares the stored files with the records, once for all checks.
+	files func() (uploads.Comparison, error)
+}
+
+// NewSubject returns the subject of one round of checks.
+func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subject {
+	return Subject{
+		App: app, Dir: dir, Live: live, Now: time.Now(),
+		files: sync.OnceValues(func() (uploads.Comparison, error) { return uploads.Compare(ctx, app, dir) }),
+	}
 }
 
 // run runs a check on a subject. A check that fails is a finding as well.
