@@ -165,11 +165,12 @@ func (a *alarms) store(alarm *alarm) {
 	if byID(alarm.ID).Blocks {
 		return
 	}
+	// The column who is not used.
 	_, err := a.app.NonconcurrentDB().NewQuery(`
 		INSERT OR REPLACE INTO {{` + table + `}} ([[id]], [[severity]], [[problem]], [[remedy]], [[who]], [[since]], [[mailed]], [[gone]])
-		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, {:who}, {:since}, {:mailed}, {:gone})
+		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, '', {:since}, {:mailed}, {:gone})
 	`).Bind(dbx.Params{
-		"id": alarm.ID, "severity": string(alarm.Severity), "problem": alarm.Problem, "remedy": alarm.Remedy, "who": string(alarm.Who),
+		"id": alarm.ID, "severity": string(alarm.Severity), "problem": alarm.Problem, "remedy": alarm.Remedy,
 		"since": dateOf(alarm.since), "mailed": dateOf(alarm.mailed), "gone": dateOf(alarm.gone),
 	}).Execute()
 	if err != nil {
@@ -184,18 +185,17 @@ func readStored(app core.App) ([]*alarm, error) {
 		Severity Severity       `db:"severity"`
 		Problem  string         `db:"problem"`
 		Remedy   string         `db:"remedy"`
-		Who      Who            `db:"who"`
 		Since    types.DateTime `db:"since"`
 		Mailed   types.DateTime `db:"mailed"`
 		Gone     types.DateTime `db:"gone"`
 	}
-	if err := app.ConcurrentDB().Select("*").From(table).All(&rows); err != nil {
+	if err := app.ConcurrentDB().Select("id", "severity", "problem", "remedy", "since", "mailed", "gone").From(table).All(&rows); err != nil {
 		return nil, err
 	}
 	stored := make([]*alarm, len(rows))
 	for i, row := range rows {
 		stored[i] = &alarm{
-			Finding: Finding{ID: row.ID, Severity: row.Severity, Problem: row.Problem, Remedy: row.Remedy, Who: row.Who},
+			Finding: Finding{ID: row.ID, Severity: row.Severity, Problem: row.Problem, Remedy: row.Remedy},
 			since:   row.Since.Time(), mailed: row.Mailed.Time(), gone: row.Gone.Time(),
 		}
 	}
