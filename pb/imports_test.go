@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"commands": {"backup", "replica", "folder", "ist", "documents", "inbox", "watch", "seed", "collections"},
 	"seed":     {"inbox", "collections"},
 	"inbox":    {"nightly", "collections", "rules", "content"},
-	"watch":    {"backup", "disk", "folder", "ist", "replica", "mail", "nightly", "request", "documents", "uploads"},
+	"watch":    {"backup", "disk", "folder", "ist", "replica", "mail", "nightly", "request", "documents", "collections", "uploads"},
 	"backup":   {"disk", "folder", "ist", "nightly"},
 	"replica":  {"folder"},
 	"disk":     {},
