@@ -22,12 +22,11 @@ const healthLimit = 5 * time.Second
 func healthCommand() *cobra.Command {
 	var address string
 	command := &cobra.Command{
-		Use:          "health",
-		Short:        "Asks the server on this machine whether it can take submissions",
-		Long:         "Asks the server on this machine whether it can take submissions. Exits with 0 if it can and with 1 if not.",
-		Args:         cobra.NoArgs,
-		SilenceUsage: true,
-		Annotations:  map[string]string{WithoutData: "it asks the server"},
+		Use:         "health",
+		Short:       "Asks the server on this machine whether it can take submissions",
+		Long:        "Asks the server on this machine whether it can take submissions. Exits with 0 if it can and with 1 if not.",
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{WithoutData: "it asks the server"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			return askHealth(command.Context(), command.OutOrStdout(), address)
 		},

@@ -72,7 +72,7 @@ func CountLate(app core.App, now time.Time) (int, error) {
 	return late, nil
 }
 
-// since returns the time of the first attempt after which a waiting mail is stuck.
+// since returns the time before which the first attempt of a stuck mail was.
 func since(now time.Time) string {
 	at, _ := types.ParseDateTime(now.Add(-stuckAfter))
 	return at.String()

@@ -42,10 +42,9 @@ type alarms struct {
 	retry   time.Time // no mails before then
 }
 
-// newAlarms returns the alarms of an app. load reads those of the time before the start.
 func newAlarms(app core.App) *alarms { return &alarms{app: app, open: map[string]*alarm{}} }
 
-// load reads the alarms of the time before the start.
+// load reads the alarms that the last run of the program has stored.
 func (a *alarms) load() {
 	rows, err := readStored(a.app)
 	if err != nil {
