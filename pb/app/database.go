@@ -126,20 +126,12 @@ func checkUse(app core.App) error {
 	if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
 		return fmt.Errorf("write to the database: %w", err)
 	}
-	var applied []string
-	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
-		return fmt.Errorf("read the applied migrations: %w", err)
+	migrations, err := folder.ReadMigrations(app.DB())
+	if err != nil {
+		return err
 	}
-	known := map[string]bool{}
-	for _, list := range []core.MigrationsList{core.SystemMigrations, core.AppMigrations} {
-		for _, migration := range list.Items() {
-			known[migration.File] = true
-		}
-	}
-	for _, file := range applied {
-		if !known[file] {
-			return fmt.Errorf("%w: %s", errNewerData, file)
-		}
+	if len(migrations.Unknown) > 0 {
+		return fmt.Errorf("%w: %s", errNewerData, migrations.Unknown[0])
 	}
 	return nil
 }

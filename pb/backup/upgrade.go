@@ -52,25 +52,8 @@ func isPending(db *dbx.DB) (bool, error) {
 	if err != nil || exists == 0 {
 		return false, err
 	}
-	var applied []string
-	if err := db.Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
-		return false, fmt.Errorf("read the applied migrations: %w", err)
-	}
-	if len(applied) == 0 {
-		return false, nil
-	}
-	done := map[string]bool{}
-	for _, file := range applied {
-		done[file] = true
-	}
-	for _, list := range []core.MigrationsList{core.SystemMigrations, core.AppMigrations} {
-		for _, migration := range list.Items() {
-			if !done[migration.File] {
-				return true, nil
-			}
-		}
-	}
-	return false, nil
+	migrations, err := folder.ReadMigrations(db)
+	return migrations.Applied > 0 && len(migrations.Pending) > 0, err
 }
 
 func explainUpgrade(err error) error {
