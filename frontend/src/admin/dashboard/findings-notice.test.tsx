@@ -30,9 +30,7 @@ it("shows an error at once, with what the operator can do", async () => {
 });
 
 it("shows warnings after a click", async () => {
-  await openWith(() =>
-    answer(finding("disk", "error"), finding("brand", "warning"), finding("files", "warning")),
-  );
+  await openWith(() => answer(finding("disk", "error"), finding("brand", "warning"), finding("files", "warning")));
   const more = (await screen.findByText("2 more things to look at")).closest("details");
   expect(more?.open).toBe(false);
   const items = within(more as HTMLElement).getAllByRole("listitem", { hidden: true });
