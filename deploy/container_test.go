@@ -33,7 +33,7 @@ func TestEmptyRoot(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	address := freeAddress(t)
+	address := testbinary.FreeAddress(t)
 	inside := func(args ...string) *exec.Cmd {
 		command := exec.Command("/workforce", args...)
 		command.Env = []string{"ADMIN_PASSWORD=" + testbinary.Password}

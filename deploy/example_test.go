@@ -98,17 +98,6 @@ func serveCommand(t *testing.T, address string, command *exec.Cmd) {
 	}
 }
 
-// freeAddress returns a host and port that nobody listens on.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	probe, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer probe.Close()
-	return probe.Addr().String()
-}
-
 // port returns the port of an address.
 func port(address string) string { return address[strings.LastIndex(address, ":")+1:] }
 

@@ -23,7 +23,7 @@ type proxy struct {
 // newProxy starts the program as behind a proxy, and chooses addresses for the proxy.
 func newProxy(t *testing.T) *proxy {
 	t.Helper()
-	p := &proxy{plain: freeAddress(t), TLS: freeAddress(t)}
+	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
 	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
 	p.program = testbinary.Start(t, "SITE_URL="+p.url())
 	operator := p.program.From(testbinary.Office).LogInAsOperator(t)

@@ -45,7 +45,7 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 // serve starts the program and returns its address once it has printed it.
 func serve(t *testing.T, dir string) (*exec.Cmd, string) {
 	t.Helper()
-	address := freeAddress(t)
+	address := testbinary.FreeAddress(t)
 	command := program(t, "serve", "--http", address, "--dir", dir)
 	output, err := command.StdoutPipe()
 	if err != nil {
@@ -68,16 +68,6 @@ func serve(t *testing.T, dir string) (*exec.Cmd, string) {
 	}
 	t.Fatal("the program ended without listening")
 	return nil, ""
-}
-
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
 }
 
 func TestStartRefusals(t *testing.T) {
@@ -115,7 +105,7 @@ func TestStartRefusals(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			arguments := append([]string{"serve", "--http", freeAddress(t)}, c.prepare(t, t.TempDir())...)
+			arguments := append([]string{"serve", "--http", testbinary.FreeAddress(t)}, c.prepare(t, t.TempDir())...)
 			checkRefusal(t, program(t, arguments...), c.want)
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -15,18 +16,15 @@ var quotedPath = regexp.MustCompile("`((?:pb|pb_migrations|pb_hooks|frontend|con
 // mapLine matches a line of the README's map: its indentation and its path.
 var mapLine = regexp.MustCompile(`(?m)^( *)([a-z_]\S*) {2,}\S`)
 
-// TestReadmePaths looks up every path that the README names, so that its map and its table of
-// changes stay true. NAME in a path stands for any name.
+// TestReadmePaths looks up every path that README.md and OPERATING.md name, so that the map and
+// the table of changes stay true. NAME in a path stands for any name.
 func TestReadmePaths(t *testing.T) {
-	text, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	readme := readText(t, "../README.md")
 	var paths []string
-	for _, match := range quotedPath.FindAllStringSubmatch(string(text), -1) {
+	for _, match := range quotedPath.FindAllStringSubmatch(readme+readText(t, "../OPERATING.md"), -1) {
 		paths = append(paths, match[1])
 	}
-	_, after, _ := strings.Cut(string(text), "## The map\n\n```\n")
+	_, after, _ := strings.Cut(readme, "## The map\n\n```\n")
 	drawing, _, _ := strings.Cut(after, "```")
 	folder := ""
 	for _, match := range mapLine.FindAllStringSubmatch(drawing, -1) {
@@ -43,7 +41,41 @@ func TestReadmePaths(t *testing.T) {
 	for _, name := range paths {
 		found, err := filepath.Glob(filepath.Join("..", strings.ReplaceAll(name, "NAME", "*")))
 		if err != nil || len(found) == 0 {
-			t.Errorf("the README names %s, which does not exist", name)
+			t.Errorf("README.md or OPERATING.md names %s, which does not exist", name)
 		}
 	}
+}
+
+var (
+	// readSetting matches the name of a variable of the environment in the code.
+	readSetting = regexp.MustCompile(`"([A-Z]+(?:_[A-Z]+)*)"`)
+	// tableSetting matches a row of the table of settings, which may have several names.
+	tableSetting = regexp.MustCompile("(?m)^\\| ((?:`[A-Z_]+`(?:, )?)+) +\\|")
+)
+
+// TestSettings compares the table of settings in OPERATING.md with what the program reads.
+func TestSettings(t *testing.T) {
+	names := func(matches [][]string) (list []string) {
+		for _, match := range matches {
+			for _, name := range strings.Split(match[1], ", ") {
+				list = append(list, strings.Trim(name, "`"))
+			}
+		}
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	read := names(readSetting.FindAllStringSubmatch(readText(t, "app/config.go")+readText(t, "app/app.go"), -1))
+	explained := names(tableSetting.FindAllStringSubmatch(readText(t, "../OPERATING.md"), -1))
+	if len(read) < 10 || !slices.Equal(read, explained) {
+		t.Errorf("the program reads   %v,\nOPERATING.md explains %v", read, explained)
+	}
+}
+
+func readText(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

@@ -29,7 +29,7 @@ type running struct {
 // start starts the program and waits until it serves.
 func start(t *testing.T, dir string, settings ...string) *running {
 	t.Helper()
-	p := &running{address: freeAddress(t), ended: make(chan struct{}), more: make(chan struct{}, 1)}
+	p := &running{address: testbinary.FreeAddress(t), ended: make(chan struct{}), more: make(chan struct{}, 1)}
 	p.command = program(t, "serve", "--http", p.address, "--dir", dir)
 	p.command.Env = append(p.command.Env, settings...)
 	output, err := p.command.StdoutPipe()

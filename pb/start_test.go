@@ -61,7 +61,7 @@ func TestFailedFirstStart(t *testing.T) {
 		"no scheme":         {"SITE_URL=example.com", "Write it as https://example.com."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			command := program(t, "serve", "--http", freeAddress(t), "--dir", "new/data")
+			command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", "new/data")
 			command.Env = append(command.Env, c.setting)
 			checkRefusal(t, command, c.want)
 			checkEmpty(t, command.Dir)
@@ -89,7 +89,7 @@ func TestLock(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
 	p := start(t, dir)
-	checkRefusal(t, program(t, "serve", "--http", freeAddress(t), "--dir", dir), fmt.Sprintf("process %d", p.command.Process.Pid))
+	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), fmt.Sprintf("process %d", p.command.Process.Pid))
 	for _, arguments := range []string{
 		"admin upsert ravi@example.com mango-train-umbrella", "superuser upsert asha@example.com mango-train-umbrella", "seed contact 3",
 	} {
@@ -125,7 +125,7 @@ func TestOtherKey(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
 	for _, key := range []string{"", strings.Repeat("b", 32)} {
-		command := program(t, "serve", "--http", freeAddress(t), "--dir", dir)
+		command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
 		command.Env = append(command.Env, "SETTINGS_KEY="+key)
 		checkRefusal(t, command, "encrypted with another key")
 	}

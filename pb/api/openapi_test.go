@@ -157,7 +157,6 @@ func TestDocumentedCalls(t *testing.T) {
 		call(422, "POST "+list+"/changes", `{"change":"burn"`+ids)
 	}
 	call(200, "GET /api/inbox", "")
-	call(200, "GET /api/outbox", "")
 	call(200, "GET /api/health", "")
 	call(200, "GET /api/findings", "")
 	grievance, err := app.FindFirstRecordByData(collections.Grievances, "spam", false)

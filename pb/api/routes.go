@@ -10,7 +10,7 @@ import (
 
 // routes lists all documented calls.
 var routes = withDocument(slices.Concat(
-	authRoutes, formRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications), mailRoutes,
+	authRoutes, formRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications),
 	watchRoutes,
 	jobRoutes, blogRoutes, draftRoutes,
 ))
@@ -93,13 +93,6 @@ var formRoutes = []route{
 	{
 		method: http.MethodGet, path: "/uploads/{fileName}", handler: openUpload, access: adminsToUpload,
 		summary: "Open an attachment or a resume", answers: answers{http.StatusOK: file("*/*")}, refusals: []int{404},
-	},
-}
-
-var mailRoutes = []route{
-	{
-		method: http.MethodGet, path: "/api/outbox", handler: showOutbox, access: admins,
-		summary: "Count the mails that wait or have failed", answers: answers{http.StatusOK: outbox{}},
 	},
 }
 

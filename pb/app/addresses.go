@@ -6,27 +6,26 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+
+	"workforce/pb/commands"
 )
 
 // addresses are the addresses that serve was told to listen on.
 type addresses struct{ http, https string }
-
-// defaultAddress is where serve listens if it is told nothing.
-const defaultAddress = "127.0.0.1:8090"
 
 // resolveAddresses checks the arguments of serve and fills in what is missing. PocketBase
 // listens on the ports 80 and 443 if domains are given.
 func resolveAddresses(http, https string, domains []string) (addresses, error) {
 	for _, domain := range domains {
 		if strings.ContainsAny(domain, "/:@?# ") || !strings.Contains(domain, ".") || net.ParseIP(domain) != nil {
-			return addresses{}, sentence("%q is not a domain: serve takes names like example.com, for which it gets certificates. Set an address with --http %s.", domain, defaultAddress)
+			return addresses{}, sentence("%q is not a domain: serve takes names like example.com, for which it gets certificates. Set an address with --http %s.", domain, commands.DefaultAddress)
 		}
 	}
 	a := addresses{http, https}
 	if len(domains) > 0 {
 		a = addresses{cmp.Or(http, "0.0.0.0:80"), cmp.Or(https, "0.0.0.0:443")}
 	} else if http == "" {
-		a.http = defaultAddress
+		a.http = commands.DefaultAddress
 	}
 	for flag, address := range map[string]string{"--http": a.http, "--https": a.https} {
 		if err := checkAddress(flag, address); address != "" && err != nil {
@@ -51,7 +50,7 @@ func checkAddress(flag, address string) error {
 	if host, port, err := net.SplitHostPort(address); err == nil && isPort(port) {
 		return sentence("%[1]s takes a host and a port: %[1]s %[2]s.", flag, net.JoinHostPort(host, port))
 	}
-	return sentence("%[1]s takes a host and a port, not %[2]q: %[1]s %[3]s.", flag, address, defaultAddress)
+	return sentence("%[1]s takes a host and a port, not %[2]q: %[1]s %[3]s.", flag, address, commands.DefaultAddress)
 }
 
 func isPort(text string) bool {

@@ -30,15 +30,15 @@ func addCommands(pb *pocketbase.PocketBase) (serve *cobra.Command) {
 
 	serve = cmd.NewServeCommand(pb, false)
 	serve.Use = "serve [DOMAIN…]"
-	serve.Short = "Serves the site on http://" + defaultAddress + ", or with TLS under the given domains"
+	serve.Short = "Serves the site on http://" + commands.DefaultAddress + ", or with TLS under the given domains"
 	serve.Long = serve.Short + `.
 
-Without a domain it listens on ` + defaultAddress + `, which a reverse proxy on this machine can reach.
+Without a domain it listens on ` + commands.DefaultAddress + `, which a reverse proxy on this machine can reach.
 With domains it listens on the ports 80 and 443 and gets a certificate for each domain from
 Let's Encrypt. It makes the data folder if there is none.`
 	serve.Example = "  workforce serve --http 127.0.0.1:9000 --dir /srv/workforce\n  workforce serve example.com www.example.com --dir /srv/workforce"
 	describe(serve, map[string]string{
-		"http":  "the host and port to listen on (default: " + defaultAddress + ", or 0.0.0.0:80 with domains)",
+		"http":  "the host and port to listen on (default: " + commands.DefaultAddress + ", or 0.0.0.0:80 with domains)",
 		"https": "the host and port to listen on with TLS (default: none, or 0.0.0.0:443 with domains)",
 	})
 	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server

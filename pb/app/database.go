@@ -48,8 +48,8 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	return db, nil
 }
 
-// check reads a database and returns a damagedError if it is damaged. If
-// the disk has no room to open it, connect opens it for this program only from now on.
+// check reads a database and returns a damagedError if it is damaged. If the disk has no room
+// to open it, connect opens it for this program only from now on.
 func (d *databases) check(path string) error {
 	err := d.read(path)
 	if isNoRoom(err) {
@@ -69,31 +69,18 @@ func (d *databases) check(path string) error {
 	return nil
 }
 
+// read checks every table of a database and its indexes for damage.
 func (d *databases) read(path string) error {
 	db, err := d.connect(path)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	return checkTables(db)
-}
-
-// checkTables checks every table and its indexes for damage.
-func checkTables(db dbx.Builder) error {
-	tables, err := watch.Tables(db)
-	if err != nil {
-		return err
+	report, err := watch.CheckTables(db)
+	if err == nil && report != "" {
+		err = fmt.Errorf("%w: %s", errDamaged, report)
 	}
-	for _, table := range tables {
-		report, err := watch.CheckTable(db, table)
-		if err != nil {
-			return err
-		}
-		if report != "" {
-			return fmt.Errorf("%w: %s", errDamaged, report)
-		}
-	}
-	return nil
+	return err
 }
 
 // A damagedError names the file of a damaged database.
@@ -139,20 +126,12 @@ func checkUse(app core.App) error {
 	if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
 		return fmt.Errorf("write to the database: %w", err)
 	}
-	var applied []string
-	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
-		return fmt.Errorf("read the applied migrations: %w", err)
+	migrations, err := folder.ReadMigrations(app.DB())
+	if err != nil {
+		return err
 	}
-	known := map[string]bool{}
-	for _, list := range []core.MigrationsList{core.SystemMigrations, core.AppMigrations} {
-		for _, migration := range list.Items() {
-			known[migration.File] = true
-		}
-	}
-	for _, file := range applied {
-		if !known[file] {
-			return fmt.Errorf("%w: %s", errNewerData, file)
-		}
+	if len(migrations.Unknown) > 0 {
+		return fmt.Errorf("%w: %s", errNewerData, migrations.Unknown[0])
 	}
 	return nil
 }

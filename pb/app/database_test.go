@@ -75,8 +75,11 @@ func TestLogShrinks(t *testing.T) {
 		t.Fatalf("the log has only %d bytes", size())
 	}
 	for _, job := range app.Cron().Jobs() {
-		if job.Id() == "checkpoint" {
+		switch job.Id() {
+		case "checkpoint":
 			job.Run()
+		case "__pbDBOptimize__":
+			t.Error("PocketBase still truncates the write-ahead log every night, which blocks writers")
 		}
 	}
 	write("DELETE FROM big WHERE FALSE OR rowid = 1")

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -37,14 +36,12 @@ func checkVersion(app core.App) error {
 	if _, used := errors.AsType[*folder.InUseError](err); !used {
 		return nil
 	}
-	var applied []string
-	if err := app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&applied); err != nil {
-		return fmt.Errorf("read the applied migrations: %w", err)
+	migrations, err := folder.ReadMigrations(app.DB())
+	if err != nil {
+		return err
 	}
-	for _, migration := range core.AppMigrations.Items() {
-		if !slices.Contains(applied, migration.File) {
-			return sentence("An older version of this program serves the data folder: restart it with this version first.")
-		}
+	if len(migrations.Pending) > 0 {
+		return sentence("An older version of this program serves the data folder: restart it with this version first.")
 	}
 	return nil
 }

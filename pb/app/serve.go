@@ -11,12 +11,12 @@ import (
 	"os"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/api"
+	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/disk"
 	"workforce/pb/documents"
@@ -105,7 +105,7 @@ func (s server) serve(e *core.ServeEvent) error {
 // announceFullDisk prints what works on a full disk.
 func announceFullDisk(console io.Writer, dir string) {
 	if free, err := disk.Free(dir); err == nil && free < disk.Full {
-		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s, then start the program again.\n", dir)
+		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s. Then saving works again at once.\n", dir)
 	}
 }
 
@@ -168,14 +168,11 @@ func setServerLimits(e *core.ServeEvent) {
 
 // addressOf returns the URL that reaches the server from a browser on this machine.
 func addressOf(listen string) string {
-	host, port, err := net.SplitHostPort(listen)
+	address, err := commands.LocalAddress(listen)
 	if err != nil {
-		return "http://" + listen
+		address = listen
 	}
-	if ip := net.ParseIP(host); host == "" || (ip != nil && ip.IsUnspecified()) {
-		host = "127.0.0.1"
-	}
-	return "http://" + net.JoinHostPort(host, port)
+	return "http://" + address
 }
 
 // announceAdmin prints the first admin's account, and the password if it was generated.
@@ -188,7 +185,7 @@ func announceAdmin(console io.Writer, first *commands.FirstAdmin) {
 
 // announceOperator prints how to create the first operator, until there is one.
 func announceOperator(console io.Writer, app core.App) error {
-	operators, err := app.CountRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{"email": core.DefaultInstallerEmail}))
+	operators, err := app.CountRecords(core.CollectionNameSuperusers, collections.IsOperator)
 	if err != nil {
 		return fmt.Errorf("count the operators: %w", err)
 	}

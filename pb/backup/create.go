@@ -32,8 +32,8 @@ type Made struct {
 	Manifest Manifest
 }
 
-// An order is what the caller of CreateBackup wants to say and to know beyond the name. It
-// travels in the context, because PocketBase's function takes only a name.
+// An order holds what CreateBackup needs besides the name of the backup, and its result. It is
+// passed in the context, because PocketBase's function takes only a name.
 type order struct {
 	prepared *prepared
 	made     Made

@@ -9,13 +9,14 @@ import (
 )
 
 const (
-	keptDays     = 7
-	keptWeeks    = 4
+	// KeptDays and KeptWeeks are the numbers of days and weeks of which a backup is kept.
+	KeptDays, KeptWeeks = 7, 4
+	// keptUpgrades is how many backups from before upgrades are kept.
 	keptUpgrades = 4
 )
 
 // Surplus returns which of the backups may be removed. It keeps the newest nightly backup of
-// each of the last 7 days and 4 weeks that have one, and the last 4 from before upgrades.
+// each of the last days and weeks that have one, and the last ones from before upgrades.
 // It never returns a backup that somebody made by hand, in `/_/` or on the command line.
 func Surplus(names []string) []string {
 	newest := slices.Clone(names)
@@ -36,7 +37,7 @@ func Surplus(names []string) []string {
 			}
 		case kind == Nightly:
 			// Both are noted in any case, so a daily backup also counts as that of its week.
-			day, week := note(days, ist.Day(made), keptDays), note(weeks, weekOf(made), keptWeeks)
+			day, week := note(days, ist.Day(made), KeptDays), note(weeks, weekOf(made), KeptWeeks)
 			if !day && !week {
 				surplus = append(surplus, name)
 			}

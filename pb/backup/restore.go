@@ -45,9 +45,8 @@ func Restore(ctx context.Context, name, identity, dir string, replace bool) (Res
 			return err
 		}
 		for _, entry := range a.entries {
-			// Restored backups are not restored again, and the lists are of no use.
-			if slices.Contains([]string{manifestName, sumsName}, entry.Name) {
-				continue
+			if entry.Name == manifestName || entry.Name == sumsName {
+				continue // they describe the backup and are no part of the data
 			}
 			if err := a.extract(ctx, entry, filepath.Join(work, filepath.FromSlash(entry.Name))); err != nil {
 				return err

@@ -25,7 +25,8 @@ var freeSpace = disk.Free
 // errUnderWay says that another process makes a backup.
 var errUnderWay = errors.New("another backup of this data folder is under way: try again when it has finished")
 
-// openWork empties and locks the folder in which a backup is prepared. done removes it.
+// openWork empties and locks the folder in which a backup is prepared. done empties it again
+// and releases the lock.
 func openWork(dir string) (work string, done func(), err error) {
 	work = filepath.Join(dir, workName)
 	if err := os.MkdirAll(work, 0o700); err != nil {

@@ -28,8 +28,7 @@ func adminUpsertCommand(app core.App) *cobra.Command {
 		Short:   "Creates an admin, or sets an existing admin's password",
 		Long: "Creates an admin, or sets the password of the admin with that address, which ends all of their sessions. " +
 			"For an admin who does not receive the code of the second step, --second-step=off switches that step off.",
-		Args:         cobra.ExactArgs(2),
-		SilenceUsage: true,
+		Args: cobra.ExactArgs(2),
 		RunE: func(command *cobra.Command, args []string) error {
 			if secondStep != "" && secondStep != "off" {
 				return errors.New("--second-step accepts only off: admins switch it on themselves, in the admin area")

@@ -20,8 +20,7 @@ func contentCommand(app core.App) *cobra.Command {
 		Short: "Lists the documents that were changed on this site, and how they differ from this version",
 		Long: "Lists the documents that were changed on this site, and how they differ from this version.\n" +
 			"A start replaces the other documents by those of this version. It never changes these.",
-		Args:         cobra.NoArgs,
-		SilenceUsage: true,
+		Args: cobra.NoArgs,
 		RunE: func(command *cobra.Command, _ []string) error {
 			differences, err := documents.Diff(app)
 			if err != nil {

@@ -27,9 +27,8 @@ func doctorCommand(app core.App, exit func(int)) *cobra.Command {
 		Long: "Looks for everything that is wrong with a data folder: damage, missing files, settings that are unsafe. " +
 			"It changes nothing, and may run beside the server.\n\n" +
 			"The exit status is 0 if nothing is wrong, 1 for warnings, and 2 if something is lost or refused, or is about to be.",
-		Args:         cobra.NoArgs,
-		SilenceUsage: true,
-		Annotations:  map[string]string{WithoutData: "it reads the folder beside a running server"},
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{WithoutData: "it reads the folder beside a running server"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			found := watch.Doctor(command.Context(), app.DataDir(), app.EncryptionEnv())
 			if err := print(command.OutOrStdout(), found, asJSON); err != nil {

@@ -11,6 +11,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// DefaultAddress is where serve listens if it is told nothing.
+const DefaultAddress = "127.0.0.1:8090"
+
 // healthLimit is how long a healthy server may take to answer.
 const healthLimit = 5 * time.Second
 
@@ -19,33 +22,42 @@ const healthLimit = 5 * time.Second
 func healthCommand() *cobra.Command {
 	var address string
 	command := &cobra.Command{
-		Use:          "health",
-		Short:        "Asks the server on this machine whether it can take submissions",
-		Long:         "Asks the server on this machine whether it can take submissions. Exits with 0 if it can and with 1 if not.",
-		Args:         cobra.NoArgs,
-		SilenceUsage: true,
-		Annotations:  map[string]string{WithoutData: "it asks the server"},
+		Use:         "health",
+		Short:       "Asks the server on this machine whether it can take submissions",
+		Long:        "Asks the server on this machine whether it can take submissions. Exits with 0 if it can and with 1 if not.",
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{WithoutData: "it asks the server"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			return askHealth(command.Context(), command.OutOrStdout(), address)
 		},
 	}
-	command.Flags().StringVar(&address, "http", "127.0.0.1:8090", "the address that the server listens on, as for serve")
+	command.Flags().StringVar(&address, "http", DefaultAddress, "the address that the server listens on, as for serve")
 	return command
+}
+
+// LocalAddress returns the host and port at which this machine reaches a server that listens
+// on an address.
+func LocalAddress(listen string) (string, error) {
+	host, port, err := net.SplitHostPort(listen)
+	if err != nil {
+		return "", err
+	}
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, port), nil
 }
 
 // askHealth prints the server's answer. It returns an error if the server cannot be reached
 // or is not healthy.
 func askHealth(ctx context.Context, out io.Writer, address string) error {
-	host, port, err := net.SplitHostPort(address)
+	local, err := LocalAddress(address)
 	if err != nil {
-		return fmt.Errorf("the address must be like 127.0.0.1:8090: %w", err)
-	}
-	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-		host = "127.0.0.1"
+		return fmt.Errorf("--http takes a host and a port, such as %s: %w", DefaultAddress, err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, healthLimit)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+net.JoinHostPort(host, port)+"/api/health", nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+local+"/api/health", nil)
 	if err != nil {
 		return fmt.Errorf("ask %s: %w", address, err)
 	}

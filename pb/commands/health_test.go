@@ -52,6 +52,7 @@ func runHealth(t *testing.T, address string) (string, error) {
 	t.Helper()
 	var output bytes.Buffer
 	command := healthCommand()
+	command.SilenceUsage = true // as the root command has it
 	command.SetArgs([]string{"--http", address})
 	command.SetOut(&output)
 	command.SetErr(&output)

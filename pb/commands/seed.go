@@ -28,8 +28,7 @@ func seedCommand(app core.App) *cobra.Command {
 		Long: "Makes up submissions (grievances, contact, applications) from the last two years to try out the\n" +
 			"admin area. It refuses a data folder with submissions from real people unless --yes is given,\n" +
 			"because made-up submissions use up receipt numbers and cannot be removed all at once.",
-		Args:         cobra.ExactArgs(2),
-		SilenceUsage: true,
+		Args: cobra.ExactArgs(2),
 		RunE: func(command *cobra.Command, args []string) error {
 			i := slices.IndexFunc(inbox.Kinds, func(kind inbox.Kind) bool { return kind.Name == args[0] })
 			count, err := strconv.Atoi(args[1])

@@ -1,5 +1,5 @@
-// Package folder looks after the data folder as a whole: who makes it, who may read it, and
-// that only one program serves it.
+// Package folder looks after the data folder as a whole: who makes it, who may read it, that
+// only one program serves it, and which version has written it.
 package folder
 
 import (

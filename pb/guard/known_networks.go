@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"context"
 	"crypto/hmac"
 	"crypto/sha256"
 	"database/sql"
@@ -13,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/nightly"
 )
 
 const (
@@ -76,10 +78,9 @@ func (k knownNetworks) hash(account string, network netip.Prefix) (string, error
 
 // forgetNetworks deletes the networks that accounts no longer use, every night.
 func forgetNetworks(app core.App) {
-	app.Cron().MustAdd("forgetNetworks", "25 3 * * *", func() {
+	nightly.Add(app, "forgetNetworks", func(ctx context.Context) error {
 		before := time.Now().Add(-rememberNetworksFor).Unix()
-		if _, err := app.NonconcurrentDB().Delete("_known_networks", dbx.NewExp("seen < {:before}", dbx.Params{"before": before})).Execute(); err != nil {
-			app.Logger().Error("Known networks could not be forgotten", "error", err)
-		}
+		_, err := app.NonconcurrentDB().Delete("_known_networks", dbx.NewExp("seen < {:before}", dbx.Params{"before": before})).WithContext(ctx).Execute()
+		return err
 	})
 }

@@ -7,10 +7,10 @@ import (
 	netmail "net/mail"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
+	"workforce/pb/collections"
 	"workforce/pb/documents"
 )
 
@@ -29,7 +29,7 @@ type alarmLetter struct {
 // SendAlarm mails problems, and problems that are over, to all operators. It does not use the
 // outbox, because a full disk or a damaged database is the usual reason for an alarm.
 func SendAlarm(ctx context.Context, app core.App, siteURL string, problems, over []Alarm) error {
-	operators, err := app.FindAllRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{core.FieldNameEmail: core.DefaultInstallerEmail}))
+	operators, err := app.FindAllRecords(core.CollectionNameSuperusers, collections.IsOperator)
 	if err != nil {
 		return fmt.Errorf("list the operators: %w", err)
 	}

@@ -24,12 +24,12 @@ import (
 // however old it is.
 const waiting = "[[state]] = '" + collections.OutboxIsWaiting + "' AND [[nextTry]] != '' AND "
 
-// markLate gives up the acknowledgements that have been due for longer than lateAfter,
+// markLate gives up the acknowledgements that have been due for longer than LateAfter,
 // because no mail server was configured. To their senders they would be puzzling.
 func (o *Outbox) markLate() error {
 	const late = waiting + "[[kind]] = '" + collections.OutboxAcknowledgement + "' AND [[nextTry]] < {:before}"
 	now := types.NowDateTime()
-	before := dbx.Params{"before": now.Add(-lateAfter).String()}
+	before := dbx.Params{"before": now.Add(-LateAfter).String()}
 	// Usually there are none. The query needs no access to write.
 	var found bool
 	if err := o.app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + late + ")").Bind(before).Row(&found); err != nil || !found {
@@ -51,7 +51,7 @@ type batch struct {
 }
 
 // summarize sends one mail for all notices to an address if some of them are about
-// submissions older than lateAfter. It returns false if the round must end.
+// submissions older than LateAfter. It returns false if the round must end.
 func (o *Outbox) summarize(ctx context.Context) (goOn bool, err error) {
 	var about site
 	if err := read(o.app, documents.Site, &about); err != nil {
@@ -112,7 +112,7 @@ func (b *batch) rows() string {
 // query prepares a statement with the parameters of the batch.
 func (b *batch) query(statement string) *dbx.Query {
 	return b.o.app.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{
-		"until": b.until.String(), "before": b.until.Add(-lateAfter).String(),
+		"until": b.until.String(), "before": b.until.Add(-LateAfter).String(),
 	})
 }
 
@@ -163,7 +163,7 @@ func (b *batch) compose(about site) (*mailer.Message, error) {
 		return nil, wrap(err)
 	}
 	if late > 0 {
-		letter.Unacknowledged = fmt.Sprintf("%s got no acknowledgement, because it would have come more than %d days late.", count(late, "sender"), int(lateAfter.Hours())/24)
+		letter.Unacknowledged = fmt.Sprintf("%s got no acknowledgement, because it would have come more than %d days late.", count(late, "sender"), int(LateAfter.Hours())/24)
 	}
 	return b.message(letter)
 }
@@ -199,17 +199,23 @@ func (b *batch) mark(failure error) error {
 	if failure == nil {
 		b.o.unmarkedBatches[b.to] = b.until
 	} else {
+		const givesUp = "[[firstTry]] != '' AND [[firstTry]] <= {:giveUp}"
+		params["giveUp"] = now.Add(-GiveUpAfter).String()
 		var attempts int
-		if err := b.query("SELECT coalesce(max([[attempts]]), 0) FROM {{outbox}} WHERE " + b.rows()).Row(&attempts); err != nil {
+		var givenUp bool
+		err := b.query("SELECT coalesce(max([[attempts]]), 0), coalesce(max("+givesUp+"), 0) FROM {{outbox}} WHERE "+b.rows()).Bind(params).Row(&attempts, &givenUp)
+		if err != nil {
 			return wrap(err)
 		}
 		params["problem"] = cut(rules.HideEmails(failure.Error()), maxProblem)
 		params["next"] = now.Add(pauseAfter(attempts)).String()
-		params["giveUp"] = now.Add(-giveUpAfter).String()
-		const givesUp = "[[firstTry]] != '' AND [[firstTry]] <= {:giveUp}"
 		changes = "[[problem]] = {:problem}, [[nextTry]] = {:next}, [[state]] = iif(" + givesUp + ", '" + collections.OutboxIsFailed +
 			"', [[state]]), [[givenUp]] = iif(" + givesUp + ", {:now}, [[givenUp]])"
-		b.o.app.Logger().Warn("A summary of new submissions could not be sent", "error", params["problem"])
+		if givenUp {
+			b.o.app.Logger().Error("A summary of new submissions was given up", "error", params["problem"])
+		} else if attempts == 0 {
+			b.o.app.Logger().Warn("A summary of new submissions could not be sent. It is tried again", "error", params["problem"])
+		}
 	}
 	_, err := b.query("UPDATE {{outbox}} SET " + changes + ", [[attempts]] = [[attempts]] + 1, [[firstTry]] = coalesce(nullif([[firstTry]], ''), {:now}) WHERE " + b.rows()).
 		Bind(params).Execute()

@@ -1,10 +1,15 @@
 package mail_test
 
 import (
+	"context"
 	"net"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/logger"
 
 	"workforce/pb/collections"
 	"workforce/pb/mail"
@@ -37,6 +42,7 @@ func TestWaitingForAServer(t *testing.T) {
 // mail in the end.
 func TestRetry(t *testing.T) {
 	app := testapp.New(t)
+	app.Settings().Logs.MaxDays = 1
 	outbox := mail.Register(app.App)
 	mails := listen(t, app)
 	round := func() {
@@ -85,6 +91,12 @@ func TestRetry(t *testing.T) {
 			if row.GetString("state") != "failed" || !strings.HasPrefix(row.GetString("problem"), "550") || strings.Contains(row.GetString("problem"), "asha") {
 				t.Errorf("%v", row.PublicExport())
 			}
+		}
+	})
+	t.Run("the log names a mail at its first failure and when it is given up", func(t *testing.T) {
+		// Both mails at first, and then one for each reply that refused us, with 0 attempts before it.
+		if first, last := logged(t, app, "It is tried again"), logged(t, app, "given up"); first != 4 || last != 2 {
+			t.Errorf("%d first failures and %d given up, want 4 and 2", first, last)
 		}
 	})
 	t.Run("an operator retries a failed mail", func(t *testing.T) {
@@ -185,4 +197,17 @@ func TestStop(t *testing.T) {
 	if row := rows(t, app)[0]; row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 {
 		t.Errorf("%v", row.PublicExport())
 	}
+}
+
+// logged counts the rows of PocketBase's log whose message holds a text.
+func logged(t *testing.T, app *testapp.App, text string) int {
+	t.Helper()
+	if err := app.Logger().Handler().(*logger.BatchHandler).WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)); err != nil {
+		t.Fatal(err)
+	}
+	var count int
+	if err := app.AuxDB().Select("count(*)").From(core.LogsTableName).Where(dbx.Like("message", text)).Row(&count); err != nil {
+		t.Fatal(err)
+	}
+	return count
 }

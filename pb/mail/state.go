@@ -37,12 +37,12 @@ func ReadState(app core.App, now time.Time) (State, error) {
 	// The state is a literal, because SQLite uses the partial index of a state only then.
 	err := app.ConcurrentDB().NewQuery(`
 		SELECT count(*), count(nullif([[attempts]], 0)), count(CASE WHEN [[attempts]] > 0 AND [[firstTry]] < {:since} THEN 1 END)
-		FROM {{outbox}} WHERE [[state]] = 'waiting' AND [[kind]] != {:webhook}
+		FROM {{outbox}} WHERE [[state]] = '`+collections.OutboxIsWaiting+`' AND [[kind]] != {:webhook}
 	`).Bind(dbx.Params{"webhook": collections.OutboxWebhook, "since": since(now)}).Row(&state.Waiting, &state.Troubled, &state.Stuck)
 	if err != nil {
 		return state, fmt.Errorf("count the waiting mails: %w", err)
 	}
-	err = app.ConcurrentDB().NewQuery(`SELECT count(*) FROM {{outbox}} WHERE [[state]] = 'failed' AND [[kind]] != {:webhook}`).
+	err = app.ConcurrentDB().NewQuery(`SELECT count(*) FROM {{outbox}} WHERE [[state]] = '` + collections.OutboxIsFailed + `' AND [[kind]] != {:webhook}`).
 		Bind(dbx.Params{"webhook": collections.OutboxWebhook}).Row(&state.Failed)
 	if err != nil {
 		return state, fmt.Errorf("count the failed mails: %w", err)
@@ -72,7 +72,7 @@ func CountLate(app core.App, now time.Time) (int, error) {
 	return late, nil
 }
 
-// since returns the time of the first attempt after which a waiting mail is stuck.
+// since returns the time before which the first attempt of a stuck mail was.
 func since(now time.Time) string {
 	at, _ := types.ParseDateTime(now.Add(-stuckAfter))
 	return at.String()

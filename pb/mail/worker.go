@@ -16,14 +16,20 @@ import (
 )
 
 const (
-	firstPause  = time.Minute    // after the first failure; doubled after each further one
-	maxPause    = 6 * time.Hour  // between two attempts
-	giveUpAfter = 72 * time.Hour // since the first attempt
-	lateAfter   = 72 * time.Hour // since a mail was due, or since a submission
-	roundPause  = time.Minute    // between two rounds, unless something wakes the worker
-	sendLimit   = 2 * time.Minute
-	stopLimit   = 4 * time.Second // for the mail that is being sent when the program stops
-	batchSize   = 50              // rows per query
+	firstPause = time.Minute   // after the first failure; doubled after each further one
+	maxPause   = 6 * time.Hour // between two attempts
+	roundPause = time.Minute   // between two rounds, unless something wakes the worker
+	sendLimit  = 2 * time.Minute
+	stopLimit  = 4 * time.Second // for the mail that is being sent when the program stops
+	batchSize  = 50              // rows per query
+)
+
+const (
+	// GiveUpAfter is how long a mail is tried, from the first attempt.
+	GiveUpAfter = 72 * time.Hour
+	// LateAfter is how long after it was due an acknowledgement is still sent, and how old the
+	// submission of a notice may be that gets a mail of its own.
+	LateAfter = 72 * time.Hour
 )
 
 // errStopped is returned if the program stopped before the result of a mail was known.
@@ -163,11 +169,14 @@ func (o *Outbox) mark(r row, failure error) error {
 		changes[collections.OutboxSent], changes[collections.OutboxProblem] = now, ""
 	default:
 		problem := cut(rules.HideEmails(failure.Error()), maxProblem)
-		o.app.Logger().Warn("A mail could not be sent", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		changes[collections.OutboxProblem] = problem
 		changes[collections.OutboxNextTry] = now.Add(pauseAfter(r.Attempts))
-		if now.Sub(r.FirstTry) >= giveUpAfter {
+		switch {
+		case now.Sub(r.FirstTry) >= GiveUpAfter:
 			changes[collections.OutboxState], changes[collections.OutboxGivenUp] = collections.OutboxIsFailed, now
+			o.app.Logger().Error("A mail was given up", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
+		case r.Attempts == 0: // not at every attempt: there are about twenty
+			o.app.Logger().Warn("A mail could not be sent. It is tried again", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		}
 	}
 	_, err := o.app.NonconcurrentDB().Update(collections.Outbox, changes, dbx.HashExp{"id": r.ID}).Execute()

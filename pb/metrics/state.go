@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"workforce/pb/disk"
+	"workforce/pb/folder"
 	"workforce/pb/mail"
 	"workforce/pb/site"
 	"workforce/pb/watch"
@@ -34,7 +35,7 @@ var (
 )
 
 // databaseFiles are the files whose sizes are told.
-var databaseFiles = []string{"data.db", "data.db-wal", "auxiliary.db", "auxiliary.db-wal"}
+var databaseFiles = []string{folder.Database, folder.Database + "-wal", folder.LogDatabase, folder.LogDatabase + "-wal"}
 
 // A state reads numbers at the moment that they are asked for.
 type state struct {

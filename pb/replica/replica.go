@@ -28,8 +28,8 @@ const (
 	// exactFor is how long each single change can be restored. Older moments are exact to 30
 	// seconds.
 	exactFor = time.Hour
-	// KeptFor is how far back a moment can be restored.
-	KeptFor = 30 * 24 * time.Hour
+	// keptFor is how far back a moment can be restored.
+	keptFor = 30 * 24 * time.Hour
 )
 
 // levels merge the files of many changes, so that a restore reads few of them.
@@ -91,7 +91,7 @@ func start(app core.App, address string) error {
 	store := litestream.NewStore([]*litestream.DB{db}, levels)
 	store.Logger = slog.New(warnings{app.Logger().Handler()})
 	db.SetLogger(store.Logger)
-	store.SnapshotRetention = KeptFor
+	store.SnapshotRetention = keptFor
 	store.L0Retention, db.L0Retention = exactFor, exactFor
 	store.L0RetentionCheckInterval = time.Minute
 	store.ShutdownSyncTimeout, db.ShutdownSyncTimeout = stopLimit, stopLimit
@@ -119,7 +119,7 @@ func stop(store *litestream.Store, db *litestream.DB) error {
 	return errors.Join(db.SyncAndWait(ctx), store.Close(ctx))
 }
 
-// status tells how the replica does.
+// A status is kept in the store of the app for LastSync.
 type status struct {
 	db    *litestream.DB
 	since time.Time

@@ -2,7 +2,9 @@ package replica_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"os"
 	"os/exec"
@@ -26,11 +28,11 @@ const maxLost = time.Second
 // second, the second one nothing. Each moment can be restored.
 func TestLostMachine(t *testing.T) {
 	s3 := testbinary.StartS3(t)
-	s3.NewBucket(t, "replica")
+	bucket := s3.NewBucket(t, "replica")
 	address := "s3://replica/site?endpoint=" + s3.Endpoint
 	settings := append(s3.Settings(), "REPLICA_URL="+address)
 	first := testbinary.Start(t, settings...)
-	before := write(t, first, 0, 5*time.Second, func() { first.Kill(t) })
+	before := write(t, first, bucket, 0, func() { first.Kill(t) })
 
 	second := testbinary.StartWith(t, testbinary.Options{Dir: restore(t, s3, address), Settings: settings})
 	kept := count(t, second, before)
@@ -41,7 +43,7 @@ func TestLostMachine(t *testing.T) {
 			t.Errorf("changes of the last %s were lost, more than %s", age, maxLost)
 		}
 	}
-	after := write(t, second, 1000, 3*time.Second, func() { t.Logf("stopped in %s", second.Stop(t)) })
+	after := write(t, second, bucket, 1000, func() { t.Logf("stopped in %s", second.Stop(t)) })
 
 	third := testbinary.StartWith(t, testbinary.Options{Dir: restore(t, s3, address)})
 	if found := count(t, third, after); found != len(after) {
@@ -66,14 +68,23 @@ type change struct {
 
 var receiptIn = regexp.MustCompile(`"receipt"\s*:\s*"([^"]+)"`)
 
-// write submits messages one after another, ends the program after a while with end, and
-// returns what was acknowledged until then.
-func write(t *testing.T, site *testbinary.Program, first int, duration time.Duration, end func()) []change {
+// sends is how many files the replica must get under load before a test ends the program. The
+// program sends one every 200 ms, so the load lasts longer than maxLost.
+const sends = 15
+
+// write submits messages one after another until the replica, whose bucket is a folder, has
+// received enough of them. Then it ends the program with end while it goes on writing, and
+// returns what was acknowledged.
+func write(t *testing.T, site *testbinary.Program, bucket string, first int, end func()) []change {
 	t.Helper()
 	var changes []change
 	ctx, stop := context.WithCancel(t.Context())
+	enough := make(chan struct{})
+	goal := filesIn(t, bucket) + sends
 	var writing sync.WaitGroup
 	writing.Go(func() {
+		reached := sync.OnceFunc(func() { close(enough) })
+		defer reached()
 		const body = `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Two welders."}`
 		for number := first; ctx.Err() == nil; number++ {
 			got, err := site.From(testbinary.Address(number/20)).Try(ctx, http.MethodPost, "/api/contact", strings.NewReader(body), "Content-Type", "application/json")
@@ -82,16 +93,38 @@ func write(t *testing.T, site *testbinary.Program, first int, duration time.Dura
 				return // the program has ended
 			}
 			changes = append(changes, change{found[1], time.Now()})
+			if filesIn(t, bucket) >= goal {
+				reached()
+			}
 		}
 	})
-	time.Sleep(duration) // the load, not a wait
+	<-enough
 	end()
 	stop()
 	writing.Wait()
-	if len(changes) < 20 {
+	if len(changes) < sends {
 		t.Fatalf("only %d changes were acknowledged", len(changes))
 	}
 	return changes
+}
+
+// filesIn counts the files in a folder and in the folders below it.
+func filesIn(t *testing.T, dir string) int {
+	t.Helper()
+	count := 0
+	err := filepath.WalkDir(dir, func(_ string, entry fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // the replica has removed it meanwhile
+		}
+		if err == nil && entry.Type().IsRegular() {
+			count++
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	return count
 }
 
 // count returns how many of the changes a site has, without a gap.

@@ -14,7 +14,8 @@ import (
 	"workforce/pb/folder"
 )
 
-// Restore writes the database as it was at a moment into a folder. The zero time stands for the latest state. It returns the moment of the last change.
+// Restore writes the database as it was at a moment into a folder. The zero time stands for
+// the latest state. It returns the moment that was restored.
 func Restore(ctx context.Context, address string, at time.Time, dir string) (time.Time, error) {
 	client, err := clientOf(address)
 	if err != nil {

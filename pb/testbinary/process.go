@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"sync"
 	"syscall"
+	"testing"
 	"time"
 )
 
@@ -72,6 +73,16 @@ func (run *process) stop() error {
 func (run *process) kill() {
 	_ = run.command.Process.Kill()
 	<-run.done
+}
+
+// FreeAddress returns a host and port that nobody listens on.
+func FreeAddress(t *testing.T) string {
+	t.Helper()
+	address, err := freeAddress()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return address
 }
 
 func freeAddress() (string, error) {

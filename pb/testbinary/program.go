@@ -32,10 +32,7 @@ func Start(t *testing.T, settings ...string) *Program {
 // StartWith starts the program in an unusual way. The end of the test stops it.
 func StartWith(t *testing.T, options Options) *Program {
 	t.Helper()
-	address, err := freeAddress()
-	if err != nil {
-		t.Fatal(err)
-	}
+	address := FreeAddress(t)
 	p := &Program{Address: address, Dir: options.Dir, options: options}
 	if p.Dir == "" {
 		p.Dir = filepath.Join(t.TempDir(), "data")

@@ -46,10 +46,7 @@ func StartS3(t *testing.T) *S3 {
 	if program == "" {
 		t.Skip("runs in npm test, which builds an S3 server, or with WORKFORCE_VERSITYGW=/path/to/versitygw")
 	}
-	address, err := freeAddress()
-	if err != nil {
-		t.Fatal(err)
-	}
+	address := FreeAddress(t)
 	root := t.TempDir()
 	s := &S3{Endpoint: "http://" + address, dir: filepath.Join(root, "buckets")}
 	for _, dir := range []string{s.dir, filepath.Join(root, "attributes")} {

@@ -42,10 +42,9 @@ type alarms struct {
 	retry   time.Time // no mails before then
 }
 
-// newAlarms returns the alarms of an app. load reads those of the time before the start.
 func newAlarms(app core.App) *alarms { return &alarms{app: app, open: map[string]*alarm{}} }
 
-// load reads the alarms of the time before the start.
+// load reads the alarms that the last run of the program has stored.
 func (a *alarms) load() {
 	rows, err := readStored(a.app)
 	if err != nil {
@@ -165,11 +164,12 @@ func (a *alarms) store(alarm *alarm) {
 	if byID(alarm.ID).Blocks {
 		return
 	}
+	// The column who is not used.
 	_, err := a.app.NonconcurrentDB().NewQuery(`
 		INSERT OR REPLACE INTO {{` + table + `}} ([[id]], [[severity]], [[problem]], [[remedy]], [[who]], [[since]], [[mailed]], [[gone]])
-		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, {:who}, {:since}, {:mailed}, {:gone})
+		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, '', {:since}, {:mailed}, {:gone})
 	`).Bind(dbx.Params{
-		"id": alarm.ID, "severity": string(alarm.Severity), "problem": alarm.Problem, "remedy": alarm.Remedy, "who": string(alarm.Who),
+		"id": alarm.ID, "severity": string(alarm.Severity), "problem": alarm.Problem, "remedy": alarm.Remedy,
 		"since": dateOf(alarm.since), "mailed": dateOf(alarm.mailed), "gone": dateOf(alarm.gone),
 	}).Execute()
 	if err != nil {
@@ -184,18 +184,17 @@ func readStored(app core.App) ([]*alarm, error) {
 		Severity Severity       `db:"severity"`
 		Problem  string         `db:"problem"`
 		Remedy   string         `db:"remedy"`
-		Who      Who            `db:"who"`
 		Since    types.DateTime `db:"since"`
 		Mailed   types.DateTime `db:"mailed"`
 		Gone     types.DateTime `db:"gone"`
 	}
-	if err := app.ConcurrentDB().Select("*").From(table).All(&rows); err != nil {
+	if err := app.ConcurrentDB().Select("id", "severity", "problem", "remedy", "since", "mailed", "gone").From(table).All(&rows); err != nil {
 		return nil, err
 	}
 	stored := make([]*alarm, len(rows))
 	for i, row := range rows {
 		stored[i] = &alarm{
-			Finding: Finding{ID: row.ID, Severity: row.Severity, Problem: row.Problem, Remedy: row.Remedy, Who: row.Who},
+			Finding: Finding{ID: row.ID, Severity: row.Severity, Problem: row.Problem, Remedy: row.Remedy},
 			since:   row.Since.Time(), mailed: row.Mailed.Time(), gone: row.Gone.Time(),
 		}
 	}

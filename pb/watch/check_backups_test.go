@@ -53,7 +53,7 @@ func TestBackupCheck(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			app := testapp.New(t)
 			c.prepare(t, app)
-			subject := watch.Subject{App: app, Dir: app.DataDir(), Live: &watch.Live{}, Now: time.Now()}
+			subject := watch.NewSubject(t.Context(), app, app.DataDir(), &watch.Live{})
 			if c.doctor {
 				subject.Live = nil
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"workforce/pb/mail"
 )
@@ -27,7 +28,7 @@ func checkStuckMail(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	finding := warn(
-		fmt.Sprintf("Sending failed, so %s waiting. Each is tried again for 3 days.", mails(state.Waiting)),
+		fmt.Sprintf("Sending failed, so %s waiting. Each is tried again for %s.", mails(state.Waiting), days(mail.GiveUpAfter)),
 		"Check the mail server in /_/ (Settings → Mail). The rows of the collection outbox hold its answers.",
 	)
 	if state.Stuck > 0 {
@@ -42,7 +43,7 @@ func checkFailedMail(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	return warn(
-		fmt.Sprintf("%s could not be sent in 3 days.", plural(state.Failed, "1 mail", "%d mails")),
+		fmt.Sprintf("%s could not be sent in %s.", plural(state.Failed, "1 mail", "%d mails"), days(mail.GiveUpAfter)),
 		"Read the server’s answers in /_/ (collection outbox, state failed). Set the state to waiting to send again, or delete the rows.",
 	), nil
 }
@@ -53,7 +54,8 @@ func checkLateMail(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	return warn(
-		plural(late, "1 acknowledgement was not sent, because it", "%d acknowledgements were not sent, because they")+" had waited for more than 3 days.",
+		plural(late, "1 acknowledgement was not sent, because it", "%d acknowledgements were not sent, because they")+
+			" had waited for more than "+days(mail.LateAfter)+".",
 		"The submissions are in the inbox. To send one all the same, set its state in /_/ (collection outbox, state late) to waiting.",
 	), nil
 }
@@ -68,6 +70,8 @@ func checkAddresses(_ context.Context, s Subject) (*Finding, error) {
 		"Enter the company’s own addresses in /_/ (collection documents, key site).",
 	), nil
 }
+
+func days(d time.Duration) string { return plural(int(d.Hours())/24, "1 day", "%d days") }
 
 func mails(n int) string { return plural(n, "1 mail is", "%d mails are") }
 

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/collections"
 	"workforce/pb/documents"
 )
 
@@ -88,7 +88,7 @@ func checkSecondFactor(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || operators.MFA.Enabled {
 		return nil, err
 	}
-	count, err := s.App.CountRecords(operators, isOperator)
+	count, err := s.App.CountRecords(operators, collections.IsOperator)
 	if err != nil || count == 0 {
 		return nil, err
 	}
@@ -97,6 +97,3 @@ func checkSecondFactor(_ context.Context, s Subject) (*Finding, error) {
 		"Set a mail server. Then switch on One-time password and Multi-factor authentication in /_/ (collection _superusers, Options).",
 	), nil
 }
-
-// isOperator leaves out the account with which PocketBase would set up the first operator.
-var isOperator = dbx.Not(dbx.HashExp{core.FieldNameEmail: core.DefaultInstallerEmail})

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"workforce/pb/disk"
-	"workforce/pb/uploads"
+	"workforce/pb/folder"
 )
 
 func checkDisk(_ context.Context, s Subject) (*Finding, error) {
@@ -34,7 +34,7 @@ func checkDisk(_ context.Context, s Subject) (*Finding, error) {
 
 // checkPermissions finds out whether other accounts of the machine can read the data.
 func checkPermissions(_ context.Context, s Subject) (*Finding, error) {
-	for _, name := range []string{".", "data.db"} {
+	for _, name := range []string{".", folder.Database} {
 		info, err := os.Stat(filepath.Join(s.Dir, name))
 		if err != nil || info.Mode().Perm()&0o077 == 0 {
 			return nil, err // nobody else gets as far as the files in a closed folder
@@ -43,8 +43,8 @@ func checkPermissions(_ context.Context, s Subject) (*Finding, error) {
 	return warn("Other accounts of this machine can read the database.", "Run: chmod -R go-rwx "+s.Dir), nil
 }
 
-func checkMissingFiles(ctx context.Context, s Subject) (*Finding, error) {
-	state, err := uploads.Compare(ctx, s.App, s.Dir)
+func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
+	state, err := s.files()
 	if err != nil || state.Missing == 0 {
 		return nil, err
 	}
@@ -55,8 +55,8 @@ func checkMissingFiles(ctx context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
-func checkLeftOverFiles(ctx context.Context, s Subject) (*Finding, error) {
-	state, err := uploads.Compare(ctx, s.App, s.Dir)
+func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
+	state, err := s.files()
 	if err != nil || state.LeftOver == 0 {
 		return nil, err
 	}

@@ -1,34 +1,38 @@
 package watch
 
 import (
+	"context"
 	"errors"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/nightly"
 )
 
 // bindCheckpoints copies the WAL into the database every few minutes, without making writers
 // wait. The next write then begins the WAL anew, and SQLite cuts the file to the
-// journal_size_limit of its connection. PocketBase's own nightly job would block writers, and
-// streaming backups, until the last reader is done.
+// journal_size_limit of its connection. It replaces PocketBase's nightly care of the
+// databases, which would block writers, and the replica, until the last reader is done.
 func bindCheckpoints(app core.App) {
 	app.Cron().MustAdd("checkpoint", "*/5 * * * *", func() {
-		if err := checkpoint(app); err != nil {
+		// The connections for reading, because the one for writing would make writers wait.
+		if err := runInEach(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)", app.ConcurrentDB(), app.AuxConcurrentDB()); err != nil {
 			app.Logger().Warn("The write-ahead log could not be copied into the database", "error", err)
 		}
 	})
-	app.Cron().MustAdd("__pbDBOptimize__", "0 0 * * *", func() {
-		if _, err := app.NonconcurrentDB().NewQuery("PRAGMA optimize").Execute(); err != nil {
-			app.Logger().Warn("The database could not be optimized", "error", err)
-		}
+	app.Cron().Remove("__pbDBOptimize__")
+	nightly.Add(app, "optimizeDatabases", func(ctx context.Context) error {
+		return runInEach(ctx, "PRAGMA optimize", app.NonconcurrentDB(), app.AuxNonconcurrentDB())
 	})
 }
 
-func checkpoint(app core.App) error {
-	var failed error
-	for _, db := range []dbx.Builder{app.ConcurrentDB(), app.AuxConcurrentDB()} {
-		_, err := db.NewQuery("PRAGMA wal_checkpoint(PASSIVE)").Execute()
-		failed = errors.Join(failed, err)
+// runInEach runs a statement in each of the databases.
+func runInEach(ctx context.Context, statement string, databases ...dbx.Builder) error {
+	var problems []error
+	for _, db := range databases {
+		_, err := db.NewQuery(statement).WithContext(ctx).Execute()
+		problems = append(problems, err)
 	}
-	return failed
+	return errors.Join(problems...)
 }

@@ -7,10 +7,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/folder"
 )
 
 // Doctor runs all checks on a data folder without writing to it. The server may run at the
@@ -28,7 +29,7 @@ func Doctor(ctx context.Context, dir, encryptionEnv string) []Finding {
 		return []Finding{*unreadable(err)}
 	}
 	defer done()
-	return examine(ctx, Subject{App: app, Dir: dir, Now: time.Now()})
+	return examine(ctx, NewSubject(ctx, app, dir, nil))
 }
 
 // examine runs the checks that need no running program, and reads what the running program
@@ -61,7 +62,7 @@ func examine(ctx context.Context, subject Subject) []Finding {
 // openable returns the name under which SQLite opens the database for reading. A database
 // that nobody has open is opened as immutable, because SQLite would otherwise create files.
 func openable(dir string) (string, error) {
-	path := filepath.Join(dir, "data.db")
+	path := filepath.Join(dir, folder.Database)
 	if _, err := os.Stat(path); err != nil {
 		return "", err
 	}
@@ -79,18 +80,9 @@ func checkFiles(path string) *Finding {
 		return unreadable(err)
 	}
 	defer db.Close()
-	report := ""
-	tables, err := Tables(db)
-	for _, table := range tables {
-		if report, err = CheckTable(db, table); err != nil || report != "" {
-			break
-		}
-	}
-	if err != nil && !IsDamage(err) {
-		return unreadable(err)
-	}
+	report, err := CheckTables(db)
 	if err != nil {
-		report = err.Error()
+		return unreadable(err)
 	}
 	if report == "" {
 		return nil
@@ -116,7 +108,7 @@ func openReadOnly(path, encryptionEnv string) (app core.App, done func(), err er
 	app = core.NewBaseApp(core.BaseAppConfig{
 		DataDir: scratch, EncryptionEnv: encryptionEnv,
 		DBConnect: func(name string) (*dbx.DB, error) {
-			if filepath.Base(name) == "data.db" {
+			if filepath.Base(name) == folder.Database {
 				return dbx.Open("sqlite", path)
 			}
 			return openScratch(name)

@@ -7,9 +7,12 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
 // Severity says how urgent a finding is.
@@ -22,16 +25,6 @@ const (
 	Error Severity = "error"
 )
 
-// Who says who can remedy a finding.
-type Who string
-
-const (
-	// Admin stands for the people who work in the dashboard.
-	Admin Who = "admin"
-	// Operator stands for the people who run the program and use /_/.
-	Operator Who = "operator"
-)
-
 // A Finding is one thing that is wrong. It holds no personal data, because it is logged and
 // mailed.
 type Finding struct {
@@ -40,10 +33,8 @@ type Finding struct {
 	Severity Severity `json:"severity"`
 	// Problem says in a sentence or two what is wrong.
 	Problem string `json:"problem"`
-	// Remedy says in a sentence or two what to do.
+	// Remedy says in a sentence or two what an operator can do.
 	Remedy string `json:"remedy"`
-	// Who can do it.
-	Who Who `json:"who"`
 }
 
 // A Check looks for one kind of problem.
@@ -74,6 +65,16 @@ type Subject struct {
 	// Live is what only the running program knows. It is nil in doctor.
 	Live *Live
 	Now  time.Time
+	// files compares the stored files with the records, once for all checks.
+	files func() (uploads.Comparison, error)
+}
+
+// NewSubject returns the subject of one round of checks.
+func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subject {
+	return Subject{
+		App: app, Dir: dir, Live: live, Now: time.Now(),
+		files: sync.OnceValues(func() (uploads.Comparison, error) { return uploads.Compare(ctx, app, dir) }),
+	}
 }
 
 // run runs a check on a subject. A check that fails is a finding as well.
@@ -81,9 +82,9 @@ func (c Check) run(ctx context.Context, s Subject) *Finding {
 	finding, err := c.Look(ctx, s)
 	if err != nil {
 		finding = &Finding{
-			Severity: Warning, Who: Operator,
-			Problem: fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
-			Remedy:  "Run the command doctor. It reads the data folder without changing it.",
+			Severity: Warning,
+			Problem:  fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
+			Remedy:   "Make sure that the account that runs the program may read the data folder, then run the command doctor again.",
 		}
 	}
 	if finding != nil {
@@ -92,14 +93,14 @@ func (c Check) run(ctx context.Context, s Subject) *Finding {
 	return finding
 }
 
-// warn returns a finding that an operator can remedy.
+// warn returns a finding that is not urgent.
 func warn(problem, remedy string) *Finding {
-	return &Finding{Severity: Warning, Problem: problem, Remedy: remedy, Who: Operator}
+	return &Finding{Severity: Warning, Problem: problem, Remedy: remedy}
 }
 
-// fail returns an urgent finding that an operator can remedy.
+// fail returns an urgent finding.
 func fail(problem, remedy string) *Finding {
-	return &Finding{Severity: Error, Problem: problem, Remedy: remedy, Who: Operator}
+	return &Finding{Severity: Error, Problem: problem, Remedy: remedy}
 }
 
 // level returns the level at which a finding is logged.

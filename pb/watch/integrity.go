@@ -10,10 +10,25 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// Tables lists the tables whose pages are checked for damage. It leaves out virtual tables,
+// CheckTables checks all tables of a database one after another. It returns SQLite's report
+// about the first damage, or "" if there is none.
+func CheckTables(db dbx.Builder) (report string, err error) {
+	tables, err := listTables(db)
+	if IsDamage(err) {
+		return err.Error(), nil
+	}
+	for _, table := range tables {
+		if report, err = checkTable(db, table); err != nil || report != "" {
+			break
+		}
+	}
+	return report, err
+}
+
+// listTables lists the tables whose pages are checked for damage. It leaves out virtual tables,
 // the full-text indexes: comparing one with its words takes ten seconds for a million
 // submissions, and a damaged one is derived data. Their pages lie in ordinary tables.
-func Tables(db dbx.Builder) ([]string, error) {
+func listTables(db dbx.Builder) ([]string, error) {
 	var tables []string
 	err := db.NewQuery("SELECT [[name]] FROM {{sqlite_schema}} WHERE [[type]] = 'table' AND [[sql]] NOT LIKE 'CREATE VIRTUAL%'").Column(&tables)
 	if err != nil {
@@ -22,9 +37,9 @@ func Tables(db dbx.Builder) ([]string, error) {
 	return append(tables, "sqlite_schema"), nil
 }
 
-// CheckTable checks a table and its indexes. It returns SQLite's report about damage, or "" if
+// checkTable checks a table and its indexes. It returns SQLite's report about damage, or "" if
 // the table is whole.
-func CheckTable(db dbx.Builder, table string) (report string, err error) {
+func checkTable(db dbx.Builder, table string) (report string, err error) {
 	err = db.NewQuery("PRAGMA quick_check(`" + table + "`)").Row(&report)
 	switch {
 	case IsDamage(err):

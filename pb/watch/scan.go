@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+
+	"workforce/pb/folder"
 )
 
 // The scan reads all tables again and again. It rests after each, so that it takes at most a
@@ -35,7 +37,7 @@ func (w *Watcher) scan(ctx context.Context) {
 
 // scanOnce reads every table once. whole is true if no table is damaged.
 func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
-	tables, err := readFresh(w.dir, Tables)
+	tables, err := readFresh(w.dir, listTables)
 	if IsDamage(err) {
 		w.NoteError(err)
 		return false, nil
@@ -46,7 +48,7 @@ func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 	whole = true
 	for _, table := range tables {
 		started := time.Now()
-		report, err := readFresh(w.dir, func(db dbx.Builder) (string, error) { return CheckTable(db, table) })
+		report, err := readFresh(w.dir, func(db dbx.Builder) (string, error) { return checkTable(db, table) })
 		if err != nil {
 			return false, err
 		}
@@ -65,7 +67,7 @@ func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 // readFresh calls read with a new connection, which reads the file as it is now. The
 // connections of the app keep pages in memory for as long as nobody changes them.
 func readFresh[T any](dir string, read func(dbx.Builder) (T, error)) (result T, err error) {
-	db, err := dbx.Open("sqlite", "file:"+filepath.Join(dir, "data.db")+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)")
+	db, err := dbx.Open("sqlite", "file:"+filepath.Join(dir, folder.Database)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)")
 	if err != nil {
 		return result, err
 	}

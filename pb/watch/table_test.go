@@ -96,7 +96,7 @@ func findingsOf(t *testing.T, app *testapp.App) []string {
 func look(t *testing.T, app *testapp.App, id string) *watch.Finding {
 	t.Helper()
 	i := slices.IndexFunc(watch.Checks, func(c watch.Check) bool { return c.ID == id })
-	found, err := watch.Checks[i].Look(t.Context(), watch.Subject{App: app, Dir: app.DataDir(), Live: &watch.Live{}, Now: time.Now()})
+	found, err := watch.Checks[i].Look(t.Context(), watch.NewSubject(t.Context(), app, app.DataDir(), &watch.Live{}))
 	if err != nil {
 		t.Errorf("%s: %v", id, err)
 	}

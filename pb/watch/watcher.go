@@ -112,7 +112,7 @@ func (w *Watcher) Findings(ctx context.Context) []Finding {
 // run runs the nightly checks or the others. It returns nil for a check that found nothing.
 func (w *Watcher) run(ctx context.Context, nightly bool) map[string]*Finding {
 	found := map[string]*Finding{}
-	subject := Subject{App: w.app, Dir: w.dir, Live: w.live, Now: time.Now()}
+	subject := NewSubject(ctx, w.app, w.dir, w.live)
 	for _, check := range Checks {
 		if check.Nightly == nightly {
 			found[check.ID] = check.run(ctx, subject)

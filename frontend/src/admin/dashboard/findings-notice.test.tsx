@@ -4,12 +4,11 @@ import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test
 
 const lists = { "GET /api/grievances": () => rows([]), "GET /api/blogs": () => rows([]) };
 
-const finding = (id: string, severity: string, who = "operator") => ({
+const finding = (id: string, severity: string) => ({
   id,
   severity,
   problem: `${id} is wrong.`,
   remedy: `Repair ${id}.`,
-  who,
 });
 const answer = (...findings: unknown[]) => Response.json({ findings });
 
@@ -31,15 +30,13 @@ it("shows an error at once, with what the operator can do", async () => {
 });
 
 it("shows warnings after a click", async () => {
-  await openWith(() =>
-    answer(finding("disk", "error"), finding("brand", "warning"), finding("files", "warning", "admin")),
-  );
+  await openWith(() => answer(finding("disk", "error"), finding("brand", "warning"), finding("files", "warning")));
   const more = (await screen.findByText("2 more things to look at")).closest("details");
   expect(more?.open).toBe(false);
   const items = within(more as HTMLElement).getAllByRole("listitem", { hidden: true });
   expect(items.map((item) => item.textContent)).toEqual([
     "brand is wrong. For your operator: Repair brand.",
-    "files is wrong. What you can do: Repair files.",
+    "files is wrong. For your operator: Repair files.",
   ]);
 });
 

@@ -5,7 +5,7 @@ const words = {
   errors: "Problems",
   warnings: (count: number) => (count === 1 ? "1 more thing to look at" : `${count} more things to look at`),
   onlyWarnings: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
-  who: { admin: "What you can do:", operator: "For your operator:" },
+  remedy: (remedy: string) => `For your operator: ${remedy}`,
 };
 
 /** One thing that is wrong, as `GET /api/findings` answers it. */
@@ -14,12 +14,11 @@ interface Finding {
   severity: "warning" | "error";
   problem: string;
   remedy: string;
-  who: "admin" | "operator";
 }
 
 /**
- * Shows what is wrong with the site, and who can do what about it. Errors are visible at once, warnings
- * after a click. Hidden if nothing is wrong.
+ * Shows what is wrong with the site, and what an operator can do about it. Errors are visible at once,
+ * warnings after a click. Hidden if nothing is wrong.
  */
 export function FindingsNotice() {
   const found = useFindings();
@@ -48,12 +47,10 @@ export function FindingsNotice() {
 function Findings({ list }: { list: Finding[] }) {
   return (
     <ul className="findings__list">
-      {list.map(({ id, problem, remedy, who }) => (
+      {list.map(({ id, problem, remedy }) => (
         <li key={id} className="findings__item">
           <span className="findings__problem">{problem}</span>{" "}
-          <span className="findings__remedy">
-            {words.who[who]} {remedy}
-          </span>
+          <span className="findings__remedy">{words.remedy(remedy)}</span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,81 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// A File is a backup in the place for backups, on the disk or in S3.
+type File struct {
+	Name string
+	Size int64 // in bytes
+	Made time.Time
+}
+
+// List returns the backups, the oldest first.
+func List(ctx context.Context, app core.App) ([]File, error) {
+	storage, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return nil, fmt.Errorf("open the place for backups: %w", err)
+	}
+	defer storage.Close()
+	storage.SetContext(ctx)
+	objects, err := storage.List("")
+	if err != nil {
+		return nil, fmt.Errorf("list the backups: %w", err)
+	}
+	var files []File
+	for _, object := range objects {
+		made := object.ModTime
+		if _, named, ok := parseName(object.Key); ok {
+			made = named
+		}
+		files = append(files, File{object.Key, object.Size, made})
+	}
+	slices.SortFunc(files, func(a, b File) int { return a.Made.Compare(b.Made) })
+	return files, nil
+}
+
+// tidy removes the backups that are no longer kept.
+func tidy(ctx context.Context, app core.App) error {
+	files, err := List(ctx, app)
+	if err != nil {
+		return err
+	}
+	storage, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the place for backups: %w", err)
+	}
+	defer storage.Close()
+	storage.SetContext(ctx)
+	names := make([]string, len(files))
+	for i, file := range files {
+		names[i] = file.Name
+	}
+	for _, name := range Surplus(names) {
+		if err := storage.Delete(name); err != nil {
+			return fmt.Errorf("remove the old backup %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Exists reports whether a data folder has a nightly backup.
+func Exists(dir string) (bool, error) {
+	entries, err := os.ReadDir(filepath.Join(dir, backupsName))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	return slices.ContainsFunc(entries, func(entry fs.DirEntry) bool {
+		kind, _, _ := parseName(entry.Name())
+		return kind == Nightly
+	}), nil
+}

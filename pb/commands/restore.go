@@ -1,0 +1,118 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"workforce/pb/backup"
+	"workforce/pb/folder"
+	"workforce/pb/ist"
+	"workforce/pb/replica"
+)
+
+func restoreCommand(app core.App) *cobra.Command {
+	var identity, at, address string
+	var replace bool
+	command := &cobra.Command{
+		Use:   "restore [FILE]",
+		Short: "Restores a backup, or any moment from the replica",
+		Example: "  workforce restore workforce_nightly_20260131_214000.zip --dir /srv/workforce\n" +
+			"  workforce restore --replica 's3://bucket/path?endpoint=https://s3.example.com' --at '2026-01-31 14:30:00' --dir /srv/workforce",
+		Long: "Restores a backup, or any moment from the replica, into an empty or missing data folder. It checks\n" +
+			"everything before it touches the folder. With --replace it also restores into a folder with data,\n" +
+			"and keeps the old data in a folder beside it. It refuses while the program serves the folder.",
+		Args:        cobra.MaximumNArgs(1),
+		Annotations: map[string]string{WithoutData: "it makes the data folder"},
+		RunE: func(command *cobra.Command, args []string) error {
+			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			var restored backup.Restored
+			var what string
+			var err error
+			dir := app.DataDir()
+			switch {
+			case len(args) == 1 && address == "" && at == "":
+				what = args[0]
+				restored, err = backup.Restore(ctx, args[0], identity, dir, replace)
+			case len(args) == 0 && address != "":
+				var moment time.Time
+				if moment, err = readMoment(at); err == nil {
+					what, restored, err = restoreReplica(ctx, address, moment, dir, replace)
+				}
+			default:
+				return errors.New("name a backup: restore FILE, or a replica: restore --replica URL --at TIME")
+			}
+			if errors.Is(err, backup.ErrHasData) {
+				return fmt.Errorf("%s has data: choose an empty folder with --dir DATA, or add --replace, which keeps the old data beside it", dir)
+			}
+			if err != nil && restored.Old != "" {
+				return fmt.Errorf("the restore was not finished: %w. The old data is kept in %s", err, restored.Old)
+			}
+			if err != nil {
+				return fmt.Errorf("nothing was restored: %w", err)
+			}
+			printRestored(command, what, dir, restored, address != "")
+			return nil
+		},
+	}
+	identityFlag(command, &identity)
+	command.Flags().BoolVar(&replace, "replace", false, "restore into a folder with data, and keep the old data beside it")
+	command.Flags().StringVar(&address, "replica", "", "the address of the replica, as in REPLICA_URL")
+	command.Flags().StringVar(&at, "at", "", "the moment to restore from the replica: '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z (default: the latest)")
+	return command
+}
+
+// printRestored tells an operator what was restored and what to do next.
+func printRestored(command *cobra.Command, what, dir string, restored backup.Restored, fromReplica bool) {
+	out := command.OutOrStdout()
+	fmt.Fprintf(out, "%s was restored to %s and checked", what, dir)
+	if restored.Manifest != nil {
+		fmt.Fprintf(out, ": %s", describe(*restored.Manifest))
+	}
+	fmt.Fprintln(out, ".")
+	if restored.Manifest != nil {
+		warnAbout(out, *restored.Manifest)
+	} else if fromReplica {
+		fmt.Fprintln(out, "A replica holds only the database. Uploaded files stay where they are stored: in S3, or in DATA/storage.")
+	}
+	if restored.Old != "" {
+		fmt.Fprintf(out, "The old data is kept in %s. Remove it when you no longer need it.\n", restored.Old)
+	}
+	fmt.Fprintf(out, "Start the program with: %s serve --dir %s\n", command.Root().Name(), dir)
+}
+
+// restoreReplica restores the database from a replica, and returns what was restored.
+func restoreReplica(ctx context.Context, address string, moment time.Time, dir string, replace bool) (string, backup.Restored, error) {
+	old, err := backup.Fill(ctx, dir, replace, replica.Replaces, func(work string) (err error) {
+		if moment, err = replica.Restore(ctx, address, moment, work); err != nil {
+			return err
+		}
+		return backup.CheckDatabase(ctx, filepath.Join(work, folder.Database))
+	})
+	return "The database of " + ist.DateTime(moment), backup.Restored{Old: old}, err
+}
+
+// readMoment reads a time in India, or with a time zone. It returns the zero time for "".
+func readMoment(text string) (time.Time, error) {
+	if text = strings.TrimSpace(text); text == "" {
+		return time.Time{}, nil
+	}
+	if moment, err := time.Parse(time.RFC3339, text); err == nil {
+		return moment, nil
+	}
+	moment, err := time.ParseInLocation(time.DateTime, text, ist.Zone)
+	if err != nil {
+		return moment, fmt.Errorf("--at %q is not a time: write it as '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z", text)
+	}
+	return moment, nil
+}
