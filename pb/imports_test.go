@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"inbox":    {"nightly", "collections", "rules", "ist", "content"},
 	"watch":    {"backup", "disk", "ist", "replica", "mail", "nightly", "request", "documents", "collections", "uploads"},
 	"backup":   {"disk", "folder", "ist", "nightly"},
-	"replica":  {"folder"},
+	"replica":  {"folder", "ist"},
 	"disk":     {},
 	"logs":     {"rules"},
 	"metrics":  {"site", "watch", "mail", "disk", "collections"},
