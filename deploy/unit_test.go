@@ -58,6 +58,33 @@ func TestCommandFile(t *testing.T) {
 	}
 }
 
+// TestCommandSettings checks that the script reads the settings as systemd does, also values
+// that a shell would take apart or run.
+func TestCommandSettings(t *testing.T) {
+	settings := map[string]string{
+		"ADMIN_PASSWORD":  "two words $HOME & `id`",
+		"REPLICA_URL":     "s3://bucket/path?endpoint=https://s3.example.com&region=ap-south-1",
+		"TRUSTED_PROXIES": "10.0.0.5, 10.1.0.0/16",
+		"SITE_URL":        "https://example.com",
+	}
+	text := "# a comment\n\n  ; another one\n"
+	for name, value := range settings {
+		if name == "SITE_URL" {
+			value = `"` + value + `"`
+		}
+		text += name + "=" + value + "\n"
+	}
+	script := example(t, "wf", "cd /var/lib/workforce\n", "", "/usr/local/bin/workforce \"$@\" --dir /var/lib/workforce/data", "\"$@\"",
+		"setpriv --reuid=workforce --regid=workforce --clear-groups --no-new-privs", "env")
+	for name, want := range settings {
+		command := exec.Command("sh", "-c", script, "wf", "printenv", name)
+		command.Env = append(os.Environ(), "WORKFORCE_ENV="+write(t, filepath.Join(t.TempDir(), "workforce.env"), strings.TrimSuffix(text, "\n")))
+		if output, err := command.CombinedOutput(); err != nil || string(output) != want+"\n" {
+			t.Errorf("%s: %q, %v, want %q", name, output, err, want)
+		}
+	}
+}
+
 // TestSettings starts the program with the settings of the example.
 func TestSettings(t *testing.T) {
 	var settings []string

@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 	"inbox":    {"nightly", "collections", "rules", "content"},
 	"watch":    {"backup", "disk", "folder", "ist", "replica", "mail", "nightly", "request", "documents", "collections", "uploads"},
 	"backup":   {"disk", "folder", "ist", "nightly"},
-	"replica":  {"folder"},
+	"replica":  {"folder", "ist"},
 	"disk":     {},
 	"logs":     {"rules"},
 	"metrics":  {"site", "watch", "mail", "disk", "folder", "collections"},

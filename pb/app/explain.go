@@ -60,7 +60,7 @@ func Explain(err error) string {
 		return "Another program keeps the data folder locked: stop it, or try again in a moment" + because
 	case strings.Contains(err.Error(), "aes: invalid key size"):
 		return settingsKey + " must have exactly 32 characters."
-	case strings.Contains(err.Error(), "missing encryption key"), strings.Contains(err.Error(), "message authentication failed"):
+	case strings.Contains(err.Error(), "missing encryption key"), strings.Contains(err.Error(), "cipher: message authentication failed"):
 		return "The settings in the data folder are encrypted with another key: set " + settingsKey + " to the key with which they were stored."
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR),
 		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):

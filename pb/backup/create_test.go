@@ -51,7 +51,7 @@ func TestEncrypted(t *testing.T) {
 		{"right", ""},
 		{"wrong", "was encrypted to another key than the one in"},
 		{"none", "has no private key of age"},
-		{"missing", "read the private key"},
+		{"missing", "the file with the private key was not found: there is no /"},
 		{"", "is encrypted: name the file with the private key with --identity FILE"},
 	} {
 		t.Run(c.identity, func(t *testing.T) {
@@ -127,6 +127,32 @@ func TestBuiltIn(t *testing.T) {
 	}
 	if manifest, err := backup.Check(t.Context(), filepath.Join(app.DataDir(), "backups", "before-the-fair.zip"), ""); err != nil || manifest == nil {
 		t.Error(manifest, err)
+	}
+}
+
+// TestLost checks which starts make a backup although the last one is not due: those of a
+// folder without backups, as a restore on another machine leaves it.
+func TestLost(t *testing.T) {
+	for name, lost := range map[string]bool{"with backups": false, "without backups": true} {
+		t.Run(name, func(t *testing.T) {
+			app := newSite(t, backup.Config{})
+			for _, job := range app.Cron().Jobs() {
+				if job.Id() == backup.Job {
+					job.Run()
+				}
+			}
+			if lost {
+				if err := os.RemoveAll(filepath.Join(app.DataDir(), "backups")); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := backup.ReplaceLost(app); err != nil {
+				t.Fatal(err)
+			}
+			if at, _, err := nightly.Last(app, backup.Job); err != nil || at.IsZero() != lost {
+				t.Errorf("the last backup is of %s, %v", at, err)
+			}
+		})
 	}
 }
 

@@ -19,3 +19,6 @@ func OpenWork(t *testing.T, dir string) {
 	}
 	t.Cleanup(done)
 }
+
+// ReplaceLost is what a start does before it looks for missed jobs.
+var ReplaceLost = replaceLost

@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"unicode"
 
@@ -47,7 +49,7 @@ type archive struct {
 func openArchive(name, identity string) (*archive, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("open the backup: %w", err)
+		return nil, explainUnreadable("the backup", name, err)
 	}
 	a := &archive{file: file, entries: map[string]*zip.File{}}
 	if err := a.read(name, identity); err != nil {
@@ -86,13 +88,30 @@ func (a *archive) read(name, identity string) error {
 	return a.readManifest()
 }
 
+// explainUnreadable says why a file that the operator named cannot be opened. It names the
+// whole path, because a relative one begins in the folder of the service. It hides the cause,
+// because that would be explained as a problem of the data folder.
+func explainUnreadable(what, name string, err error) error {
+	if absolute, failed := filepath.Abs(name); failed == nil {
+		name = absolute
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s was not found: there is no %s", what, name)
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("%s %s cannot be read by this account: give it to the account of the service, in a folder that it may read", what, name)
+	default:
+		return fmt.Errorf("%s cannot be read: %v", what, err)
+	}
+}
+
 func decrypt(file io.ReaderAt, size int64, name, identity string) (io.ReaderAt, int64, error) {
 	if identity == "" {
 		return nil, 0, fmt.Errorf("the backup %s is encrypted: name the file with the private key with --identity FILE", name)
 	}
 	text, err := os.ReadFile(identity)
 	if err != nil {
-		return nil, 0, fmt.Errorf("read the private key: %w", err)
+		return nil, 0, explainUnreadable("the file with the private key", identity, err)
 	}
 	identities, err := age.ParseIdentities(bytes.NewReader(text))
 	if err != nil {

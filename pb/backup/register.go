@@ -54,6 +54,12 @@ func Register(app core.App, config Config) {
 		}
 		return nil
 	})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := replaceLost(e.App); err != nil {
+			e.App.Logger().Error("The backups could not be looked for", "error", err)
+		}
+		return e.Next()
+	})
 	nightly.Add(app, Job, func(ctx context.Context) error {
 		made, err := Create(ctx, app, Nightly)
 		if err != nil {
@@ -62,6 +68,18 @@ func Register(app core.App, config Config) {
 		app.Logger().Info("A backup was made", "name", made.Name, "megabytes", made.Size>>20, "filesMissing", len(made.Manifest.Missing))
 		return tidy(ctx, app)
 	})
+}
+
+// replaceLost lets this start make a backup if the data folder has none. A restore on another
+// machine brings the data, with the time of the last backup, but not the backups.
+func replaceLost(app core.App) error {
+	if app.Settings().Backups.S3.Enabled {
+		return nil
+	}
+	if exists, err := Exists(app.DataDir()); err != nil || exists {
+		return err
+	}
+	return nightly.Forget(app, Job)
 }
 
 // IsOff reports whether the program makes no backups by itself.

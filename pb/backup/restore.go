@@ -109,7 +109,7 @@ func Fill(ctx context.Context, dir string, replace bool, replaces func(name stri
 	if err := fill(work); err != nil {
 		return "", err
 	}
-	if err := ctx.Err(); err != nil {
+	if err := errors.Join(folder.HandOver(dir, work), ctx.Err()); err != nil {
 		return "", err
 	}
 	if len(existing) > 0 {

@@ -53,6 +53,10 @@ func openWork(dir string) (work string, done func(), err error) {
 		release()
 		return "", nil, fmt.Errorf("empty the folder for the backup: %w", err)
 	}
+	if err := folder.HandOver(dir, work); err != nil {
+		release()
+		return "", nil, err
+	}
 	return work, func() { _ = empty(); release() }, nil
 }
 

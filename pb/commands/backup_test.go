@@ -29,7 +29,7 @@ func TestBackupCommands(t *testing.T) {
 	}
 	for _, c := range []struct{ args, want string }{
 		{"backup check " + file, "is whole, from "},
-		{"backup check " + file + "x", "no such file"},
+		{"backup check " + file + "x", "the backup was not found: there is no " + file + "x"},
 		{"backup check", "accepts 1 arg(s)"},
 		{"restore", "name a backup: restore FILE, or a replica"},
 		{"restore " + file + " --replica s3://bucket/site", "name a backup: restore FILE, or a replica"},

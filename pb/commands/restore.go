@@ -53,7 +53,7 @@ func restoreCommand(app core.App) *cobra.Command {
 				return errors.New("name a backup: restore FILE, or a replica: restore --replica URL --at TIME")
 			}
 			if errors.Is(err, backup.ErrHasData) {
-				return fmt.Errorf("%s has data: choose an empty folder with --dir DATA, or add --replace, which keeps the old data beside it", dir)
+				return fmt.Errorf("the folder %s has data: choose an empty folder with --dir DATA, or add --replace, which keeps the old data beside it", dir)
 			}
 			if err != nil && restored.Old != "" {
 				return fmt.Errorf("the restore was not finished: %w. The old data is kept in %s", err, restored.Old)

@@ -57,3 +57,29 @@ func tighten(path string) error {
 	}
 	return nil
 }
+
+// HandOver gives a file or folder, with all that is in it, to the owner of the data folder. A
+// command that root runs would otherwise leave files that the server cannot read. Other
+// accounts can give nothing away, so nothing happens.
+func HandOver(dir, path string) error {
+	if os.Geteuid() != 0 {
+		return nil
+	}
+	var owner unix.Stat_t
+	if err := unix.Stat(dir, &owner); err != nil {
+		return fmt.Errorf("find the owner of %s: %w", dir, err)
+	}
+	err := filepath.WalkDir(path, func(name string, _ fs.DirEntry, err error) error {
+		if err == nil {
+			err = os.Lchown(name, int(owner.Uid), int(owner.Gid))
+		}
+		if errors.Is(err, fs.ErrNotExist) { // removed in the meantime
+			return nil
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("hand over to the owner of the data folder: %w", err)
+	}
+	return nil
+}

@@ -83,6 +83,14 @@ func Last(app core.App, name string) (at time.Time, problem string, err error) {
 	return row.At.Time(), row.Problem, nil
 }
 
+// Forget deletes the last run of a job, so that the next start runs it.
+func Forget(app core.App, name string) error {
+	if _, err := app.NonconcurrentDB().Delete(table, dbx.HashExp{"name": name}).Execute(); err != nil {
+		return fmt.Errorf("forget the last run of %s: %w", name, err)
+	}
+	return nil
+}
+
 // scheduleOf returns the schedule of an app. The first call binds it to the app.
 func scheduleOf(app core.App) *schedule {
 	return app.Store().GetOrSet("nightly", func() any {

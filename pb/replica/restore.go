@@ -12,6 +12,7 @@ import (
 	"github.com/benbjohnson/litestream"
 
 	"workforce/pb/folder"
+	"workforce/pb/ist"
 )
 
 // Restore writes the database as it was at a moment into a folder. The zero time stands for
@@ -34,7 +35,7 @@ func Restore(ctx context.Context, address string, at time.Time, dir string) (tim
 		return time.Time{}, errors.New("there is nothing at the address of the replica: check the bucket, the path and the endpoint")
 	}
 	if !at.IsZero() && at.Before(first) {
-		return time.Time{}, fmt.Errorf("the replica goes back only to %s", first.UTC().Format(time.RFC3339))
+		return time.Time{}, fmt.Errorf("the replica goes back only to %s", ist.DateTime(first))
 	}
 	options := litestream.NewRestoreOptions()
 	options.OutputPath = filepath.Join(dir, folder.Database)

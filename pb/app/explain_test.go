@@ -1,0 +1,42 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"filippo.io/age"
+
+	"workforce/pb/backup"
+)
+
+// TestExplainBackup checks that what is wrong with a backup file is not called a problem of
+// the data folder.
+func TestExplainBackup(t *testing.T) {
+	key, err := age.GenerateX25519Identity()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var encrypted bytes.Buffer
+	content, err := age.Encrypt(&encrypted, key.Recipient())
+	if err == nil {
+		_, err = content.Write(bytes.Repeat([]byte("x"), 200_000))
+	}
+	if err = errors.Join(err, content.Close()); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file, identity := filepath.Join(dir, "cut.zip.age"), filepath.Join(dir, "key.txt")
+	for path, text := range map[string][]byte{file: encrypted.Bytes()[:100_000], identity: []byte(key.String())} {
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err = backup.Check(t.Context(), file, identity)
+	if err == nil || !strings.Contains(Explain(err), "cannot be decrypted: it was changed, or its end is missing") {
+		t.Errorf("a backup whose end is missing: %s", Explain(err))
+	}
+}
