@@ -101,6 +101,11 @@ func checkFiles(path string) *Finding {
 }
 
 func unreadable(err error) *Finding {
+	if errors.Is(err, fs.ErrNotExist) {
+		finding := fail("There is no database in the data folder.", "Check --dir. If it is right, restore a backup.")
+		finding.ID = "data"
+		return finding
+	}
 	finding := fail(fmt.Sprintf("The data folder cannot be read (%v).", err), "Run doctor as the account that runs the server, with --dir DATA.")
 	finding.ID = "data"
 	return finding

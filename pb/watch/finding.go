@@ -83,7 +83,7 @@ func (c Check) run(ctx context.Context, s Subject) *Finding {
 		finding = &Finding{
 			Severity: Warning, Who: Operator,
 			Problem: fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
-			Remedy:  "Run the command doctor. It reads the data folder without changing it.",
+			Remedy:  "Put right what the brackets name. Then run the command doctor again.",
 		}
 	}
 	if finding != nil {
