@@ -1,8 +1,8 @@
 package mail_test
 
 import (
-	"cmp"
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"mime"
