@@ -70,6 +70,14 @@ func Explain(err error) string {
 	}
 }
 
+// nameFirstAdmin adds to an error the settings with values that were refused.
+func nameFirstAdmin(err error) error {
+	if broken, ok := errors.AsType[validation.Errors](err); ok {
+		return sentence("ADMIN_EMAIL or ADMIN_PASSWORD is wrong. %s", explainFields(broken))
+	}
+	return err
+}
+
 // explainFields tells which values of a command were refused.
 func explainFields(broken validation.Errors) string {
 	text := "Nothing was saved."

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"path/filepath"
 	"time"
 
@@ -126,6 +127,7 @@ func prepare(dir string, databases *databases, console io.Writer) error {
 		var aside string
 		if aside, err = setAside(log, time.Now()); err == nil {
 			fmt.Fprintf(console, "The log database was damaged. It was renamed to %s, and a new one was made. It holds no submissions and no content.\n\n", aside)
+			slog.Warn("The log database was damaged and put aside", "name", filepath.Base(aside))
 		}
 	}
 	return err

@@ -88,7 +88,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	// and a failed start would lose it.
 	first, err := commands.EnsureFirstAdmin(e.App, s.config.AdminEmail, s.config.AdminPassword)
 	if err != nil {
-		return err
+		return nameFirstAdmin(err)
 	}
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
 	s.watcher.Start(cmp.Or(s.config.SiteURL, address))
@@ -105,7 +105,7 @@ func (s server) serve(e *core.ServeEvent) error {
 // announceFullDisk prints what works on a full disk.
 func announceFullDisk(console io.Writer, dir string) {
 	if free, err := disk.Free(dir); err == nil && free < disk.Full {
-		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s. Then saving works again at once.\n", dir)
+		fmt.Fprintf(console, "\nThe disk of the data folder is full. Visitors can read the pages and admins the inbox, but nothing can be saved.\nMake room on the disk of %s. Then submissions are stored again. Restart the program after that, because until then no other command can open the database.\n", dir)
 	}
 }
 
@@ -116,7 +116,10 @@ func (s server) measure(e *core.ServeEvent) error {
 		return nil
 	}
 	watch.ObserveRequests(e, s.metrics.Observe)
-	return s.metrics.Serve(e.App, s.config.MetricsAddress)
+	if err := s.metrics.Serve(e.App, s.config.MetricsAddress); err != nil {
+		return sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine (%v).", s.config.MetricsAddress, err)
+	}
+	return nil
 }
 
 // logStart logs the version and the settings that matter when something goes wrong. It also

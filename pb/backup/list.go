@@ -68,14 +68,18 @@ func tidy(ctx context.Context, app core.App) error {
 	return nil
 }
 
-// Exists reports whether a data folder has a nightly backup.
-func Exists(dir string) (bool, error) {
+// Newest returns when the newest backup in a data folder was made, whether at night, before
+// an upgrade or by hand. It returns the zero time if there is none.
+func Newest(dir string) (time.Time, error) {
 	entries, err := os.ReadDir(filepath.Join(dir, backupsName))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return false, err
+		return time.Time{}, err
 	}
-	return slices.ContainsFunc(entries, func(entry fs.DirEntry) bool {
-		kind, _, _ := parseName(entry.Name())
-		return kind == Nightly
-	}), nil
+	var newest time.Time
+	for _, entry := range entries {
+		if _, made, ok := parseName(entry.Name()); ok && made.After(newest) {
+			newest = made
+		}
+	}
+	return newest, nil
 }

@@ -76,7 +76,7 @@ func replaceLost(app core.App) error {
 	if app.Settings().Backups.S3.Enabled {
 		return nil
 	}
-	if exists, err := Exists(app.DataDir()); err != nil || exists {
+	if newest, err := Newest(app.DataDir()); err != nil || !newest.IsZero() {
 		return err
 	}
 	return nightly.Forget(app, Job)

@@ -61,7 +61,7 @@ func bindLevel(app core.App, stored *logger.BatchHandler) {
 	})
 }
 
-// A cleaner hides mail addresses before a record is written.
+// A cleaner hides mail addresses and names of files before a record is written.
 type cleaner struct {
 	next    slog.Handler
 	onError func(error)
@@ -74,7 +74,7 @@ func (c *cleaner) Enabled(ctx context.Context, level slog.Level) bool {
 
 // Handle implements slog.Handler.
 func (c *cleaner) Handle(ctx context.Context, record slog.Record) error {
-	cleaned := slog.NewRecord(record.Time, record.Level, rules.HideEmails(record.Message), record.PC)
+	cleaned := slog.NewRecord(record.Time, record.Level, hide(record.Message), record.PC)
 	record.Attrs(func(attr slog.Attr) bool {
 		cleaned.AddAttrs(c.clean(attr))
 		return true
@@ -100,12 +100,15 @@ func (c *cleaner) clean(attr slog.Attr) slog.Attr {
 	attr.Value = attr.Value.Resolve()
 	switch attr.Value.Kind() {
 	case slog.KindString:
-		attr.Value = slog.StringValue(rules.HideEmails(attr.Value.String()))
+		attr.Value = slog.StringValue(hide(attr.Value.String()))
 	case slog.KindAny:
 		if err, ok := attr.Value.Any().(error); ok {
 			c.onError(err)
-			attr.Value = slog.StringValue(rules.HideEmails(err.Error()))
+			attr.Value = slog.StringValue(hide(err.Error()))
 		}
 	}
 	return attr
 }
+
+// hide removes from a text what may name a person.
+func hide(text string) string { return rules.HideFileNames(rules.HideEmails(text)) }

@@ -12,11 +12,11 @@ import (
 	"workforce/pb/logs"
 )
 
-// TestLog logs an event with a mail address and an error. Both logs get it without the address.
+// TestLog logs an error that names a mail address and a file. Both logs get it without the names.
 func TestLog(t *testing.T) {
 	for format, want := range map[string]string{
-		"text": `level=ERROR msg="A mail could not be sent" call="POST /api/contact" error="550 (address) unknown"`,
-		"json": `"level":"ERROR","msg":"A mail could not be sent","call":"POST /api/contact","error":"550 (address) unknown"}`,
+		"text": `level=ERROR msg="A mail could not be sent" call="POST /api/contact" error="550 (address) unknown, (file)"`,
+		"json": `"level":"ERROR","msg":"A mail could not be sent","call":"POST /api/contact","error":"550 (address) unknown, (file)"}`,
 	} {
 		t.Run(format, func(t *testing.T) {
 			app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
@@ -32,7 +32,7 @@ func TestLog(t *testing.T) {
 				}
 			})
 			app.Settings().Logs.MaxDays = 5
-			refused := errors.New("550 asha@example.org unknown")
+			refused := errors.New("550 asha@example.org unknown, asha-rao-resume_l4ro4uub7hncr2qw1l07_mzxc5gv54agatyr.pdf")
 			app.Logger().Debug("not for people")
 			app.Logger().Error("A mail could not be sent", "call", "POST /api/contact", "error", refused)
 			if got := written.String(); !strings.Contains(got, want) || strings.Count(got, "\n") != 1 {
@@ -41,7 +41,7 @@ func TestLog(t *testing.T) {
 			if !errors.Is(seen, refused) {
 				t.Errorf("the error was not reported, but %v", seen)
 			}
-			if got := stored(t, app); !strings.Contains(got, "550 (address) unknown") {
+			if got := stored(t, app); !strings.Contains(got, "550 (address) unknown, (file)") {
 				t.Errorf("PocketBase's log holds %q", got)
 			}
 		})

@@ -17,7 +17,7 @@ import (
 // An Alarm is a problem that operators are told of.
 type Alarm struct {
 	Problem, Remedy string
-	Since           time.Time
+	Since           time.Time // in India, as it is shown
 }
 
 // alarmLetter is the data of the templates for alarms.
@@ -27,7 +27,9 @@ type alarmLetter struct {
 }
 
 // SendAlarm mails problems, and problems that are over, to all operators. It does not use the
-// outbox, because a full disk or a damaged database is the usual reason for an alarm.
+// outbox, because a full disk or a damaged database is the usual reason for an alarm. It
+// returns an error only if nobody was reached. Otherwise the caller would send it again to
+// everybody because of one wrong address.
 func SendAlarm(ctx context.Context, app core.App, siteURL string, problems, over []Alarm) error {
 	operators, err := app.FindAllRecords(core.CollectionNameSuperusers, collections.IsOperator)
 	if err != nil {
@@ -37,13 +39,19 @@ func SendAlarm(ctx context.Context, app core.App, siteURL string, problems, over
 	if err != nil {
 		return err
 	}
-	var failed error
+	var failed []error
 	for _, operator := range operators {
 		own := *message
 		own.To = []netmail.Address{{Address: operator.Email()}}
-		failed = errors.Join(failed, sendNow(ctx, app, &own))
+		if err := sendNow(ctx, app, &own); err != nil {
+			failed = append(failed, err)
+		}
 	}
-	return failed
+	if len(failed) > 0 && len(failed) < len(operators) {
+		app.Logger().Warn("An alarm could not be mailed to all operators", "error", errors.Join(failed...))
+		return nil
+	}
+	return errors.Join(failed...)
 }
 
 func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer.Message, error) {

@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"mime"
@@ -84,7 +85,7 @@ func (s *server) serve(t *testing.T, connection net.Conn) {
 		}
 		line = strings.TrimRight(line, "\r\n")
 		command := strings.ToUpper(strings.SplitN(line+" ", " ", 2)[0])
-		if refusal := s.replyTo(command); refusal != "" {
+		if refusal := cmp.Or(s.replyTo(line), s.replyTo(command)); refusal != "" {
 			reply(refusal)
 			continue
 		}
@@ -123,7 +124,7 @@ func (s *server) replyTo(command string) string {
 	return s.replies[command]
 }
 
-// respond sets the server's reply to a command. With an empty reply it accepts the command.
+// respond sets the server's reply to a command, with or without its words. With an empty reply it accepts the command.
 func (s *server) respond(command, reply string) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

@@ -72,7 +72,7 @@ func (m *Metrics) Observe(pattern string, status int, took time.Duration) {
 func (m *Metrics) Serve(app core.App, address string) error {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return fmt.Errorf("listen for metrics (METRICS_ADDR): %w", err)
+		return fmt.Errorf("listen for metrics: %w", err)
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second}))

@@ -90,3 +90,11 @@ func HideEmails(text string) string {
 	}
 	return anyEmail.ReplaceAllString(text, "(address)")
 }
+
+var storedFile = regexp.MustCompile(`[^\s<>"'/\\]*_[a-z0-9]{20}_[a-z0-9]{15}\.[a-z0-9]+`)
+
+// HideFileNames replaces the names of stored files in a text for the log. They begin with the
+// names that visitors gave them, which often are the names of persons.
+func HideFileNames(text string) string {
+	return storedFile.ReplaceAllString(text, "(file)")
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/ist"
 	"workforce/pb/mail"
 )
 
@@ -132,7 +133,7 @@ func (a *alarms) due(now time.Time) (reminders, over []*alarm) {
 func lettersOf(list []*alarm) []mail.Alarm {
 	letters := make([]mail.Alarm, len(list))
 	for i, alarm := range list {
-		letters[i] = mail.Alarm{Problem: alarm.Problem, Remedy: alarm.Remedy, Since: alarm.since}
+		letters[i] = mail.Alarm{Problem: alarm.Problem, Remedy: alarm.Remedy, Since: alarm.since.In(ist.Zone)}
 	}
 	return letters
 }

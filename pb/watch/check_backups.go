@@ -27,25 +27,28 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	if s.Live != nil && s.App.Store().Has(core.StoreKeyActiveBackup) {
 		return nil, nil // one is being made, so the last one is not the newest
 	}
-	const remedy = "Run the command backup now, and follow what it says."
 	at, problem, err := nightly.Last(s.App, backup.Job)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case at.IsZero() && s.Live != nil:
+	}
+	if at.IsZero() && s.Live != nil {
 		return nil, nil // the first one is made after the start
+	}
+	// A backup that the operator made by hand ends the problem, too.
+	newest, err := backup.Newest(s.Dir)
+	if err != nil || s.Now.Sub(newest) <= backupAge && (problem == "" || newest.After(at)) {
+		return nil, err
+	}
+	const remedy = "Run the command backup now, and follow what it says."
+	switch {
 	case at.IsZero():
 		return fail("There is no backup yet.", "Start the program, which makes one, or run the command backup now."), nil
 	case problem != "":
 		return fail(fmt.Sprintf("The backup of %s failed: %s.", ist.DateTime(at), problem), remedy), nil
 	case s.Now.Sub(at) > backupAge:
 		return fail(fmt.Sprintf("There was no backup since %s.", ist.DateTime(at)), remedy), nil
-	}
-	if s.App.Settings().Backups.S3.Enabled {
+	case s.App.Settings().Backups.S3.Enabled:
 		return nil, nil
-	}
-	if exists, err := backup.Exists(s.Dir); err != nil || exists {
-		return nil, err
 	}
 	return fail("The backups in the data folder are gone.", remedy), nil
 }

@@ -15,7 +15,8 @@ import (
 	"workforce/pb/watch"
 )
 
-// TestBackupCheck lets the nightly backup succeed, fail, be missing and vanish.
+// TestBackupCheck lets the nightly backup succeed, fail, be missing and vanish. A backup made
+// by hand, as the finding advises, ends the problem.
 func TestBackupCheck(t *testing.T) {
 	note := func(t *testing.T, app *testapp.App, at time.Time, problem string) {
 		t.Helper()
@@ -26,9 +27,9 @@ func TestBackupCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	made := func(t *testing.T, app *testapp.App) {
+	made := func(t *testing.T, app *testapp.App, kind backup.Kind, at time.Time) {
 		t.Helper()
-		file := filepath.Join(app.DataDir(), "backups", backup.NameOf(backup.Nightly, time.Now()))
+		file := filepath.Join(app.DataDir(), "backups", backup.NameOf(kind, at))
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -36,6 +37,8 @@ func TestBackupCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	now := time.Now()
+	old := now.Add(-40 * time.Hour)
 	for _, c := range []struct {
 		name    string
 		prepare func(t *testing.T, app *testapp.App)
@@ -44,10 +47,21 @@ func TestBackupCheck(t *testing.T) {
 	}{
 		{"just started", func(*testing.T, *testapp.App) {}, false, ""},
 		{"never started", func(*testing.T, *testapp.App) {}, true, "There is no backup yet"},
-		{"made", func(t *testing.T, app *testapp.App) { made(t, app); note(t, app, time.Now(), "") }, false, ""},
-		{"failed", func(t *testing.T, app *testapp.App) { made(t, app); note(t, app, time.Now(), "the disk has no room") }, false, "failed: the disk has no room."},
-		{"missed", func(t *testing.T, app *testapp.App) { made(t, app); note(t, app, time.Now().Add(-40*time.Hour), "") }, false, "There was no backup since"},
-		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, time.Now(), "") }, false, "are gone"},
+		{"made", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, now); note(t, app, now, "") }, false, ""},
+		{"failed", func(t *testing.T, app *testapp.App) {
+			made(t, app, backup.Nightly, now.Add(-time.Minute))
+			note(t, app, now, "the disk has no room")
+		}, false, "failed: the disk has no room."},
+		{"failed, then made by hand", func(t *testing.T, app *testapp.App) {
+			note(t, app, now.Add(-time.Minute), "the disk has no room")
+			made(t, app, backup.Manual, now)
+		}, false, ""},
+		{"missed", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, old); note(t, app, old, "") }, false, "There was no backup since"},
+		{"missed, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, old, "") }, false, ""},
+		{"vanished but an old one", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old); note(t, app, now, "") }, false, "are gone"},
+		{"vanished, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, now, "") }, false, ""},
+		{"never started, made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now) }, true, ""},
+		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, now, "") }, false, "are gone"},
 		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false, "BACKUPS is off"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -25,7 +25,10 @@ func checkDisk(_ context.Context, s Subject) (*Finding, error) {
 	)
 	if free < disk.Reserve {
 		finding.Severity = Error
-		if !s.App.Settings().S3.Enabled {
+		switch {
+		case free < disk.Full && s.Live == nil: // the running program has a finding of its own for this
+			finding.Problem = "The disk of the data folder is full, so nothing can be stored."
+		case !s.App.Settings().S3.Enabled:
 			finding.Problem += fmt.Sprintf(" Forms take no files below %d MB.", disk.Reserve>>20)
 		}
 	}

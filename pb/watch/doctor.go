@@ -92,8 +92,16 @@ func checkFiles(path string) *Finding {
 	return finding
 }
 
+// unreadable is the only finding of a data folder that cannot be read.
 func unreadable(err error) *Finding {
 	finding := fail(fmt.Sprintf("The data folder cannot be read (%v).", err), "Run doctor as the account that runs the server, with --dir DATA.")
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		finding.Problem, finding.Remedy = "There is no database in the data folder.", "Check --dir. If it is right, restore a backup."
+	case isBusy(err):
+		finding.Problem = "The database is locked by another program."
+		finding.Remedy = "If the server was started on a full disk, make room and restart it. Otherwise try again in a moment."
+	}
 	finding.ID = "data"
 	return finding
 }

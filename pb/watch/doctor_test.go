@@ -2,10 +2,12 @@ package watch_test
 
 import (
 	"crypto/sha256"
+	"database/sql"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -52,6 +54,25 @@ func TestDoctor(t *testing.T) {
 	}
 	if got := watch.Doctor(t.Context(), t.TempDir(), ""); !names(got, "data") {
 		t.Errorf("an empty folder: %+v", got)
+	}
+}
+
+// TestDoctorOnLockedDatabase examines a database that its program does not share, as after a
+// start on a full disk.
+func TestDoctorOnLockedDatabase(t *testing.T) {
+	dir := t.TempDir()
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "data.db")+"?_pragma=locking_mode(exclusive)&_pragma=journal_mode(wal)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	if _, err := db.Exec("CREATE TABLE rows (id)"); err != nil {
+		t.Fatal(err)
+	}
+	got := watch.Doctor(t.Context(), dir, "")
+	if len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, "locked by another program") {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -84,7 +84,7 @@ func (c Check) run(ctx context.Context, s Subject) *Finding {
 		finding = &Finding{
 			Severity: Warning,
 			Problem:  fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
-			Remedy:   "Make sure that the account that runs the program may read the data folder, then run the command doctor again.",
+			Remedy:   "Put right what the brackets name. Then run the command doctor again.",
 		}
 	}
 	if finding != nil {

@@ -65,3 +65,9 @@ func IsDamage(err error) bool {
 	}
 	return false
 }
+
+// isBusy reports whether another program has locked the database.
+func isBusy(err error) bool {
+	failed, ok := errors.AsType[*sqlite.Error](err)
+	return ok && failed.Code()&0xff == sqlite3.SQLITE_BUSY
+}
