@@ -53,7 +53,7 @@ const settingsKey = "SETTINGS_KEY"
 // stop.
 func Run(config Config) (err error) {
 	folder.KeepPrivate()
-	databases := &databases{}
+	databases := &databases{replicated: config.ReplicaURL != ""}
 	pb := pocketbase.NewWithConfig(pocketbase.Config{
 		HideStartBanner: true, DefaultDataDir: dataDir, DefaultEncryptionEnv: settingsKey, DBConnect: databases.connect,
 	})

@@ -22,6 +22,9 @@ type databases struct {
 	// alone holds the paths of databases that are opened for this program only, because the
 	// disk has no room for the file with which programs share one.
 	alone sync.Map
+	// replicated leaves it to the replica when the write-ahead log of the main database is copied
+	// into it. If connections did that by themselves, the replica could miss changes.
+	replicated bool
 }
 
 // connect opens a database. It differs from PocketBase's own function in two ways: the main
@@ -38,6 +41,9 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)&_defensive=1"
+	if d.replicated && filepath.Base(path) == folder.Database {
+		options += "&_pragma=wal_autocheckpoint(0)"
+	}
 	if _, alone := d.alone.Load(path); alone {
 		options += "&vfs=unix-excl" // keeps the index of the write-ahead log in memory, not in a file
 	}

@@ -80,6 +80,7 @@ func write(t *testing.T, site *testbinary.Program, bucket string, first int, end
 	var changes []change
 	ctx, stop := context.WithCancel(t.Context())
 	enough := make(chan struct{})
+	awaitFirst(t, bucket)
 	goal := filesIn(t, bucket) + sends
 	var writing sync.WaitGroup
 	writing.Go(func() {
@@ -106,6 +107,21 @@ func write(t *testing.T, site *testbinary.Program, bucket string, first int, end
 		t.Fatalf("only %d changes were acknowledged", len(changes))
 	}
 	return changes
+}
+
+// awaitFirst waits until the replica has its first file, because no moment before it can be
+// restored.
+func awaitFirst(t *testing.T, bucket string) {
+	t.Helper()
+	ticks := time.NewTicker(20 * time.Millisecond)
+	defer ticks.Stop()
+	for filesIn(t, bucket) == 0 {
+		select {
+		case <-t.Context().Done():
+			t.Fatal("the replica has received nothing")
+		case <-ticks.C:
+		}
+	}
 }
 
 // filesIn counts the files in a folder and in the folders below it.

@@ -44,7 +44,11 @@ func Restore(ctx context.Context, address string, at time.Time, dir string) (tim
 	} else {
 		at = last
 	}
-	if err := source.Restore(ctx, options); err != nil {
+	err = source.Restore(ctx, options)
+	if errors.Is(err, litestream.ErrTxNotAvailable) { // the times in first are whole seconds
+		return time.Time{}, fmt.Errorf("the replica has nothing from that moment: choose one after %s", ist.DateTime(first))
+	}
+	if err != nil {
 		return time.Time{}, fmt.Errorf("restore from the replica: %w", err)
 	}
 	return at, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/nightly"
+	"workforce/pb/replica"
 )
 
 // bindCheckpoints copies the WAL into the database every few minutes, without making writers
@@ -17,7 +18,11 @@ import (
 func bindCheckpoints(app core.App) {
 	app.Cron().MustAdd("checkpoint", "*/5 * * * *", func() {
 		// The connections for reading, because the one for writing would make writers wait.
-		if err := runInEach(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)", app.ConcurrentDB(), app.AuxConcurrentDB()); err != nil {
+		databases := []dbx.Builder{app.AuxConcurrentDB()}
+		if _, replicated := replica.LastSync(app); !replicated { // the replica does it for the main database
+			databases = append(databases, app.ConcurrentDB())
+		}
+		if err := runInEach(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)", databases...); err != nil {
 			app.Logger().Warn("The write-ahead log could not be copied into the database", "error", err)
 		}
 	})
