@@ -4,7 +4,7 @@
  * package.json switches on the long runs. Words select the tests whose names contain one of them.
  */
 import { build } from "./lib/build.mjs";
-import { go } from "./lib/go.mjs";
+import { goTest } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/run.mjs";
 
@@ -14,6 +14,6 @@ await main(async () => {
   await install();
   await build();
   const tests = ["-v", "-count=1", "-p=1", "-timeout=30m", `-run=${words.join("|") || "."}`];
-  const report = await go("test", ...tests, "./pb/faults", "./deploy");
+  const report = await goTest(...tests, "./pb/faults", "./pb/replica", "./deploy");
   console.log(report.replace(/^=== .*\n/gm, "").trim());
 });

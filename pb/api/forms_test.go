@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
+	"workforce/pb/request"
 	"workforce/pb/testapp"
 )
 
@@ -133,7 +134,7 @@ func checkNothing(t *testing.T, app *testapp.App, collection string) {
 func uploaded(t *testing.T, app *testapp.App) []string {
 	t.Helper()
 	var found []string
-	for _, dir := range []string{core.LocalStorageDirName, core.LocalTempDirName} {
+	for _, dir := range []string{core.LocalStorageDirName, request.SpoolName} {
 		_ = filepath.WalkDir(filepath.Join(app.DataDir(), dir), func(path string, entry fs.DirEntry, err error) error {
 			if err == nil && !entry.IsDir() && !strings.HasSuffix(path, ".attrs") {
 				found = append(found, path)

@@ -16,11 +16,12 @@ type spool struct {
 	size int64
 }
 
-// spoolDir returns the folder for temporary files. PocketBase empties it at each start,
-// which helps on systems that cannot remove the name of an open file.
-func spoolDir(app core.App) string {
-	return filepath.Join(app.DataDir(), core.LocalTempDirName)
-}
+// SpoolName is the folder in the data folder for files that are being received. It is not
+// PocketBase's own folder for temporary files, because every command that opens the data
+// folder removes that one, also while the server receives a file.
+const SpoolName = ".uploads"
+
+func spoolDir(app core.App) string { return filepath.Join(app.DataDir(), SpoolName) }
 
 func (s *spool) add(content io.Reader) (upload, error) {
 	if err := s.open(); err != nil {
