@@ -7,6 +7,7 @@ import (
 	"net/textproto"
 	"strings"
 	"testing"
+	"time"
 )
 
 // UseMailServer sets the mail server, as an operator.
@@ -111,5 +112,15 @@ func (s *MailServer) Received() []Mail {
 		default:
 			return all
 		}
+	}
+}
+
+// Next waits for the next mail. It returns false if none arrives in time.
+func (s *MailServer) Next(patience time.Duration) (Mail, bool) {
+	select {
+	case one := <-s.mails:
+		return one, true
+	case <-time.After(patience):
+		return Mail{}, false
 	}
 }

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from "react";
 import { Field } from "@/components/field/field";
 import type { Choice } from "@/generated/content";
-import type { DeclaredField } from "@/lib/declared-field";
-import { lettersOnly, phoneDigits, whileTyping } from "@/lib/typing-rules";
+import type { DeclaredField } from "@/lib/forms/declared-field";
+import { lettersOnly, phoneDigits, whileTyping } from "@/lib/forms/typing-rules";
 
 interface TextFieldProps {
   /** The name of the control in the form. */

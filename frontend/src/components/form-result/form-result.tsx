@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { type FieldErrors, messagesBeside } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
-import { type FieldErrors, messagesBeside } from "@/lib/submission";
 import type { SentForm } from "@/lib/view";
 
 interface FormAnswerProps<Name extends string> {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { fakeDialogs, renderAt } from "@/components/test-kit";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
 import { careers, makeJob } from "@/features/applications/test-kit";
-import { dropDraft } from "@/lib/draft";
+import { dropDraft } from "@/lib/forms/draft";
 import type { Job } from "@/lib/job";
 import { FakeRequest, fakeRequests, makeFile, pngHead } from "@/lib/test-kit";
 

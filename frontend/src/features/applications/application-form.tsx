@@ -16,11 +16,11 @@ import {
 } from "@/features/applications/application";
 import type { Careers } from "@/generated/content";
 import { applications } from "@/generated/submissions";
-import { acceptOf } from "@/lib/declared-field";
-import { clearForm, readDraft } from "@/lib/draft";
+import { acceptOf } from "@/lib/forms/declared-field";
+import { clearForm, readDraft } from "@/lib/forms/draft";
+import { useKeptFiles } from "@/lib/forms/use-kept-files";
+import { useSubmission } from "@/lib/forms/use-submission";
 import type { Job } from "@/lib/job";
-import { useKeptFiles } from "@/lib/use-kept-files";
-import { useSubmission } from "@/lib/use-submission";
 import type { SentForm } from "@/lib/view";
 
 /** The status of the API's response if the opening was closed while somebody filled in the form. */

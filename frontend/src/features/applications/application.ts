@@ -1,7 +1,7 @@
 import { applications } from "@/generated/submissions";
-import { brokenContent, brokenRules, namesOf, textIn } from "@/lib/declared-field";
-import { sendForm } from "@/lib/send-form";
-import type { Answer, Envelope } from "@/lib/submission";
+import { brokenContent, brokenRules, namesOf, textIn } from "@/lib/forms/declared-field";
+import { sendForm } from "@/lib/forms/send-form";
+import type { Answer, Envelope } from "@/lib/forms/submission";
 
 /** The fields in the order of the form. */
 export const applicationFieldNames = namesOf(applications);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { site } from "@/components/test-kit";
 import { ContactForm } from "@/features/contact/contact-form";
-import { dropDraft, keepDraft } from "@/lib/draft";
+import { dropDraft, keepDraft } from "@/lib/forms/draft";
 import { SiteProvider } from "@/lib/site";
 import { form as words } from "../../../../content/documents/contact.json";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import { ContactForm } from "@/features/contact/contact-form";
-import { dropDraft } from "@/lib/draft";
+import { dropDraft } from "@/lib/forms/draft";
 import type { SentForm } from "@/lib/view";
 import { form as words } from "../../../../content/documents/contact.json";
 

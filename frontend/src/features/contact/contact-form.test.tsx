@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { ContactForm } from "@/features/contact/contact-form";
-import { dropDraft } from "@/lib/draft";
+import { dropDraft } from "@/lib/forms/draft";
 import { SiteProvider } from "@/lib/site";
 import { form as words } from "../../../../content/documents/contact.json";
 import site from "../../../../content/documents/site.json";

@@ -16,8 +16,8 @@ import {
 } from "@/features/contact/contact-message";
 import type { ContactForm as Words } from "@/generated/content";
 import { contact } from "@/generated/submissions";
-import { clearForm } from "@/lib/draft";
-import { useSubmission } from "@/lib/use-submission";
+import { clearForm } from "@/lib/forms/draft";
+import { useSubmission } from "@/lib/forms/use-submission";
 import type { SentForm } from "@/lib/view";
 
 /** The contact form. Without scripts the browser sends it, and the server answers with a page. */

@@ -1,7 +1,7 @@
 import type { ContactPurpose } from "@/generated/content";
 import { contact } from "@/generated/submissions";
-import { brokenRules, namesOf, textIn } from "@/lib/declared-field";
-import { type Answer, type Envelope, readAnswer } from "@/lib/submission";
+import { brokenRules, namesOf, textIn } from "@/lib/forms/declared-field";
+import { type Answer, type Envelope, readAnswer } from "@/lib/forms/submission";
 
 /** The fields in the order of the form. */
 export const contactFieldNames = namesOf(contact);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { fakeObjectUrls, field, pdf, png, showForm, words } from "@/features/grievances/test-kit";
 import { grievances } from "@/generated/submissions";
-import { dropDraft } from "@/lib/draft";
+import { dropDraft } from "@/lib/forms/draft";
 import { FakeRequest, fakeRequests, makeFile, makeUnreadable } from "@/lib/test-kit";
 
 const { maxFileBytes, tooLarge } = grievances.supportDocs;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeObjectUrls, field, png, showForm, words } from "@/features/grievances/test-kit";
-import { dropDraft } from "@/lib/draft";
+import { dropDraft } from "@/lib/forms/draft";
 import { FakeRequest, fakeRequests, makeFile } from "@/lib/test-kit";
 
 let user: ReturnType<typeof userEvent.setup>;

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { field, showForm, words } from "@/features/grievances/test-kit";
-import { dropDraft } from "@/lib/draft";
+import { dropDraft } from "@/lib/forms/draft";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const refused = {

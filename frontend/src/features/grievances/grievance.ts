@@ -1,7 +1,7 @@
 import { grievances } from "@/generated/submissions";
-import { acceptOf, brokenContent, namesOf, textIn } from "@/lib/declared-field";
-import { sendForm } from "@/lib/send-form";
-import type { Answer, Envelope, FieldErrors } from "@/lib/submission";
+import { acceptOf, brokenContent, namesOf, textIn } from "@/lib/forms/declared-field";
+import { sendForm } from "@/lib/forms/send-form";
+import type { Answer, Envelope, FieldErrors } from "@/lib/forms/submission";
 
 /** The fields in the order of the form, with the names of the API. */
 export const grievanceFieldNames = namesOf(grievances);

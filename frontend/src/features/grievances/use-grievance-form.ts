@@ -8,8 +8,8 @@ import {
 } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
-import { useKeptFiles } from "@/lib/use-kept-files";
-import { useSubmission } from "@/lib/use-submission";
+import { useKeptFiles } from "@/lib/forms/use-kept-files";
+import { useSubmission } from "@/lib/forms/use-submission";
 import type { SentForm } from "@/lib/view";
 
 const draft = "grievances";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderAt, site } from "@/components/test-kit";
-import { dropDraft } from "@/lib/draft";
+import { dropDraft } from "@/lib/forms/draft";
 import { ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/grievances";
 import data from "../../../../content/documents/grievances.json";

@@ -1,4 +1,4 @@
-import { type Answer, type Envelope, readAnswer } from "@/lib/submission";
+import { type Answer, type Envelope, readAnswer } from "@/lib/forms/submission";
 
 /** After this time without any progress the request is aborted, so that the visitor can try again. In milliseconds. */
 const maxSilence = 60_000;

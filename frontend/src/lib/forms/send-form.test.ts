@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { sendForm } from "@/lib/send-form";
+import { sendForm } from "@/lib/forms/send-form";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const minute = 60_000;

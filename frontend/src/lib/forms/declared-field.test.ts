@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { applications, grievances } from "@/generated/submissions";
-import { acceptOf, brokenContent } from "@/lib/declared-field";
+import { acceptOf, brokenContent } from "@/lib/forms/declared-field";
 import { makeFile, makeUnreadable, pngHead } from "@/lib/test-kit";
 
 const { supportDocs } = grievances;

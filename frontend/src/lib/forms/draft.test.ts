@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 /** Loads the module as a page that was just loaded does. */
 async function reload() {
   vi.resetModules();
-  return import("@/lib/draft");
+  return import("@/lib/forms/draft");
 }
 
 const typed = { values: { name: ["Asha Rao"] }, spent: 4000 };

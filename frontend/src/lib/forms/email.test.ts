@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isEmail } from "@/lib/email";
-import table from "../../../content/testdata/emails.json";
+import { isEmail } from "@/lib/forms/email";
+import table from "../../../../content/testdata/emails.json";
 
 it.each(table.taken)("takes %j", (typed) => {
   expect(isEmail(typed)).toBe(true);

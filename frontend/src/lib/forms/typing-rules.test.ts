@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { applyTypingRule, lettersOnly, phoneDigits } from "@/lib/typing-rules";
+import { applyTypingRule, lettersOnly, phoneDigits } from "@/lib/forms/typing-rules";
 
 it.each([
   ["letters and spaces stay", "Asha Rao", "Asha Rao"],

@@ -1,7 +1,7 @@
-import { isEmail } from "@/lib/email";
-import { kindOf } from "@/lib/file-kind";
-import type { FieldErrors } from "@/lib/submission";
-import { lettersOnly } from "@/lib/typing-rules";
+import { isEmail } from "@/lib/forms/email";
+import { kindOf } from "@/lib/forms/file-kind";
+import type { FieldErrors } from "@/lib/forms/submission";
+import { lettersOnly } from "@/lib/forms/typing-rules";
 
 /** The rules of a form's field, as content/submissions declares them. The server checks the same rules. */
 export interface DeclaredField {

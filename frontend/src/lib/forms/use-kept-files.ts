@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "@/lib/draft";
+import { keepDraft, readDraft } from "@/lib/forms/draft";
 
 /**
  * Keeps the chosen files of a form in its draft. `lost` are the names of those that were chosen before

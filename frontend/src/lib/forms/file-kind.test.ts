@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { kindOf } from "@/lib/file-kind";
+import { kindOf } from "@/lib/forms/file-kind";
 import { makeFile } from "@/lib/test-kit";
-import table from "../../../content/testdata/files.json";
+import table from "../../../../content/testdata/files.json";
 
 interface Sample {
   name: string;

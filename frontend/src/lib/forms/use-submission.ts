@@ -1,7 +1,14 @@
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/draft";
-import { type Answer, createKeyring, type Envelope, errorsOf, type FieldErrors, firstWrong } from "@/lib/submission";
+import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/forms/draft";
+import {
+  type Answer,
+  createKeyring,
+  type Envelope,
+  errorsOf,
+  type FieldErrors,
+  firstWrong,
+} from "@/lib/forms/submission";
 import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {
