@@ -11,7 +11,7 @@ import (
 	_ "workforce/pb_migrations" // registers the migrations
 )
 
-var ours = []string{"admins", "applications", "blogs", "contacts", "documents", "drafts", "grievances", "images", "jobs", "outbox", "redirects", "revisions"}
+var ours = []string{"admins", "applications", "blogs", "contacts", "documents", "drafts", "grievances", "images", "jobs", "outbox", "redirects", "releases", "revisions", "site_redirects", "templates"}
 
 // TestMigrations applies all migrations to an empty folder, twice, reverts them and applies
 // them again.
@@ -102,6 +102,7 @@ func TestIndexes(t *testing.T) {
 		"applications WHERE deletedAt != '' AND deletedAt <= '2026'",
 		"_inbox WHERE kind = 'contacts' AND place = 'spam' AND seq < 1000 ORDER BY seq DESC",
 		"_inbox WHERE kind = 'contacts' AND place = 'inbox' AND unread AND seq > 1000 ORDER BY seq",
+		"_inbox WHERE kind = 'applications' AND place = 'inbox' AND keep IS NOT NULL AND keep > '2026'",
 		"_inbox_filters WHERE name = 'reason' AND value = 'others' AND seq < 1000 ORDER BY seq DESC",
 		"blogs WHERE publishedAt != '' AND publishedAt <= '2026' ORDER BY publishedAt DESC, id DESC",
 		"blogs ORDER BY created DESC, id DESC",
