@@ -6,7 +6,8 @@ package content
 import "embed"
 
 // Files has documents/<key>.json, schemas/<key>.json, blogs/<slug>.json with its
-// <slug>.html, jobs/<slug>.json and submissions/<kind>.json.
+// <slug>.html, jobs/<slug>.json, submissions/<kind>.json and
+// templates/<kind>-<purpose>-<language>.txt.
 //
-//go:embed documents schemas blogs jobs submissions
+//go:embed documents schemas blogs jobs submissions templates
 var Files embed.FS

@@ -24,6 +24,10 @@ type SiteLimits struct {
 	Slug   struct{ MaxLength int }
 	Blog   BlogLimits
 	Job    JobLimits
+	// Release has the limits of changes to pages that go live together.
+	Release struct{ MaxTitle int }
+	Status  StatusLimits
+	Consent ConsentLimits
 }
 
 // DayLimit is a time in days.
@@ -53,6 +57,16 @@ func (l BlogLimits) MaxContentBytes() int { return l.MaxContentMegabytes << 20 }
 
 // JobLimits are the limits of an opening.
 type JobLimits struct{ MaxTitle, MaxType, MaxLocation, MaxDepartment, MaxExperience, MaxDescription int }
+
+// StatusLimits are the limits of the page on which the sender of a submission follows it: the
+// days that its links work after the case has ended, the messages of one sender in an hour and in a day,
+// and the characters of a message.
+type StatusLimits struct{ Days, MessagesPerHour, MessagesPerDay, MaxMessage int }
+
+// ConsentLimits are the periods of the consent to keep an application for other openings: the months
+// that it lasts, the days before its end on which the applicant is asked again, and the days between two
+// questions of staff.
+type ConsentLimits struct{ Months, AskDaysBefore, PauseDays int }
 
 // mustDecodeLimits panics if the file is broken, which no build with passing tests is.
 func mustDecodeLimits(file []byte) SiteLimits {
