@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -17,6 +18,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/backup"
+	"workforce/pb/cases"
+	"workforce/pb/cluster"
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/documents"
@@ -25,12 +28,15 @@ import (
 	"workforce/pb/hooks"
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
+	"workforce/pb/library"
 	"workforce/pb/logs"
 	"workforce/pb/mail"
 	"workforce/pb/metrics"
 	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/posts"
+	"workforce/pb/redirects"
+	"workforce/pb/releases"
 	"workforce/pb/replica"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
@@ -53,7 +59,10 @@ const settingsKey = "SETTINGS_KEY"
 // stop.
 func Run(config Config) (err error) {
 	folder.KeepPrivate()
-	databases := &databases{replicated: config.ReplicaURL != ""}
+	if err := trustBundle(); err != nil {
+		return err
+	}
+	databases := &databases{replicated: config.ReplicaURL != "" || config.ClusterURL != ""}
 	pb := pocketbase.NewWithConfig(pocketbase.Config{
 		HideStartBanner: true, DefaultDataDir: dataDir, DefaultEncryptionEnv: settingsKey, DBConnect: databases.connect,
 	})
@@ -68,10 +77,13 @@ func Run(config Config) (err error) {
 	if command == serve {
 		return runServe(pb, serve, config, databases)
 	}
+	if err := cluster.CheckCommand(pb.DataDir()); err != nil {
+		return err
+	}
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
-	if _, err := wire(pb, config, databases.connect, os.Stdout, os.Stderr); err != nil {
+	if _, err := wire(pb, config, nil, databases.connect, os.Stdout, os.Stderr); err != nil {
 		return err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -96,38 +108,74 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if len(domains) > 0 {
 		config.Domain = domains[0]
 	}
-	served, err := openServed(pb.DataDir(), addresses, databases, os.Stdout)
+	if flag, _ := command.Flags().GetString("cluster"); flag != "" {
+		config.ClusterURL = flag
+	}
+	if flag, _ := command.Flags().GetString("peer"); flag != "" {
+		config.ClusterPeer = flag
+	}
+	var node *cluster.Node
+	if config.ClusterURL != "" {
+		if node, err = join(config, addresses, pb.DataDir()); err != nil || node == nil {
+			return err
+		}
+		config.ReplicaURL, databases.replicated = config.ClusterURL, true
+	}
+	if node == nil {
+		if err := cluster.CheckAlone(pb.DataDir()); err != nil {
+			return err
+		}
+	}
+	served, err := openServed(pb.DataDir(), addresses, node != nil, databases, os.Stdout)
 	if err != nil {
 		return err
 	}
 	var started atomic.Bool
 	defer func() { served.close(!started.Load()) }()
-	stopper, err := wire(pb, config, databases.connect, os.Stdout, os.Stderr)
+	server, err := wire(pb, config, node, databases.connect, os.Stdout, os.Stderr)
 	if err != nil {
 		return err
 	}
+	server.live.AwaitCheck = func() { _ = served.verdict.wait() }
+	warmUp := server.prepare()
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
-		if err := e.Next(); err != nil {
-			return err
-		}
-		started.Store(true)
-		served.announce(pb.DataDir(), os.Stdout)
-		return nil
+		return server.stopper.start(func() error {
+			if err := e.Next(); err != nil {
+				return err
+			}
+			started.Store(true)
+			served.announce(pb.DataDir(), os.Stdout)
+			warmUp(e.App)
+			return nil
+		})
 	}})
 	run := command.RunE
 	command.RunE = func(command *cobra.Command, domains []string) error {
-		if err := run(command, domains); err != nil {
+		ended := make(chan error, 1)
+		go func() {
+			err := run(command, domains)
+			if err == nil {
+				err = server.stopper.await()
+			}
+			ended <- err
+		}()
+		select {
+		case err := <-ended:
+			return err
+		case err := <-served.verdict.damaged:
 			return err
 		}
-		return stopper.await()
 	}
-	return execute(pb)
+	if err := execute(pb); err != nil {
+		return cmp.Or(served.verdict.wait(), err) // the damage may be why the start has failed
+	}
+	return nil
 }
 
 // execute loads the hooks of operators and runs the command.
 func execute(pb *pocketbase.PocketBase) error {
 	hooksDir := filepath.Join(pb.DataDir(), "..", "pb_hooks")
-	if err := jsvm.Register(pb, jsvm.Config{HooksDir: hooksDir, HooksWatch: true, OnInit: hooks.Init}); err != nil {
+	if err := jsvm.Register(pb, jsvm.Config{HooksDir: hooksDir, HooksWatch: true, OnInit: hooks.Init(pb)}); err != nil {
 		return fmt.Errorf("load pb_hooks: %w", err)
 	}
 	return pb.Execute()
@@ -136,19 +184,25 @@ func execute(pb *pocketbase.PocketBase) error {
 // Wire binds everything that the program adds to PocketBase. It prints the addresses that
 // the program serves, and the first admin's password, to console, and writes the log to log.
 func Wire(pb core.App, config Config, console, log io.Writer) error {
-	_, err := wire(pb, config, (&databases{}).connect, console, log)
+	_, err := wire(pb, config, nil, (&databases{}).connect, console, log)
 	return err
 }
 
-// wire also returns what the command serve waits for at its end.
-func wire(pb core.App, config Config, connect core.DBConnectFunc, console, log io.Writer) (*stopper, error) {
+// wire also returns what the command serve works with.
+func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnectFunc, console, log io.Writer) (*server, error) {
 	live := &watch.Live{}
 	watcher := watch.Register(pb, live)
 	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	backup.Register(pb, backup.Config{
 		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
 	})
-	if err := replica.Register(pb, config.ReplicaURL); err != nil {
+	var generation func() string
+	if node != nil {
+		node.Register(pb)
+		generation = node.Generation
+		live.Cluster = node
+	}
+	if err := replica.Register(pb, config.ReplicaURL, generation); err != nil {
 		return nil, err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -159,14 +213,19 @@ func wire(pb core.App, config Config, connect core.DBConnectFunc, console, log i
 	})
 	nightly.Add(pb, sweepFiles, func(ctx context.Context) error { return uploads.Sweep(ctx, pb) })
 	collections.Register(pb)
-	versions.Register(pb, posts.Kind, jobs.Kind)
+	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
+	cases.Register(pb)
 	inbox.Register(pb)
 	documents.Register(pb)
+	pages.Register(pb)
+	releases.Register(pb, config.EditorsAsk)
 	pages.BindIndex(pb)
+	library.Register(pb)
+	redirects.Register(pb)
 	outbox := mail.Register(pb)
 	website, err := site.New(pb, site.Config{
 		URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit,
-		CacheBytes: config.CacheBytes, HSTSSubdomains: config.HSTSSubdomains,
+		CacheBytes: config.CacheBytes, SharedCache: config.SharedCache, HSTSSubdomains: config.HSTSSubdomains,
 	})
 	if err != nil {
 		return nil, err
@@ -176,11 +235,10 @@ func wire(pb core.App, config Config, connect core.DBConnectFunc, console, log i
 		return nil, err
 	}
 	live.RenderFails = website.RenderFails
-	stopper := newStopper(pb, outbox)
-	server := server{
-		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: stopper, live: live, watcher: watcher,
-		metrics: metrics.New(pb, website, watcher),
+	server := &server{
+		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: newStopper(pb, outbox), live: live,
+		watcher: watcher, metrics: metrics.New(pb, website, watcher), node: node,
 	}
 	pb.OnServe().BindFunc(server.serve)
-	return stopper, nil
+	return server, nil
 }

@@ -41,10 +41,13 @@ Let's Encrypt. It makes the data folder if there is none.`
 		"http":  "the host and port to listen on (default: " + commands.DefaultAddress + ", or 0.0.0.0:80 with domains)",
 		"https": "the host and port to listen on with TLS (default: none, or 0.0.0.0:443 with domains)",
 	})
+	serve.Flags().String("cluster", "", "the place that several machines share, such as s3://bucket/prefix?region=ap-south-1 (CLUSTER_URL)")
+	serve.Flags().String("peer", "", "where the other machines reach this one, such as http://10.0.0.2:8090 (CLUSTER_PEER)")
 	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server
 
 	root.AddCommand(serve, superuserCommand(pb))
 	commands.Register(root, pb)
+	root.AddCommand(openAPICommand())
 	root.SetHelpCommand(nil) // PocketBase has hidden cobra's own
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {

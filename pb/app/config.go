@@ -11,6 +11,7 @@ import (
 
 	"filippo.io/age"
 
+	"workforce/pb/api"
 	"workforce/pb/backup"
 )
 
@@ -40,12 +41,18 @@ type Config struct {
 	// CacheBytes limits the memory of the page cache, in bytes (PAGE_CACHE_MB, in megabytes).
 	// Default: 64 MB.
 	CacheBytes int64
+	// SharedCache is how long shared caches, such as CDNs, may keep public pages and public
+	// answers of the API (SHARED_CACHE_SECONDS). Default: they keep none.
+	SharedCache time.Duration
 	// DailyUploadBytes limits what one network may attach to forms in 24 hours, in bytes
 	// (DAILY_UPLOAD_MB, in megabytes). Default: 200 MB.
 	DailyUploadBytes int64
 	// HSTSSubdomains tells browsers to use only TLS for all subdomains of the site, too
 	// (HSTS_SUBDOMAINS, on or off). Default: off.
 	HSTSSubdomains bool
+	// EditorsAsk reserves publishing pages to admins; editors ask them to publish
+	// (EDITORS_PUBLISH_PAGES=off). Default: editors publish pages.
+	EditorsAsk bool
 	// BackupsOff ends the backups that the program makes by itself (BACKUPS=off).
 	// Default: a backup every night and before upgrades.
 	BackupsOff bool
@@ -55,8 +62,17 @@ type Config struct {
 	// ReplicaURL is where every change of the database is streamed to (REPLICA_URL), such as
 	// s3://bucket/path?endpoint=https://s3.example.com. Default: nowhere.
 	ReplicaURL string
+	// ClusterURL is the place that the machines of a cluster share (CLUSTER_URL, or the flag
+	// --cluster of serve), in the form of ReplicaURL. Default: one machine.
+	ClusterURL string
+	// ClusterPeer is where the other machines of the cluster reach this one (CLUSTER_PEER, or
+	// the flag --peer of serve). Default: the address that the server listens on.
+	ClusterPeer string
 	// LogFormat is how the log on stderr is written (LOG_FORMAT, text or json). Default: text.
 	LogFormat string
+	// APIOrigins are the sites whose pages may read the public content from a browser
+	// (API_ORIGINS, separated by commas, or * for all sites). Default: none.
+	APIOrigins []string
 	// MetricsAddress is where Prometheus reads metrics, as host:port (METRICS_ADDR). Default:
 	// nowhere.
 	MetricsAddress string
@@ -75,6 +91,8 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
 		RenderLimit:    1500 * time.Millisecond,
 		ReplicaURL:     getenv("REPLICA_URL"),
+		ClusterURL:     getenv("CLUSTER_URL"),
+		ClusterPeer:    getenv("CLUSTER_PEER"),
 		LogFormat:      cmp.Or(getenv("LOG_FORMAT"), "text"),
 		MetricsAddress: getenv("METRICS_ADDR"),
 	}
@@ -85,7 +103,10 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 		return config, fmt.Errorf("METRICS_ADDR: %q is not an address like 127.0.0.1:9464", config.MetricsAddress)
 	}
 	var err error
-	if config.SiteURL, err = readOrigin(getenv, "SITE_URL"); err != nil {
+	if config.SiteURL, err = readOrigin("SITE_URL", getenv("SITE_URL")); err != nil {
+		return config, err
+	}
+	if config.APIOrigins, err = readOrigins("API_ORIGINS", getenv("API_ORIGINS")); err != nil {
 		return config, err
 	}
 	if config.CacheBytes, err = readMegabytes(getenv, "PAGE_CACHE_MB", 64); err != nil {
@@ -94,9 +115,17 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 	if config.DailyUploadBytes, err = readMegabytes(getenv, "DAILY_UPLOAD_MB", 200); err != nil {
 		return config, err
 	}
+	if config.SharedCache, err = readSeconds(getenv, "SHARED_CACHE_SECONDS"); err != nil {
+		return config, err
+	}
 	if config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS", false); err != nil {
 		return config, err
 	}
+	editorsPublish, err := readSwitch(getenv, "EDITORS_PUBLISH_PAGES", true)
+	if err != nil {
+		return config, err
+	}
+	config.EditorsAsk = !editorsPublish
 	backups, err := readSwitch(getenv, "BACKUPS", true)
 	if err != nil {
 		return config, err
@@ -108,8 +137,7 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 
 // readOrigin reads the address of a site: a scheme and a host. Its error shows the right form
 // but not the value, which may hold a password.
-func readOrigin(getenv func(string) string, name string) (string, error) {
-	text := getenv(name)
+func readOrigin(name, text string) (string, error) {
 	if text == "" {
 		return "", nil
 	}
@@ -133,6 +161,22 @@ func readOrigin(getenv func(string) string, name string) (string, error) {
 	return right, nil
 }
 
+// readOrigins reads the addresses of sites, separated by commas, or * for all sites.
+func readOrigins(name, text string) (origins []string, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		origin := strings.TrimSpace(part)
+		if origin != api.AnyOrigin {
+			if origin, err = readOrigin(name, origin); err != nil {
+				return nil, err
+			}
+		}
+		if origin != "" {
+			origins = append(origins, origin)
+		}
+	}
+	return origins, nil
+}
+
 // readMegabytes reads a whole number of megabytes and returns bytes.
 func readMegabytes(getenv func(string) string, name string, fallback int64) (int64, error) {
 	number := fallback
@@ -143,6 +187,22 @@ func readMegabytes(getenv func(string) string, name string, fallback int64) (int
 		}
 	}
 	return number << 20, nil
+}
+
+// maxSeconds is the largest number of seconds that a setting may have: 30 days.
+const maxSeconds = 30 * 24 * 3600
+
+// readSeconds reads a whole number of seconds. Default: 0.
+func readSeconds(getenv func(string) string, name string) (time.Duration, error) {
+	text := getenv(name)
+	if text == "" {
+		return 0, nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || number < 0 || number > maxSeconds {
+		return 0, fmt.Errorf("%s: %q is not a number of seconds from 0 to %d", name, text, maxSeconds)
+	}
+	return time.Duration(number) * time.Second, nil
 }
 
 // readSwitch reads "on" or "off".

@@ -10,17 +10,25 @@ func TestReadConfig(t *testing.T) {
 		setting, value string
 		ok             bool
 	}{
-		"nothing set":              {"", "", true},
-		"a larger cache":           {"PAGE_CACHE_MB", "256", true},
-		"a cache of no size":       {"PAGE_CACHE_MB", "0", false},
-		"a cache with a unit":      {"PAGE_CACHE_MB", "64MB", false},
-		"uploads of a huge number": {"DAILY_UPLOAD_MB", "99999999999999999999", false},
-		"subdomains":               {"HSTS_SUBDOMAINS", "on", true},
-		"subdomains, another word": {"HSTS_SUBDOMAINS", "yes", false},
-		"a log for programs":       {"LOG_FORMAT", "json", true},
-		"a log of no kind":         {"LOG_FORMAT", "xml", false},
-		"metrics":                  {"METRICS_ADDR", "127.0.0.1:9464", true},
-		"metrics without a port":   {"METRICS_ADDR", "localhost", false},
+		"nothing set":               {"", "", true},
+		"a larger cache":            {"PAGE_CACHE_MB", "256", true},
+		"a cache of no size":        {"PAGE_CACHE_MB", "0", false},
+		"a cache with a unit":       {"PAGE_CACHE_MB", "64MB", false},
+		"shared caches":             {"SHARED_CACHE_SECONDS", "300", true},
+		"shared caches for years":   {"SHARED_CACHE_SECONDS", "99999999", false},
+		"shared caches with a unit": {"SHARED_CACHE_SECONDS", "5m", false},
+		"uploads of a huge number":  {"DAILY_UPLOAD_MB", "99999999999999999999", false},
+		"subdomains":                {"HSTS_SUBDOMAINS", "on", true},
+		"subdomains, another word":  {"HSTS_SUBDOMAINS", "yes", false},
+		"editors who ask":           {"EDITORS_PUBLISH_PAGES", "off", true},
+		"editors, another word":     {"EDITORS_PUBLISH_PAGES", "maybe", false},
+		"a log for programs":        {"LOG_FORMAT", "json", true},
+		"a log of no kind":          {"LOG_FORMAT", "xml", false},
+		"sites that read":           {"API_ORIGINS", "https://shop.example, http://localhost:3000", true},
+		"all sites read":            {"API_ORIGINS", "*", true},
+		"a site without a scheme":   {"API_ORIGINS", "https://shop.example,app.example", false},
+		"metrics":                   {"METRICS_ADDR", "127.0.0.1:9464", true},
+		"metrics without a port":    {"METRICS_ADDR", "localhost", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config, err := ReadConfig(func(asked string) string {
@@ -32,7 +40,7 @@ func TestReadConfig(t *testing.T) {
 			if (err == nil) != c.ok {
 				t.Errorf("%+v, %v", config, err)
 			}
-			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.HSTSSubdomains) {
+			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.HSTSSubdomains || config.SharedCache != 0) {
 				t.Errorf("defaults: %+v", config)
 			}
 		})

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
+	"workforce/pb/disk"
 	"workforce/pb/folder"
 	"workforce/pb/watch"
 )
@@ -42,21 +44,31 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)&_defensive=1"
 	if d.replicated && filepath.Base(path) == folder.Database {
-		options += "&_pragma=wal_autocheckpoint(0)"
+		// The replica writes, too. A transaction that reads first and writes later would fail if
+		// the replica has written in between.
+		options += "&_pragma=wal_autocheckpoint(0)&_txlock=immediate"
 	}
 	if _, alone := d.alone.Load(path); alone {
 		options += "&vfs=unix-excl" // keeps the index of the write-ahead log in memory, not in a file
 	}
-	db, err := dbx.Open("sqlite", path+options)
+	connector, err := sqlite.NewConnector(path + options)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
 	}
-	return db, nil
+	return dbx.NewFromDB(sql.OpenDB(compilingConnector{connector}), "sqlite"), nil
 }
+
+// indexRoom is how much of the disk must be free, in bytes, to share a database. SQLite makes the
+// index of the write-ahead log anew for the first connection. On a disk with less room, a log entry
+// may take the place of the index between two connections.
+const indexRoom = 1 << 20
 
 // check reads a database and returns a damagedError if it is damaged. If the disk has no room
 // to open it, connect opens it for this program only from now on.
 func (d *databases) check(path string) error {
+	if free, err := disk.Free(filepath.Dir(path)); err == nil && free < indexRoom {
+		d.alone.Store(path, true)
+	}
 	err := d.read(path)
 	if isNoRoom(err) {
 		d.alone.Store(path, true)
@@ -124,12 +136,22 @@ func setAside(path string, now time.Time) (string, error) {
 	return aside, nil
 }
 
+// errRollback ends a transaction that is not meant to be committed.
+var errRollback = errors.New("rolled back")
+
 // checkUse returns an error if this program must not use the data folder: its database cannot
 // be written, or was migrated by a newer version.
 func checkUse(app core.App) error {
 	// SQLite opens a read-only file without an error. This statement changes nothing, but
-	// fails if the file cannot be written.
-	if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
+	// fails if the file cannot be written. It is rolled back, because a commit would wait until
+	// the database is checked.
+	err := app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
+			return err
+		}
+		return errRollback
+	})
+	if !errors.Is(err, errRollback) {
 		return fmt.Errorf("write to the database: %w", err)
 	}
 	migrations, err := folder.ReadMigrations(app.DB())

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/watch"
@@ -85,5 +86,38 @@ func TestLogShrinks(t *testing.T) {
 	write("DELETE FROM big WHERE FALSE OR rowid = 1")
 	if size() > 16_000_000 {
 		t.Errorf("the log still has %d bytes", size())
+	}
+}
+
+// TestReplicaWritesBetween lets the replica write between the first read and the first write of a
+// transaction. SQLite would refuse that write if the transaction did not hold the lock from its
+// beginning.
+func TestReplicaWritesBetween(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "data.db")
+	db, err := (&databases{replicated: true}).connect(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.NewQuery("CREATE TABLE numbers (n INTEGER)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	var count int
+	if err := tx.NewQuery("SELECT count(*) FROM numbers").Row(&count); err != nil {
+		t.Fatal(err)
+	}
+	replica, err := dbx.Open("sqlite", path+"?_pragma=busy_timeout(10)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer replica.Close()
+	_, _ = replica.NewQuery("INSERT INTO numbers VALUES (1)").Execute() // it tries again later
+	if _, err := tx.NewQuery("INSERT INTO numbers VALUES (2)").Execute(); err != nil {
+		t.Errorf("the transaction failed: %v", err)
 	}
 }

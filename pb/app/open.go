@@ -51,33 +51,44 @@ func checkVersion(app core.App) error {
 type served struct {
 	release func() // the lock of the data folder, or nil
 	// remove removes the data folder if this start made it, or is nil.
-	remove func()
+	remove  func()
+	verdict *verdict // about the main database
 }
 
 // openServed makes or locks the data folder and prepares it. It says on the console what it
-// made and repaired. If it fails, it leaves nothing behind.
-func openServed(dir string, addresses addresses, databases *databases, console io.Writer) (*served, error) {
-	s := &served{}
-	if err := s.open(dir, addresses, databases, console); err != nil {
+// made and repaired. If it fails, it leaves nothing behind. A machine that joined a cluster has
+// locked its folder and listens already.
+func openServed(dir string, addresses addresses, joined bool, databases *databases, console io.Writer) (*served, error) {
+	s := &served{verdict: newVerdict(func() error { return nil })}
+	if err := s.open(dir, addresses, joined, databases, console); err != nil {
 		s.close(true)
 		return nil, err
 	}
 	return s, nil
 }
 
-func (s *served) open(dir string, addresses addresses, databases *databases, console io.Writer) (err error) {
+func (s *served) open(dir string, addresses addresses, joined bool, databases *databases, console io.Writer) (err error) {
 	exists := folder.Exists(dir)
-	if exists {
+	if exists && !joined {
 		// This comes first, because "already served" says more than "the address is in use".
 		if err := s.lock(dir, console); err != nil {
 			return err
 		}
 	}
-	if err := addresses.probe(); err != nil {
-		return err
+	if !joined {
+		if err := addresses.probe(); err != nil {
+			return err
+		}
 	}
 	if exists {
-		return prepare(dir, databases, console)
+		if err := prepare(dir, databases, console); err != nil {
+			return err
+		}
+		s.verdict, err = databases.checkMain(dir)
+		return err
+	}
+	if joined {
+		return nil
 	}
 	if s.remove, err = folder.Make(dir); err != nil {
 		return err
@@ -112,14 +123,11 @@ func (s *served) close(failed bool) {
 	}
 }
 
-// prepare closes an existing data folder to other accounts, and checks its databases. A
+// prepare closes an existing data folder to other accounts, and checks its log database. A
 // damaged log is put aside, because the program works as well with a new one.
 func prepare(dir string, databases *databases, console io.Writer) error {
 	if err := folder.Tighten(dir); err != nil {
 		fmt.Fprintf(console, "Other accounts of this machine may be able to read the data folder: %v\n\n", err)
-	}
-	if err := databases.check(filepath.Join(dir, folder.Database)); err != nil {
-		return err
 	}
 	log := filepath.Join(dir, folder.LogDatabase)
 	err := databases.check(log)

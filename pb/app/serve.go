@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/api"
+	"workforce/pb/cluster"
 	"workforce/pb/collections"
 	"workforce/pb/commands"
 	"workforce/pb/disk"
@@ -44,6 +45,7 @@ type server struct {
 	live    *watch.Live
 	watcher *watch.Watcher
 	metrics *metrics.Metrics
+	node    *cluster.Node // nil unless the machine leads a cluster
 }
 
 // serve seeds the migrated data folder, registers the routes and listens.
@@ -60,20 +62,21 @@ func (s server) serve(e *core.ServeEvent) error {
 	// PocketBase would open a browser to create the first operator. A server has none.
 	e.InstallerFunc = nil
 	setServerLimits(e)
-	// Pages of other sites may not call this server.
+	// Pages of other sites may not call this server, apart from those that AllowOrigins admits.
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	guard.Register(e, guard.Config{
 		Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes, ObservePeer: s.live.Proxies.Observe,
 	})
-	if err := s.measure(e); err != nil {
-		return err
-	}
-	if err := api.Register(e, s.site.ShowForm); err != nil {
+	observe, err := s.measure(e)
+	if err != nil {
 		return err
 	}
 	address := addressOf(e.Server.Addr)
 	if s.config.Domain != "" {
 		address = "https://" + s.config.Domain
+	}
+	if err := api.Register(e, s.site.ShowForm, cmp.Or(s.config.SiteURL, address)); err != nil {
+		return err
 	}
 	if err := s.site.Register(e, address); err != nil {
 		return err
@@ -82,7 +85,12 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	e.Server.Handler = rejectTraversal(e.Server.Handler)
+	front := s.site.Front(rejectTraversal(e.Server.Handler), observe)
+	e.Server.Handler = api.AllowOrigins(s.config.APIOrigins, front)
+	if s.node != nil {
+		front.Note = s.node.Note
+		e.Server.Handler = s.node.Lead(e.App, e.Server.Handler)
+	}
 	s.stopper.serve(e.Server)
 	// Create the admin only after the server listens, because the password is printed once
 	// and a failed start would lose it.
@@ -109,17 +117,21 @@ func announceFullDisk(console io.Writer, dir string) {
 	}
 }
 
-// measure observes all requests, and answers the metrics if an address for them is set.
-func (s server) measure(e *core.ServeEvent) error {
-	if s.config.MetricsAddress == "" {
-		watch.ObserveRequests(e, nil)
-		return nil
+// measure observes all requests that pass the router, and answers the metrics if an address
+// for them is set. The returned function counts what is answered in front of the router. It is
+// nil without that address.
+func (s server) measure(e *core.ServeEvent) (count func(pattern string, status int, took time.Duration), err error) {
+	if s.config.MetricsAddress != "" {
+		count = s.metrics.Observe
+		if s.node != nil {
+			s.metrics.Add(s.node)
+		}
+		if err := s.metrics.Serve(e.App, s.config.MetricsAddress); err != nil {
+			return nil, sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine (%v).", s.config.MetricsAddress, err)
+		}
 	}
-	watch.ObserveRequests(e, s.metrics.Observe)
-	if err := s.metrics.Serve(e.App, s.config.MetricsAddress); err != nil {
-		return sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine (%v).", s.config.MetricsAddress, err)
-	}
-	return nil
+	watch.ObserveRequests(e, count)
+	return count, nil
 }
 
 // logStart logs the version and the settings that matter when something goes wrong. It also

@@ -39,6 +39,8 @@ type stopper struct {
 	active atomic.Int64 // requests in progress
 	unused sync.Map     // connections that have not sent anything yet
 
+	starting sync.Mutex // held while the program starts, and from a stop or a restart on
+
 	mu                   sync.Mutex
 	restarting, stopping bool
 	failed               chan error // why a restart failed
@@ -69,6 +71,17 @@ func (s *stopper) serve(server *http.Server) {
 	s.server = server
 }
 
+// start runs the start of the program. A signal may arrive during it, and a stop beside it would
+// close the databases that it is reading. So a stop waits for the start, and a start after
+// that is refused.
+func (s *stopper) start(run func() error) error {
+	if !s.starting.TryLock() {
+		return errors.New("the program was stopped before it had started")
+	}
+	defer s.starting.Unlock()
+	return run()
+}
+
 // stop is the first step of a stop and of a restart.
 func (s *stopper) stop(e *core.TerminateEvent) error {
 	if !s.begin(e.IsRestart) {
@@ -76,6 +89,7 @@ func (s *stopper) stop(e *core.TerminateEvent) error {
 	}
 	deadline := time.AfterFunc(stopLimit, s.giveUp)
 	defer deadline.Stop()
+	s.starting.Lock()
 	s.finish(e.App)
 	err := e.Next()
 	if e.IsRestart {

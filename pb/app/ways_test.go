@@ -106,6 +106,7 @@ PUT /api/{path...}                                            404      404      
 
 GET /_/{path...}                                              200      200      200      200      200
 GET /.well-known/security.txt                                 404      404      404      404      404
+GET /admin/preview                                            200      200      200      200      200
 GET /assets/{file}                                            404      404      404      404      404
 GET /blogs/feed.atom                                          200      200      200      200      200
 GET /blogs/feed.json                                          200      200      200      200      200
@@ -137,7 +138,7 @@ func TestWays(t *testing.T) {
 	rows := map[string]bool{}
 	for _, pattern := range patterns {
 		method, path := split(pattern)
-		if methods, ok := documented[path]; ok {
+		if methods, ok := documented[strings.ReplaceAll(path, "...}", "}")]; ok {
 			if methods[strings.ToLower(method)] == nil && call(t, app, method, path, "") != http.StatusMethodNotAllowed {
 				t.Errorf("%s: want 405", pattern)
 			}

@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/url"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/benbjohnson/litestream"
@@ -16,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/folder"
+	"workforce/pb/nightly"
 )
 
 const (
@@ -43,16 +42,21 @@ var levels = litestream.CompactionLevels{
 const key = "replica"
 
 // Register streams the database to an address such as s3://bucket/path while the app serves.
-// An empty address means no replica.
-func Register(app core.App, address string) error {
+// An empty address means no replica. name returns the name of the generation; nil stands for a
+// name from the clock.
+func Register(app core.App, address string, name func() string) error {
 	if address == "" {
 		return nil
 	}
-	if _, err := clientOf(address); err != nil {
+	if _, err := clientOf(address, ""); err != nil {
 		return fmt.Errorf("REPLICA_URL: %w", err)
 	}
+	if name == nil {
+		name = func() string { return newName(time.Now()) }
+	}
+	nightly.Add(app, "tidyReplica", func(ctx context.Context) error { return tidy(ctx, address) })
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		if err := start(e.App, address); err != nil {
+		if err := start(e.App, address, name()); err != nil {
 			return err
 		}
 		return e.Next()
@@ -60,34 +64,21 @@ func Register(app core.App, address string) error {
 	return nil
 }
 
-// clientOf returns a client for an address. The keys come from the environment or, on
-// Amazon's machines, from their role.
-func clientOf(address string) (litestream.ReplicaClient, error) {
-	parsed, err := url.Parse(address)
-	if err != nil || parsed.Scheme != "s3" || parsed.Host == "" || strings.Trim(parsed.Path, "/") == "" {
-		return nil, errors.New("not an address like s3://bucket/path?endpoint=https://s3.example.com")
-	}
-	if parsed.User != nil {
-		return nil, errors.New("the address must not hold a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
-	}
-	if query := parsed.Query(); query.Get("endpoint") == "" && query.Get("region") == "" {
-		return nil, errors.New("name the region, as in s3://bucket/path?region=ap-south-1, or the endpoint of another provider, as in ?endpoint=https://s3.example.com")
-	}
-	return litestream.NewReplicaClientFromURL(address)
-}
-
-// start starts the stream. A replica that cannot be reached does not prevent the start: it
-// gets all changes when it is there again.
-func start(app core.App, address string) error {
-	client, err := clientOf(address)
+// start starts the stream with a new generation, which begins with the whole database. A
+// replica that cannot be reached does not prevent the start: it gets all changes when it is
+// there again.
+func start(app core.App, address, name string) error {
+	client, err := clientOf(address, name)
 	if err != nil {
 		return err
 	}
 	db := litestream.NewDB(filepath.Join(app.DataDir(), folder.Database))
+	if err := os.RemoveAll(db.MetaPath()); err != nil {
+		return fmt.Errorf("remove the state of the last generation: %w", err)
+	}
 	db.MonitorInterval = interval
 	db.Replica = litestream.NewReplicaWithClient(db, client)
 	db.Replica.SyncInterval = interval
-	db.Replica.AutoRecoverEnabled = true // begins anew with the whole database
 	store := litestream.NewStore([]*litestream.DB{db}, levels)
 	store.Logger = slog.New(warnings{app.Logger().Handler()})
 	db.SetLogger(store.Logger)

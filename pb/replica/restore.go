@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,40 +18,36 @@ import (
 // Restore writes the database as it was at a moment into a folder. The zero time stands for
 // the latest state. It returns the moment that was restored.
 func Restore(ctx context.Context, address string, at time.Time, dir string) (time.Time, error) {
-	client, err := clientOf(address)
-	if err != nil {
+	if _, err := clientOf(address, ""); err != nil {
 		return time.Time{}, fmt.Errorf("--replica: %w", err)
 	}
-	client.SetLogger(slog.New(slog.DiscardHandler))
-	if err := client.Init(ctx); err != nil {
-		return time.Time{}, fmt.Errorf("reach the replica: %w", err)
-	}
-	source := litestream.NewReplicaWithClient(nil, client)
-	first, last, err := source.TimeBounds(ctx)
+	found, err := generations(ctx, address)
 	if err != nil {
-		return time.Time{}, fmt.Errorf("reach the replica: %w", err)
+		return time.Time{}, err
 	}
-	if last.IsZero() {
+	if len(found) == 0 {
 		return time.Time{}, errors.New("there is nothing at the address of the replica: check the bucket, the path and the endpoint")
 	}
-	if !at.IsZero() && at.Before(first) {
-		return time.Time{}, fmt.Errorf("the replica goes back only to %s", ist.DateTime(first))
-	}
-	options := litestream.NewRestoreOptions()
-	options.OutputPath = filepath.Join(dir, folder.Database)
-	if !at.IsZero() && at.Before(last) {
+	for _, g := range slices.Backward(found) {
+		if !at.IsZero() && at.Before(g.first) {
+			continue
+		}
+		options := litestream.NewRestoreOptions()
+		options.OutputPath = filepath.Join(dir, folder.Database)
 		options.Timestamp = at
-	} else {
-		at = last
+		err := g.source.Restore(ctx, options)
+		if errors.Is(err, litestream.ErrTxNotAvailable) { // the moment is in the second of its first file
+			continue
+		}
+		if err != nil {
+			return time.Time{}, fmt.Errorf("restore from the replica: %w", err)
+		}
+		if at.IsZero() || at.After(g.last.Add(time.Second)) {
+			at = g.last
+		}
+		return at, nil
 	}
-	err = source.Restore(ctx, options)
-	if errors.Is(err, litestream.ErrTxNotAvailable) { // the times in first are whole seconds
-		return time.Time{}, fmt.Errorf("the replica has nothing from that moment: choose one after %s", ist.DateTime(first))
-	}
-	if err != nil {
-		return time.Time{}, fmt.Errorf("restore from the replica: %w", err)
-	}
-	return at, nil
+	return time.Time{}, fmt.Errorf("the replica has nothing from that moment: it goes back to %s", ist.DateTime(found[0].first))
 }
 
 // Replaces reports whether a restore from the replica replaces an entry of the data folder.

@@ -1,0 +1,60 @@
+package app
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/url"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"workforce/pb/cluster"
+	"workforce/pb/collections"
+)
+
+// join follows the leader of a cluster until this machine leads. It returns nil if the program was
+// told to stop before that.
+func join(config Config, addresses addresses, dir string) (*cluster.Node, error) {
+	if addresses.https != "" {
+		return nil, sentence("The machines of a cluster serve without TLS, behind a load balancer that has it. Start serve with --http, and without domains and --https.")
+	}
+	peer, err := readPeer(config.ClusterPeer, addresses.http)
+	if err != nil {
+		return nil, err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	node, err := cluster.Join(ctx, cluster.Config{
+		Address: config.ClusterURL, Listen: addresses.http, Peer: peer, Metrics: config.MetricsAddress,
+		Dir: dir, Version: describeVersion(), CopyBytes: config.CacheBytes, MayRepeat: mayRepeat,
+	})
+	if ctx.Err() != nil {
+		return nil, nil
+	}
+	return node, err
+}
+
+// readPeer returns the address at which the other machines reach this one.
+func readPeer(text, listen string) (string, error) {
+	if text == "" {
+		if host, _, err := net.SplitHostPort(listen); err != nil || host == "" || net.ParseIP(host).IsUnspecified() {
+			return "", sentence("Say where the other machines of the cluster reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).")
+		}
+		return "http://" + listen, nil
+	}
+	address, err := url.Parse(text)
+	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" || address.User != nil ||
+		strings.Trim(address.Path, "/") != "" || address.RawQuery != "" {
+		return "", sentence("%q is not an address of a machine. Write it as --peer http://10.0.0.2:8090 (CLUSTER_PEER).", text)
+	}
+	return address.Scheme + "://" + address.Host, nil
+}
+
+// mayRepeat reports whether a request submits a form. Forms are stored once, however often they
+// arrive.
+func mayRepeat(r *http.Request) bool {
+	name, isCall := strings.CutPrefix(r.URL.Path, "/api/")
+	return r.Method == http.MethodPost && isCall && slices.ContainsFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Name == name })
+}

@@ -1,0 +1,90 @@
+package app
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// maxCompiled is how many statements a connection keeps compiled.
+const maxCompiled = 64
+
+// compiledWrites are the first words of the statements that are kept compiled. Reads are left
+// out, because there are many connections for reading and each would need the memory.
+var compiledWrites = []string{"INSERT ", "UPDATE ", "DELETE ", "SAVEPOINT ", "RELEASE "}
+
+// A compilingConnector opens connections that keep statements compiled. Compiling an INSERT
+// with its triggers takes SQLite longer than running it.
+type compilingConnector struct{ driver.Connector }
+
+// Connect opens a connection.
+func (c compilingConnector) Connect(ctx context.Context) (driver.Conn, error) {
+	opened, err := c.Connector.Connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	sqlite, ok := opened.(sqliteConn)
+	if !ok {
+		return nil, errors.Join(fmt.Errorf("%T lacks a method that connections of SQLite have", opened), opened.Close())
+	}
+	return &compilingConn{sqlite, map[string]driver.Stmt{}}, nil
+}
+
+// sqliteConn lists what package sql uses of a connection to SQLite.
+type sqliteConn interface {
+	driver.Conn
+	driver.ConnBeginTx
+	driver.ConnPrepareContext
+	driver.ExecerContext
+	driver.QueryerContext
+	driver.SessionResetter
+	driver.Validator
+	driver.Pinger
+}
+
+// A compilingConn keeps statements compiled by their text. Package sql never uses a
+// connection in two goroutines at once. SQLite compiles a statement again by itself when the
+// schema has changed.
+type compilingConn struct {
+	sqliteConn
+	compiled map[string]driver.Stmt
+}
+
+// ExecContext runs a statement.
+func (c *compilingConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	if !isCompiledWrite(query) {
+		return c.sqliteConn.ExecContext(ctx, query, args)
+	}
+	statement, ok := c.compiled[query]
+	if !ok {
+		var err error
+		if statement, err = c.PrepareContext(ctx, query); err != nil {
+			return nil, err
+		}
+		if len(c.compiled) >= maxCompiled {
+			c.drop()
+		}
+		c.compiled[query] = statement
+	}
+	return statement.(driver.StmtExecContext).ExecContext(ctx, args)
+}
+
+func (c *compilingConn) drop() {
+	for _, statement := range c.compiled {
+		_ = statement.Close() // it fails with the error of the last run
+	}
+	clear(c.compiled)
+}
+
+// Close closes the statements and the connection.
+func (c *compilingConn) Close() error {
+	c.drop()
+	return c.sqliteConn.Close()
+}
+
+func isCompiledWrite(query string) bool {
+	return slices.ContainsFunc(compiledWrites, func(word string) bool { return strings.HasPrefix(query, word) })
+}

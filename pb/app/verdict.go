@@ -1,0 +1,68 @@
+package app
+
+import (
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"modernc.org/sqlite"
+
+	"workforce/pb/folder"
+)
+
+// A verdict is the result of the check of the main database. The check runs while the site is
+// already shown. Nothing is written before it ends.
+type verdict struct {
+	wait    func() error // waits for the end of the check and returns the damage, or nil
+	damaged chan error   // receives the damage, if there is any
+}
+
+// checkMain checks the main database. Unless migrations have to be applied, it checks in the
+// background, because reading a million submissions takes seconds.
+func (d *databases) checkMain(dir string) (*verdict, error) {
+	path := filepath.Join(dir, folder.Database)
+	pending, err := d.hasPending(path)
+	if err != nil || pending {
+		return newVerdict(func() error { return nil }), d.check(path)
+	}
+	v := newVerdict(func() error { return d.check(path) })
+	holdCommits(path, v.wait)
+	return v, nil
+}
+
+func newVerdict(check func() error) *verdict {
+	v := &verdict{wait: sync.OnceValue(check), damaged: make(chan error, 1)}
+	go func() {
+		if err := v.wait(); err != nil {
+			v.damaged <- err
+		}
+	}()
+	return v
+}
+
+// hasPending reports whether the database lacks migrations of this program.
+func (d *databases) hasPending(path string) (bool, error) {
+	db, err := d.connect(path)
+	if err != nil {
+		return false, err
+	}
+	defer db.Close()
+	migrations, err := folder.ReadMigrations(db)
+	return len(migrations.Pending) > 0, err
+}
+
+// holdCommits makes every transaction that changes a database wait for a verdict before it is
+// committed. If the verdict is an error, the transaction is rolled back.
+func holdCommits(path string, wait func() error) {
+	sqlite.RegisterConnectionHook(func(connection sqlite.ExecQuerierContext, dsn string) error {
+		if hooks, ok := connection.(sqlite.HookRegisterer); ok && strings.Contains(dsn, path) {
+			hooks.RegisterCommitHook(func() int32 {
+				if wait() != nil {
+					return 1
+				}
+				return 0
+			})
+		}
+		return nil
+	})
+}

@@ -1,0 +1,24 @@
+package app
+
+import (
+	"context"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// prepare compiles the server bundle while the database is opened. The returned function is
+// called when the program serves. It renders the known pages in the background.
+func (s *server) prepare() (warmUp func(core.App)) {
+	s.site.Prepare()
+	return func(app core.App) {
+		ctx, cancel := context.WithCancel(context.Background())
+		var done sync.WaitGroup
+		done.Go(func() { s.site.Prerender(ctx) })
+		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+			cancel()
+			done.Wait() // Prerender reads the database
+			return e.Next()
+		})
+	}
+}

@@ -1,0 +1,139 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/folder"
+	"workforce/pb/replica"
+)
+
+// Adopt makes a cluster of the data of a single machine: it sends the database and the uploaded
+// files to an empty place in a bucket. The folder must be stopped; it then belongs to the
+// cluster. check is given the path of the database and returns an error if it is damaged. It
+// returns the number of files.
+func Adopt(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+	dir := app.DataDir()
+	if member, err := folder.ReadMembership(dir); err != nil || member != nil {
+		return 0, orRefuse(err, refuse("The data folder %s belongs to a cluster already.", dir))
+	}
+	if !folder.Exists(dir) {
+		return 0, refuse("There is no data folder at %s: check --dir. A new cluster needs none: start the first machine with --cluster.", dir)
+	}
+	release, err := folder.Lock(dir)
+	if err != nil {
+		return 0, err
+	}
+	defer release()
+	s, err := openStorage(ctx, address)
+	if err != nil {
+		return 0, err
+	}
+	if begun, err := isBegun(ctx, s, address); err != nil || begun {
+		return 0, orRefuse(err, refuse("There is a cluster at %s already. Choose another prefix, or empty this one.", address))
+	}
+	path := filepath.Join(dir, folder.Database)
+	if err := check(path); err != nil {
+		return 0, err
+	}
+	if files, err = sendFiles(ctx, s, app); err != nil {
+		return 0, err
+	}
+	if _, err := readSecret(ctx, s, true); err != nil {
+		return 0, err
+	}
+	l := newLease(s)
+	if _, _, err := l.look(ctx); err != nil {
+		return 0, err
+	}
+	me := leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema()}
+	if taken, err := l.take(ctx, &me); err != nil || !taken {
+		return 0, orRefuse(err, refuse("Another machine has begun a cluster at %s.", address))
+	}
+	if err := replica.Send(ctx, address, me.Generation, path); err != nil {
+		return 0, err
+	}
+	if err := l.release(ctx); err != nil {
+		return 0, err
+	}
+	return files, folder.WriteMembership(dir, folder.Membership{Address: address})
+}
+
+// orRefuse returns what went wrong or, if that is nothing, why something is refused.
+func orRefuse(err, refusal error) error {
+	if err != nil {
+		return err
+	}
+	return refusal
+}
+
+// isBegun reports whether there is a cluster, or a part of one.
+func isBegun(ctx context.Context, s *storage, address string) (bool, error) {
+	seen, _, err := newLease(s).look(ctx)
+	if err != nil || seen.Generation > 0 {
+		return true, err
+	}
+	return replica.IsBegun(ctx, address)
+}
+
+// Leave makes a data folder of one machine from the newest state in the bucket. No machine may
+// lead. What the folder holds is replaced. It returns the number of uploaded files, which are
+// fetched, too. check is given the path of the restored database.
+func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+	dir := app.DataDir()
+	if _, err := checkJoin(dir, address); err != nil {
+		return 0, err
+	}
+	s, err := openStorage(ctx, address)
+	if err != nil {
+		return 0, err
+	}
+	l := newLease(s)
+	seen, free, err := l.look(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if seen.Generation == 0 {
+		if seen.Generation, err = replica.NewestNumber(ctx, address); err != nil {
+			return 0, err
+		}
+	}
+	if seen.Generation == 0 {
+		return 0, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
+	}
+	if !free {
+		if renewed, err := l.isRenewed(ctx); err != nil || renewed {
+			return 0, orRefuse(err, refuse("The machine %s leads the cluster. Stop all machines first.", seen.Address))
+		}
+	}
+	if _, err := folder.Make(dir); err != nil {
+		return 0, err
+	}
+	release, err := folder.Lock(dir)
+	if err != nil {
+		return 0, err
+	}
+	defer release()
+	path, err := replica.FinishNewest(ctx, address, seen.Generation, nil, filepath.Join(dir, copyFolder))
+	if err != nil {
+		return 0, err
+	}
+	if err := check(path); err != nil {
+		return 0, err
+	}
+	if err := replaceDatabase(dir, path); err != nil {
+		return 0, err
+	}
+	if err := os.RemoveAll(filepath.Join(dir, copyFolder)); err != nil {
+		return 0, fmt.Errorf("remove the copy: %w", err)
+	}
+	if files, err = fetchFiles(ctx, s, app); err != nil {
+		return 0, err
+	}
+	return files, folder.EndMembership(dir)
+}

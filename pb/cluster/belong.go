@@ -1,0 +1,61 @@
+package cluster
+
+import (
+	"fmt"
+
+	"workforce/pb/folder"
+)
+
+// A MembershipError says why a data folder cannot be used like this, and what to do.
+type MembershipError struct{ sentence string }
+
+// Error returns a sentence for operators.
+func (e *MembershipError) Error() string { return e.sentence }
+
+func refuse(format string, values ...any) error {
+	return &MembershipError{fmt.Sprintf(format, values...)}
+}
+
+// CheckAlone returns an error if a data folder belongs to a cluster, so that serving it alone
+// would leave the other machines behind.
+func CheckAlone(dir string) error {
+	member, err := folder.ReadMembership(dir)
+	if err != nil || member == nil {
+		return err
+	}
+	return refuse("The data folder %s belongs to a machine of the cluster at %s. Start it with --cluster '%s', or make it a folder of one machine: workforce cluster leave --cluster '%s' --dir %s",
+		dir, member.Address, member.Address, member.Address, dir)
+}
+
+// CheckCommand returns an error if a command must not change the database of a data folder:
+// it belongs to a cluster, and no program serves it as the leader.
+func CheckCommand(dir string) error {
+	member, err := folder.ReadMembership(dir)
+	if err != nil || member == nil {
+		return err
+	}
+	if release, err := folder.Lock(dir); err == nil {
+		release()
+	} else if member.Leads {
+		return nil
+	}
+	return refuse("The data folder %s belongs to a cluster, and this machine does not lead it. Run the command on the machine that leads. This shows which one: workforce cluster status --cluster '%s'",
+		dir, member.Address)
+}
+
+// checkJoin returns the membership of a folder that is about to take part in a cluster, or nil if
+// the folder is new.
+func checkJoin(dir, address string) (*folder.Membership, error) {
+	member, err := folder.ReadMembership(dir)
+	if err != nil {
+		return nil, err
+	}
+	if member == nil && folder.Exists(dir) {
+		return nil, refuse("The data folder %s has the data of a single machine. Make a cluster of it: workforce cluster adopt --cluster '%s' --dir %s. Or choose an empty folder, which gets the data of the cluster.",
+			dir, address, dir)
+	}
+	if member != nil && member.Address != address {
+		return nil, refuse("The data folder %s belongs to a machine of another cluster, at %s. Choose an empty folder, which gets the data of this cluster.", dir, member.Address)
+	}
+	return member, nil
+}

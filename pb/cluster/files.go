@@ -1,0 +1,146 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+)
+
+// storeFiles makes PocketBase store uploaded files in the bucket of the cluster, unless it stores
+// them in S3 already. A machine that takes over must find them.
+func (n *Node) storeFiles(app core.App) error {
+	settings := app.Settings()
+	if settings.S3.Enabled {
+		return nil
+	}
+	var err error
+	if settings.S3, err = n.storage.files(); err != nil {
+		return err
+	}
+	if err := app.Save(settings); err != nil {
+		return fmt.Errorf("store uploaded files in the bucket of the cluster: %w", err)
+	}
+	return nil
+}
+
+// files returns how PocketBase stores files in the bucket of the cluster.
+func (s *storage) files() (core.S3Config, error) {
+	key, secret := os.Getenv("AWS_ACCESS_KEY_ID"), os.Getenv("AWS_SECRET_ACCESS_KEY")
+	if key == "" || secret == "" {
+		return core.S3Config{}, refuse("A cluster stores uploaded files in S3. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a bucket in /_/ (Settings → Files storage) before the site joins a cluster.")
+	}
+	return core.S3Config{
+		Enabled: true, Bucket: s.bucket, Region: s.region, ForcePathStyle: s.pathStyle, AccessKey: key, Secret: secret,
+		Endpoint: cmp.Or(s.endpoint, "https://s3."+s.region+".amazonaws.com"),
+	}, nil
+}
+
+// isOurs reports whether files are stored in the bucket of the cluster.
+func (s *storage) isOurs(settings core.S3Config) bool {
+	return settings.Enabled && settings.Bucket == s.bucket
+}
+
+// sendFiles copies the uploaded files of a data folder to the bucket of the cluster, unless they
+// are stored in S3 already. It returns their number.
+func sendFiles(ctx context.Context, s *storage, app core.App) (count int, err error) {
+	if err := app.Bootstrap(); err != nil {
+		return 0, fmt.Errorf("open the data folder: %w", err)
+	}
+	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
+	if app.Settings().S3.Enabled {
+		return 0, nil
+	}
+	config, err := s.files()
+	if err != nil {
+		return 0, err
+	}
+	from, err := filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
+	if err != nil {
+		return 0, fmt.Errorf("open the uploaded files: %w", err)
+	}
+	defer from.Close()
+	to, err := openFiles(config)
+	if err != nil {
+		return 0, err
+	}
+	defer to.Close()
+	return copyFiles(ctx, from, to, "")
+}
+
+// fetchFiles copies the uploaded files from the bucket of the cluster into a data folder, which
+// stores them from then on. It returns their number. Files in another bucket stay there.
+func fetchFiles(ctx context.Context, s *storage, app core.App) (count int, err error) {
+	if err := app.Bootstrap(); err != nil {
+		return 0, fmt.Errorf("open the data folder: %w", err)
+	}
+	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
+	settings := app.Settings()
+	if !s.isOurs(settings.S3) {
+		return 0, nil
+	}
+	from, err := openFiles(settings.S3)
+	if err != nil {
+		return 0, err
+	}
+	defer from.Close()
+	to, err := filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
+	if err != nil {
+		return 0, fmt.Errorf("open the uploaded files: %w", err)
+	}
+	defer to.Close()
+	if count, err = copyFiles(ctx, from, to, s.prefix+"/"); err != nil {
+		return count, err
+	}
+	settings.S3 = core.S3Config{}
+	if err := app.Save(settings); err != nil {
+		return count, fmt.Errorf("store uploaded files in the data folder: %w", err)
+	}
+	return count, nil
+}
+
+func openFiles(c core.S3Config) (*filesystem.System, error) {
+	files, err := filesystem.NewS3(c.Bucket, c.Region, c.Endpoint, c.AccessKey, c.Secret, c.ForcePathStyle)
+	if err != nil {
+		return nil, fmt.Errorf("open the bucket of uploaded files: %w", err)
+	}
+	return files, nil
+}
+
+// copyFiles copies all files with their names and types, apart from those under a prefix.
+func copyFiles(ctx context.Context, from, to *filesystem.System, except string) (count int, err error) {
+	from.SetContext(ctx)
+	to.SetContext(ctx)
+	files, err := from.List("")
+	if err != nil {
+		return 0, fmt.Errorf("list the uploaded files: %w", err)
+	}
+	for _, listed := range files {
+		if listed.IsDir || except != "" && strings.HasPrefix(listed.Key, except) {
+			continue
+		}
+		file, err := from.GetReuploadableFile(listed.Key, true)
+		if err == nil {
+			err = to.UploadFile(file, listed.Key)
+		}
+		if err != nil {
+			return count, fmt.Errorf("copy the uploaded file %s: %w", listed.Key, err)
+		}
+		count++
+	}
+	return count, nil
+}
+
+// refuseRestore refuses to restore a backup in `/_/`: the other machines would go on with the
+// database of before.
+func refuseRestore(app core.App) {
+	app.OnBackupRestore().BindFunc(func(*core.BackupEvent) error {
+		return errors.New("this machine is part of a cluster: stop all machines, and restore with `workforce restore` and `workforce cluster adopt`")
+	})
+}

@@ -1,0 +1,182 @@
+package cluster
+
+import (
+	"encoding/json"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"workforce/pb/cache"
+	"workforce/pb/request"
+)
+
+const (
+	// patience is how long a request waits for a leader.
+	patience = 10 * time.Second
+	// pollLimit is how long the leader may take to tell that nothing has changed. It answers after
+	// half of that, so a follower soon notices that the leader is gone.
+	pollLimit = 2 * time.Second
+	// pause is how long a follower waits after a failure.
+	pause = 200 * time.Millisecond
+	// maxBody is the size of the largest request body that is forwarded, in bytes. Operators
+	// upload backups of this size.
+	maxBody = 1 << 30
+)
+
+// A follower answers what visitors ask of a machine that does not lead.
+type follower struct {
+	secret string
+	// dir is where request bodies are kept that are too large for the memory.
+	dir    string
+	copies *cache.Cache
+	warmer *warmer
+	// mayRepeat reports whether a request that may have been carried out may be sent again.
+	mayRepeat func(*http.Request) bool
+	state     func() State
+	transport http.RoundTripper
+	forwarded atomic.Int64 // requests since the start
+	// room holds the readers who wait for what they have just published.
+	room waitingRoom
+
+	mu        sync.Mutex
+	leader    leader        // without an address: nobody leads
+	moved     chan struct{} // closed when the leader changes
+	current   string        // the version of the content
+	renewed   chan struct{} // closed when the version changes
+	connected bool          // the leader tells of changes
+	heard     time.Time     // when the leader last told
+}
+
+func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request) bool) *follower {
+	f := &follower{
+		secret:    secret,
+		dir:       dir,
+		copies:    cache.NewCopies(copies),
+		mayRepeat: mayRepeat,
+		room:      newWaitingRoom(),
+		moved:     make(chan struct{}),
+		renewed:   make(chan struct{}),
+		heard:     time.Now(),
+		transport: &http.Transport{
+			DialContext:         (&net.Dialer{Timeout: time.Second}).DialContext,
+			MaxIdleConnsPerHost: 100,
+			IdleConnTimeout:     time.Minute,
+			DisableCompression:  true,
+		},
+	}
+	f.warmer = newWarmer(f)
+	return f
+}
+
+// follow sends requests to another leader from now on.
+func (f *follower) follow(next leader) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.leader == next {
+		return
+	}
+	f.leader = next
+	close(f.moved)
+	f.moved = make(chan struct{})
+}
+
+func (f *follower) leading() (now leader, moved <-chan struct{}) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.leader, f.moved
+}
+
+func (f *follower) version() (version string, connected bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.current, f.connected
+}
+
+// awaited returns the version and a channel that is closed when it changes.
+func (f *follower) awaited() (version string, changed <-chan struct{}) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.current, f.renewed
+}
+
+func (f *follower) setVersion(version string, connected bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if version != "" && version != f.current {
+		f.current = version
+		close(f.renewed)
+		f.renewed = make(chan struct{})
+	}
+	if connected || f.connected {
+		f.heard = time.Now()
+	}
+	f.connected = connected
+}
+
+// silence returns how long the leader has not told of changes, or 0 while it does.
+func (f *follower) silence() time.Duration {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.connected {
+		return 0
+	}
+	return time.Since(f.heard)
+}
+
+// ServeHTTP answers a visitor's request.
+func (f *follower) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch fromPeer := admit(r, f.secret); {
+	case fromPeer && r.URL.Path == statePath:
+		showState(w, f.state())
+	case fromPeer:
+		refusePeer(w, r)
+	default:
+		f.serve(w, r)
+	}
+}
+
+// refusePeer tells another machine, which takes this one for the leader, to look for the next one.
+func refusePeer(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set(refusedHeader, "follower")
+	unavailable(w, r)
+}
+
+func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodGet && r.URL.Path == "/api/health" {
+		f.showHealth(w)
+		return
+	}
+	if isPublic(r) {
+		if seen := takeSeen(r); seen != "" {
+			f.room.await(r.Context(), seen, f.awaited)
+			w = cache.Unshared(w)
+		}
+		f.showPublic(w, r)
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	answer, err := f.send(r)
+	if err != nil {
+		unavailable(w, r)
+		return
+	}
+	defer answer.Body.Close()
+	pass(w, answer)
+}
+
+// unavailable answers that nothing can be stored for the moment.
+func unavailable(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Retry-After", request.RetryAfter)
+	w.Header().Set("Cache-Control", "no-store")
+	const sentence = "The website cannot be reached for a moment. Please try again in half a minute."
+	if strings.HasPrefix(r.URL.Path, "/api/") {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_ = json.NewEncoder(w).Encode(map[string]string{"error": sentence})
+		return
+	}
+	http.Error(w, sentence, http.StatusServiceUnavailable)
+}

@@ -1,0 +1,137 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/cache"
+	"workforce/pb/folder"
+	"workforce/pb/replica"
+)
+
+// Generation returns the name of the generation that this machine sends.
+func (n *Node) Generation() string { return replica.Numbered(n.reign.Load().me.Generation) }
+
+// Register makes the app lead the cluster: it takes over the connections, acknowledges only what
+// is in the storage, and tells the followers what changes.
+func (n *Node) Register(app core.App) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := n.storeFiles(e.App); err != nil {
+			return err
+		}
+		e.Listener = n.junction.turn()
+		// This handler runs after the one of the replica, which is bound later: the last changes
+		// must be in the storage before another machine may lead.
+		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+			err := e.Next()
+			return errors.Join(err, n.abdicate(e.App.Store().Has(restartKey)))
+		})
+		if err := e.Next(); err != nil {
+			return err
+		}
+		go n.endFront()
+		go n.followAgain(app)
+		return nil
+	})
+	refuseRestore(app)
+	// This comes before the server is stopped, which would close the listener.
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "clusterStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
+		n.stopping()
+		if e.IsRestart {
+			e.App.Store().Set(restartKey, true)
+			if err := n.junction.bequeath(); err != nil {
+				return err
+			}
+		}
+		return e.Next()
+	}})
+}
+
+// restartKey is set in the store of an app that stops in order to start again.
+const restartKey = "clusterRestart"
+
+// abdicate lets another machine lead. Unless this machine comes back, it leaves the list of the
+// cluster.
+func (n *Node) abdicate(comesBack bool) error {
+	n.stop()
+	ctx, cancel := brief(context.Background())
+	defer cancel()
+	if !comesBack {
+		defer func() { _ = n.storage.forget(ctx, n.config.Peer) }() // the next leader forgets it after a day
+	}
+	_ = n.mark(func(m *folder.Membership) { m.Leads = false }) // the disk may be full
+	return n.lease.release(ctx)
+}
+
+// endFront finishes the requests that came before this machine led. They reach it like those of
+// any other follower.
+func (n *Node) endFront() {
+	n.follower.follow(n.reign.Load().me)
+	_ = n.front.Shutdown(context.Background())
+}
+
+// followAgain makes this machine a follower when another one leads or should lead. The program
+// starts again, because PocketBase cannot give up its database while it runs.
+func (n *Node) followAgain(app core.App) {
+	r := n.reign.Load()
+	<-r.over
+	if r.ctx.Err() != nil {
+		return // the program is stopping
+	}
+	if err := app.Restart(); err != nil {
+		app.Logger().Error("The program could not start again as a follower", "error", err)
+	}
+}
+
+// Lead returns the handler of the leader.
+func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
+	pages, r := cache.Of(app), n.reign.Load()
+	r.lastSync = func() time.Time { at, _ := replica.LastSync(app); return at }
+	r.settler.settle = func(ctx context.Context) error {
+		if err := replica.Settle(ctx, app); err != nil {
+			return err
+		}
+		err := n.lease.confirm(ctx)
+		if errors.Is(err, errDeposed) {
+			n.depose(r)
+		}
+		return err
+	}
+	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom / 2) }
+	held := r.settler.hold(nameVersion(func() string { return n.version(pages) }, next))
+	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+		switch fromPeer := admit(request, n.follower.secret); {
+		case fromPeer && request.URL.Path == statePath:
+			showState(w, n.State())
+		case fromPeer && r.isOver():
+			refusePeer(w, request)
+		case fromPeer && request.URL.Path == changesPath:
+			n.tellChanges(w, request, pages)
+		case fromPeer:
+			w.Header().Set(versionHeader, n.version(pages))
+			held.ServeHTTP(w, request)
+		case r.deposed.Load():
+			n.follower.serve(w, request) // until the program has started again
+		default:
+			held.ServeHTTP(w, request)
+		}
+	})
+}
+
+func (n *Node) version(pages *cache.Cache) string {
+	count, _ := pages.Generation()
+	return fmt.Sprintf("%d.%d", n.reign.Load().me.Generation, count)
+}
+
+// Note tells a follower that an answer from the cache is public.
+func (n *Node) Note(header http.Header, until time.Time) {
+	if version := header.Get(versionHeader); version != "" {
+		header.Set(publicHeader, note{version, until}.String())
+	}
+}

@@ -1,0 +1,167 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/benbjohnson/litestream"
+	streams "github.com/benbjohnson/litestream/s3"
+)
+
+const (
+	// leaseTime is how long a lease lasts after its last renewal.
+	leaseTime = 3 * time.Second
+	// renewal is how often the leader renews its lease.
+	renewal = time.Second
+	// glance is how often a follower looks at the lease.
+	glance = 500 * time.Millisecond
+	// maxLease is how much is read of the lease, in bytes.
+	maxLease = 64 << 10
+	// wrongClock is how far the clock of a leader may be off. S3 refuses requests from 15 minutes on.
+	wrongClock = 5 * time.Minute
+)
+
+// A leader is what the lease says of the machine that leads.
+type leader struct {
+	// Generation counts the leaders since the bucket was made.
+	Generation int64 `json:"-"`
+	// Address is where the other machines reach the leader. It is empty if nobody leads.
+	Address string `json:"address"`
+	// Since is when it became the leader, by its own clock.
+	Since time.Time `json:"since"`
+	// Version is the version of its program.
+	Version string `json:"version"`
+	// Schema is the newest migration of its program. A machine with an older program cannot lead
+	// after it.
+	Schema string `json:"schema"`
+}
+
+// A lease decides which machine leads. It is an object in the bucket that only conditional
+// writes change. Clocks of machines differ, so a lease has ended if it did not change for
+// leaseTime by the monotonic clock of the machine that looks at it.
+type lease struct {
+	leaser *streams.Leaser
+	// writing is held while the lease is written, because each write depends on the one before.
+	writing sync.Mutex
+
+	mu sync.Mutex
+	// tag is the ETag that was seen last, and since when it is the same.
+	tag       string
+	unchanged time.Time
+	seen      leader
+	// held is the lease of this machine, or nil, and renewed when it was last written.
+	held    *litestream.Lease
+	renewed time.Time
+	// ahead is how far the clock of this machine is ahead of the storage's.
+	ahead time.Duration
+}
+
+func newLease(s *storage) *lease {
+	leaser := streams.NewLeaser()
+	leaser.SetClient(s.client)
+	leaser.Bucket, leaser.Path, leaser.TTL = s.bucket, s.prefix, leaseTime
+	return &lease{leaser: leaser}
+}
+
+// take takes a lease that look has found free, and sets the generation of me. It reports false if
+// another machine was faster.
+func (l *lease) take(ctx context.Context, me *leader) (taken bool, err error) {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	begun := time.Now()
+	if err := l.claim(*me); err != nil {
+		return false, err
+	}
+	l.mu.Lock()
+	tag, generation := l.tag, l.seen.Generation+1
+	l.mu.Unlock()
+	var held *litestream.Lease
+	if tag == "" {
+		held, err = l.leaser.AcquireLease(ctx)
+	} else {
+		// RenewLease writes on the condition that the lease is the one which was seen.
+		held, err = l.leaser.RenewLease(ctx, &litestream.Lease{Generation: generation, ETag: tag})
+	}
+	if _, exists := errors.AsType[*litestream.LeaseExistsError](err); exists || errors.Is(err, litestream.ErrLeaseNotHeld) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("take the lease: %w", err)
+	}
+	me.Generation = held.Generation
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.held, l.seen, l.renewed = held, *me, begun
+	return true, nil
+}
+
+// claim sets what the next write of the lease says of its holder.
+func (l *lease) claim(me leader) error {
+	owner, err := json.Marshal(me)
+	if err != nil {
+		return fmt.Errorf("describe the leader: %w", err)
+	}
+	l.leaser.Owner = string(owner)
+	return nil
+}
+
+// errDeposed says that another machine has taken the lease.
+var errDeposed = errors.New("another machine leads now")
+
+// renew renews the lease of this machine. It returns errDeposed if another machine has it.
+func (l *lease) renew(ctx context.Context) error {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	begun := time.Now()
+	held := l.own()
+	if held == nil {
+		return errDeposed
+	}
+	renewed, err := l.leaser.RenewLease(ctx, held)
+	if errors.Is(err, litestream.ErrLeaseNotHeld) {
+		// The last renewal may have reached the bucket although its answer was lost.
+		if renewed, err = l.findOwn(ctx, held); err != nil {
+			return err
+		}
+	} else if err != nil {
+		return fmt.Errorf("renew the lease: %w", err)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.held, l.renewed = renewed, begun
+	return nil
+}
+
+// own returns the lease of this machine, or nil.
+func (l *lease) own() *litestream.Lease {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.held
+}
+
+// release gives the lease back, so that another machine leads at once. The object stays: it
+// counts the generations, and says which migrations the database has.
+func (l *lease) release(ctx context.Context) error {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	held := l.own()
+	if held == nil {
+		return nil
+	}
+	l.mu.Lock()
+	schema := l.seen.Schema
+	l.held = nil
+	l.mu.Unlock()
+	if err := l.claim(leader{Schema: schema}); err != nil {
+		return err
+	}
+	_, err := l.leaser.RenewLease(ctx, held)
+	if err != nil && !errors.Is(err, litestream.ErrLeaseNotHeld) {
+		return fmt.Errorf("release the lease: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,156 @@
+package cluster
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"strconv"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// listenerVariable names the open listener that a restarted program inherits, so that nobody's
+// connection is refused meanwhile.
+const listenerVariable = "WORKFORCE_LISTENER"
+
+// listen listens on an address, or goes on with the listener of the program that was replaced.
+func listen(address string) (*net.TCPListener, error) {
+	number, err := strconv.Atoi(os.Getenv(listenerVariable))
+	if err == nil {
+		os.Unsetenv(listenerVariable)
+		file := os.NewFile(uintptr(number), "listener")
+		defer file.Close()
+		inherited, err := net.FileListener(file)
+		if err != nil {
+			return nil, fmt.Errorf("go on listening: %w", err)
+		}
+		return inherited.(*net.TCPListener), nil
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("listen: %w", err)
+	}
+	return listener.(*net.TCPListener), nil
+}
+
+// A junction gives the connections of a listener first to one server and then to another. No
+// connection is lost in between.
+type junction struct {
+	listener *net.TCPListener
+	mu       sync.Mutex
+	branch   *branch
+}
+
+func newJunction(listener *net.TCPListener) *junction {
+	j := &junction{listener: listener}
+	j.branch = newBranch(j)
+	go j.accept()
+	return j
+}
+
+func (j *junction) accept() {
+	for {
+		connection, err := j.listener.Accept()
+		if err != nil {
+			j.current().end(err)
+			return
+		}
+		for taken := false; !taken; {
+			taken = j.current().pass(connection)
+		}
+	}
+}
+
+func (j *junction) current() *branch {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.branch
+}
+
+// turn gives all further connections to the returned listener, and none to the one before.
+func (j *junction) turn() net.Listener {
+	next := newBranch(j)
+	j.mu.Lock()
+	before := j.branch
+	j.branch = next
+	j.mu.Unlock()
+	before.end(net.ErrClosed)
+	return next
+}
+
+// bequeath keeps the listener open for the program that replaces this one. Until then, new
+// connections wait in the system.
+func (j *junction) bequeath() error {
+	file, err := j.listener.File()
+	if err != nil {
+		return fmt.Errorf("keep the listener: %w", err)
+	}
+	defer file.Close()
+	// A duplicate stays open when the program is replaced.
+	number, err := syscall.Dup(int(file.Fd()))
+	if err != nil {
+		return fmt.Errorf("keep the listener: %w", err)
+	}
+	if err := os.Setenv(listenerVariable, strconv.Itoa(number)); err != nil {
+		return fmt.Errorf("keep the listener: %w", err)
+	}
+	return j.listener.SetDeadline(time.Now()) // ends accept
+}
+
+// A branch is the listener of one of the servers.
+type branch struct {
+	junction    *junction
+	connections chan net.Conn
+	ended       chan struct{}
+	once        sync.Once
+	err         error
+}
+
+func newBranch(j *junction) *branch {
+	return &branch{junction: j, connections: make(chan net.Conn), ended: make(chan struct{})}
+}
+
+// pass gives a connection to the server. It returns false if another branch has to take it.
+func (b *branch) pass(connection net.Conn) bool {
+	select {
+	case b.connections <- connection:
+		return true
+	case <-b.ended:
+	}
+	if b.junction.current() != b {
+		return false
+	}
+	connection.Close() // the last server has stopped
+	return true
+}
+
+func (b *branch) end(err error) {
+	b.once.Do(func() {
+		b.err = err
+		close(b.ended)
+	})
+}
+
+// Accept returns the next connection.
+func (b *branch) Accept() (net.Conn, error) {
+	select {
+	case connection := <-b.connections:
+		return connection, nil
+	case <-b.ended:
+		return nil, b.err
+	}
+}
+
+// Addr returns the address of the listener.
+func (b *branch) Addr() net.Addr { return b.junction.listener.Addr() }
+
+// Close ends the branch when its server stops. Nobody can connect then, unless the listener is
+// kept for another branch or another program.
+func (b *branch) Close() error {
+	b.end(net.ErrClosed)
+	if b.junction.current() == b && os.Getenv(listenerVariable) == "" {
+		return b.junction.listener.Close()
+	}
+	return nil
+}

@@ -1,0 +1,122 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	awsmiddleware "github.com/aws/aws-sdk-go-v2/aws/middleware"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/aws-sdk-go-v2/service/s3/types"
+	"github.com/benbjohnson/litestream"
+	streams "github.com/benbjohnson/litestream/s3"
+)
+
+// look reads the lease. It reports whether it is free: nobody holds it, or its holder did not
+// renew it for leaseTime while this machine was looking.
+func (l *lease) look(ctx context.Context) (seen leader, free bool, err error) {
+	asked := time.Now()
+	seen, tag, err := l.read(ctx)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err != nil {
+		// A lease that cannot be read may have been renewed meanwhile.
+		l.tag = ""
+		return l.seen, false, err
+	}
+	if tag != l.tag || l.unchanged.IsZero() {
+		l.tag, l.unchanged = tag, asked
+	}
+	l.seen = seen
+	return seen, seen.Address == "" || asked.Sub(l.unchanged) > leaseTime, nil
+}
+
+// read returns what the object says, and its ETag. Both are empty if there is no object.
+func (l *lease) read(ctx context.Context) (seen leader, tag string, err error) {
+	object, err := l.leaser.Client().GetObject(ctx, &s3.GetObjectInput{
+		Bucket: aws.String(l.leaser.Bucket), Key: aws.String(l.leaser.Path + "/" + streams.DefaultLeasePath),
+	})
+	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
+		return leader{}, "", nil
+	}
+	if err != nil {
+		return leader{}, "", fmt.Errorf("read the lease: %w", err)
+	}
+	defer object.Body.Close()
+	if said, ok := awsmiddleware.GetServerTime(object.ResultMetadata); ok {
+		l.mu.Lock()
+		l.ahead = time.Since(said)
+		l.mu.Unlock()
+	}
+	var stored litestream.Lease
+	if err := json.NewDecoder(io.LimitReader(object.Body, maxLease)).Decode(&stored); err != nil {
+		return leader{}, "", fmt.Errorf("read the lease: %w", err)
+	}
+	// An owner that cannot be read is an owner without an address.
+	_ = json.Unmarshal([]byte(stored.Owner), &seen)
+	seen.Generation = stored.Generation
+	return seen, aws.ToString(object.ETag), nil
+}
+
+// last returns what the lease said when it was last read or taken.
+func (l *lease) last() leader {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.seen
+}
+
+// clockAhead returns how far the clock of this machine is ahead of the storage's.
+func (l *lease) clockAhead() time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.ahead
+}
+
+// isClockWrong reports whether the storage may refuse uploaded files, because their signatures
+// hold the time.
+func (l *lease) isClockWrong() bool { return l.clockAhead().Abs() > wrongClock }
+
+// age returns how long ago the lease was renewed: by this machine, or as far as it has seen.
+func (l *lease) age() time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	last := l.unchanged
+	if l.held != nil {
+		last = l.renewed
+	}
+	if last.IsZero() {
+		return 0
+	}
+	return time.Since(last)
+}
+
+// findOwn returns the lease in the bucket if it is this machine's own.
+func (l *lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestream.Lease, error) {
+	seen, _, err := l.look(ctx)
+	if err != nil {
+		return nil, err
+	}
+	owner, err := json.Marshal(seen)
+	if err != nil || string(owner) != held.Owner || seen.Generation != held.Generation {
+		return nil, errDeposed
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return &litestream.Lease{Generation: held.Generation, Owner: held.Owner, ETag: l.tag}, nil
+}
+
+// confirm returns errDeposed unless the lease in the bucket is still this machine's own. What was
+// in the bucket before that is part of what the next leader restores, whatever the clocks say
+// and however long this machine is frozen afterwards.
+func (l *lease) confirm(ctx context.Context) error {
+	held := l.own()
+	if held == nil {
+		return errDeposed
+	}
+	_, err := l.findOwn(ctx, held)
+	return err
+}

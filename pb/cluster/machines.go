@@ -1,0 +1,192 @@
+package cluster
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+)
+
+const (
+	// machinesFolder has an object for each machine, named by its address.
+	machinesFolder = "machines/"
+	// reportInterval is how often a machine writes its object.
+	reportInterval = time.Hour
+	// forgetAfter is how long a machine that does not answer is remembered.
+	forgetAfter = 24 * time.Hour
+	// askLimit is how long a machine may take to tell how it is.
+	askLimit = 3 * time.Second
+	// maxState is how much is read of what a machine tells, in bytes.
+	maxState = 64 << 10
+	// maxMachines is how many machines are asked at most.
+	maxMachines = 100
+)
+
+// report tells the others that this machine exists, until ctx is done.
+func (n *Node) report(ctx context.Context) {
+	unwritten := condition{text: "This machine could not be entered in the list of the cluster"}
+	for {
+		asked, cancel := brief(ctx)
+		err := n.storage.enter(asked, n.config.Peer)
+		cancel()
+		unwritten.note(err)
+		pause := reportInterval
+		if err != nil {
+			pause = 10 * time.Second
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+func (s *storage) machineKey(address string) *string {
+	return s.key(machinesFolder + base64.RawURLEncoding.EncodeToString([]byte(address)))
+}
+
+// enter adds a machine to the list of the cluster.
+func (s *storage) enter(ctx context.Context, address string) error {
+	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String(s.bucket), Key: s.machineKey(address), Body: strings.NewReader(address)})
+	if err != nil {
+		return fmt.Errorf("enter a machine: %w", err)
+	}
+	return nil
+}
+
+// forget removes a machine from the list.
+func (s *storage) forget(ctx context.Context, address string) error {
+	_, err := s.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(s.bucket), Key: s.machineKey(address)})
+	if err != nil {
+		return fmt.Errorf("forget a machine: %w", err)
+	}
+	return nil
+}
+
+// A listed machine is one that has taken part in the cluster.
+type listed struct {
+	address string
+	// silent is how long it did not enter itself, by the clock of the storage.
+	silent time.Duration
+}
+
+// list lists the machines of the cluster.
+func (s *storage) list(ctx context.Context) ([]listed, error) {
+	answer, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: s.key(machinesFolder), MaxKeys: aws.Int32(maxMachines)})
+	if err != nil {
+		return nil, fmt.Errorf("list the machines: %w", err)
+	}
+	var newest time.Time
+	for _, object := range answer.Contents {
+		if at := aws.ToTime(object.LastModified); at.After(newest) {
+			newest = at
+		}
+	}
+	var machines []listed
+	for _, object := range answer.Contents {
+		name := strings.TrimPrefix(aws.ToString(object.Key), *s.key(machinesFolder))
+		if address, err := base64.RawURLEncoding.DecodeString(name); err == nil {
+			machines = append(machines, listed{string(address), newest.Sub(aws.ToTime(object.LastModified))})
+		}
+	}
+	return machines, nil
+}
+
+// A Machine is a machine of the cluster and how it is.
+type Machine struct {
+	Address string `json:"address"`
+	// Answers is false if the machine could not be asked. Then the rest is not known.
+	Answers bool `json:"answers"`
+	State
+}
+
+// ask asks several machines how they are.
+func ask(ctx context.Context, secret string, addresses []string) []Machine {
+	machines := make([]Machine, len(addresses))
+	var asking sync.WaitGroup
+	for i, address := range addresses {
+		asking.Go(func() {
+			state, err := askOne(ctx, secret, address)
+			machines[i] = Machine{Address: address, Answers: err == nil, State: state}
+		})
+	}
+	asking.Wait()
+	return machines
+}
+
+// direct reaches the machines without a proxy, which would get the secret.
+var direct = &http.Transport{DialContext: (&net.Dialer{Timeout: time.Second}).DialContext, DisableKeepAlives: true}
+
+func askOne(ctx context.Context, secret, address string) (state State, err error) {
+	ctx, cancel := context.WithTimeout(ctx, askLimit)
+	defer cancel()
+	asked, err := http.NewRequestWithContext(ctx, http.MethodGet, address+statePath, nil)
+	if err != nil {
+		return state, fmt.Errorf("ask a machine: %w", err)
+	}
+	addPeer(asked.Header, secret, "")
+	answer, err := direct.RoundTrip(asked) // no redirects: they would get the secret
+	if err != nil {
+		return state, fmt.Errorf("ask a machine: %w", err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return state, fmt.Errorf("ask a machine: %s", answer.Status)
+	}
+	if err := json.NewDecoder(io.LimitReader(answer.Body, maxState)).Decode(&state); err != nil {
+		return state, fmt.Errorf("ask a machine: %w", err)
+	}
+	return state, nil
+}
+
+// others asks the other machines of the cluster how they are. It forgets those that are gone for
+// good.
+func (n *Node) others(ctx context.Context) ([]Machine, error) {
+	asked, cancel := brief(ctx)
+	defer cancel()
+	machines, err := n.storage.list(asked)
+	if err != nil {
+		return nil, err
+	}
+	silent := map[string]time.Duration{}
+	var addresses []string
+	for _, machine := range machines {
+		if machine.address != n.config.Peer {
+			addresses = append(addresses, machine.address)
+			silent[machine.address] = machine.silent
+		}
+	}
+	var others []Machine
+	for _, machine := range ask(ctx, n.follower.secret, addresses) {
+		if !machine.Answers && silent[machine.Address] > forgetAfter {
+			if err := n.storage.forget(ctx, machine.Address); err != nil {
+				slog.Warn("A machine that is gone could not be forgotten", "machine", machine.Address, "error", err)
+			}
+			continue
+		}
+		others = append(others, machine)
+	}
+	return others, nil
+}
+
+// hasSuccessor reports whether another machine can lead.
+func (n *Node) hasSuccessor(ctx context.Context) bool {
+	others, err := n.others(ctx)
+	for _, machine := range others {
+		if err == nil && machine.Answers && machine.CanLead {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,177 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"workforce/pb/folder"
+	"workforce/pb/replica"
+)
+
+// Config says how a machine takes part in a cluster.
+type Config struct {
+	// Address is the place that the machines share, such as
+	// s3://bucket/prefix?endpoint=https://s3.example.com.
+	Address string
+	// Listen is where the machine listens, as host:port.
+	Listen string
+	// Peer is where the other machines reach this one, such as http://10.0.0.2:8090.
+	Peer string
+	// Metrics is where Prometheus reads the numbers of a follower, as host:port. Default: nowhere.
+	Metrics string
+	// Dir is the data folder.
+	Dir string
+	// Version is the version of the program.
+	Version string
+	// CopyBytes limits the memory for copies of public answers, in bytes.
+	CopyBytes int64
+	// MayRepeat reports whether a request that may have been carried out may be sent again.
+	MayRepeat func(*http.Request) bool
+}
+
+// A Node is this machine in the cluster.
+type Node struct {
+	config   Config
+	storage  *storage
+	lease    *lease
+	follower *follower
+	followed atomic.Pointer[replica.Follower]
+	junction *junction
+	front    *http.Server
+	started  time.Time
+	marking  sync.Mutex // held while member changes
+	member   folder.Membership
+	// unlock gives the data folder free.
+	unlock func()
+	// reign is the time as the leader, or nil.
+	reign atomic.Pointer[reign]
+	// live is done as soon as the program is told to stop.
+	live     context.Context
+	stopping context.CancelFunc
+	// stop ends what runs beside the requests.
+	stop    context.CancelFunc
+	running sync.WaitGroup
+}
+
+// Join takes part in the cluster as a follower until this machine leads, or until ctx is done. Then
+// the data folder holds the database of the leader before, or nothing if there was none. It
+// returns a *MembershipError if the folder must not be used in this cluster, and a
+// *folder.InUseError if another program uses it.
+func Join(ctx context.Context, c Config) (n *Node, err error) {
+	storage, err := openStorage(ctx, c.Address)
+	if err != nil {
+		return nil, err
+	}
+	member, err := checkJoin(c.Dir, c.Address)
+	if err != nil {
+		return nil, err
+	}
+	undo, err := folder.Make(c.Dir)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if n == nil && undo != nil {
+			undo()
+		}
+	}()
+	unlock, err := folder.Lock(c.Dir)
+	if errors.Is(err, errors.ErrUnsupported) {
+		unlock, err = func() {}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	listener, err := listen(c.Listen)
+	if err != nil {
+		unlock()
+		return nil, err
+	}
+	n = &Node{config: c, storage: storage, lease: newLease(storage), started: time.Now(), junction: newJunction(listener), unlock: unlock}
+	if member != nil {
+		n.member = *member
+	}
+	if err := n.takePart(ctx); err != nil {
+		n.leave()
+		return nil, err
+	}
+	undo = nil
+	return n, nil
+}
+
+// takePart serves as a follower until this machine leads.
+func (n *Node) takePart(ctx context.Context) error {
+	background, stop := context.WithCancel(context.Background())
+	n.stop = stop
+	n.live, n.stopping = context.WithCancel(background)
+	secret, err := awaitSecret(ctx, n.storage, n.member.Secret)
+	if err != nil {
+		return err
+	}
+	isNew := n.member.Address == ""
+	err = n.mark(func(m *folder.Membership) { m.Address, m.Secret, m.Leads = n.config.Address, secret, false })
+	if err != nil && isNew {
+		return err
+	}
+	n.follower = newFollower(secret, n.config.Dir, n.config.CopyBytes, n.config.MayRepeat)
+	n.follower.state = n.State
+	n.front = &http.Server{
+		Handler: n.follower, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
+		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
+	}
+	endMetrics, err := n.serveMetrics()
+	if err != nil {
+		return err
+	}
+	defer endMetrics()
+	front := n.junction.current()
+	n.running.Go(func() { _ = n.front.Serve(front) })
+	n.running.Go(func() { n.follower.listenForChanges(background) })
+	n.running.Go(func() { n.follower.warmer.run(background) })
+	n.running.Go(func() { n.report(background) })
+	return n.awaitLead(ctx, background)
+}
+
+// mark changes what the data folder says of this machine. That fails on a full disk.
+func (n *Node) mark(change func(*folder.Membership)) error {
+	n.marking.Lock()
+	defer n.marking.Unlock()
+	change(&n.member)
+	return folder.WriteMembership(n.config.Dir, n.member)
+}
+
+// leave ends a follower.
+func (n *Node) leave() {
+	n.stop()
+	n.junction.listener.Close()
+	if n.front != nil {
+		n.front.Close()
+		ctx, cancel := brief(context.Background())
+		defer cancel()
+		_ = n.storage.forget(ctx, n.config.Peer) // the leader forgets it after a day
+	}
+	n.running.Wait()
+	n.unlock()
+}
+
+// A condition is logged when it begins and when it ends, however often it is looked at.
+type condition struct {
+	text  string
+	lasts bool
+}
+
+func (c *condition) note(err error) {
+	if err != nil && !c.lasts {
+		slog.Warn(c.text, "error", err)
+	}
+	if err == nil && c.lasts {
+		slog.Info(fmt.Sprintf("No longer: %s", c.text))
+	}
+	c.lasts = err != nil
+}

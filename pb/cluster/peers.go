@@ -1,0 +1,159 @@
+package cluster
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/aws-sdk-go-v2/service/s3/types"
+
+	"workforce/pb/request"
+)
+
+// Headers between the machines. A machine removes them from the requests of all others.
+const (
+	// peerHeader holds the secret of the cluster.
+	peerHeader = "Workforce-Peer"
+	// visitorHeader holds the address and the port of the visitor's connection.
+	visitorHeader = "Workforce-Visitor"
+	// publicHeader says that an answer is the same for everybody: the version of the content,
+	// and the Unix time when it changes by itself, or 0.
+	publicHeader = "Workforce-Public"
+	// versionHeader holds the version of the content, in every answer of the leader.
+	versionHeader = "Workforce-Version"
+	// refusedHeader says that a machine did nothing, because it does not lead.
+	refusedHeader = "Workforce-Refused"
+	// unsettledHeader says that a leader could not acknowledge what it may have done.
+	unsettledHeader = "Workforce-Unsettled"
+)
+
+const (
+	// changesPath is where followers wait for changes of the content.
+	changesPath = "/api/cluster/changes"
+	// statePath is where a machine tells the others how it is.
+	statePath = "/api/cluster/state"
+)
+
+// secretName is the object with the secret that the machines of a cluster share.
+const secretName = "secret"
+
+// minSecret is the length of the shortest secret, in bytes. An empty one would admit everybody.
+const minSecret = 20
+
+// awaitSecret returns the secret of the cluster as soon as the storage can be reached, or the one
+// that this machine knows while it cannot.
+func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
+	unreachable := condition{text: "The storage of the cluster cannot be reached"}
+	for {
+		asked, cancel := brief(ctx)
+		secret, err := readSecret(asked, s, true)
+		cancel()
+		if err == nil {
+			return secret, nil
+		}
+		unreachable.note(err)
+		if known != "" {
+			return known, nil
+		}
+		select {
+		case <-ctx.Done():
+			return "", ctx.Err()
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// errNoCluster says that there is no cluster at an address.
+var errNoCluster = errors.New("there is no cluster")
+
+// readSecret returns the secret of the cluster. The first machine makes it. It returns
+// errNoCluster if there is none and none is made.
+func readSecret(ctx context.Context, s *storage, mayMake bool) (string, error) {
+	var failed error
+	if mayMake {
+		_, failed = s.client.PutObject(ctx, &s3.PutObjectInput{
+			Bucket: aws.String(s.bucket), Key: s.key(secretName), Body: strings.NewReader(rand.Text()), IfNoneMatch: aws.String("*"),
+		}) // fails if there is one
+	}
+	object, err := s.client.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(s.bucket), Key: s.key(secretName)})
+	if _, missing := errors.AsType[*types.NoSuchKey](err); missing && failed != nil {
+		return "", fmt.Errorf("make the secret of the cluster: %w", failed)
+	} else if missing {
+		return "", errNoCluster
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the secret of the cluster: %w", err)
+	}
+	defer object.Body.Close()
+	secret, err := io.ReadAll(io.LimitReader(object.Body, 100))
+	if err != nil {
+		return "", fmt.Errorf("read the secret of the cluster: %w", err)
+	}
+	if len(secret) < minSecret {
+		return "", errors.New("the secret of the cluster is too short")
+	}
+	return string(secret), nil
+}
+
+// addPeer adds what another machine of the cluster has to know of a request.
+func addPeer(header http.Header, secret, visitor string) {
+	header.Set(peerHeader, secret)
+	header.Set(visitorHeader, visitor)
+}
+
+// admit reports whether a request comes from another machine of the cluster. It then restores
+// the visitor's address. No header between machines gets further.
+func admit(r *http.Request, secret string) bool {
+	given, visitor := r.Header.Get(peerHeader), r.Header.Get(visitorHeader)
+	r.Header.Del(peerHeader)
+	r.Header.Del(visitorHeader)
+	if subtle.ConstantTimeCompare([]byte(given), []byte(secret)) != 1 {
+		r.Header.Del(request.RepeatHeader)
+		return false
+	}
+	if visitor != "" {
+		r.RemoteAddr = visitor
+	}
+	return true
+}
+
+// A note is what a leader says of a public answer.
+type note struct {
+	version string
+	until   time.Time // zero: until the version changes
+}
+
+// always is the version of answers that never change.
+const always = "always"
+
+func (n note) String() string {
+	var until int64
+	if !n.until.IsZero() {
+		until = n.until.Unix()
+	}
+	return n.version + " " + strconv.FormatInt(until, 10)
+}
+
+// readNote reads a note. An answer without one has no version.
+func readNote(text string) note {
+	version, until, _ := strings.Cut(text, " ")
+	n := note{version: version}
+	if seconds, err := strconv.ParseInt(until, 10, 64); err == nil && seconds > 0 {
+		n.until = time.Unix(seconds, 0)
+	}
+	return n
+}
+
+// isCurrent reports whether an answer with this note is still the newest.
+func (n note) isCurrent(version string, now time.Time) bool {
+	return n.version == always || n.version == version && (n.until.IsZero() || now.Before(n.until))
+}

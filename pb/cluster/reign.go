@@ -1,0 +1,96 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"workforce/pb/folder"
+)
+
+// A reign is the time that this machine leads.
+type reign struct {
+	// me is what the lease says of this machine.
+	me leader
+	// lost is the address of the leader before, if it did not give up its lease, and unled is how
+	// long its lease had not been renewed.
+	lost  string
+	unled time.Duration
+	// over is closed when another machine leads or should lead.
+	over chan struct{}
+	once sync.Once
+	// deposed is set once another machine leads.
+	deposed atomic.Bool
+	settler settler
+	// lastSync returns when the storage last had every change.
+	lastSync func() time.Time
+	// ctx is done when the lease need not be kept any longer.
+	ctx context.Context
+	end context.CancelFunc
+}
+
+func newReign(background context.Context, me leader) *reign {
+	r := &reign{me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} }}
+	r.ctx, r.end = context.WithCancel(background)
+	return r
+}
+
+func (r *reign) finish() { r.once.Do(func() { close(r.over) }) }
+
+func (r *reign) isOver() bool {
+	select {
+	case <-r.over:
+		return true
+	default:
+		return false
+	}
+}
+
+// keepLease renews the lease until the reign is over. While the storage cannot be reached, it
+// goes on: if nobody took the lease meanwhile, this machine still leads. It hands over if the
+// disk is full and another machine can lead.
+func (n *Node) keepLease(r *reign) {
+	ticks := time.NewTicker(renewal)
+	defer ticks.Stop()
+	unreachable := condition{text: "The lease of the cluster cannot be renewed"}
+	for {
+		select {
+		case <-r.ctx.Done():
+			return
+		case <-ticks.C:
+		}
+		asked, cancel := brief(r.ctx)
+		err := n.lease.renew(asked)
+		cancel()
+		switch {
+		case r.ctx.Err() != nil:
+			return
+		case errors.Is(err, errDeposed):
+			n.depose(r)
+			return
+		case !n.hasRoom(leadRoom/2) && n.hasSuccessor(r.ctx):
+			slog.Error("The disk of the data folder is full, so this machine hands the lead over")
+			r.finish()
+			return
+		case n.lease.isClockWrong() && n.hasSuccessor(r.ctx):
+			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead", n.lease.clockAhead().Round(time.Second).String())
+			r.finish()
+			return
+		}
+		unreachable.note(err)
+	}
+}
+
+// depose ends the reign because another machine leads. Visitors who still come are led there.
+func (n *Node) depose(r *reign) {
+	if r.deposed.Swap(true) {
+		return
+	}
+	slog.Error("Another machine leads the cluster now. This one acknowledges nothing and becomes a follower.")
+	_ = n.mark(func(m *folder.Membership) { m.Deposed = time.Now().UTC().Truncate(time.Second) }) // the disk may be full
+	n.follower.follow(n.lease.last())
+	r.finish()
+}

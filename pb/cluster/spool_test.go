@@ -1,0 +1,60 @@
+package cluster
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// TestSpool reads a body that is sent again after a part of it has passed.
+func TestSpool(t *testing.T) {
+	for _, size := range []int{0, 1, spoolMemory, spoolMemory + 1, 5 * spoolMemory} {
+		body := bytes.Repeat([]byte("lakh"), size)
+		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body)}
+		t.Cleanup(s.close)
+		first := s.reader()
+		if _, err := io.CopyN(io.Discard, first, int64(len(body)/2)); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			got, err := io.ReadAll(iotest.HalfReader(s.reader()))
+			if err != nil || !bytes.Equal(got, body) {
+				t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
+			}
+		}
+	}
+}
+
+// TestSpoolFails reads the body of a visitor who is gone.
+func TestSpoolFails(t *testing.T) {
+	gone := errors.New("gone")
+	s := &spool{source: io.MultiReader(strings.NewReader("half"), iotest.ErrReader(gone))}
+	for range 2 {
+		got, err := io.ReadAll(s.reader())
+		if string(got) != "half" || !errors.Is(err, gone) {
+			t.Errorf("got %q, %v", got, err)
+		}
+	}
+	if !s.broken.Load() {
+		t.Error("the spool does not know that the visitor is gone")
+	}
+}
+
+// TestSpoolOnFullDisk passes a body on that cannot be kept. It can only be sent once.
+func TestSpoolOnFullDisk(t *testing.T) {
+	body := bytes.Repeat([]byte("lakh"), spoolMemory)
+	s := &spool{dir: filepath.Join(t.TempDir(), "missing"), source: bytes.NewReader(body)}
+	if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
+		t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
+	}
+	if got, err := io.ReadAll(s.reader()); !errors.Is(err, errNotKept) || len(got) > 0 {
+		t.Errorf("sent again: %d bytes, %v", len(got), err)
+	}
+	if !s.broken.Load() {
+		t.Error("the body would be sent again")
+	}
+}

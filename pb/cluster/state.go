@@ -1,0 +1,101 @@
+package cluster
+
+import (
+	"encoding/json"
+	"net/http"
+	"time"
+)
+
+// The roles of a machine.
+const (
+	roleLeader   = "leader"
+	roleFollower = "follower"
+)
+
+// Standing is what a load balancer needs to know of a machine.
+type Standing struct {
+	// Role is leader or follower.
+	Role string `json:"role"`
+	// Reads is whether the machine can show pages, and Writes whether it can take forms.
+	Reads  bool `json:"reads"`
+	Writes bool `json:"writes"`
+	// Lag is how old the content and the database of a follower may be, in seconds.
+	Lag float64 `json:"lagSeconds"`
+}
+
+// State is how a machine is, for the other machines and for operators.
+type State struct {
+	Standing
+	// Version is the version of the program, and Started when it started as a follower.
+	Version string    `json:"version"`
+	Started time.Time `json:"started"`
+	// Generation is the one that the machine sends or follows.
+	Generation int64 `json:"generation"`
+	// LeaseAge is how long ago the lease was renewed, in seconds.
+	LeaseAge float64 `json:"leaseAgeSeconds"`
+	// ClockAhead is how far the clock is ahead of the storage's, in seconds.
+	ClockAhead float64 `json:"clockAheadSeconds"`
+	// LastSync is when the storage last had every change of a leader.
+	LastSync time.Time `json:"lastSync,omitzero"`
+	// CanLead is whether a follower could take over.
+	CanLead bool `json:"canLead"`
+	// Deposed is when a follower noticed that another machine had taken the lead from it.
+	Deposed time.Time `json:"deposed,omitzero"`
+}
+
+// State returns how this machine is.
+func (n *Node) State() State {
+	n.marking.Lock()
+	deposed := n.member.Deposed
+	n.marking.Unlock()
+	s := State{Version: n.config.Version, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.age()), ClockAhead: n.lease.clockAhead().Round(time.Second).Seconds(), Deposed: deposed}
+	if r := n.reign.Load(); r != nil {
+		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
+		s.Writes = !r.isOver() && n.lease.age() < leaseTime
+		return s
+	}
+	now, _ := n.follower.leading()
+	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, now.Address != "" && n.follower.silence() == 0
+	s.Reads = n.follower.canShow(time.Since(n.started))
+	lag := n.follower.silence()
+	if followed := n.followed.Load(); followed != nil {
+		lag = max(lag, followed.Lag())
+	}
+	s.Lag = seconds(lag)
+	s.CanLead = now.Schema <= schema() && n.isFit() && lag < lateAfter
+	return s
+}
+
+// seconds rounds a duration to hundredths of a second.
+func seconds(d time.Duration) float64 { return d.Round(10 * time.Millisecond).Seconds() }
+
+func showState(w http.ResponseWriter, state State) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = json.NewEncoder(w).Encode(state)
+}
+
+// Health returns what a load balancer needs to know of this machine.
+func (n *Node) Health() Standing { return n.State().Standing }
+
+// warmingLimit is how long a machine that has just started copies pages until it says that it can
+// show them. After that it asks the leader for those that it lacks.
+const warmingLimit = 20 * time.Second
+
+// canShow reports whether this machine can show pages: it has copies of them, or a leader to ask.
+func (f *follower) canShow(age time.Duration) bool {
+	now, _ := f.leading()
+	return f.warmer.warm.Load() || now.Address != "" && age > warmingLimit
+}
+
+// showHealth answers a load balancer like the leader does, and with 503 while nothing can be shown.
+func (f *follower) showHealth(w http.ResponseWriter) {
+	health, code, message := f.state().Standing, http.StatusOK, "ok"
+	if !health.Reads {
+		code, message = http.StatusServiceUnavailable, "not ok"
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(code)
+	_ = json.NewEncoder(w).Encode(map[string]any{"code": code, "message": message, "data": map[string]any{"cluster": health}})
+}

@@ -1,0 +1,107 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// A Status is how a cluster is, for operators.
+type Status struct {
+	// Leader is nil if nobody leads.
+	Leader   *Leader   `json:"leader"`
+	Machines []Machine `json:"machines"`
+	// Problems has a sentence for each thing that is wrong.
+	Problems []string `json:"problems"`
+}
+
+// A Leader is the machine that leads.
+type Leader struct {
+	Address    string    `json:"address"`
+	Since      time.Time `json:"since"`
+	Version    string    `json:"version"`
+	Generation int64     `json:"generation"`
+	// LastSync is when the storage last had every change. Zero: it is not known.
+	LastSync time.Time `json:"lastSync,omitzero"`
+}
+
+// ReadStatus reads the lease and asks all machines. If the leader does not answer, it takes a
+// few seconds to see whether the lease is renewed.
+func ReadStatus(ctx context.Context, address string) (Status, error) {
+	s, err := openStorage(ctx, address)
+	if err != nil {
+		return Status{}, err
+	}
+	secret, err := readSecret(ctx, s, false)
+	if errors.Is(err, errNoCluster) {
+		return Status{}, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
+	}
+	if err != nil {
+		return Status{}, err
+	}
+	list, err := s.list(ctx)
+	if err != nil {
+		return Status{}, err
+	}
+	var addresses []string
+	for _, machine := range list {
+		addresses = append(addresses, machine.address)
+	}
+	status := Status{Machines: ask(ctx, secret, addresses), Problems: []string{}}
+	if status.Leader, err = status.findLeader(ctx, newLease(s)); err != nil {
+		return Status{}, err
+	}
+	status.Problems = append(status.Problems, problemsOf(status.Machines)...)
+	return status, nil
+}
+
+// findLeader returns the machine whose lease is in force, or nil.
+func (s *Status) findLeader(ctx context.Context, l *lease) (*Leader, error) {
+	seen, free, err := l.look(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if free {
+		s.Problems = append(s.Problems, "No machine leads, so no forms are taken.")
+		return nil, nil
+	}
+	leader := &Leader{Address: seen.Address, Since: seen.Since, Version: seen.Version, Generation: seen.Generation}
+	for _, machine := range s.Machines {
+		if machine.Answers && machine.Role == roleLeader && machine.Generation == seen.Generation {
+			leader.LastSync = machine.LastSync
+			if !machine.Writes {
+				s.Problems = append(s.Problems, fmt.Sprintf("%s leads and cannot store anything.", machine.Address))
+			}
+			return leader, nil
+		}
+	}
+	lasts, err := l.isRenewed(ctx)
+	if err != nil || lasts {
+		return leader, err
+	}
+	s.Problems = append(s.Problems, fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.", seen.Address))
+	return nil, nil
+}
+
+// isRenewed watches a lease that look has read until it is renewed, or until it would have ended.
+func (l *lease) isRenewed(ctx context.Context) (bool, error) {
+	l.mu.Lock()
+	before := l.tag
+	l.mu.Unlock()
+	for end := time.Now().Add(leaseTime + glance); time.Now().Before(end); {
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(glance):
+		}
+		seen, tag, err := l.read(ctx)
+		if err != nil {
+			return false, err
+		}
+		if tag != before {
+			return seen.Address != "", nil
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,190 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/disk"
+	"workforce/pb/folder"
+	"workforce/pb/replica"
+)
+
+const (
+	// takeoverLimit is how long finishing the restore may take when a machine takes over.
+	takeoverLimit = 2 * time.Minute
+	// leadRoom is how much of the disk must be free to lead, in bytes. A leader with less than half
+	// of it hands over.
+	leadRoom = 32 << 20
+	// lastResort is how long nobody led until a machine that is not fit leads.
+	lastResort = 15 * time.Second
+	// afterFailure is how long a machine leaves the lead to others after it could not take over.
+	afterFailure = 10 * time.Second
+)
+
+// awaitLead follows until this machine has the lease and the whole database.
+func (n *Node) awaitLead(ctx, background context.Context) error {
+	defer n.endFollowing()
+	ticks := time.NewTicker(glance)
+	defer ticks.Stop()
+	unreachable := condition{text: "The storage of the cluster cannot be reached"}
+	var leave time.Time // the lead to others until then
+	for {
+		asked, cancel := brief(ctx)
+		seen, free, err := n.lease.look(asked)
+		cancel()
+		unreachable.note(err)
+		if err == nil {
+			if err := n.followLeader(ctx, seen); err != nil {
+				return err
+			}
+			if free && n.mayLead(seen) && time.Now().After(leave) {
+				led, err := n.tryToLead(ctx, background, seen)
+				if led {
+					return nil
+				}
+				if err != nil {
+					slog.Error("This machine could not take the lead", "error", err)
+					leave = time.Now().Add(afterFailure)
+				}
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-ticks.C:
+		}
+	}
+}
+
+// mayLead reports whether this machine may lead after another one.
+func (n *Node) mayLead(before leader) bool {
+	return before.Schema <= schema() && (n.isFit() || n.lease.age() > lastResort)
+}
+
+// isFit reports whether nothing keeps this machine from storing.
+func (n *Node) isFit() bool { return n.hasRoom(leadRoom) && !n.lease.isClockWrong() }
+
+// hasRoom reports whether a number of bytes is free on the disk of the data folder.
+func (n *Node) hasRoom(bytes int64) bool {
+	free, err := disk.Free(n.config.Dir)
+	return err != nil || free >= bytes
+}
+
+// schema returns the newest migration of this program. Their names begin with numbers that rise.
+func schema() (newest string) {
+	for _, migration := range core.AppMigrations.Items() {
+		newest = max(newest, migration.File)
+	}
+	return newest
+}
+
+// followLeader sends requests to a leader and follows its generation. A bucket with generations
+// and without a lease is refused: the generations would begin anew and mix with the old ones.
+func (n *Node) followLeader(ctx context.Context, seen leader) error {
+	n.follower.follow(seen)
+	followed := n.followed.Load()
+	if followed != nil && followed.Number == seen.Generation {
+		return nil
+	}
+	if seen.Generation == 0 {
+		asked, cancel := brief(ctx)
+		defer cancel()
+		if begun, err := replica.IsBegun(asked, n.config.Address); err != nil || !begun {
+			return nil // it is asked again before this machine leads
+		}
+		return refuse("The bucket of the cluster has its data, but the lease is gone (%s/lock.json). Get the data with: workforce cluster leave --cluster '%s' --dir NEW-FOLDER. Then adopt that folder under another prefix.",
+			n.storage.prefix, n.config.Address)
+	}
+	n.endFollowing()
+	next, err := replica.Follow(n.config.Address, seen.Generation, n.copyDir())
+	if err != nil {
+		return err
+	}
+	n.followed.Store(next)
+	return nil
+}
+
+// endFollowing ends following the generation of a leader.
+func (n *Node) endFollowing() {
+	if followed := n.followed.Swap(nil); followed != nil {
+		followed.Close()
+	}
+}
+
+// copyDir is where the copy of the leader's database is.
+func (n *Node) copyDir() string { return filepath.Join(n.config.Dir, copyFolder) }
+
+// copyFolder is the folder with the copy, in the data folder.
+const copyFolder = ".follow"
+
+// tryToLead takes a free lease and finishes the restore. It reports false if another machine was
+// faster, also in the middle of the restore.
+func (n *Node) tryToLead(ctx, background context.Context, before leader) (led bool, err error) {
+	if before.Generation == 0 {
+		asked, cancel := brief(ctx)
+		defer cancel()
+		if begun, err := replica.IsBegun(asked, n.config.Address); err != nil || begun {
+			return false, err
+		}
+	}
+	me := leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema()}
+	unled := n.lease.age()
+	asked, cancel := brief(ctx)
+	defer cancel()
+	taken, err := n.lease.take(asked, &me)
+	if err != nil || !taken {
+		return false, err
+	}
+	r := newReign(background, me)
+	if before.Address != "" && before.Address != n.config.Peer {
+		r.lost, r.unled = before.Address, unled
+	}
+	n.running.Go(func() { n.keepLease(r) })
+	ctx, cancel = context.WithTimeout(ctx, takeoverLimit)
+	defer cancel()
+	path, err := replica.FinishNewest(ctx, n.config.Address, before.Generation, n.followed.Swap(nil), n.copyDir())
+	if err == nil {
+		err = n.install(path)
+	}
+	if err == nil && r.isOver() {
+		err = errDeposed
+	}
+	if err != nil {
+		r.end()
+		return false, errors.Join(fmt.Errorf("take over: %w", err), n.lease.release(context.WithoutCancel(ctx)))
+	}
+	slog.Info("This machine leads the cluster", "generation", me.Generation, "before", before.Address, "unled", unled.Round(100*time.Millisecond).String())
+	n.reign.Store(r)
+	return true, nil
+}
+
+// install moves the restored database into the data folder.
+func (n *Node) install(path string) error {
+	if err := replaceDatabase(n.config.Dir, path); err != nil {
+		return err
+	}
+	return n.mark(func(m *folder.Membership) { m.Leads, m.Deposed = true, time.Time{} })
+}
+
+// replaceDatabase replaces the database of a data folder by the one at a path, or by none.
+func replaceDatabase(dir, path string) error {
+	target := filepath.Join(dir, folder.Database)
+	for _, name := range []string{target + "-wal", target + "-shm", target} {
+		if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return fmt.Errorf("replace the database: %w", err)
+		}
+	}
+	if path != "" { // unless this is the first machine of the cluster
+		if err := os.Rename(path, target); err != nil {
+			return fmt.Errorf("replace the database: %w", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package commands
+
+import (
+	"context"
+	"encoding/json/jsontext"
+	"encoding/json/v2"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"workforce/pb/backup"
+	"workforce/pb/cluster"
+	"workforce/pb/ist"
+)
+
+func clusterCommand(app core.App, exit func(int)) *cobra.Command {
+	command := &cobra.Command{
+		Use:   "cluster",
+		Short: "Shows and changes the cluster of several machines that serve the site",
+	}
+	var address string
+	command.PersistentFlags().StringVar(&address, "cluster", os.Getenv("CLUSTER_URL"), "the place that the machines share, as for serve (CLUSTER_URL)")
+	command.AddCommand(clusterStatusCommand(&address, exit),
+		clusterMoveCommand(app, &address, "adopt", "Makes a cluster of the data of a single machine",
+			"Sends the database and the uploaded files of a stopped data folder to an empty place in a bucket.\n"+
+				"The folder then belongs to a machine of the cluster. Its own copies of the files stay until you remove them.",
+			cluster.Adopt, "The cluster at %[2]s has the data of %[1]s now, with %[3]d uploaded files. Start each machine with: serve --cluster '%[2]s'\n"),
+		clusterMoveCommand(app, &address, "leave", "Makes a data folder of a single machine from the cluster",
+			"Fetches the newest database and the uploaded files into a folder of this cluster, or an empty one. All machines must\n"+
+				"be stopped. The bucket keeps everything: remove it when you no longer need it.",
+			cluster.Leave, "%[1]s has the data of the cluster at %[2]s now, with %[3]d uploaded files. Start it with: serve --dir %[1]s\n"))
+	return command
+}
+
+func clusterStatusCommand(address *string, exit func(int)) *cobra.Command {
+	var asJSON bool
+	command := &cobra.Command{
+		Use:     "status",
+		Short:   "Shows which machine leads, and how far the others are",
+		Example: "  workforce cluster status --cluster 's3://bucket/site?region=ap-south-1'",
+		Long: "Shows which machine leads and since when, and asks each machine how it is. The exit status is 1 if\n" +
+			"nobody leads, or if a machine does not answer or is more than 10 seconds behind.",
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{WithoutData: "it reads the bucket"},
+		RunE: func(command *cobra.Command, _ []string) error {
+			status, err := readStatus(command.Context(), *address)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				if err := json.MarshalWrite(command.OutOrStdout(), status, jsontext.WithIndent("  ")); err != nil {
+					return fmt.Errorf("print the status: %w", err)
+				}
+				fmt.Fprintln(command.OutOrStdout())
+			} else {
+				printStatus(command.OutOrStdout(), status)
+			}
+			if len(status.Problems) > 0 {
+				exit(1)
+			}
+			return nil
+		},
+	}
+	command.Flags().BoolVar(&asJSON, "json", false, "print the status as JSON")
+	return command
+}
+
+var errNoAddress = errors.New("name the cluster, as in --cluster 's3://bucket/site?region=ap-south-1' (CLUSTER_URL)")
+
+func readStatus(ctx context.Context, address string) (cluster.Status, error) {
+	if address == "" {
+		return cluster.Status{}, errNoAddress
+	}
+	return cluster.ReadStatus(ctx, address)
+}
+
+func printStatus(out io.Writer, status cluster.Status) {
+	if leads := status.Leader; leads != nil {
+		fmt.Fprintf(out, "%s leads since %s (generation %d, version %s).\n", leads.Address, ist.DateTime(leads.Since), leads.Generation, leads.Version)
+		if !leads.LastSync.IsZero() {
+			fmt.Fprintf(out, "The storage had every change at %s.\n", ist.DateTime(leads.LastSync))
+		}
+	}
+	for _, machine := range status.Machines {
+		if !machine.Answers {
+			fmt.Fprintf(out, "  %-32s no answer\n", machine.Address)
+			continue
+		}
+		fmt.Fprintf(out, "  %-32s %-8s  %5.1f s behind  version %s\n", machine.Address, machine.Role, machine.Lag, machine.Version)
+	}
+	for _, problem := range status.Problems {
+		fmt.Fprintln(out, "→", problem)
+	}
+}
+
+// clusterMoveCommand returns a command that moves data into a cluster or out of it.
+func clusterMoveCommand(app core.App, address *string, use, short, long string,
+	move func(context.Context, string, core.App, func(string) error) (int, error), done string) *cobra.Command {
+	return &cobra.Command{
+		Use:         use,
+		Short:       short,
+		Long:        long,
+		Example:     fmt.Sprintf("  workforce cluster %s --cluster 's3://bucket/site?region=ap-south-1' --dir /srv/workforce", use),
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{WithoutData: "it opens the data folder itself"},
+		RunE: func(command *cobra.Command, _ []string) error {
+			if *address == "" {
+				return errNoAddress
+			}
+			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			files, err := move(ctx, *address, app, func(path string) error { return backup.CheckDatabase(ctx, path) })
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
+			return nil
+		},
+	}
+}
