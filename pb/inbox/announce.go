@@ -13,7 +13,7 @@ import (
 	"workforce/pb/collections"
 )
 
-// Topic is the topic of PocketBase's realtime API that admins subscribe to.
+// Topic is the topic of PocketBase's realtime API that readers of submissions subscribe to.
 const Topic = "inbox"
 
 // A message says that the list of a kind has changed. It holds no personal data.
@@ -28,7 +28,10 @@ const (
 // pause is the time between two equal messages. Those that come sooner are combined.
 const pause = time.Second
 
-// announce announces a change to the admins that are connected.
+// Announce announces to the readers that are connected that submissions of a kind have changed.
+func Announce(app core.App, kind string) { announce(app, Kind{Name: kind}, changeChanged) }
+
+// announce announces a change, see Announce.
 func announce(app core.App, kind Kind, change string) {
 	broker := app.SubscriptionsBroker() // keep the broker: the app may be that of a transaction
 	app.Store().GetOrSet("inboxAnnouncer", func() any {
@@ -74,11 +77,11 @@ func (a *announcer) sendAndPause(m message) {
 	})
 }
 
-// send sends the message to the clients that may read the inbox.
+// send sends the message to the clients that may read the list.
 func send(broker *subscriptions.Broker, m message) {
 	data := fmt.Appendf(nil, `{"kind":%q,"change":%q}`, m.kind, m.change)
 	for _, client := range broker.Clients() {
-		if auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record); !mayRead(auth) {
+		if auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record); !collections.MayRead(auth, m.kind) {
 			continue
 		}
 		// A subscription may have options. Its client expects them in the name of the message.
@@ -87,9 +90,4 @@ func send(broker *subscriptions.Broker, m message) {
 			routine.FireAndForget(func() { client.Send(subscriptions.Message{Name: name, Data: data}) })
 		}
 	}
-}
-
-func mayRead(auth *core.Record) bool {
-	return auth != nil && (auth.IsSuperuser() ||
-		auth.Collection().Name == collections.Admins && collections.AsAdmin(auth).Role() == collections.RoleAdmin)
 }

@@ -75,6 +75,7 @@ func BenchmarkStorePocketBase(b *testing.B) {
 func store(b *testing.B, app *testapp.App, address string, want int) {
 	body := `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"` +
 		strings.Repeat("We need two welders. ", 10) + `"}`
+	b.SetParallelism(32) // many visitors at once share a transaction
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
 			if answer := app.Post(address, body); answer.Status != want {
@@ -83,4 +84,38 @@ func store(b *testing.B, app *testapp.App, address string, want int) {
 			}
 		}
 	})
+}
+
+// BenchmarkBoard requests boards, and the lists and records of their applications. With 100,000
+// applications none may take more than 100 ms.
+func BenchmarkBoard(b *testing.B) {
+	app := testapp.New(b)
+	token := testapp.MustToken(b, app.MustCreateAdmin(b, "admin@example.com", collections.RoleAdmin))
+	app.MustCreate(b, collections.Jobs, testapp.Job("Welder"))
+	if err := seed.Fill(app, inbox.Applications, *rows, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+		b.Fatal(err)
+	}
+	var id string
+	for _, statement := range []string{
+		"UPDATE cases SET state = 'interview' WHERE rowid % 10 = 3", "UPDATE cases SET state = 'offered' WHERE rowid % 50000 = 7",
+	} {
+		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := app.DB().NewQuery("SELECT id FROM applications LIMIT 1 OFFSET 500").Row(&id); err != nil {
+		b.Fatal(err)
+	}
+	for _, path := range []string{
+		"/board", "/board?job=welder", "/board?job=welder&names=hidden&cards=50", "/board?job=welder&q=lak", "/board?q=lakshmi",
+		"/board?unread=1", "/board?assignee=nobody", "?job=welder&state=interview", "?state=offered", "/" + id,
+	} {
+		b.Run(path, func(b *testing.B) {
+			for b.Loop() {
+				if answer := app.Get("/api/applications"+path, token); answer.Status != http.StatusOK {
+					b.Fatalf("%d %s", answer.Status, answer.Body)
+				}
+			}
+		})
+	}
 }

@@ -33,28 +33,41 @@ var (
 
 // The functions below change a mark of a submission in a transaction, so that concurrent
 // admins do not overwrite each other's changes. They do nothing if the mark is set
-// already. They report whether the submission exists.
+// already. They report whether the submission exists. by is the account that makes the change, nil
+// for the program itself.
 
 // Read marks the submission as read. The time of the first reading is kept.
-func Read(app core.App, kind Kind, id string) (bool, error) { return read.setOne(app, kind, id) }
+func Read(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
+	return read.setOne(app, kind, id, by)
+}
 
 // Unread marks the submission as unread.
-func Unread(app core.App, kind Kind, id string) (bool, error) { return unread.setOne(app, kind, id) }
+func Unread(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
+	return unread.setOne(app, kind, id, by)
+}
 
 // Flag moves the submission to the spam.
-func Flag(app core.App, kind Kind, id string) (bool, error) { return spam.setOne(app, kind, id) }
+func Flag(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
+	return spam.setOne(app, kind, id, by)
+}
 
 // Unflag moves the submission out of the spam.
-func Unflag(app core.App, kind Kind, id string) (bool, error) { return notSpam.setOne(app, kind, id) }
+func Unflag(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
+	return notSpam.setOne(app, kind, id, by)
+}
 
 // Bin moves the submission to the bin. The time of the first move is kept.
-func Bin(app core.App, kind Kind, id string) (bool, error) { return binned.setOne(app, kind, id) }
+func Bin(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
+	return binned.setOne(app, kind, id, by)
+}
 
 // Restore moves the submission out of the bin.
-func Restore(app core.App, kind Kind, id string) (bool, error) { return restored.setOne(app, kind, id) }
+func Restore(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
+	return restored.setOne(app, kind, id, by)
+}
 
-func (m mark) setOne(app core.App, kind Kind, id string) (found bool, err error) {
-	_, err = m.set(app, kind, id)
+func (m mark) setOne(app core.App, kind Kind, id string, by *core.Record) (found bool, err error) {
+	_, err = m.set(app, kind, id, by)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
@@ -66,7 +79,7 @@ func (m mark) setOne(app core.App, kind Kind, id string) (found bool, err error)
 // because they react to marks: a submission that turns out not to be spam is acknowledged
 // by mail. It does not validate the record, so that submissions stored under older rules
 // can still be marked.
-func (m mark) set(app core.App, kind Kind, id string) (changed bool, err error) {
+func (m mark) set(app core.App, kind Kind, id string, by *core.Record) (changed bool, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		record, err := tx.FindRecordById(kind.Collection, id)
 		if err != nil {
@@ -81,6 +94,7 @@ func (m mark) set(app core.App, kind Kind, id string) (changed bool, err error) 
 		if record.Set(m.field, value); record.GetString(m.field) == before {
 			return nil
 		}
+		collections.SetChangedBy(record, by)
 		if err := tx.SaveNoValidate(record); err != nil {
 			return fmt.Errorf("mark a submission: %w", err)
 		}

@@ -15,7 +15,7 @@ const DeleteForGood = "deleteForGood"
 
 // changes has what can be done to several submissions at once, by the name in the API.
 // Each function reports whether it changed the submission.
-var changes = map[string]func(app core.App, kind Kind, id string) (changed bool, err error){
+var changes = map[string]func(app core.App, kind Kind, id string, by *core.Record) (changed bool, err error){
 	"read": read.set, "unread": unread.set, "spam": spam.set, "notSpam": notSpam.set,
 	"delete": binned.set, "restore": restored.set, DeleteForGood: deleteForGood,
 }
@@ -34,7 +34,7 @@ type Changed struct {
 // ChangeMany makes one of ChangeNames to all the submissions in one transaction: if it
 // returns an error, none is changed. Missing submissions are reported and do not stop the
 // others.
-func ChangeMany(app core.App, kind Kind, name string, ids []string) (Changed, error) {
+func ChangeMany(app core.App, kind Kind, name string, ids []string, by *core.Record) (Changed, error) {
 	change, known := changes[name]
 	if !known {
 		return Changed{}, fmt.Errorf("change submissions: unknown change %q", name)
@@ -42,7 +42,7 @@ func ChangeMany(app core.App, kind Kind, name string, ids []string) (Changed, er
 	done := Changed{Changed: []string{}, Missing: []string{}}
 	err := app.RunInTransaction(func(tx core.App) error {
 		for _, id := range ids {
-			changed, err := change(tx, kind, id)
+			changed, err := change(tx, kind, id, by)
 			switch {
 			case errors.Is(err, sql.ErrNoRows):
 				done.Missing = append(done.Missing, id)
@@ -62,7 +62,7 @@ func ChangeMany(app core.App, kind Kind, name string, ids []string) (Changed, er
 
 // deleteForGood deletes a submission that is in the bin. It leaves others as they are, so
 // that one which was restored meanwhile is kept.
-func deleteForGood(app core.App, kind Kind, id string) (deleted bool, err error) {
+func deleteForGood(app core.App, kind Kind, id string, by *core.Record) (deleted bool, err error) {
 	record, err := app.FindRecordById(kind.Collection, id)
 	if err != nil {
 		return false, fmt.Errorf("find a submission in the bin: %w", err)
@@ -70,6 +70,7 @@ func deleteForGood(app core.App, kind Kind, id string) (deleted bool, err error)
 	if record.GetDateTime(collections.DeletedAt).IsZero() {
 		return false, nil
 	}
+	collections.SetChangedBy(record, by)
 	if err := app.Delete(record); err != nil {
 		return false, fmt.Errorf("delete a submission: %w", err)
 	}

@@ -25,7 +25,7 @@ func TestDeleteForGood(t *testing.T) {
 		if _, err := os.Stat(file); err != nil {
 			t.Fatalf("before %s: %v", change, err)
 		}
-		if _, err := inbox.ChangeMany(app, inbox.Grievances, change, []string{record.Id}); err != nil {
+		if _, err := inbox.ChangeMany(app, inbox.Grievances, change, []string{record.Id}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -54,7 +54,7 @@ func TestChangeManyFails(t *testing.T) {
 		}
 		return e.Next()
 	})
-	done, err := inbox.ChangeMany(app, inbox.Contact, "read", []string{first.Id, second.Id})
+	done, err := inbox.ChangeMany(app, inbox.Contact, "read", []string{first.Id, second.Id}, nil)
 	if !errors.Is(err, refused) || len(done.Changed) > 0 {
 		t.Errorf("%v %v", done, err)
 	}

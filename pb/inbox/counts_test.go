@@ -4,11 +4,15 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
+	"workforce/pb/ist"
 	"workforce/pb/seed"
 	"workforce/pb/testapp"
 )
@@ -23,7 +27,7 @@ func TestCountsHold(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	changes := []func(core.App, inbox.Kind, string) (bool, error){
+	changes := []func(core.App, inbox.Kind, string, *core.Record) (bool, error){
 		inbox.Read, inbox.Unread, inbox.Flag, inbox.Unflag, inbox.Bin, inbox.Restore,
 	}
 	for round := range 300 {
@@ -35,7 +39,7 @@ func TestCountsHold(t *testing.T) {
 		var err error
 		switch n := random.IntN(20); {
 		case n < 15:
-			_, err = changes[random.IntN(len(changes))](app, kind, id)
+			_, err = changes[random.IntN(len(changes))](app, kind, id, nil)
 		case n < 16:
 			var record *core.Record
 			if record, err = app.FindRecordById(kind.Collection, id); err == nil {
@@ -67,7 +71,7 @@ func checkCounts(t *testing.T, app *testapp.App) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := inbox.CountAll(t.Context(), app)
+	all, err := inbox.CountAll(t.Context(), app, inbox.Kinds)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,6 +81,16 @@ func checkCounts(t *testing.T, app *testapp.App) {
 			count(*) FILTER (WHERE NOT spam AND deletedAt = '' AND readAt = ''),
 			count(*) FILTER (WHERE spam AND deletedAt = ''), count(*) FILTER (WHERE deletedAt != '')
 			FROM `+kind.Collection).Row(&want.Total, &want.Unread, &want.Spam, &want.Bin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Nobody decides anything here, so each grievance in the inbox has a deadline, most of them passed.
+		now := time.Now()
+		err = app.DB().NewQuery(`SELECT count(*) FILTER (WHERE due < {:now}), count(*) FILTER (WHERE due >= {:now} AND due < {:end})
+			FROM cases JOIN `+kind.Collection+` AS s ON s.id = submission WHERE kind = {:kind} AND due != '' AND NOT spam AND deletedAt = ''`).
+			Bind(dbx.Params{
+				"kind": kind.Name, "now": now.UTC().Format(types.DefaultDateLayout), "end": ist.EndOfDay(now).Format(types.DefaultDateLayout),
+			}).Row(&want.Overdue, &want.DueToday)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,6 +104,8 @@ func checkCounts(t *testing.T, app *testapp.App) {
 				Spam:   find(t, app, inbox.Query{Kind: kind, Words: words, Spam: true}),
 				Bin:    find(t, app, inbox.Query{Kind: kind, Words: words, Bin: true}),
 			}
+			overdue := inbox.Query{Kind: kind, Words: words, Desk: inbox.Desk{IsDue: true, DueBefore: now}}
+			found.Overdue, found.DueToday = find(t, app, overdue), want.DueToday
 			if found != want {
 				t.Fatalf("%s: found %+v by the words %q, there are %+v", kind.Name, found, words, want)
 			}

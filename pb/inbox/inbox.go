@@ -60,15 +60,18 @@ func Register(app core.App) {
 	// its turn. The job indexes what another process has stored and what failed before.
 	var soon *time.Timer
 	var scheduled atomic.Bool
-	var touched sync.Map // the kinds with changes since the last index, by name
+	var touched sync.Map               // the kinds with changes since the last index, by name
+	var last atomic.Pointer[time.Time] // when the last batch began
 	index := func() {
+		now := time.Now()
+		last.Store(&now)
 		scheduled.Store(false)
 		running.Lock()
 		defer running.Unlock()
 		if !app.IsBootstrapped() {
 			return // the database was closed in the meantime
 		}
-		more, err := indexBatch(app)
+		more, err := indexBatch(app, indexedAtOnce)
 		if err != nil {
 			app.Logger().Error("The words of submissions could not be indexed", "error", err)
 		} else if !more {
@@ -92,7 +95,11 @@ func Register(app core.App) {
 	onChange(app, func(_ core.App, kind Kind, _ string) {
 		touched.Store(kind.Name, kind)
 		if scheduled.CompareAndSwap(false, true) {
-			soon.Reset(indexDelay)
+			delay := indexDelay
+			if before := last.Load(); before != nil {
+				delay = max(delay, indexPause-time.Since(*before))
+			}
+			soon.Reset(delay)
 		}
 	})
 	app.Cron().MustAdd("indexWords", "* * * * *", index)

@@ -14,11 +14,21 @@ import (
 )
 
 const (
-	// indexDelay is the time after a change until its words are indexed.
+	// indexDelay is the time after a change until its words are indexed, and indexPause the
+	// time between two batches while there are changes all the time: larger batches take less
+	// work for each submission.
 	indexDelay = 100 * time.Millisecond
+	indexPause = 500 * time.Millisecond
 	// indexedAtOnce is how many rows are indexed in one transaction. A submission that is
 	// stored meanwhile waits for it.
-	indexedAtOnce = 200
+	indexedAtOnce = 400
+	// bulkIndexedAtOnce and bulkBuffer replace indexedAtOnce and the buffer of FTS5, in bytes, when
+	// nobody waits. FTS5 writes the words of a transaction or of a full buffer as a segment of
+	// the index. Larger segments have to be merged less often, which takes most of the time.
+	bulkIndexedAtOnce = 20_000
+	bulkBuffer        = 64 << 20
+	// buffer is the default of FTS5.
+	buffer = 1 << 20
 	// damaged is set in the app's store if the index turned out to be damaged.
 	damaged = "inboxWordsDamaged"
 )
@@ -27,16 +37,38 @@ const (
 // This happens after the transactions that store them, which are therefore faster and
 // cannot fail because of the index. If it finds the index damaged, it returns an error, and
 // the next call rebuilds the index.
-func IndexWords(app core.App) error {
+func IndexWords(app core.App) error { return indexWords(app, indexedAtOnce) }
+
+// IndexManyWords does what IndexWords does. It is faster for many thousand submissions, but a
+// submission that is stored meanwhile waits for seconds.
+func IndexManyWords(app core.App) error {
+	if err := setBuffer(app, bulkBuffer); err != nil {
+		return err
+	}
+	return errors.Join(indexWords(app, bulkIndexedAtOnce), setBuffer(app, buffer))
+}
+
+// setBuffer sets how many bytes of words FTS5 collects before it writes them. FTS5 stores the
+// setting with the index.
+func setBuffer(app core.App, size int) error {
+	_, err := app.NonconcurrentDB().NewQuery("INSERT INTO _inbox_words (_inbox_words, rank) VALUES ('hashsize', {:size})").
+		Bind(dbx.Params{"size": size}).Execute()
+	if err != nil {
+		return fmt.Errorf("set the buffer of the index: %w", err)
+	}
+	return nil
+}
+
+func indexWords(app core.App, atOnce int) error {
 	for {
-		if more, err := indexBatch(app); err != nil || !more {
+		if more, err := indexBatch(app, atOnce); err != nil || !more {
 			return err
 		}
 	}
 }
 
-// indexBatch indexes some pending rows and reports whether there may be more.
-func indexBatch(app core.App) (more bool, err error) {
+// indexBatch indexes at most limit pending rows and reports whether there may be more.
+func indexBatch(app core.App, limit int) (more bool, err error) {
 	if app.Store().Has(damaged) {
 		if err := app.RunInTransaction(empty); err != nil {
 			return false, fmt.Errorf("empty the index of words: %w", err)
@@ -46,7 +78,7 @@ func indexBatch(app core.App) (more bool, err error) {
 	var first, last int64
 	err = app.ConcurrentDB().NewQuery("SELECT coalesce(min(seq), 0), coalesce(max(seq), 0) FROM "+
 		"(SELECT seq FROM _inbox_pending ORDER BY seq LIMIT {:limit})").
-		Bind(dbx.Params{"limit": indexedAtOnce}).Row(&first, &last)
+		Bind(dbx.Params{"limit": limit}).Row(&first, &last)
 	if err != nil {
 		return false, fmt.Errorf("find submissions to index: %w", err)
 	}

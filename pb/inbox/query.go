@@ -1,17 +1,15 @@
 package inbox
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 )
 
 // A Query selects submissions of a kind. Empty fields select all of them.
@@ -21,79 +19,84 @@ type Query struct {
 	Unread, Spam, Bin bool
 	Filters           map[string]string // values by filter; the migration of the inbox lists the filters
 	Days              Days
+	Desk              Desk
 }
 
 // Days is a range of days, given by the first moments of its first and its last day. A
 // zero time leaves that end open.
 type Days struct{ From, To time.Time }
 
-// A Window is the part of a query's result that Find returns: at most Size submissions
-// with sequence numbers between Above and Below, both exclusive. Zero leaves that end
-// open. They are the newest ones in between, or the oldest, after Skip others.
-type Window struct {
-	Above, Below int64
-	Oldest       bool
-	Skip, Size   int
+// A Cursor is the position of a submission in a list. Due is its deadline, for the order by
+// deadlines.
+type Cursor struct {
+	Seq int64          `db:"seq"`
+	Due types.DateTime `db:"due"`
 }
 
-// Find returns the sequence numbers of the submissions, newest first.
-func Find(ctx context.Context, app core.App, query Query, window Window) ([]int64, error) {
-	seqs := []int64{}
-	words, ok := matchExpression(query.Words)
-	if !ok {
-		return seqs, nil
+// A Window is the part of a query's result that Find returns: at most Size submissions between the
+// cursors After and Before, both exclusive. A zero cursor leaves that end open. They are the first
+// ones in between, or the last ones, after Skip others. The newest submission is the first. With
+// ByDue, it is the one with the next deadline; the query must select cases with a deadline.
+type Window struct {
+	After, Before Cursor
+	Last, ByDue   bool
+	Skip, Size    int
+}
+
+// Find returns where the submissions are in the list, newest first, or by their deadlines.
+func Find(ctx context.Context, app core.App, query Query, window Window) ([]Cursor, error) {
+	order := newest
+	if window.ByDue {
+		order = byDue
 	}
-	from, params := query.join(words)
-	above, below := query.Days.bounds()
-	params["above"], params["below"] = max(above, window.Above), min(below, cmp.Or(window.Below, math.MaxInt64))
-	order := "DESC"
-	if window.Oldest {
-		order = "ASC"
+	found := []Cursor{}
+	from, params, err := query.from(ctx, app, order)
+	if err != nil || from == "" {
+		return found, err
 	}
-	err := app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq FROM %s WHERE seq > {:above} AND seq < {:below}"+
-		" ORDER BY seq %s LIMIT %d OFFSET %d", from, order, window.Size, window.Skip)).
-		Bind(params).WithContext(ctx).Column(&seqs)
+	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq, due FROM %s WHERE %s ORDER BY %s LIMIT %d OFFSET %d",
+		from, window.conditions(query.Days, params), window.order(), window.Size, window.Skip)).
+		Bind(params).WithContext(ctx).All(&found)
 	if err != nil {
 		noteDamage(app, err)
 		return nil, fmt.Errorf("find submissions: %w", err)
 	}
-	if window.Oldest {
-		slices.Reverse(seqs)
+	if window.Last {
+		slices.Reverse(found)
 	}
-	return seqs, nil
+	return found, nil
 }
 
-// join returns the FROM clause of the query. It joins lists of sequence numbers, one for
-// each condition. CROSS JOIN keeps SQLite from changing their order: it reads the first
-// list and looks its numbers up in the others, so the shortest one goes first.
-func (q Query) join(words string) (from string, params dbx.Params) {
-	params = dbx.Params{"kind": q.Kind.Collection, "place": q.place()}
-	rows := "SELECT seq FROM _inbox WHERE kind = {:kind} AND place = {:place}"
-	if q.Unread {
-		rows += " AND unread"
+// conditions returns the condition for rows in the window, and adds its parameters.
+func (w Window) conditions(days Days, params dbx.Params) string {
+	params["above"], params["below"] = days.bounds()
+	where := "seq > {:above} AND seq < {:below}"
+	add := func(cursor Cursor, name, condition string) {
+		if cursor.Seq != 0 {
+			params[name+"Seq"], params[name+"Due"] = cursor.Seq, cursor.Due.String()
+			where += " AND " + condition
+		}
 	}
-	if q.Bin && q.Spam {
-		rows += " AND spam"
-	}
-	var lists []string
-	for n, name := range slices.Sorted(maps.Keys(q.Filters)) {
-		params[fmt.Sprint("name", n)], params[fmt.Sprint("value", n)] = name, q.Filters[name]
-		lists = append(lists, fmt.Sprintf("SELECT seq FROM _inbox_filters WHERE name = {:name%d} AND value = {:value%[1]d}", n))
-	}
-	if q.Unread || q.Spam || q.Bin {
-		lists = slices.Insert(lists, 0, rows)
+	if w.ByDue {
+		add(w.After, "after", "(due, seq) > ({:afterDue}, {:afterSeq})")
+		add(w.Before, "before", "(due, seq) < ({:beforeDue}, {:beforeSeq})")
 	} else {
-		lists = append(lists, rows)
+		add(w.After, "after", "seq < {:afterSeq}")
+		add(w.Before, "before", "seq > {:beforeSeq}")
 	}
-	if words != "" {
-		params["words"] = strings.Join(append(q.marks(), words), " AND ")
-		lists = slices.Insert(lists, 0, "SELECT rowid AS seq FROM _inbox_words WHERE _inbox_words MATCH {:words}")
+	return where
+}
+
+func (w Window) order() string {
+	switch {
+	case w.ByDue && w.Last:
+		return "due DESC, seq DESC"
+	case w.ByDue:
+		return "due, seq"
+	case w.Last:
+		return "seq"
 	}
-	from = "(" + lists[0] + ")"
-	for _, list := range lists[1:] {
-		from += " CROSS JOIN (" + list + ") USING (seq)"
-	}
-	return from, params
+	return "seq DESC"
 }
 
 // place returns where the submissions are, as the column place says it.

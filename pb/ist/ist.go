@@ -24,3 +24,9 @@ func Day(moment time.Time) string { return moment.In(Zone).Format(time.DateOnly)
 
 // DateTime returns the day and time in India at a moment, written YYYY-MM-DD HH:MM:SS.
 func DateTime(moment time.Time) string { return moment.In(Zone).Format(time.DateTime) }
+
+// EndOfDay returns the first moment after the day in India that a moment belongs to, in UTC.
+func EndOfDay(moment time.Time) time.Time {
+	year, month, day := moment.In(Zone).Date()
+	return time.Date(year, month, day+1, 0, 0, 0, 0, Zone).UTC()
+}

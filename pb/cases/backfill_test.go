@@ -1,0 +1,59 @@
+package cases_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/cases"
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+	"workforce/pb/seed"
+	"workforce/pb/testapp"
+)
+
+// TestBackfill checks the cases of submissions that were stored before there were cases: nothing
+// is mailed, read grievances count as acknowledged, and a second run makes nothing.
+func TestBackfill(t *testing.T) {
+	app := testapp.New(t)
+	if err := seed.Fill(app, inbox.Grievances, 50, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+		t.Fatal(err)
+	}
+	mails := app.MustCount(t, collections.Outbox)
+	if err := cases.Backfill(app); err != nil {
+		t.Fatal(err)
+	}
+	var read, acknowledged int
+	if err := app.DB().NewQuery("SELECT (SELECT count(*) FROM grievances WHERE readAt != ''), (SELECT count(*) FROM cases WHERE state = 'acknowledged')").
+		Row(&read, &acknowledged); err != nil {
+		t.Fatal(err)
+	}
+	if made := app.MustCount(t, cases.Cases); made != 50 || read == 0 || read != acknowledged {
+		t.Errorf("%d cases, %d read, %d acknowledged", made, read, acknowledged)
+	}
+	if now := app.MustCount(t, collections.Outbox); now != mails {
+		t.Errorf("%d mails, before %d", now, mails)
+	}
+	if err := cases.Backfill(app); err != nil {
+		t.Fatal(err)
+	}
+	verdict := mustVerify(t, app)
+	if app.MustCount(t, cases.Cases) != 50 || len(verdict.Problems) > 0 || verdict.Events != int64(50+read) {
+		t.Errorf("after a second run: %+v", verdict)
+	}
+}
+
+// TestReceivedIsFrozen checks that the deadlines count from the time of the submission.
+func TestReceivedIsFrozen(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	received := record.GetDateTime(collections.GrievanceKind.Time)
+	if _, err := app.DB().Update(collections.Grievances, dbx.Params{"createdAt": types.NowDateTime().Add(-1e15)}, dbx.HashExp{"id": record.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if c := mustFind(t, app, record); c.Received.String() != received.String() {
+		t.Errorf("received %s, want %s", c.Received, received)
+	}
+}

@@ -1,0 +1,71 @@
+package cases
+
+import (
+	"fmt"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+// MaxDuplicates is up to how many other applications of a person are listed and counted.
+const MaxDuplicates = 20
+
+// A Duplicate is another application with the same phone number or address.
+type Duplicate struct {
+	ID       string         `db:"id"`
+	Receipt  string         `db:"receipt"`
+	Slug     string         `db:"slug"`  // of its opening
+	Title    string         `db:"title"` // of its opening
+	Received types.DateTime `db:"received"`
+	State    State          `db:"state"`
+}
+
+// duplicatesOf selects the ids of the other applications of the person who sent an application, without
+// spam and the bin. Phone numbers are stored as ten digits. Each arm reads an index.
+func duplicatesOf(phone, email, id string) string {
+	arm := func(same string) string {
+		return fmt.Sprintf("SELECT id FROM (SELECT id FROM applications AS o WHERE %s AND o.id != %s AND NOT o.spam AND o.[[deletedAt]] = '' LIMIT %d)",
+			same, id, MaxDuplicates)
+	}
+	return fmt.Sprintf("SELECT id FROM (%s UNION %s) LIMIT %d", arm("o.phone = "+phone), arm("o.email = "+email+" COLLATE NOCASE"), MaxDuplicates)
+}
+
+// Duplicates returns the other applications of the person who sent an application, newest first, at
+// most MaxDuplicates.
+func Duplicates(app core.App, submission string) ([]Duplicate, error) {
+	found := []Duplicate{}
+	of := func(column string) string { return "(SELECT " + column + " FROM applications WHERE id = {:id})" }
+	err := app.ConcurrentDB().NewQuery(`SELECT d.id, d.receipt, jobs.slug, jobs.title, cases.received, cases.state
+		FROM (` + duplicatesOf(of("phone"), of("email"), "{:id}") + `) AS others CROSS JOIN applications AS d ON d.id = others.id
+		CROSS JOIN cases ON cases.submission = d.id AND cases.kind = 'applications' CROSS JOIN jobs ON jobs.id = d.job
+		ORDER BY cases.received DESC, d.id`).
+		Bind(dbx.Params{"id": submission}).All(&found)
+	if err != nil {
+		return nil, fmt.Errorf("find other applications of a person: %w", err)
+	}
+	return found, nil
+}
+
+// CountDuplicates counts the other applications of the persons who sent applications, by their ids, up
+// to MaxDuplicates each.
+func CountDuplicates(app core.App, submissions []string) (map[string]int, error) {
+	ids := make([]any, len(submissions))
+	for i, id := range submissions {
+		ids[i] = id
+	}
+	var rows []struct {
+		ID    string `db:"id"`
+		Count int    `db:"n"`
+	}
+	err := app.ConcurrentDB().Select("a.id AS id").AndSelect("(SELECT count(*) FROM (" + duplicatesOf("a.phone", "a.email", "a.id") + ")) AS n").
+		From("applications AS a").Where(dbx.In("a.id", ids...)).All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("count other applications of persons: %w", err)
+	}
+	counts := make(map[string]int, len(rows))
+	for _, row := range rows {
+		counts[row.ID] = row.Count
+	}
+	return counts, nil
+}

@@ -1,0 +1,4 @@
+package cases
+
+// TidyLinks deletes the links that have ended.
+var TidyLinks = tidyLinks

@@ -1,0 +1,87 @@
+package cases
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json/jsontext"
+	"fmt"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// A Verdict is the result of Verify.
+type Verdict struct {
+	Events int64
+	Head   string // the hash of the last event
+	// Erased counts the events whose texts were erased.
+	Erased int64
+	// Checkpoints counts the signed checkpoints that were compared with the chain.
+	Checkpoints int64
+	// Problems are sentences, at most 20.
+	Problems []string
+}
+
+const (
+	verifyBatch = 2000
+	maxProblems = 20
+)
+
+// Verify reads the whole chain of events, and reports every event that was changed, added or
+// removed after it had been written. Events that are missing at the end are found by the signed
+// checkpoints.
+func Verify(ctx context.Context, app core.App) (Verdict, error) {
+	var verdict Verdict
+	var last Event
+	for {
+		var events []struct {
+			Event
+			Salt, Body *string
+		}
+		err := app.ConcurrentDB().Select("case_events.*", "case_bodies.salt", "case_bodies.body").From(Events).
+			LeftJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
+			Where(dbx.NewExp("[[case_events.sequence]] > {:last}", dbx.Params{"last": last.Sequence})).
+			OrderBy("case_events.sequence").Limit(verifyBatch).WithContext(ctx).All(&events)
+		if err != nil {
+			return verdict, fmt.Errorf("read the chain of events: %w", err)
+		}
+		for _, e := range events {
+			verdict.check(last, e.Event, e.Salt, e.Body)
+			last = e.Event
+		}
+		if len(events) < verifyBatch {
+			verdict.Head = last.Hash
+			return verdict, verdict.checkCheckpoints(ctx, app)
+		}
+	}
+}
+
+// check compares an event with its hash, with the event before it, and with its body.
+func (v *Verdict) check(before, e Event, salt, body *string) {
+	v.Events++
+	if e.Sequence != before.Sequence+1 {
+		v.report("Events %d to %d are missing.", before.Sequence+1, e.Sequence-1)
+	} else if e.Previous != before.Hash {
+		v.report("Event %d does not follow event %d.", e.Sequence, before.Sequence)
+	}
+	if !jsontext.Value(e.Meta).IsValid() || e.hash() != e.Hash {
+		v.report("Event %d was changed.", e.Sequence)
+	}
+	switch {
+	case e.Commitment == "" && body != nil:
+		v.report("A text was added to event %d.", e.Sequence)
+	case e.Commitment != "" && body == nil:
+		v.Erased++
+	case body != nil:
+		key, err := hex.DecodeString(*salt)
+		if err != nil || commit(key, []byte(*body)) != e.Commitment {
+			v.report("The text of event %d was changed.", e.Sequence)
+		}
+	}
+}
+
+func (v *Verdict) report(format string, args ...any) {
+	if len(v.Problems) < maxProblems {
+		v.Problems = append(v.Problems, fmt.Sprintf(format, args...))
+	}
+}
