@@ -2,6 +2,7 @@ package mail
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"embed"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	html "html/template"
 	"io"
 	netmail "net/mail"
+	"slices"
 	"strings"
 	text "text/template"
 
@@ -22,7 +24,7 @@ import (
 var templates embed.FS
 
 var (
-	htmlTemplates = html.Must(html.New("").Funcs(html.FuncMap{"lines": lines, "forOutlook": forOutlook}).ParseFS(templates, "templates/*.html"))
+	htmlTemplates = html.Must(html.New("").Funcs(html.FuncMap{"lines": lines, "paragraphs": paragraphs, "forOutlook": forOutlook}).ParseFS(templates, "templates/*.html"))
 	textTemplates = text.Must(text.ParseFS(templates, "templates/*.txt"))
 )
 
@@ -36,6 +38,11 @@ func lines(text string) []string {
 	return strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 }
 
+// paragraphs splits a text at its empty lines.
+func paragraphs(text string) []string {
+	return slices.DeleteFunc(strings.Split(text, "\n\n"), func(part string) bool { return strings.TrimSpace(part) == "" })
+}
+
 // errObsolete is returned if the mail must not be sent any more, because the submission
 // was deleted or marked as spam.
 var errObsolete = errors.New("the submission is gone")
@@ -43,7 +50,8 @@ var errObsolete = errors.New("the submission is gone")
 // compose writes the mail of a row from the current site document and submission.
 func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && record.GetBool(collections.Spam) {
+	// Staff know what they answer, also if it looks like spam.
+	if errors.Is(err, sql.ErrNoRows) || err == nil && record.GetBool(collections.Spam) && r.Kind != collections.OutboxAnswer {
 		return nil, errObsolete
 	}
 	if err != nil {
@@ -53,38 +61,71 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	visitor := rules.ASCIIEmail(letter.SenderEmail)
 	from, err := sender(o.app)
 	if err != nil {
 		return nil, err
 	}
-	message := &mailer.Message{
-		From: from,
-		Headers: map[string]string{
-			// If the database fails after the mail was sent, it is sent again. This ID lets
-			// mail programs recognize both as the same mail.
-			"Message-ID":     fmt.Sprintf("<%s.%s@%s>", r.ID, r.Receipt, domainOf(from.Address)),
-			"Auto-Submitted": "auto-generated",
-		},
-	}
-	switch r.Kind {
-	case collections.OutboxAcknowledgement:
+	message := &mailer.Message{From: from, Headers: map[string]string{}}
+	template := r.Kind
+	switch {
+	case r.Kind == collections.OutboxAnswer:
+		err = o.composeAnswer(r, record, &letter, message)
+	case r.Kind == collections.OutboxAcknowledgement:
 		letter.acknowledge()
-		message.To = []netmail.Address{{Address: visitor}}
-		message.Subject = fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt)
-		message.Headers["Reply-To"] = letter.company.Email
+		letter.toSender(message, fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt))
 		message.Headers["Auto-Submitted"] = "auto-replied"
+		err = letter.addLink(o.app, collections.KindOf(record), record)
+	case r.Kind == collections.OutboxLink:
+		letter.sendLink()
+		letter.toSender(message, fmt.Sprintf("Your link to %s", letter.Receipt))
+		message.Headers["Auto-Submitted"] = "auto-replied"
+		if err = letter.addLink(o.app, collections.KindOf(record), record); err == nil && !letter.Follow {
+			err = errObsolete
+		}
+	case r.Event != 0:
+		template = "written"
+		err = o.composeWritten(r, &letter, message)
 	default:
 		letter.notify()
-		message.To = []netmail.Address{{Address: letter.company.Email}}
-		message.Subject = fmt.Sprintf("New %s %s", letter.What, letter.Receipt)
-		message.Headers["Reply-To"] = visitor
+		if err = letter.warn(o.app, record); err == nil {
+			letter.toCompany(message, cmp.Or(letter.Urgent, fmt.Sprintf("New %s %s", letter.What, letter.Receipt)))
+		}
 	}
-	if message.HTML, err = render(htmlTemplates.Lookup(r.Kind+".html"), letter); err != nil {
+	if err != nil {
 		return nil, err
 	}
-	message.Text, err = render(textTemplates.Lookup(r.Kind+".txt"), letter)
+	message.Headers["Message-ID"] = r.messageID(from.Address)
+	if message.HTML, err = render(htmlTemplates.Lookup(template+".html"), letter); err != nil {
+		return nil, err
+	}
+	message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
 	return message, err
+}
+
+// messageID returns the Message-ID of a row's mail. If the database fails after the mail was sent,
+// it is sent again. The ID lets mail programs recognize both as the same mail. An acknowledgement
+// has the ID of the submission, because the answers to it refer to it.
+func (r row) messageID(from string) string {
+	id := r.ID
+	if r.Kind == collections.OutboxAcknowledgement {
+		id = r.Record
+	}
+	return fmt.Sprintf("<%s.%s@%s>", id, r.Receipt, domainOf(from))
+}
+
+// toSender addresses a mail to the sender of the submission.
+func (l *letter) toSender(message *mailer.Message, subject string) {
+	message.To = []netmail.Address{{Address: rules.ASCIIEmail(l.SenderEmail)}}
+	message.Subject = subject
+	message.Headers["Reply-To"] = l.company.Email
+}
+
+// toCompany addresses a mail to the company. A reply goes to the sender of the submission.
+func (l *letter) toCompany(message *mailer.Message, subject string) {
+	message.To = []netmail.Address{{Address: l.company.Email}}
+	message.Subject = subject
+	message.Headers["Reply-To"] = rules.ASCIIEmail(l.SenderEmail)
+	message.Headers["Auto-Submitted"] = "auto-generated"
 }
 
 func render(template interface{ Execute(io.Writer, any) error }, letter any) (string, error) {

@@ -13,3 +13,19 @@ func (o *Outbox) Round(siteURL string) error {
 
 // PauseAfter exposes pauseAfter.
 func PauseAfter(attempts int) time.Duration { return pauseAfter(attempts) }
+
+// Enqueue adds the mails of submissions in one statement.
+var Enqueue = enqueue
+
+// AddMails is that statement.
+const AddMails = addMails
+
+// Remind sends the reminders that wait, as the worker does in a round at a time.
+func (o *Outbox) Remind(siteURL string, now time.Time) error {
+	o.siteURL = siteURL
+	_, err := o.remind(context.Background(), now)
+	return err
+}
+
+// Pause returns the time until the next round.
+func (o *Outbox) Pause() time.Duration { return o.pause() }

@@ -1,6 +1,8 @@
 package mail_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"workforce/pb/collections"
@@ -8,6 +10,7 @@ import (
 	"workforce/pb/testapp"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // TestFlood sends forms with one victim's address, in several spellings. All are stored and
@@ -49,5 +52,44 @@ func TestFlood(t *testing.T) {
 	}
 	if app.MustCount(t, collections.Contacts) != 8 {
 		t.Error("a submission was not stored")
+	}
+}
+
+// TestFloodAtOnce stores submissions with one victim's address in the same transaction.
+func TestFloodAtOnce(t *testing.T) {
+	app := testapp.New(t)
+	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	var submissions []*core.Record
+	for _, email := range []string{"victim@example.com", "other@example.com", "victim+1@example.com", "VICTIM@example.com", "victim@example.com"} {
+		one := contact.Fresh()
+		one.Id = collections.NewID()
+		one.SetEmail(email)
+		submissions = append(submissions, one)
+	}
+	if err := mail.Enqueue(app, submissions); err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	if err := app.DB().Select("kind").From(collections.Outbox).OrderBy("kind").Column(&kinds); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"acknowledgement", "acknowledgement", "acknowledgement", "notice", "notice", "notice", "notice", "notice"}; !slices.Equal(kinds, want) {
+		t.Errorf("the mails are %v, want two acknowledgements to the victim and one to another", kinds)
+	}
+}
+
+// TestFloodIndex checks that counting the mails to a mailbox does not read the whole outbox.
+func TestFloodIndex(t *testing.T) {
+	app := testapp.New(t)
+	var plan []struct{ Detail string }
+	err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + mail.AddMails).
+		Bind(dbx.Params{"rows": "[]", "now": "", "dayAgo": "", "most": 2}).All(&plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range plan {
+		if strings.HasPrefix(step.Detail, "SCAN outbox") {
+			t.Errorf("the plan is %v", plan)
+		}
 	}
 }

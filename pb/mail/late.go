@@ -10,13 +10,14 @@ import (
 	"strings"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/documents"
 	"workforce/pb/ist"
-	"workforce/pb/rules"
 )
 
 // waiting is the condition for rows that wait. The state is a literal, because SQLite uses
@@ -35,10 +36,16 @@ func (o *Outbox) markLate() error {
 	if err := o.app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + late + ")").Bind(before).Row(&found); err != nil || !found {
 		return wrap(err)
 	}
-	_, err := o.app.NonconcurrentDB().Update(collections.Outbox, dbx.Params{
-		collections.OutboxState: collections.OutboxIsLate, collections.OutboxGivenUp: now, collections.OutboxNextTry: "",
-	}, dbx.NewExp(late, before)).Execute()
-	return wrap(err)
+	return wrap(o.app.RunInTransaction(func(tx core.App) error {
+		var given []cases.SentMail
+		err := tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:late}, [[givenUp]] = {:now}, [[nextTry]] = '' WHERE ` + late +
+			" RETURNING [[collection]], [[record]] AS submission, [[kind]], TRUE AS failed").
+			Bind(before).Bind(dbx.Params{"late": collections.OutboxIsLate, "now": now.String()}).All(&given)
+		if err != nil {
+			return err
+		}
+		return cases.NoteMails(tx, given...)
+	}))
 }
 
 // A batch is a set of notices that one mail replaces: all that are due at a moment and go
@@ -106,7 +113,7 @@ func (b *batch) rows() string {
 	for i, kind := range b.kinds {
 		names[i] = "'" + kind.Collection + "'"
 	}
-	return waiting + "[[nextTry]] <= {:until} AND [[kind]] = '" + collections.OutboxNotice + "' AND [[collection]] IN (" + strings.Join(names, ", ") + ")"
+	return waiting + "[[nextTry]] <= {:until} AND [[kind]] = '" + collections.OutboxNotice + "' AND [[event]] = 0 AND [[collection]] IN (" + strings.Join(names, ", ") + ")"
 }
 
 // query prepares a statement with the parameters of the batch.
@@ -207,7 +214,7 @@ func (b *batch) mark(failure error) error {
 		if err != nil {
 			return wrap(err)
 		}
-		params["problem"] = cut(rules.HideEmails(failure.Error()), maxProblem)
+		params["problem"] = describe(failure)
 		params["next"] = now.Add(pauseAfter(attempts)).String()
 		changes = "[[problem]] = {:problem}, [[nextTry]] = {:next}, [[state]] = iif(" + givesUp + ", '" + collections.OutboxIsFailed +
 			"', [[state]]), [[givenUp]] = iif(" + givesUp + ", {:now}, [[givenUp]])"

@@ -68,7 +68,7 @@ func TestLateServer(t *testing.T) {
 	spam["email"] = "spam@example.com"
 	record := app.MustCreate(t, collections.Contacts, spam)
 	age(t, app, record, 4*day)
-	if _, err := inbox.Flag(app.App, inbox.Contact, record.Id); err != nil {
+	if _, err := inbox.Flag(app.App, inbox.Contact, record.Id, nil); err != nil {
 		t.Fatal(err)
 	}
 	round(t, outbox)
@@ -202,7 +202,7 @@ func TestUnflagLate(t *testing.T) {
 		fields["spam"] = true
 		record := app.MustCreate(t, collections.Contacts, fields)
 		age(t, app, record, c.by)
-		if _, err := inbox.Unflag(app.App, inbox.Contact, record.Id); err != nil {
+		if _, err := inbox.Unflag(app.App, inbox.Contact, record.Id, nil); err != nil {
 			t.Fatal(err)
 		}
 		round(t, outbox)

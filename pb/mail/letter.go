@@ -2,13 +2,16 @@ package mail
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	html "html/template"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/ist"
 )
 
 // A frame holds what the templates of all mails show around the text.
@@ -21,6 +24,7 @@ type frame struct {
 	Preview      string // shown beside the subject in a list of mails
 	Fact         fact   // what the mail is about, in large letters
 	Button       button
+	Hindi        bool // default: English
 }
 
 type fact struct{ Label, Value string }
@@ -35,9 +39,14 @@ type letter struct {
 	Receipt     string
 	What        string // "message", "grievance", "application for Welder"
 	SenderEmail string
-	Days        int // the promised time for a decision; 0 if nothing is promised
-	Entries     []entry
-	tab, id     string // of the submission in the dashboard
+	DecideBy    string // the promised time of the decision; empty if none is promised
+	// Follow is set if the button leads to the page on which the sender follows the submission.
+	Follow  bool
+	Entries []entry
+	Text    string // of an answer
+	Urgent  string // the subject of a notice that cannot wait; empty for others
+	Held    bool   // an answer is held because the sender has written since
+	tab, id string // of the submission in the dashboard
 }
 
 // An entry is a field of the submission. Link writes to the sender or calls them; it is empty
@@ -74,18 +83,18 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	if err := read(app, documents.Site, &about); err != nil {
 		return letter{}, err
 	}
-	var page struct{ Days int }
-	if err := read(app, kind.Document, &page); err != nil {
+	decideBy, err := promisedDecision(app, record)
+	if err != nil {
 		return letter{}, err
 	}
 	l := letter{
 		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: about.recipient(kind),
 		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
-		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, Days: page.Days, tab: kind.Name, id: record.Id,
+		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, DecideBy: decideBy, tab: kind.Name, id: record.Id,
 		SenderEmail: record.GetString(kind.Sender[1]),
 	}
 	for _, field := range kind.SenderFirst(kind.FieldsFor(collections.InMail)) {
-		text, err := fieldText(app, record, kind, field)
+		text, err := FieldText(app, record, kind, field)
 		if err != nil {
 			return letter{}, err
 		}
@@ -97,6 +106,16 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		}
 	}
 	return l, nil
+}
+
+// promisedDecision returns by when the law wants a submission to be decided, such as
+// "29 November 2026, 16:40 (Indian time)". It returns "" if there is no such deadline.
+func promisedDecision(app core.App, record *core.Record) (string, error) {
+	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
+	if errors.Is(err, cases.ErrNotFound) || err == nil && c.DecideBy.IsZero() {
+		return "", nil
+	}
+	return c.DecideBy.Time().In(ist.Zone).Format("2 January 2006, 15:04") + " (Indian time)", err
 }
 
 // acknowledge turns the letter to the sender of the submission. It repeats nothing that the
@@ -120,6 +139,24 @@ func (l *letter) notify() {
 	l.Preview = cut(l.Preview, maxPreview)
 }
 
+// warn makes the notice of a case urgent if its class is.
+func (l *letter) warn(app core.App, record *core.Record) error {
+	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
+	if errors.Is(err, cases.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	deadlines, err := cases.ReadDeadlines(app)
+	if err != nil || !deadlines.IsUrgent(c) || c.Due.IsZero() {
+		return err
+	}
+	l.Urgent = urgentTitle(c)
+	l.Title = l.Urgent
+	return nil
+}
+
 // maxPreview is the number of characters that programs show beside a subject, at most.
 const maxPreview = 140
 
@@ -135,9 +172,9 @@ func linkTo(field collections.SubmissionField, text string) html.URL {
 	return ""
 }
 
-// fieldText returns a field of a submission as a mail shows it. For files, it returns their
+// FieldText returns a field of a submission as a mail shows it. For files, it returns their
 // number, because mails carry no files.
-func fieldText(app core.App, record *core.Record, kind *collections.SubmissionKind, field collections.SubmissionField) (string, error) {
+func FieldText(app core.App, record *core.Record, kind *collections.SubmissionKind, field collections.SubmissionField) (string, error) {
 	stored := record.GetString(field.Name)
 	switch field.Type {
 	case collections.FileType, collections.FilesType:

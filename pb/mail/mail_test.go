@@ -175,9 +175,9 @@ func TestNoMailAboutSpam(t *testing.T) {
 			return app.Save(record)
 		}
 	}
-	byAdmin := func(change func(core.App, inbox.Kind, string) (bool, error)) func() error {
+	byAdmin := func(change func(core.App, inbox.Kind, string, *core.Record) (bool, error)) func() error {
 		return func() error {
-			_, err := change(app.App, inbox.Contact, record.Id)
+			_, err := change(app.App, inbox.Contact, record.Id, nil)
 			return err
 		}
 	}

@@ -8,7 +8,9 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json/v2"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -22,9 +24,8 @@ import (
 	"workforce/pb/nightly"
 )
 
-// afterReceipt is the priority of the hooks that run inside the hook that assigns the
-// receipt, and therefore in its transaction.
-const afterReceipt = 200
+// lastHook is the priority of a hook that runs around the UPDATE alone.
+const lastHook = 200
 
 var submissions = []string{collections.Contacts, collections.Grievances, collections.Applications}
 
@@ -41,7 +42,12 @@ type Outbox struct {
 	// unmarkedBatches holds until when notices to an address were sent in a summary that
 	// could not be marked as sent.
 	unmarkedBatches map[string]types.DateTime
+	reminders       reminders
+	// looked is when the worker last looked for due mails.
+	looked types.DateTime
 }
+
+const outboxKey = "outbox"
 
 // Register binds the hooks that add mails to the outbox for each new submission, unless it
 // is spam, and for each submission that an operator unmarks as spam. The outbox sends from
@@ -50,12 +56,13 @@ func Register(app core.App) *Outbox {
 	bindSender(app)
 	o := &Outbox{
 		app: app, wake: make(chan struct{}, 1), cancel: func() {},
-		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{},
+		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{}, reminders: reminders{unmarked: map[string]types.DateTime{}},
 	}
+	app.Store().Set(outboxKey, o)
 	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
-	app.OnRecordCreateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueNew})
-	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterReceipt, Func: enqueueUnflagged})
-	app.OnRecordAfterCreateSuccess(submissions...).BindFunc(o.wakeAfterSave)
+	collections.AfterInsert(app, enqueueNew)
+	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook, Func: enqueueUnflagged})
+	app.OnRecordAfterCreateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
 	app.OnRecordAfterUpdateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		err := e.Next()
@@ -97,11 +104,8 @@ func (o *Outbox) wakeUp() {
 	}
 }
 
-func enqueueNew(e *core.RecordEvent) error {
-	if err := e.Next(); err != nil || e.Record.GetBool(collections.Spam) {
-		return err
-	}
-	return enqueue(e.App, e.Record)
+func enqueueNew(tx core.App, stored []*core.Record) error {
+	return enqueue(tx, slices.DeleteFunc(slices.Clone(stored), func(r *core.Record) bool { return r.GetBool(collections.Spam) }))
 }
 
 func enqueueUnflagged(e *core.RecordEvent) error {
@@ -115,7 +119,7 @@ func enqueueUnflagged(e *core.RecordEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		return enqueue(tx, e.Record)
+		return enqueue(tx, []*core.Record{e.Record})
 	})
 }
 
@@ -123,31 +127,50 @@ func enqueueUnflagged(e *core.RecordEvent) error {
 // type any address into a form, so the mails could otherwise be used to flood somebody.
 const maxAcknowledgements = 2
 
-// enqueue adds both mails of a submission in one statement and without record hooks,
+// addMails adds rows, which are JSON arrays. The last entry of a row is the number of
+// acknowledgements to the same mailbox in the rows before it. The first condition on recipient lets SQLite
+// use the partial index; without it, SQLite would read the whole outbox.
+const addMails = `INSERT OR IGNORE INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
+SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, {:now}, '` + collections.OutboxIsWaiting + `'
+FROM json_each({:rows}) WHERE value->>5 = '' OR value->>7 +
+(SELECT count(*) FROM outbox WHERE recipient != '' AND recipient = value->>5 AND created > {:dayAgo}) < {:most}`
+
+// enqueue adds both mails of submissions in one statement and without record hooks,
 // because every submission waits for it. Rows that exist already stay as they are, so
 // nothing is sent twice. Nothing is sent about a submission whose rows may have been removed
 // already. An acknowledgement is due from the time of the submission, so it may be late at once.
-func enqueue(tx core.App, record *core.Record) error {
+func enqueue(tx core.App, submissions []*core.Record) error {
 	now := types.NowDateTime()
-	submitted := record.GetDateTime(collections.KindOf(record).Time)
-	if submitted.IsZero() {
-		submitted = now
+	var rows [][]any
+	toMailbox := map[string]int{}
+	for _, record := range submissions {
+		submitted := record.GetDateTime(collections.KindOf(record).Time)
+		if submitted.IsZero() {
+			submitted = now
+		}
+		if now.Sub(submitted) >= keptFor {
+			continue
+		}
+		add := func(kind, recipient, nextTry string) {
+			rows = append(rows, []any{
+				collections.NewID(), kind, record.Collection().Name, record.Id, record.GetString(collections.Receipt),
+				recipient, nextTry, toMailbox[recipient],
+			})
+		}
+		add(collections.OutboxNotice, "", now.String())
+		mailbox := mailboxCode(record.GetString(core.FieldNameEmail))
+		add(collections.OutboxAcknowledgement, mailbox, submitted.String())
+		toMailbox[mailbox]++
 	}
-	if now.Sub(submitted) >= keptFor {
+	if len(rows) == 0 {
 		return nil
 	}
-	_, err := tx.DB().NewQuery(`
-		INSERT OR IGNORE INTO {{outbox}}
-			([[collection]], [[record]], [[receipt]], [[kind]], [[recipient]], [[state]], [[nextTry]], [[created]])
-		SELECT {:collection}, {:record}, {:receipt}, {:notice}, '', {:waiting}, {:now}, {:now}
-		UNION ALL
-		SELECT {:collection}, {:record}, {:receipt}, {:acknowledgement}, {:recipient}, {:waiting}, {:submitted}, {:now}
-		WHERE (SELECT count(*) FROM {{outbox}} WHERE [[recipient]] = {:recipient} AND [[created]] > {:dayAgo}) < {:most}
-	`).Bind(dbx.Params{
-		"recipient": mailboxCode(record.GetString(core.FieldNameEmail)), "dayAgo": now.Add(-24 * time.Hour).String(), "most": maxAcknowledgements,
-		"collection": record.Collection().Name, "record": record.Id, "receipt": record.GetString(collections.Receipt),
-		"acknowledgement": collections.OutboxAcknowledgement, "notice": collections.OutboxNotice,
-		"waiting": collections.OutboxIsWaiting, "now": now.String(), "submitted": submitted.String(),
+	encoded, err := json.Marshal(rows)
+	if err != nil {
+		return err
+	}
+	_, err = tx.DB().NewQuery(addMails).Bind(dbx.Params{
+		"rows": string(encoded), "now": now.String(), "dayAgo": now.Add(-24 * time.Hour).String(), "most": maxAcknowledgements,
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)

@@ -3,6 +3,7 @@ package mail_test
 import (
 	"bufio"
 	"cmp"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"mime"
@@ -31,7 +32,11 @@ type letter struct {
 	to         []string
 	header     netmail.Header
 	text, html string
+	files      []attachedFile
 }
+
+// attachedFile is an attachment of a delivered mail.
+type attachedFile struct{ name, kind, content string }
 
 // listen starts a server and configures the app to send its mail there.
 func listen(t *testing.T, app *testapp.App) *server {
@@ -156,6 +161,14 @@ func readParts(t *testing.T, contentType string, body io.Reader, l *letter) {
 		kind := part.Header.Get("Content-Type")
 		if strings.HasPrefix(kind, "multipart/") {
 			readParts(t, kind, part, l)
+			continue
+		}
+		if name := part.FileName(); name != "" {
+			content, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, part))
+			if err != nil {
+				t.Error(err)
+			}
+			l.files = append(l.files, attachedFile{name, kind, string(content)})
 			continue
 		}
 		text, err := io.ReadAll(quotedprintable.NewReader(part))

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,9 +9,11 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/rules"
 )
@@ -38,6 +41,9 @@ var errStopped = errors.New("stopped")
 // errUnreachable wraps errors that would affect every other mail, too.
 var errUnreachable = errors.New("the mail server cannot be used")
 
+// errNotNow is returned if a mail was taken back or held before it was sent.
+var errNotNow = errors.New("the mail was taken back or held")
+
 // row is a row of the outbox that is due.
 type row struct {
 	ID         string         `db:"id"`
@@ -45,6 +51,7 @@ type row struct {
 	Record     string         `db:"record"`
 	Receipt    string         `db:"receipt"`
 	Kind       string         `db:"kind"`
+	Event      int64          `db:"event"` // that it mails, 0 for none
 	Attempts   int            `db:"attempts"`
 	FirstTry   types.DateTime `db:"firstTry"`
 }
@@ -58,17 +65,34 @@ func (o *Outbox) run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-o.wake:
-		case <-time.After(roundPause):
+		case <-time.After(o.pause()):
 		}
 	}
+}
+
+// pause returns the time until the next round: until the next mail is due, at most roundPause. A
+// mail that became due during the last round is the next one.
+func (o *Outbox) pause() time.Duration {
+	var next types.DateTime
+	err := o.app.DB().NewQuery("SELECT coalesce(min([[nextTry]]), '') FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsWaiting +
+		"' AND [[nextTry]] > {:looked} AND [[kind]] != {:webhook}").
+		Bind(dbx.Params{"looked": o.looked.String(), "webhook": collections.OutboxWebhook}).Row(&next)
+	if err != nil || next.IsZero() {
+		return roundPause
+	}
+	return min(max(time.Until(next.Time()), 0)+time.Millisecond, roundPause)
 }
 
 // sendDue sends all mails that are due. Without a mail server they wait, and no attempt is
 // counted. If the server cannot be reached, the round ends, because the other mails would
 // fail, too.
 func (o *Outbox) sendDue(ctx context.Context) error {
+	o.looked = types.NowDateTime()
 	if !o.app.Settings().SMTP.Enabled {
 		return nil
+	}
+	if err := o.resume(); err != nil {
+		return err
 	}
 	if err := o.markLate(); err != nil {
 		return err
@@ -77,14 +101,23 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 	if err != nil || !goOn {
 		return err
 	}
+	if goOn, err := o.remind(ctx, time.Now()); err != nil || !goOn {
+		return err
+	}
 	for o.app.Settings().SMTP.Enabled {
 		var due []row
 		now := types.NowDateTime()
-		// No pause is longer than maxPause. A later time was stored while the clock was wrong.
-		err := o.app.DB().Select("id", "collection", "record", "receipt", "kind", "attempts", "firstTry").
+		o.looked = now
+		// No pause is longer than maxPause, and no answer is put off for longer than cases.MaxDelay. A
+		// later time was stored while the clock was wrong.
+		err := o.app.DB().Select("id", "collection", "record", "receipt", "kind", "event", "attempts", "firstTry").
 			From(collections.Outbox).
-			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND (nextTry <= {:now} OR nextTry > {:wrong}) AND kind != {:webhook}",
-				dbx.Params{"now": now.String(), "wrong": now.Add(maxPause).String(), "webhook": collections.OutboxWebhook})).
+			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND kind != {:webhook} AND "+
+				"(nextTry <= {:now} OR nextTry > iif(kind = {:answer}, {:wrongAnswer}, {:wrong}))",
+				dbx.Params{
+					"now": now.String(), "wrong": now.Add(maxPause).String(), "wrongAnswer": now.Add(cases.MaxDelay).String(),
+					"webhook": collections.OutboxWebhook, "answer": collections.OutboxAnswer,
+				})).
 			OrderBy("nextTry", "id").Limit(batchSize).WithContext(ctx).All(&due)
 		if err != nil {
 			return fmt.Errorf("read the outbox: %w", err)
@@ -93,6 +126,9 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 			failure := o.sendRow(ctx, r)
 			if errors.Is(failure, errStopped) {
 				return nil
+			}
+			if errors.Is(failure, errNotNow) {
+				continue
 			}
 			if err := o.mark(r, failure); err != nil {
 				return err
@@ -112,6 +148,11 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 func (o *Outbox) sendRow(ctx context.Context, r row) error {
 	if o.unmarked[r.ID] {
 		return nil
+	}
+	if r.Event != 0 {
+		if claimed, err := cases.ClaimMail(o.app, r.ID); err != nil || !claimed {
+			return cmp.Or(err, errNotNow)
+		}
 	}
 	message, err := o.compose(r)
 	if err != nil {
@@ -151,10 +192,23 @@ func classify(err error) error {
 	return err
 }
 
+// resume makes mails wait again that were being sent when the program ended.
+func (o *Outbox) resume() error {
+	const sending = "[[state]] = '" + collections.OutboxIsSending + "'"
+	// Usually there are none. The query needs no access to write.
+	var found bool
+	if err := o.app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + sending + ")").Row(&found); err != nil || !found {
+		return wrap(err)
+	}
+	_, err := o.app.NonconcurrentDB().Update(collections.Outbox,
+		dbx.Params{collections.OutboxState: collections.OutboxIsWaiting}, dbx.NewExp(sending)).Execute()
+	return wrap(err)
+}
+
 // mark stores the result of an attempt.
 func (o *Outbox) mark(r row, failure error) error {
 	now := types.NowDateTime()
-	changes := dbx.Params{collections.OutboxAttempts: r.Attempts + 1}
+	changes := dbx.Params{collections.OutboxAttempts: r.Attempts + 1, collections.OutboxState: collections.OutboxIsWaiting}
 	if r.FirstTry.IsZero() {
 		r.FirstTry = now
 		changes[collections.OutboxFirstTry] = now
@@ -168,7 +222,7 @@ func (o *Outbox) mark(r row, failure error) error {
 		changes[collections.OutboxState] = collections.OutboxIsSent
 		changes[collections.OutboxSent], changes[collections.OutboxProblem] = now, ""
 	default:
-		problem := cut(rules.HideEmails(failure.Error()), maxProblem)
+		problem := describe(failure)
 		changes[collections.OutboxProblem] = problem
 		changes[collections.OutboxNextTry] = now.Add(pauseAfter(r.Attempts))
 		switch {
@@ -179,9 +233,20 @@ func (o *Outbox) mark(r row, failure error) error {
 			o.app.Logger().Warn("A mail could not be sent. It is tried again", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		}
 	}
-	_, err := o.app.NonconcurrentDB().Update(collections.Outbox, changes, dbx.HashExp{"id": r.ID}).Execute()
+	err := o.app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().Update(collections.Outbox, changes, dbx.HashExp{"id": r.ID}).Execute(); err != nil {
+			return err
+		}
+		if r.Kind == collections.OutboxNotice || changes[collections.OutboxState] == collections.OutboxIsWaiting {
+			return nil
+		}
+		return cases.NoteMails(tx, cases.SentMail{
+			Collection: r.Collection, Submission: r.Record, Kind: r.Kind, Event: r.Event, Failed: failure != nil,
+		})
+	})
 	if err == nil {
 		delete(o.unmarked, r.ID)
+		cases.Announce(o.app, r.Collection)
 	}
 	return wrap(err)
 }
@@ -200,6 +265,9 @@ func pauseAfter(attempts int) time.Duration {
 
 // maxProblem is the length of the field that keeps a server's reply, in characters.
 const maxProblem = 500
+
+// describe returns why a mail could not be sent, without addresses of persons.
+func describe(failure error) string { return cut(rules.HideEmails(failure.Error()), maxProblem) }
 
 // cut shortens a text to a number of characters.
 func cut(text string, most int) string {
