@@ -8,24 +8,43 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
+// retired lists the members that earlier versions of a document had. They are removed from
+// stored documents, because their schemas no longer allow them.
+var retired = map[string][]string{
+	"grievances": {"days"},
+}
+
 // complete adds the members that the schema of a document requires, with their values from
 // the seed, if they are missing both now and before. A site that was set up by an older
 // version therefore shows a new member with its default text. A member that existed before
-// stays missing, so Validate reports it to the operator who removed it.
+// stays missing, so Validate reports it to the operator who removed it. Retired members are
+// removed.
 func complete(key string, document, before []byte) ([]byte, error) {
 	compiled, err := schemas()
 	if err != nil {
 		return nil, err
 	}
 	schema, known := compiled[key]
-	if !known {
+	if !known { // a page made by staff has no seed
 		return document, nil
 	}
 	seed, err := Default(key)
 	if err != nil {
 		return nil, err
 	}
-	return completeValue(schema, document, before, jsontext.Value(seed)), nil
+	return completeValue(schema, withoutRetired(key, document), before, jsontext.Value(seed)), nil
+}
+
+func withoutRetired(key string, document []byte) []byte {
+	if len(retired[key]) == 0 {
+		return document
+	}
+	isRetired := func(m member) bool { return slices.Contains(retired[key], m.name) }
+	members, isObject := readObject(document)
+	if !isObject || !slices.ContainsFunc(members, isRetired) {
+		return document
+	}
+	return slices.DeleteFunc(members, isRetired).text()
 }
 
 // completeValue completes objects and the objects in them. It returns any other value
@@ -96,6 +115,13 @@ func readObject(value jsontext.Value) (object, bool) {
 
 func (o object) indexOf(name string) int {
 	return slices.IndexFunc(o, func(m member) bool { return m.name == name })
+}
+
+// set sets a member that the object has.
+func (o object) set(name string, value jsontext.Value) {
+	if i := o.indexOf(name); i >= 0 {
+		o[i].value = value
+	}
 }
 
 func (o object) text() jsontext.Value {

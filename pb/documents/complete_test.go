@@ -39,6 +39,7 @@ func TestGetCompletesStoredDocuments(t *testing.T) {
 		"null for a group":    {"contact", func(d map[string]any) { d["panel"] = nil }, false},
 		"an obsolete member":  {"contact", func(d map[string]any) { d["fax"] = "080" }, false},
 		"an unchanged member": {"contact", func(map[string]any) {}, true},
+		"a retired member":    {"grievances", func(d map[string]any) { d["days"] = 15 }, true},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -96,7 +97,7 @@ func TestSaveCompletesOldDocuments(t *testing.T) {
 	if stored := find(t, app, "contact").GetString(collections.DocumentContent); !strings.Contains(stored, `"submit":"`+submit) || !strings.Contains(stored, "Our new heading") {
 		t.Errorf("stored %s", stored)
 	}
-	if answer := save(old); answer.Status != http.StatusBadRequest || !strings.Contains(answer.Body, "Field form: this is missing: submit") {
+	if answer := save(old); answer.Status != http.StatusBadRequest || !strings.Contains(answer.Body, "Field form, submit: this is missing") {
 		t.Errorf("a removed member was answered %d %s", answer.Status, answer.Body)
 	}
 }

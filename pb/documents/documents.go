@@ -5,12 +5,15 @@ package documents
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"encoding/json"
+	"encoding/json/jsontext"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -23,7 +26,10 @@ import (
 // Site is the key of the document that all pages share.
 const Site = "site"
 
-// Keys returns the keys of all documents in alphabetical order.
+// Deadlines is the key of the document with the deadlines of grievances.
+const Deadlines = "deadlines"
+
+// Keys returns the keys of the documents that the program knows, in alphabetical order.
 var Keys = sync.OnceValue(func() []string {
 	files, err := fs.Glob(content.Files, "documents/*.json")
 	if err != nil {
@@ -36,33 +42,90 @@ var Keys = sync.OnceValue(func() []string {
 	return keys
 })
 
-// Get reads a document, completes it from the seed and fills in its placeholders. It
-// returns the seed of a document that is missing from the database.
+// Get reads a document, completes it from the seed, fills in its placeholders and adds what
+// pages need to show its uploaded pictures. It returns the seed of a document that is missing
+// from the database.
 func Get(app core.App, key string) (json.RawMessage, error) {
 	raw, err := load(app, key)
 	if err != nil {
 		return nil, err
 	}
-	site := raw
-	if key != Site {
-		if site, err = load(app, Site); err != nil {
+	from, err := loadSources(app, key, raw)
+	if err != nil {
+		return nil, err
+	}
+	if key == Site {
+		if raw, err = addToMenus(app, raw); err != nil {
 			return nil, err
 		}
 	}
-	return fill(raw, site)
+	return show(app, raw, from)
+}
+
+// GetOwnSite returns the site document like Get, but without the pages made by staff in its
+// menus, and these pages. The preview shows other pages there while somebody changes them.
+func GetOwnSite(app core.App) (json.RawMessage, []CustomPage, error) {
+	from, err := loadSources(app, "", nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	added, err := menuPages(app)
+	if err != nil {
+		return nil, nil, err
+	}
+	shown, err := show(app, from.site, from)
+	return shown, added, err
+}
+
+// show fills in the placeholders of a document and adds what pages need to show its pictures.
+func show(app core.App, raw json.RawMessage, from sources) (json.RawMessage, error) {
+	filled, err := fill(raw, from)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := showPictures(app, jsontext.Value(filled))
+	return json.RawMessage(shown), err
 }
 
 func load(app core.App, key string) (json.RawMessage, error) {
+	if shown, ok := app.(*overlay); ok && shown.contents[key] != nil {
+		return Completed(key, shown.contents[key])
+	}
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if errors.Is(err, sql.ErrNoRows) {
+	if errors.Is(err, sql.ErrNoRows) && !IsCustom(key) {
 		return Default(key)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read document %s: %w", key, err)
 	}
-	stored := []byte(record.GetString(collections.DocumentContent))
+	return Completed(key, []byte(record.GetString(collections.DocumentContent)))
+}
+
+// Completed returns a stored document with the members that this version of the program has
+// added to it, with their default texts.
+func Completed(key string, stored []byte) (json.RawMessage, error) {
 	return complete(key, stored, stored)
 }
+
+// IsKey reports whether the program knows a document with this key.
+func IsKey(key string) bool { return slices.Contains(Keys(), key) }
+
+// Name returns what people call a document, such as Home. Its schema says it: by its label, or
+// by its title.
+func Name(key string) string { return cmp.Or(names()[key], "A page of your own") }
+
+var names = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, key := range Keys() {
+		var schema struct{ Label, Title string }
+		raw, err := content.Files.ReadFile("schemas/" + key + ".json")
+		if err := errors.Join(err, json.Unmarshal(raw, &schema)); err != nil {
+			panic(err) // the schemas are part of the program
+		}
+		all[key] = cmp.Or(schema.Label, schema.Title)
+	}
+	return all
+})
 
 // Default returns a document as it is compiled into the program.
 func Default(key string) (json.RawMessage, error) {
@@ -88,5 +151,9 @@ func DefaultFilled(key string) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fill(raw, site)
+	deadlines, err := Default(Deadlines)
+	if err != nil {
+		return nil, err
+	}
+	return fill(raw, sources{site, deadlines})
 }

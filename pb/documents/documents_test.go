@@ -36,8 +36,8 @@ func TestValidateNamesTheField(t *testing.T) {
 		"unknown document": {"nothing", "{}", `no document called "nothing"`},
 		"not JSON":         {"contact", `{"meta":`, "this is not valid JSON"},
 		"not an object":    {"contact", `[]`, "the whole document: must be a group of fields in { }, not a list in [ ]"},
-		"missing member":   {"contact", strings.Replace(contact, `"src":`, `"source":`, 1), "this is missing: src"},
-		"unknown member":   {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1), "the whole document: there is no field called extra here"},
+		"missing member":   {"contact", strings.Replace(contact, `"src":`, `"xsource":`, 1), "src: this is missing"},
+		"unknown member":   {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1), "field extra: there is no such field here"},
 		"wrong type":       {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1), "field meta: must be a group of fields in { }, not a number"},
 		"empty text":       {"contact", replaceValue(t, contact, `"heading":"`, ""), "heading: please write something here"},
 		"too long":         {"contact", replaceValue(t, contact, `"title":"`, strings.Repeat("x", 500)), "field meta, title: may be at most 60 characters long; it has 500"},
@@ -109,7 +109,7 @@ func TestOperatorsCannotBreakAPage(t *testing.T) {
 	page := app.Get("/contact", "").Body
 
 	cases := map[string]struct{ method, address, body, says string }{
-		"an invalid document": {http.MethodPatch, address, `{"content":{"meta":{}}}`, "meta"},
+		"an invalid document": {http.MethodPatch, address, `{"content":{"meta":{}}}`, "this is missing"},
 		"no document":         {http.MethodPatch, address, `{"content":null}`, "content"},
 		"another key":         {http.MethodPatch, address, `{"key":"home"}`, "key of a document cannot be changed"},
 		"an unknown document": {http.MethodPost, "/api/collections/documents/records", `{"key":"nothing","content":{}}`, "no document called"},

@@ -11,6 +11,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/collections"
+	"workforce/pb/versions"
 )
 
 // Seed stores the default of every document that the data folder lacks, and replaces the
@@ -154,5 +155,7 @@ func save(app core.App, name string, values map[string]any) error {
 	}
 	record := core.NewRecord(collection)
 	record.Load(values)
+	versions.SetAuthor(record, versions.Program)
+	versions.SetReason(record, versions.Seeded, "")
 	return app.Save(record)
 }

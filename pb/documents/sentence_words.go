@@ -13,6 +13,7 @@ var formatWords = map[string]string{
 	`^(scenes/[a-z0-9-]+|/[^/\\].*)$`:                  "a drawn scene (scenes/name) or an address of this site (/api/files/…)",
 	`^[0-9 ]+$`:                                        "digits and spaces",
 	`^[PLAW]{7}$`:                                      "seven marks: P, L, A or W for each day",
+	`^(/[a-z0-9]+(-[a-z0-9]+)*){1,4}$`:                 "an address such as /services/background-verification, with small letters, digits and hyphens",
 	`^[A-Z]{2}$`:                                       "two capital letters",
 	`^[a-z]{2}$`:                                       "two small letters",
 	`^[A-Za-z0-9_]+$`:                                  "letters, digits and underscores",

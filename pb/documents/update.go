@@ -16,6 +16,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/collections"
+	"workforce/pb/versions"
 )
 
 // seededTable keeps the text from which each document was seeded.
@@ -48,6 +49,8 @@ func update(app core.App, key string) error {
 	case !isSame(stored, current) && isUntouched(key, stored, seeded):
 		return app.RunInTransaction(func(tx core.App) error {
 			record.Set(collections.DocumentContent, string(current))
+			versions.SetAuthor(record, versions.Program)
+			versions.SetReason(record, versions.Updated, "")
 			return errors.Join(tx.Save(record), noteSeeded(tx, key, current))
 		})
 	case !isSame(stored, current) && seeded != nil:
@@ -97,7 +100,9 @@ func fingerprint(document json.RawMessage) string {
 }
 
 // isSame compares two documents. The order of members and white space do not count.
-func isSame(a, b json.RawMessage) bool { return bytes.Equal(canonical(a), canonical(b)) }
+func isSame(a, b json.RawMessage) bool {
+	return bytes.Equal(a, b) || bytes.Equal(canonical(a), canonical(b)) // the canonical form takes time at every start
+}
 
 // canonical returns the document in its canonical form, or unchanged if it is not JSON.
 func canonical(document json.RawMessage) []byte {

@@ -14,6 +14,11 @@ type Address struct {
 	Path string
 	// Query holds the parameters that the page uses, in canonical form.
 	Query url.Values
+	// Inside shows staff a page that visitors cannot see yet.
+	Inside bool
+	// Token is the token of a preview in the path: the page shows the documents of a draft or a
+	// release. Default: the page shows the published ones.
+	Token string
 }
 
 const slugPart = "/{slug}"
@@ -21,7 +26,10 @@ const slugPart = "/{slug}"
 // Find returns the page of a path. It ignores capitalisation and a trailing slash; the
 // caller redirects to the address's Path if it differs from the requested one.
 func Find(path string, query url.Values) (Address, bool) {
-	folded := fold(path)
+	if token, shown, ok := cutPreview(path); ok {
+		return findPreviewed(token, shown, query)
+	}
+	folded := Fold(path)
 	page, found := byPath[folded]
 	if found {
 		return newAddress(page, "", page.Path, query), true
@@ -29,17 +37,18 @@ func Find(path string, query url.Values) (Address, bool) {
 	end := max(strings.LastIndexByte(folded, '/'), 0)
 	parent, slug := folded[:end], strings.TrimPrefix(folded[end:], "/")
 	if page, found = byPath[parent+slugPart]; !found || slug == "" {
-		return Address{}, false
+		return findCustom(path)
 	}
 	return newAddress(page, slug, strings.TrimSuffix(page.Path, slugPart)+"/"+slug, query), true
 }
 
-// Key returns a string that identifies the address in the cache.
-func (a Address) Key() string {
+// String returns the canonical path with the canonical query, in which spaces are encoded as
+// in the links of the pages.
+func (a Address) String() string {
 	if len(a.Query) == 0 {
 		return a.Path
 	}
-	return a.Path + "?" + a.Query.Encode()
+	return a.Path + "?" + strings.ReplaceAll(a.Query.Encode(), "+", "%20")
 }
 
 // NotFoundAddress and FailedAddress are the addresses of the error pages. Visitors cannot
@@ -57,8 +66,8 @@ func newAddress(page *Page, slug, path string, query url.Values) Address {
 	return address
 }
 
-// fold returns a path in lower case without a trailing slash.
-func fold(path string) string {
+// Fold returns a path in lower case without a trailing slash.
+func Fold(path string) string {
 	if folded := strings.ToLower(strings.TrimRight(path, "/")); folded != "" {
 		return folded
 	}

@@ -22,8 +22,8 @@ func FuzzFind(f *testing.F) {
 			return
 		}
 		again, ok := Find(found.Path, found.Query)
-		if !ok || again.Path != found.Path || again.Key() != found.Key() || again.Page != found.Page {
-			t.Errorf("%q leads to %q, and that to %q", path, found.Key(), again.Key())
+		if !ok || again.Path != found.Path || again.String() != found.String() || again.Page != found.Page {
+			t.Errorf("%q leads to %q, and that to %q", path, found.String(), again.String())
 		}
 	})
 }

@@ -43,7 +43,7 @@ type blogSummary struct {
 	Cover       picture                 `db:"-" json:"cover"`
 
 	ID         string `db:"id" json:"-"`
-	Content    string `db:"content" json:"-"`
+	Words      int    `db:"words" json:"-"`
 	CoverFile  string `db:"cover" json:"-"`
 	CoverScene string `db:"coverScene" json:"-"`
 	CoverAlt   string `db:"coverAlt" json:"-"`
@@ -81,6 +81,9 @@ func loadBlog(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, fmt.Errorf("read the text of a post: %w", err)
 	}
+	if shown.HTML, err = collections.CurrentImages(request.App, shown.HTML); err != nil {
+		return Content{}, err
+	}
 	return shown.content(), nil
 }
 
@@ -114,7 +117,7 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	now := types.NowDateTime()
 	err = app.DB().
 		Select("id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
-			"cover", "coverScene", "coverAlt", "coverFocus", "content").
+			"cover", "coverScene", "coverAlt", "coverFocus", "words").
 		From(collections.Blogs).
 		Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})).
 		OrderBy("publishedAt DESC", "id DESC").
@@ -124,11 +127,10 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	}
 	for i := range posts {
 		post := &posts[i]
-		post.ReadMinutes = richtext.ReadingMinutes(richtext.Words(post.Content))
-		post.Content = "" // a list does not keep the long texts
+		post.ReadMinutes = richtext.ReadingMinutes(post.Words)
 		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt, post.CoverFocus)
 	}
-	until, err = nextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
+	until, err = collections.NextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
 	return posts, until, err
 }
 

@@ -151,7 +151,7 @@ func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
 	if jobs, err = allJobs(app); err != nil {
 		return nil, until, err
 	}
-	if until, err = nextTime(app, collections.Jobs, collections.JobPosted, types.NowDateTime()); err != nil {
+	if until, err = collections.NextTime(app, collections.Jobs, collections.JobPosted, types.NowDateTime()); err != nil {
 		return nil, until, err
 	}
 	now := time.Now()

@@ -2,14 +2,16 @@ package pages
 
 import (
 	"encoding/json"
-	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
 )
 
-// maxHomeOpenings is the number of openings that the home page names.
-const maxHomeOpenings = 4
+// maxOpenings is the number of openings that a list of the newest ones names.
+const maxOpenings = 4
 
 // home is the first page. It names the newest openings.
 var home = &Page{
@@ -21,6 +23,11 @@ var home = &Page{
 // homePage is the data of the home page.
 type homePage struct {
 	Document json.RawMessage `json:"document"`
+	*openingsPart
+}
+
+// openingsPart is what a list of the newest openings shows.
+type openingsPart struct {
 	// Labels are the words around an opening, from the document of the careers page.
 	Labels json.RawMessage `json:"labels"`
 	// Jobs are the newest openings, without their long texts. Open is the number of all
@@ -38,23 +45,29 @@ func loadHome(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	careers, err := documents.Get(request.App, "careers")
+	openings, until, err := loadOpenings(request.App)
 	if err != nil {
 		return Content{}, err
 	}
-	var labels struct{ Job json.RawMessage }
-	if err := json.Unmarshal(careers, &labels); err != nil {
-		return Content{}, fmt.Errorf("read the labels of openings: %w", err)
-	}
-	openings, until, err := openJobs(request.App)
-	if err != nil {
-		return Content{}, err
-	}
-	shown := homePage{Document: document, Labels: labels.Job, Jobs: []opening{}, Open: len(openings)}
-	for _, job := range openings[:min(maxHomeOpenings, len(openings))] {
-		job.Description, job.Skills = "", nil
-		shown.Jobs = append(shown.Jobs, job)
-	}
-	content.Data, content.Until = shown, until
+	content.Data, content.Until = homePage{document, openings}, until
 	return content, nil
+}
+
+// loadOpenings returns the newest openings, and the time when one of them closes or the next one
+// appears.
+func loadOpenings(app core.App) (*openingsPart, time.Time, error) {
+	labels, err := wordsOf(app, careers.Name, "job")
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	openings, until, err := openJobs(app)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	part := &openingsPart{Labels: labels, Jobs: []opening{}, Open: len(openings)}
+	for _, job := range openings[:min(maxOpenings, len(openings))] {
+		job.Description, job.Skills = "", nil
+		part.Jobs = append(part.Jobs, job)
+	}
+	return part, until, nil
 }

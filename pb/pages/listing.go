@@ -5,23 +5,27 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/documents"
 )
 
 // Listing is a public address in the sitemap.
 type Listing struct {
-	Path    string
+	Page *Page
+	Path string
+	// Title is the title of a post or an opening, or the name of a page made by staff. Default:
+	// the page's document has the title.
+	Title   string
 	Changed time.Time
 }
 
 // Listed returns the addresses for search engines and the time until which the list is
 // valid.
 func Listed(app core.App) (listed []Listing, until time.Time, err error) {
-	documents, err := changesOfDocuments(app)
+	changed, err := changesOfDocuments(app)
 	if err != nil {
 		return nil, until, err
 	}
@@ -40,26 +44,49 @@ func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 	for _, job := range jobs {
 		changes[collections.Jobs] = later(changes[collections.Jobs], job.Updated.Time())
 	}
-	for key, changed := range documents {
-		changes[DependsOnDocument(key)] = changed
+	for key, at := range changed {
+		changes[DependsOnDocument(key)] = at
+	}
+	own, err := documents.CustomPages(app)
+	if err != nil {
+		return nil, until, err
 	}
 	for _, page := range Table {
-		if page.Hidden || strings.HasSuffix(page.Path, slugPart) {
+		if shown, err := isListed(app, page); err != nil {
+			return nil, until, err
+		} else if !shown || strings.HasSuffix(page.Path, slugPart) {
 			continue
 		}
-		listing := Listing{Path: page.Path}
+		listing := Listing{Page: page, Path: page.Path}
 		for _, content := range page.Depends {
 			listing.Changed = later(listing.Changed, changes[content])
 		}
 		listed = append(listed, listing)
 	}
-	for _, post := range posts {
-		listed = append(listed, Listing{blogs.Path + "/" + post.Slug, post.Updated.Time()})
+	for _, page := range own {
+		if page.Visible {
+			listed = append(listed, Listing{custom, page.Path, page.Name, page.Updated.Time()})
+		}
 	}
-	for _, job := range jobs {
-		listed = append(listed, Listing{careers.Path + "/" + job.Slug, job.Updated.Time()})
+	for _, post := range posts {
+		listed = append(listed, Listing{blog, blogs.Path + "/" + post.Slug, post.Title, post.Updated.Time()})
+	}
+	for _, opening := range jobs {
+		listed = append(listed, Listing{job, careers.Path + "/" + opening.Slug, opening.Title, opening.Updated.Time()})
 	}
 	return listed, sooner(until, jobsUntil), nil
+}
+
+// isListed reports whether search engines and the site's own search may know the page.
+func isListed(app core.App, page *Page) (bool, error) {
+	if page.Name != reportName {
+		return !page.Hidden, nil
+	}
+	document, err := documents.Get(app, reportName)
+	if err != nil {
+		return false, err
+	}
+	return isReportShown(document)
 }
 
 // changesOfDocuments returns the time of the last change of each document by its key.
@@ -83,17 +110,6 @@ func later(a, b time.Time) time.Time {
 		return a
 	}
 	return b
-}
-
-// nextTime returns the earliest time after now in a column, or zero if there is none.
-func nextTime(app core.App, table, column string, now types.DateTime) (time.Time, error) {
-	var first types.DateTime
-	err := app.DB().Select("coalesce(min([[" + column + "]]), '')").From(table).
-		Where(dbx.NewExp("[["+column+"]] > {:now}", dbx.Params{"now": now})).Row(&first)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("find the next time in %s: %w", table, err)
-	}
-	return first.Time(), nil
 }
 
 // sooner returns the earlier of two times. A zero time means never.

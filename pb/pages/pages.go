@@ -41,7 +41,10 @@ type Page struct {
 	Card string
 	// Hidden keeps the page out of search engines and the sitemap.
 	Hidden bool
-	// Depends names the content that the page shows in addition to the site document:
+	// Secret is set if the addresses of the page hold a secret. No browser or proxy may keep the page,
+	// and its links tell nobody where they were followed.
+	Secret bool
+	// Depends names the content that the page shows in addition to the shared documents:
 	// names of collections and results of DependsOnDocument. A change to any of it makes
 	// a cached page stale.
 	Depends []string
@@ -57,6 +60,8 @@ type Request struct {
 	App   core.App
 	Slug  string
 	Query url.Values
+	// Inside shows pages that visitors cannot see yet.
+	Inside bool
 }
 
 // Content holds the data and the head of a page.
@@ -68,6 +73,8 @@ type Content struct {
 	// Path is the canonical path of the content. A draft's preview sets it to the path
 	// that the post will have. Default: the page's path.
 	Path string
+	// Query is the query of the canonical address, such as "?page=2". Default: none.
+	Query string
 	// Status is the HTTP status of the response. Default: the page's status.
 	Status int
 	// Uncached keeps the page out of the cache, because visitors can request it with any
@@ -76,6 +83,8 @@ type Content struct {
 	// Private keeps the page out of every cache and of search engines, because it is meant
 	// only for people who were given its address.
 	Private bool
+	// Previewed says that the content is a preview, and of what. Default: it is published.
+	Previewed *Previewed
 	// Until is the time when the content changes by itself, because a scheduled post is
 	// published or an opening closes. Default: never.
 	Until time.Time
@@ -103,39 +112,75 @@ type View struct {
 	Status int    `json:"status"`
 	Meta   Meta   `json:"meta"`
 	Data   any    `json:"data"`
+	// Base is the path in front of all paths of a preview, so that its links stay in it. Default: none.
+	Base string `json:"base,omitempty"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
 	Form *request.FormResult `json:"form,omitempty"`
-	// Until, Uncached and Private are those of Content.
-	Until    time.Time `json:"-"`
-	Uncached bool      `json:"-"`
-	Private  bool      `json:"-"`
+	// Until, Uncached, Private and Previewed are those of Content.
+	Until     time.Time  `json:"-"`
+	Uncached  bool       `json:"-"`
+	Private   bool       `json:"-"`
+	Previewed *Previewed `json:"-"`
+	// Secret is that of the page.
+	Secret bool `json:"-"`
+	// App has the documents that the page shows: those of a preview, or the published ones.
+	App core.App `json:"-"`
 }
 
 // DependsOnDocument returns the name of a document for a page's Depends.
 func DependsOnDocument(key string) string { return "documents/" + key }
 
+// DependsOnShared returns the names of the documents whose facts every text may use.
+func DependsOnShared() []string {
+	names := make([]string, len(documents.Shared))
+	for i, key := range documents.Shared {
+		names[i] = DependsOnDocument(key)
+	}
+	return names
+}
+
+// Content names all content that the page shows: the shared documents, and what Depends names.
+func (p *Page) Content() []string { return append(DependsOnShared(), p.Depends...) }
+
 // View loads the content of the page at an address. siteURL is the site's absolute address.
 func (a Address) View(app core.App, siteURL string) (View, error) {
-	view := View{Name: a.Page.Name, Path: a.Path, Status: a.Page.Status}
+	a, err := a.inPreview(app)
+	if err != nil {
+		return View{}, err
+	}
+	app, previewed, err := a.openPreview(app)
+	if err != nil {
+		return View{}, err
+	}
+	view := View{Name: a.Page.Name, Path: a.shownPath(), Status: a.Page.Status, App: app, Previewed: previewed, Secret: a.Page.Secret}
 	if view.Status == 0 {
 		view.Status = http.StatusOK
 	}
+	query := ""
 	if a.Page.Load != nil {
-		content, err := a.Page.Load(Request{App: app, Slug: a.Slug, Query: a.Query})
+		content, err := a.Page.Load(Request{App: app, Slug: a.Slug, Query: a.Query, Inside: a.Inside})
 		if err != nil {
 			return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 		}
 		view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
 		view.Uncached, view.Private = content.Uncached, content.Private
+		view.Previewed = cmp.Or(view.Previewed, content.Previewed)
 		view.Path = cmp.Or(content.Path, view.Path)
+		query = content.Query
 		if content.Status != 0 {
 			view.Status = content.Status
 		}
 	}
 	if !a.Page.Hidden && view.Status == http.StatusOK {
-		view.Meta.Canonical = siteURL + a.Path
+		view.Meta.Canonical = siteURL + a.Path + query
 	}
 	view.Meta.completeImage(siteURL, a.Page.Card)
+	if a.Token != "" {
+		view.Private, view.Base, view.Meta.Canonical = true, PreviewPath(a.Token, ""), ""
+	}
+	if view.Previewed != nil {
+		view.Meta.Title = "Preview: " + view.Meta.Title
+	}
 	return view, nil
 }
 

@@ -77,9 +77,9 @@ func joinLines(text string) string {
 // documentEntries returns an entry for the page of a document and one for each question in
 // it.
 func documentEntries(app core.App, key string) ([]search.Entry, error) {
-	i := slices.IndexFunc(Table, func(page *Page) bool { return page.Name == key && !page.Hidden })
-	if i < 0 {
-		return nil, nil
+	path, err := searchedPath(app, key)
+	if err != nil || path == "" {
+		return nil, err
 	}
 	raw, err := documents.Get(app, key)
 	if err != nil {
@@ -93,6 +93,9 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	if err := errors.Join(json.Unmarshal(raw, &known), json.Unmarshal(raw, &all)); err != nil {
 		return nil, fmt.Errorf("read document %s: %w", key, err)
 	}
+	if documents.IsCustom(key) {
+		delete(all, "place")
+	}
 	typed, err := typedWords(app)
 	if err != nil {
 		return nil, err
@@ -100,17 +103,36 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	// The description comes first: it is the excerpt if no word of the text matches.
 	texts := []string{known.Meta.Description}
 	collectTexts(all, &texts)
-	path := Table[i].Path
 	entries := []search.Entry{{
 		Path: path, Kind: kindPage, Title: known.Meta.Title, Words: typed[path], Text: strings.Join(texts, " · "),
 	}}
 	for _, faq := range known.FAQs {
-		path := Table[i].Path + "#" + faq.ID
+		path := path + "#" + faq.ID
 		entries = append(entries, search.Entry{
 			Path: path, Kind: kindQuestion, Title: faq.Question, Words: typed[path], Text: faq.Answer,
 		})
 	}
 	return entries, nil
+}
+
+// searchedPath returns the path of the page that a search finds for a document, or "" for none.
+func searchedPath(app core.App, key string) (string, error) {
+	if !documents.IsCustom(key) {
+		i := slices.IndexFunc(Table, func(page *Page) bool { return page.Name == key })
+		if i < 0 {
+			return "", nil
+		}
+		if shown, err := isListed(app, Table[i]); err != nil || !shown {
+			return "", err
+		}
+		return Table[i].Path, nil
+	}
+	own, err := documents.CustomPages(app)
+	i := slices.IndexFunc(own, func(page documents.CustomPage) bool { return page.Key == key && page.Visible })
+	if i < 0 {
+		return "", err
+	}
+	return own[i].Path, err
 }
 
 // typedWords returns the words of the search document that visitors type for an address,
@@ -136,7 +158,7 @@ func typedWords(app core.App) (map[string]string, error) {
 // skippedMembers are the members of documents that are not indexed with their page, either
 // because visitors do not read them, because they are examples (such as the made-up
 // vacancies in demo), or because, like questions, they are entries themselves.
-var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "href", "id", "job", "labels", "meta", "network", "post",
+var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "group", "href", "id", "job", "kind", "labels", "look", "meta", "network", "pager", "post",
 	"region", "search", "src", "type", "value"}
 
 // collectTexts appends all texts in a JSON value.

@@ -16,7 +16,14 @@ func BindIndex(app core.App) {
 	// reported to the person who saved the record.
 	after := func(update func(app core.App, record *core.Record) error) func(*core.RecordEvent) error {
 		return func(e *core.RecordEvent) error {
-			if err := e.App.RunInTransaction(func(tx core.App) error { return update(tx, e.Record) }); err != nil {
+			err := e.App.RunInTransaction(func(tx core.App) error {
+				// While a new data folder is seeded, nothing is indexed. FillIndex indexes all at once.
+				if empty, err := search.IsEmpty(tx); err != nil || empty {
+					return err
+				}
+				return update(tx, e.Record)
+			})
+			if err != nil {
 				e.App.Logger().Error("The search index could not be updated", "record", sourceOf(e.Record), "error", err)
 			}
 			return e.Next()
@@ -62,7 +69,7 @@ func indexCollection(app core.App, name string) error {
 func indexRecord(app core.App, record *core.Record) error {
 	if record.Collection().Name == collections.Documents {
 		switch record.GetString(collections.DocumentKey) {
-		case documents.Site, searchPage.Name: // the placeholders or the typed words of all pages have changed
+		case documents.Site, documents.Deadlines, searchPage.Name: // the placeholders or the typed words of all pages have changed
 			return indexCollection(app, collections.Documents)
 		}
 	}

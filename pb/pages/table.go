@@ -2,12 +2,15 @@ package pages
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 
+	"workforce/pb/collections"
 	"workforce/pb/documents"
 )
 
 // Table lists every page of the site.
-var Table = []*Page{
+var Table = slices.Concat([]*Page{
 	home,
 	documentPage("contract-staffing", "/services/contract-staffing", "contract-staffing-1"),
 	documentPage("manpower-consulting", "/services/manpower-consulting", "manpower-consulting-1"),
@@ -27,6 +30,7 @@ var Table = []*Page{
 	searchPage,
 	documentPage("contact", "/contact", "contact-desk"),
 	documentPage("grievances", "/grievances", "grievances-listen"),
+	report,
 	documentPage("help-center", "/HelpCenter", "help-center-desk"),
 	documentPage("our-network", "/about-us/our-network", "home-hero-site"),
 	documentPage("privacy", "/privacy", "home-hero-interview"),
@@ -34,7 +38,7 @@ var Table = []*Page{
 	{Name: Admin, Path: "/admin/login", Hidden: true},
 	{Name: Admin, Path: "/admin/reset", Hidden: true},
 	{Name: Admin, Path: "/admin/dashboard", Hidden: true},
-}
+}, statusPages(collections.GrievanceKind), statusPages(collections.ApplicationKind))
 
 // NotFound is the page of every unknown address.
 var NotFound = &Page{
@@ -70,10 +74,28 @@ var byPath = indexTable()
 func indexTable() map[string]*Page {
 	index := map[string]*Page{}
 	for _, page := range Table {
-		index[fold(page.Path)] = page
+		index[Fold(page.Path)] = page
 	}
 	for alias, path := range aliases {
-		index[alias] = index[fold(path)]
+		index[alias] = index[Fold(path)]
 	}
 	return index
+}
+
+// OfDocument returns the path of a page that shows a document, or "" if visitors cannot
+// request one. The document of all pages is shown by the home page, the deadlines by the page of
+// the grievance form.
+func OfDocument(key string) string {
+	switch key {
+	case documents.Site:
+		return home.Path
+	case documents.Deadlines:
+		key = collections.GrievanceKind.Document
+	}
+	for _, page := range append([]*Page{NotFound}, Table...) {
+		if page.Name == key && !strings.HasSuffix(page.Path, slugPart) {
+			return page.Path
+		}
+	}
+	return ""
 }

@@ -11,9 +11,9 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/security"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
 )
@@ -44,6 +44,9 @@ func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, allowReal
 	if err != nil {
 		return err
 	}
+	if err := relax(app); err != nil {
+		return err
+	}
 	now := time.Now()
 	for done := 0; done < count; {
 		batch := min(batchSize, count-done)
@@ -58,7 +61,22 @@ func Fill(app core.App, kind inbox.Kind, count int, random *rand.Rand, allowReal
 		}
 		done += batch
 	}
-	return inbox.IndexWords(app)
+	if err := cases.Backfill(app); err != nil {
+		return err
+	}
+	return inbox.IndexManyWords(app)
+}
+
+// relax lets SQLite sync to disk once for many transactions, until the connection is closed. A
+// power failure loses the last transactions, but damages nothing.
+func relax(app core.App) error {
+	const pages = 100_000 // of 4 kB in the write-ahead log before they are moved to the database
+	for _, setting := range []string{"synchronous = NORMAL", fmt.Sprint("wal_autocheckpoint = ", pages)} {
+		if _, err := app.NonconcurrentDB().NewQuery("PRAGMA " + setting).Execute(); err != nil {
+			return fmt.Errorf("prepare for many submissions: %w", err)
+		}
+	}
+	return nil
 }
 
 func hasReal(app core.App) (bool, error) {
@@ -106,16 +124,19 @@ func newWriter(app core.App, kind inbox.Kind, random *rand.Rand) (*writer, error
 
 // write stores count submissions. received returns the time of the i-th.
 func (w *writer) write(tx core.App, count int, received func(i int) time.Time) error {
-	var insert *dbx.Query
+	var times []time.Time
 	for i := range count {
-		at := received(i)
-		receipt, err := collections.NextReceipt(tx, w.prefix, at)
-		if err != nil {
-			return err
-		}
+		times = append(times, received(i))
+	}
+	receipts, err := collections.NextReceipts(tx, w.prefix, times)
+	if err != nil {
+		return err
+	}
+	var insert *dbx.Query
+	for i, at := range times {
 		fields := w.fields(w.random, newPerson(w.random))
-		fields["id"] = security.RandomStringWithAlphabet(15, core.DefaultIdAlphabet)
-		fields[collections.Receipt] = receipt
+		fields["id"] = collections.NewID()
+		fields[collections.Receipt] = receipts[i]
 		fields[w.kind.Time] = timestamp(at)
 		w.mark(fields, at)
 		if insert == nil {

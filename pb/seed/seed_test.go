@@ -24,11 +24,11 @@ func TestFill(t *testing.T) {
 		t.Run(kind.Name, func(t *testing.T) {
 			app := testapp.New(t)
 			app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-			if err := seed.Fill(app, kind, 300, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+			if err := seed.Fill(app, kind, 500, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 				t.Fatal(err)
 			}
 			records, err := app.FindAllRecords(kind.Collection)
-			if err != nil || len(records) != 300 {
+			if err != nil || len(records) != 500 {
 				t.Fatalf("%d records (%v)", len(records), err)
 			}
 			last := ""
@@ -51,11 +51,11 @@ func TestFill(t *testing.T) {
 				}
 				last = receipt
 			}
-			counts, err := inbox.CountAll(t.Context(), app)
+			counts, err := inbox.CountAll(t.Context(), app, inbox.Kinds)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := counts[kind.Name]; n.Total < 200 || n.Unread == 0 || n.Unread > 50 || n.Spam == 0 || n.Bin == 0 {
+			if n := counts[kind.Name]; n.Total < 400 || n.Unread == 0 || n.Unread > 50 || n.Spam == 0 || n.Bin == 0 {
 				t.Errorf("counts %+v", n)
 			}
 			if found, _, err := inbox.Count(t.Context(), app, inbox.Query{Kind: kind, Words: "mail.example"}); err != nil || found == 0 {

@@ -19,7 +19,7 @@ func Register(app core.App) {
 		Priority: -99,
 		Func: func(e *core.ModelEvent) error {
 			if owner, ok := e.Model.(core.FilesManager); ok && owner.BaseFilesPath() != "" && mayHaveFiles(e.Model) {
-				if err := deleteFolder(e.App, owner.BaseFilesPath()); err != nil {
+				if err := DeleteFolder(e.App, owner.BaseFilesPath()); err != nil {
 					// The record is deleted in any case. Sweep tries again.
 					e.App.Logger().Error("The files of a deleted record could not be removed", "error", err)
 				}
@@ -42,7 +42,8 @@ func mayHaveFiles(model core.Model) bool {
 	return slices.ContainsFunc(fields, isFileField)
 }
 
-func deleteFolder(app core.App, path string) error {
+// DeleteFolder deletes the files of a record, by the path of its folder in the storage.
+func DeleteFolder(app core.App, path string) error {
 	storage, err := app.NewFilesystem()
 	if err != nil {
 		return err

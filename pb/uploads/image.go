@@ -1,10 +1,12 @@
 package uploads
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"path"
+	"regexp"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -48,7 +50,7 @@ func Redraw(ctx context.Context, file *filesystem.File) (Image, error) {
 	if err != nil {
 		return Image{}, err
 	}
-	return Image{RedrawnFile(picture.Content, imageName(file, picture.Extension)), picture.Width, picture.Height}, nil
+	return Image{RedrawnFile(picture.Content, ImageName(file.OriginalName, picture.Extension)), picture.Width, picture.Height}, nil
 }
 
 // imageKind checks the size of an uploaded image and returns its kind by its content.
@@ -87,9 +89,10 @@ func readImage(file *filesystem.File) ([]byte, error) {
 	return content, nil
 }
 
-// imageName returns a file name that is safe in addresses and cannot be guessed.
-func imageName(file *filesystem.File, extension string) string {
-	stem := rules.Slug(strings.TrimSuffix(file.OriginalName, path.Ext(file.OriginalName)))
+// ImageName returns a name for the file of an image that is safe in addresses and cannot be
+// guessed. It begins like the original name.
+func ImageName(original, extension string) string {
+	stem := rules.Slug(strings.TrimSuffix(original, path.Ext(original)))
 	if len(stem) > maxStemLength {
 		stem = strings.TrimRight(stem[:maxStemLength], "-")
 	}
@@ -107,6 +110,19 @@ type redrawnReader struct{ *filesystem.BytesReader }
 func IsRedrawn(file *filesystem.File) bool {
 	_, redrawn := file.Reader.(redrawnReader)
 	return redrawn
+}
+
+// storedImages are the kinds of stored images by the extensions of their files.
+var storedImages = map[string]Kind{".jpg": JPEG, ".png": PNG, ".gif": GIF}
+
+// storedImageName matches the names that ImageName returns.
+var storedImageName = regexp.MustCompile(`^[a-z0-9_.-]+$`)
+
+// IsStoredImage reports whether a file can be one that this program has stored as an image: its
+// name is safe in addresses, and its content is of the kind that its extension says.
+func IsStoredImage(content []byte, name string) bool {
+	kind, known := storedImages[path.Ext(name)]
+	return known && storedImageName.MatchString(name) && KindOf(bytes.NewReader(content)) == kind
 }
 
 // RedrawnFile returns a file with the content of an image that was redrawn earlier.

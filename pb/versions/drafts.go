@@ -67,34 +67,64 @@ func (k Kind) FromDraft(app core.App, draft *core.Record) (*core.Record, error) 
 	return record, nil
 }
 
-// previewFor is how long the address of a preview is valid.
+// previewFor is how long the address of a post's preview is valid.
 const previewFor = time.Hour
 
 // PreviewToken returns the last part of an address that shows a draft for an hour to
-// anyone who has it: the id of the draft, the end of the hour in Unix seconds, and a
-// signature of both. It has only lower-case letters, like every address of a page.
+// anyone who has it.
 func PreviewToken(draft *core.Record, now time.Time) string {
-	signed := draft.Id + "-" + strconv.FormatInt(now.Add(previewFor).Unix(), 10)
-	return signed + "-" + security.HS256(signed, draft.GetString(DraftSecret))
+	return SignPreview(draft, now.Add(previewFor))
+}
+
+// SignPreview returns a token that opens a record until a time for anyone who has it: the id of
+// the record, the time in Unix seconds, and a signature of both. It has only lower-case letters,
+// like every address of a page. The record's secret signs it.
+func SignPreview(record *core.Record, until time.Time) string {
+	signed := record.Id + "-" + strconv.FormatInt(until.Unix(), 10)
+	return signed + "-" + security.HS256(signed, record.GetString(DraftSecret))
 }
 
 // FindPreviewed returns the draft that a preview token refers to. It returns sql.ErrNoRows
 // if the token is invalid or expired, or if the draft was deleted.
 func (k Kind) FindPreviewed(app core.App, token string, now time.Time) (*core.Record, error) {
+	draft, err := FindSigned(app, Drafts, token, now)
+	if err != nil {
+		return nil, err
+	}
+	if draft.GetString(DraftCollection) != k.Collection {
+		return nil, sql.ErrNoRows
+	}
+	return draft, checkOwner(app, draft)
+}
+
+// FindSigned returns the record of a collection that a token of SignPreview opens. It returns
+// sql.ErrNoRows if the token is invalid or expired, or if the record was deleted.
+func FindSigned(app core.App, collection, token string, now time.Time) (*core.Record, error) {
 	parts := strings.Split(token, "-")
 	if len(parts) != 3 || !collections.IsID(parts[0]) {
 		return nil, sql.ErrNoRows
 	}
-	draft, err := app.FindRecordById(Drafts, parts[0])
+	record, err := app.FindRecordById(collection, parts[0])
 	if err != nil {
 		return nil, err
 	}
-	signature := security.HS256(parts[0]+"-"+parts[1], cmp.Or(draft.GetString(DraftSecret), security.RandomString(40)))
+	signature := security.HS256(parts[0]+"-"+parts[1], cmp.Or(record.GetString(DraftSecret), security.RandomString(40)))
 	until, err := strconv.ParseInt(parts[1], 10, 64)
-	if err != nil || !security.Equal(parts[2], signature) || now.Unix() > until || draft.GetString(DraftCollection) != k.Collection {
+	if err != nil || !security.Equal(parts[2], signature) || now.Unix() > until {
 		return nil, sql.ErrNoRows
 	}
-	return draft, checkOwner(app, draft)
+	return record, nil
+}
+
+// PreviewedUntil returns when a token of SignPreview expires, or the zero time if it is malformed.
+func PreviewedUntil(token string) time.Time {
+	_, rest, _ := strings.Cut(token, "-")
+	seconds, _, _ := strings.Cut(rest, "-")
+	until, err := strconv.ParseInt(seconds, 10, 64)
+	if err != nil {
+		return time.Time{}
+	}
+	return time.Unix(until, 0)
 }
 
 // checkOwner returns sql.ErrNoRows if the account of a draft's writer was deleted. The

@@ -29,12 +29,21 @@ var (
 	Text    = Type{map[string]any{"type": "string"}, decode[string]}
 	Integer = Type{map[string]any{"type": "integer"}, decode[int]}
 	List    = Type{map[string]any{"type": "array", "items": Text.JSON}, decode[[]string]}
+	Object  = Type{map[string]any{"type": "object"}, decodeObject}
 )
 
 func decode[T any](value jsontext.Value) (any, error) {
 	var decoded T
 	err := json.Unmarshal(value, &decoded)
 	return decoded, err
+}
+
+// decodeObject keeps an object as it was written, with its members in their order.
+func decodeObject(value jsontext.Value) (any, error) {
+	if value.Kind() != jsontext.KindBeginObject {
+		return nil, errors.New("not an object")
+	}
+	return types.JSONRaw(value.Clone()), nil
 }
 
 // Moment returns a type for times in the format of RFC 3339. The sentence refuses other
@@ -156,16 +165,16 @@ func (in *Input) isStale(record *core.Record) bool {
 // ErrStale is the error of a save that would overwrite a newer version.
 var ErrStale = errors.New("the record has changed since the version that was edited")
 
-// Save fills the record with the input and saves it for an author. The error is ErrStale
+// Save fills the record with the input and calls save for an author. The error is ErrStale
 // if the record has changed meanwhile, or validation.Errors with everything that is wrong.
-func (in *Input) Save(app core.App, record, author *core.Record) error {
+func (in *Input) Save(app core.App, record, author *core.Record, save func() error) error {
 	if in.isStale(record) {
 		return ErrStale
 	}
 	SetSavedBy(record, author)
 	in.fill(record)
 	if len(in.broken) == 0 {
-		return app.Save(record)
+		return save()
 	}
 	problems, err := in.problems(app, record)
 	if err != nil {

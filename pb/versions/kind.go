@@ -62,15 +62,15 @@ func (k Kind) encode(record *core.Record) (string, error) {
 
 // Revisions returns a subquery for the kept versions. It has the name and the columns of
 // the kind's collection, so a query for records works for their versions too. Two columns
-// are added: revision, the id of the version, and savedBy.
+// are added: revision, the id of the version, savedBy, savedById, reason and reasonDetail.
 func (k Kind) Revisions(app core.App) (string, error) {
 	collection, err := app.FindCachedCollectionByNameOrId(k.Collection)
 	if err != nil {
 		return "", err
 	}
 	columns := []string{
-		"[[id]] AS [[revision]]", "iif([[savedBy]] LIKE '%@%', 'A colleague', [[savedBy]]) AS [[savedBy]]", "[[record]] AS [[id]]", "[[version]]",
-		"[[begun]] AS [[created]]", "[[created]] AS [[updated]]",
+		"[[id]] AS [[revision]]", AuthorName("{{"+Revisions+"}}") + " AS [[savedBy]]", "[[savedById]]", "[[reason]]", "[[reasonDetail]]",
+		"[[record]] AS [[id]]", "[[version]]", "[[begun]] AS [[created]]", "[[created]] AS [[updated]]",
 	}
 	for _, field := range k.Fields {
 		// The data lacks fields that were added to the collection later.

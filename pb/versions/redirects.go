@@ -29,12 +29,18 @@ func (k Kind) keepAddress(tx core.App, stored, changed *core.Record) error {
 	if slug == changed.GetString(k.Slug) && k.IsPublic(changed) {
 		return nil
 	}
+	return k.Redirect(tx, slug, changed.Id)
+}
+
+// Redirect makes a slug lead to a record from now on. The record must have another slug or not be
+// public.
+func (k Kind) Redirect(tx core.App, slug, record string) error {
 	_, err := tx.DB().NewQuery(`
 		INSERT INTO {{redirects}} ([[id]], [[collection]], [[slug]], [[record]], [[created]])
 		VALUES (` + newID + `, {:collection}, {:slug}, {:record}, {:now})
 		ON CONFLICT ([[collection]], [[slug]]) DO UPDATE SET [[record]] = excluded.[[record]]
 	`).Bind(dbx.Params{
-		"collection": k.Collection, "slug": slug, "record": changed.Id, "now": types.NowDateTime().String(),
+		"collection": k.Collection, "slug": slug, "record": record, "now": types.NowDateTime().String(),
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("keep an old address: %w", err)
@@ -60,4 +66,14 @@ func (k Kind) NewSlug(app core.App, slug string) (string, error) {
 		return moved, nil
 	}
 	return "", nil
+}
+
+// FormerSlugs returns the slugs under which a record used to be public.
+func (k Kind) FormerSlugs(app core.App, id string) (slugs []string, err error) {
+	err = app.DB().Select(RedirectSlug).From(Redirects).
+		Where(dbx.HashExp{RedirectCollection: k.Collection, RedirectRecord: id}).Column(&slugs)
+	if err != nil {
+		return nil, fmt.Errorf("list the old addresses of a record: %w", err)
+	}
+	return slugs, nil
 }

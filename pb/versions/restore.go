@@ -3,6 +3,7 @@ package versions
 import (
 	"encoding/json/v2"
 	"fmt"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -11,13 +12,30 @@ import (
 	"workforce/pb/collections"
 )
 
+// Deleted returns a subquery for the deleted records that can be restored. It has the name and the
+// columns of the kind's collection as they were, and deleted, deletedBy and deletedById.
+func (k Kind) Deleted() string {
+	columns := []string{
+		"[[record]] AS [[id]]", "[[deleted]]",
+		personName("{{"+Revisions+"}}", RevisionDeleterID, RevisionDeletedBy) + " AS [[deletedBy]]", "[[deletedById]]",
+	}
+	for _, field := range k.Fields {
+		columns = append(columns, fmt.Sprintf("json_extract([[data]], '$.%s') AS [[%[1]s]]", field.Name))
+	}
+	return fmt.Sprintf("(SELECT %s FROM {{%s}} WHERE [[%s]] = '%s' AND [[%s]] > '%s') AS {{%[4]s}}",
+		strings.Join(columns, ", "), Revisions, RevisionCollection, k.Collection, RevisionDeleted, restorableSince())
+}
+
+// restorableSince returns the time since when deleted records can be restored, as it is stored.
+func restorableSince() string { return types.NowDateTime().Add(-keepFor).String() }
+
 // Restore saves a deleted record again as it was, in the transaction tx. It returns
 // sql.ErrNoRows if the record is not deleted, or was deleted longer ago than keepFor.
 func (k Kind) Restore(tx core.App, id string, author *core.Record) error {
 	of := dbx.HashExp{RevisionCollection: k.Collection, RevisionRecord: id}
 	last := &core.Record{}
 	err := tx.RecordQuery(Revisions).AndWhere(of).
-		AndWhere(dbx.NewExp("[[deleted]] > {:since}", dbx.Params{"since": types.NowDateTime().Add(-keepFor).String()})).
+		AndWhere(dbx.NewExp("[[deleted]] > {:since}", dbx.Params{"since": restorableSince()})).
 		OrderBy("version DESC").Limit(1).One(last)
 	if err != nil {
 		return fmt.Errorf("find a deleted record: %w", err)
@@ -41,6 +59,7 @@ func (k Kind) Restore(tx core.App, id string, author *core.Record) error {
 		}
 	}
 	SetSavedBy(record, author)
+	SetReason(record, Undeleted, "")
 	if err := tx.Save(record); err != nil {
 		return err
 	}

@@ -15,14 +15,15 @@ import (
 )
 
 // keepFor is how long a deleted record can be restored, and how long every revision and
-// every unused image is kept.
+// every unused image that is not in the library is kept.
 var keepFor = content.Limits.Bin.Duration()
 
 // minRevisions is how many revisions of a record are kept, however old they are.
 const minRevisions = 50
 
 // Tidy removes old revisions, all that is left of deleted records that can no longer be
-// restored, and images that no record, revision or draft uses.
+// restored, and images that no record, revision or draft uses, unless somebody put them into the
+// library.
 func Tidy(app core.App, now time.Time, kinds ...Kind) error {
 	before, err := types.ParseDateTime(now.Add(-keepFor))
 	if err != nil {
@@ -57,11 +58,14 @@ func (k Kind) removeOld(app core.App, before types.DateTime) error {
 	return nil
 }
 
-// removeUnusedImages continues after an image that cannot be deleted. The next run retries it.
+// removeUnusedImages removes old images that nothing uses, unless they are in the library, and those
+// that people deleted long ago. It continues after an image that cannot be deleted. The next run
+// retries it.
 func removeUnusedImages(app core.App, before types.DateTime, kinds []Kind) error {
 	var old []string
 	err := app.DB().Select("id").From(collections.Images).
-		Where(dbx.NewExp("[["+collections.ImageCreated+"]] < {:before}", dbx.Params{"before": before.String()})).Column(&old)
+		Where(dbx.NewExp("[[deleted]] = '' AND [[library]] = FALSE AND [[created]] < {:before} OR [[deleted]] != '' AND [[deleted]] < {:before}",
+			dbx.Params{"before": before.String()})).Column(&old)
 	if err != nil || len(old) == 0 {
 		return err
 	}

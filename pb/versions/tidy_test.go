@@ -22,7 +22,11 @@ func TestTidyBlogs(t *testing.T) {
 	image := func() *core.Record {
 		return app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
 	}
-	inText, onCover, inRevision, inDraft, unused := image(), image(), image(), image(), image()
+	inText, onCover, inRevision, inDraft, unused, inLibrary := image(), image(), image(), image(), image(), image()
+	inLibrary.Set(collections.ImageLibrary, true)
+	if err := app.Save(inLibrary); err != nil {
+		t.Fatal(err)
+	}
 	address := func(image *core.Record) string {
 		address, _, _ := collections.ImageInText(image)
 		return address
@@ -60,7 +64,7 @@ func TestTidyBlogs(t *testing.T) {
 	for _, c := range []struct {
 		later time.Duration
 		want  string // revisions, redirects, images
-	}{{0, "63 1 5"}, {kept - day, "63 1 5"}, {kept + day, "50 0 4"}, {kept + 2*day, "50 0 4"}} {
+	}{{0, "63 1 6"}, {kept - day, "63 1 6"}, {kept + day, "50 0 5"}, {kept + 2*day, "50 0 5"}} {
 		if err := versions.Tidy(app, time.Now().Add(c.later), posts.Kind, jobs.Kind); err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +72,7 @@ func TestTidyBlogs(t *testing.T) {
 			t.Errorf("after %v: %s are left, want %s", c.later, got, c.want)
 		}
 	}
-	for name, kept := range map[string]*core.Record{"in a text": inText, "on a cover": onCover, "in a revision": inRevision, "in a draft": inDraft} {
+	for name, kept := range map[string]*core.Record{"in a text": inText, "on a cover": onCover, "in a revision": inRevision, "in a draft": inDraft, "in the library": inLibrary} {
 		if _, err := app.FindRecordById(collections.Images, kept.Id); err != nil {
 			t.Errorf("the image %s was deleted: %v", name, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/documents"
 	"workforce/pb/posts"
 	"workforce/pb/testapp"
 )
@@ -31,7 +32,7 @@ func TestUpgrade(t *testing.T) {
 		SavedAt string `json:"savedAt"`
 	}
 	call(http.MethodGet, post+"/revisions", http.StatusOK, &all)
-	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "A colleague" ||
+	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "check-admin@example.com" ||
 		all[1].SavedAt != "2026-11-22T00:24:41.584Z" {
 		t.Fatalf("%+v", all)
 	}
@@ -59,5 +60,19 @@ func TestUpgrade(t *testing.T) {
 	call(http.MethodPost, deleted+"/restore", http.StatusOK, &shown)
 	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-22T00:24:41.599Z" || shown.CreatedAt != "2026-11-22T00:24:41.599Z" || shown.Version != 2 {
 		t.Errorf("restored %+v", shown)
+	}
+	// Documents had no versions. Both texts, of the old program and of this one, are kept.
+	var home struct {
+		ID      string `json:"_id"`
+		Version int    `json:"version"`
+		SavedBy string `json:"savedBy"`
+	}
+	if err := documents.Seed(app); err != nil {
+		t.Fatal(err)
+	}
+	call(http.MethodGet, "/api/documents/home?source=1", http.StatusOK, &home)
+	call(http.MethodGet, "/api/documents/"+home.ID+"/revisions", http.StatusOK, &all)
+	if home.Version != 2 || home.SavedBy != "The program" || len(all) != 2 || all[1].Version != 1 || all[1].SavedBy != "" {
+		t.Errorf("%+v, %+v", home, all)
 	}
 }

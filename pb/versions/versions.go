@@ -12,7 +12,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
 	"workforce/pb/nightly"
 )
 
@@ -27,7 +26,12 @@ const (
 	RevisionData       = "data"    // the JSON of the kind's fields
 	RevisionBegun      = "begun"   // when the record was created, so that a restored one keeps that time
 	RevisionSavedBy    = "savedBy" // the name of the author, or "" if unknown
+	RevisionSavedByID  = "savedById"
+	RevisionReason     = "reason"
+	RevisionDetail     = "reasonDetail"
 	RevisionDeleted    = "deleted" // when the record was deleted; only in its last version
+	RevisionDeletedBy  = "deletedBy"
+	RevisionDeleterID  = "deletedById"
 	RevisionCreated    = "created"
 )
 
@@ -47,15 +51,20 @@ func (k Kind) bind(app core.App) {
 	// Operators save records in PocketBase's admin UI.
 	byOperator := func(e *core.RecordRequestEvent) error {
 		SetSavedBy(e.Record, e.Auth)
+		SetReason(e.Record, ByHand, "")
 		return e.Next()
 	}
 	app.OnRecordCreateRequest(k.Collection).BindFunc(byOperator)
 	app.OnRecordUpdateRequest(k.Collection).BindFunc(byOperator)
+	app.OnRecordDeleteRequest(k.Collection).BindFunc(byOperator)
 }
 
 // save gives a new version its number and adds it to the history. The number counts on from
 // the stored record, because the record in memory may be older.
 func (k Kind) save(e *core.RecordEvent) error {
+	if e.Record.Collection().Fields.GetByName(FieldVersion) == nil {
+		return e.Next() // a migration from before the collection had versions
+	}
 	if !e.Record.IsNew() {
 		stored, err := k.keepStored(e.App, e.Record.Id)
 		if err != nil {
@@ -77,8 +86,8 @@ func (k Kind) save(e *core.RecordEvent) error {
 	if err != nil {
 		return fmt.Errorf("read a saved record: %w", err)
 	}
-	author, _ := e.Record.GetRaw(savedBy).(string)
-	return k.keep(e.App, stored, author)
+	author, _ := e.Record.GetRaw(authorKey).(Author)
+	return k.keep(e.App, stored, author, takeReason(e.Record))
 }
 
 func (k Kind) delete(e *core.RecordEvent) error {
@@ -89,7 +98,10 @@ func (k Kind) delete(e *core.RecordEvent) error {
 	if err != nil {
 		return err
 	}
-	_, err = e.App.DB().Update(Revisions, dbx.Params{RevisionDeleted: types.NowDateTime().String()}, dbx.HashExp{
+	author, _ := e.Record.GetRaw(authorKey).(Author)
+	_, err = e.App.DB().Update(Revisions, dbx.Params{
+		RevisionDeleted: types.NowDateTime().String(), RevisionDeletedBy: author.Name, RevisionDeleterID: author.ID,
+	}, dbx.HashExp{
 		RevisionCollection: k.Collection, RevisionRecord: stored.Id, RevisionVersion: stored.GetInt(FieldVersion),
 	}).Execute()
 	if err != nil {
@@ -120,23 +132,25 @@ func (k Kind) keepStored(tx core.App, id string) (*core.Record, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read a stored record: %w", err)
 	}
-	return stored, k.keep(tx, stored, "")
+	return stored, k.keep(tx, stored, Author{}, Reason{})
 }
 
 // keep stores a version unless it is stored already.
-func (k Kind) keep(tx core.App, stored *core.Record, author string) error {
+func (k Kind) keep(tx core.App, stored *core.Record, author Author, reason Reason) error {
 	data, err := k.encode(stored)
 	if err != nil {
 		return err
 	}
 	_, err = tx.DB().NewQuery(`
 		INSERT INTO {{revisions}}
-			([[id]], [[collection]], [[record]], [[version]], [[data]], [[begun]], [[savedBy]], [[deleted]], [[created]])
-		VALUES (` + newID + `, {:collection}, {:record}, {:version}, {:data}, {:begun}, {:savedBy}, '', {:now})
+			([[id]], [[collection]], [[record]], [[version]], [[data]], [[begun]], [[savedBy]], [[savedById]],
+			[[reason]], [[reasonDetail]], [[deleted]], [[created]])
+		VALUES (` + newID + `, {:collection}, {:record}, {:version}, {:data}, {:begun}, {:savedBy}, {:savedById}, {:reason}, {:detail}, '', {:now})
 		ON CONFLICT ([[collection]], [[record]], [[version]]) DO NOTHING
 	`).Bind(dbx.Params{
 		"collection": k.Collection, "record": stored.Id, "version": stored.GetInt(FieldVersion), "data": data,
-		"begun": stored.GetDateTime("created").String(), "savedBy": author, "now": types.NowDateTime().String(),
+		"begun": stored.GetDateTime("created").String(), "savedBy": author.Name, "savedById": author.ID,
+		"reason": reason.Code, "detail": reason.Detail, "now": types.NowDateTime().String(),
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("keep a version: %w", err)
@@ -158,12 +172,4 @@ func (k Kind) lastVersion(tx core.App, id string) (last int, err error) {
 		return 0, fmt.Errorf("read the last version: %w", err)
 	}
 	return last, nil
-}
-
-// savedBy is the key under which a record carries its author's name to the new version.
-const savedBy = "@savedBy"
-
-// SetSavedBy names the author of a change that is about to be saved.
-func SetSavedBy(record, author *core.Record) {
-	record.SetRaw(savedBy, collections.StaffName(author))
 }

@@ -1,0 +1,63 @@
+package pages
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// A Target is what visitors find at a path of this site.
+type Target int
+
+// The kinds of targets.
+const (
+	Nothing   Target = iota // the page for unknown addresses
+	Shown                   // a page or a file
+	Gone                    // a page that says that its content is over, such as a closed opening
+	Elsewhere               // a redirect to the present address of a post or an opening
+)
+
+// Lookup returns what visitors find at a path, without the redirects that staff have made.
+func Lookup(app core.App, path string) (Target, error) {
+	if IsReserved(path) {
+		return Shown, nil
+	}
+	address, found := Find(path, nil)
+	if !found {
+		return Nothing, nil
+	}
+	view, err := address.View(app, "")
+	if _, moved := errors.AsType[Moved](err); moved {
+		return Elsewhere, nil
+	}
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return Nothing, nil
+	case err != nil:
+		return Nothing, err
+	case view.Status == http.StatusOK:
+		return Shown, nil
+	}
+	return Gone, nil
+}
+
+// The paths that are no pages: what begins with one of the prefixes, and the files.
+var (
+	reservedPrefixes = []string{"/api", "/_", "/data", "/admin", "/assets", "/cards", "/uploads", "/preview", "/.well-known"}
+	reservedFiles    = []string{
+		"/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/blogs/feed.atom", "/blogs/feed.json",
+		"/favicon.ico", "/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png",
+	}
+)
+
+// IsReserved reports whether the program answers a path by something else than a page for
+// visitors: the API, a file, or the admin area.
+func IsReserved(path string) bool {
+	folded := Fold(path)
+	return slices.Contains(reservedFiles, folded) || slices.ContainsFunc(reservedPrefixes, func(prefix string) bool {
+		return folded == prefix || strings.HasPrefix(folded, prefix+"/")
+	})
+}

@@ -1,0 +1,174 @@
+package redirects
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"unicode"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/pages"
+	"workforce/pb/rules"
+)
+
+// validate normalizes a redirect and refuses one that would never be used, or that leads to
+// nothing, to itself or to another redirect.
+func validate(e *core.RecordEvent) error {
+	from := normalFrom(e.Record.GetString(collections.RedirectFrom))
+	to := strings.TrimSpace(e.Record.GetString(collections.RedirectTo))
+	e.Record.Set(collections.RedirectFrom, from)
+	e.Record.Set(collections.RedirectTo, to)
+	if err := checkRoom(e); err != nil {
+		return err
+	}
+	fromProblem, err := checkFrom(e.App, e.Record.Id, from)
+	if err != nil {
+		return err
+	}
+	toProblem, err := checkTo(e.App, from, to)
+	if err != nil {
+		return err
+	}
+	problems := validation.Errors{collections.RedirectFrom: fromProblem, collections.RedirectTo: toProblem}.Filter()
+	if problems != nil {
+		return problems
+	}
+	return e.Next()
+}
+
+// MaxRedirects is how many redirects a site can have, because all of them are held in memory.
+const MaxRedirects = 20_000
+
+// checkRoom refuses a new redirect if there are MaxRedirects.
+func checkRoom(e *core.RecordEvent) error {
+	if !e.Record.IsNew() {
+		return nil
+	}
+	count, err := e.App.CountRecords(collections.Redirects)
+	if err != nil {
+		return fmt.Errorf("count the redirects: %w", err)
+	}
+	if count < MaxRedirects {
+		return nil
+	}
+	return validation.Errors{collections.RedirectFrom: rules.Broken(
+		fmt.Sprintf("There are %d redirects already. Delete some that nobody uses", MaxRedirects),
+	)}
+}
+
+// normalFrom returns the path of an old address. People paste whole addresses, also encoded ones.
+func normalFrom(typed string) string {
+	typed = strings.TrimSpace(typed)
+	if parsed, err := url.Parse(typed); err == nil && (parsed.Scheme == "https" || parsed.Scheme == "http") {
+		typed = parsed.EscapedPath()
+	}
+	path := PathOf(typed)
+	if decoded, err := url.PathUnescape(path); err == nil {
+		path = decoded
+	}
+	if path != "" && !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	return pages.Fold(path)
+}
+
+// checkFrom returns what is wrong with an old address. id is that of the redirect.
+func checkFrom(app core.App, id, from string) (problem, err error) {
+	switch {
+	case from == "/":
+		return rules.Broken("Write the old address, such as /old-page"), nil
+	case strings.ContainsFunc(from, unicode.IsControl) || strings.HasPrefix(from, "//"):
+		return rules.Broken("This is no address of this site"), nil
+	case pages.IsReserved(from):
+		return rules.Broken("The program itself uses this address"), nil
+	}
+	found, err := pages.Lookup(app, from)
+	switch {
+	case err != nil:
+		return nil, err
+	case found == pages.Elsewhere:
+		return rules.Broken("This address leads to its post or opening already"), nil
+	case found != pages.Nothing:
+		return rules.Broken("This address shows a page. Only an address that shows nothing can lead elsewhere"), nil
+	}
+	other, err := find(app, dbx.NewExp("[[from]] = {:from} AND [[id]] != {:id}", dbx.Params{"from": from, "id": id}))
+	if err != nil || other != nil {
+		return rules.Broken("There is a redirect for this address already"), err
+	}
+	// The path that another redirect leads to may be followed by a query or an anchor.
+	// Ranges can use the index, which LIKE cannot: "$" follows "#", and "@" follows "?".
+	other, err = find(app, dbx.NewExp(`([[to]] COLLATE NOCASE = {:from}
+		OR [[to]] COLLATE NOCASE >= {:from} || '#' AND [[to]] COLLATE NOCASE < {:from} || '$'
+		OR [[to]] COLLATE NOCASE >= {:from} || '?' AND [[to]] COLLATE NOCASE < {:from} || '@') AND [[id]] != {:id}`,
+		dbx.Params{"from": from, "id": id}))
+	if err != nil || other == nil {
+		return nil, err
+	}
+	return rules.Broken(fmt.Sprintf("%s leads here. Change that redirect first", other.GetString(collections.RedirectFrom))), nil
+}
+
+// checkTo returns what is wrong with a new address.
+func checkTo(app core.App, from, to string) (problem, err error) {
+	if to == "" {
+		return rules.Broken("Write the new address"), nil
+	}
+	if strings.ContainsFunc(to, func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) }) {
+		return rules.Broken("An address has no spaces"), nil
+	}
+	if !strings.HasPrefix(to, "/") {
+		parsed, err := url.Parse(to)
+		if err != nil || parsed.Scheme != "https" || parsed.Host == "" {
+			return rules.Broken("Write an address of this site, such as /contact, or one that begins with https://"), nil
+		}
+		return nil, nil
+	}
+	if strings.HasPrefix(to, "//") || strings.Contains(to, `\`) {
+		return rules.Broken("This is no address of this site"), nil
+	}
+	path := pages.Fold(PathOf(to))
+	if path == from {
+		return rules.Broken("An address cannot lead to itself"), nil
+	}
+	other, err := find(app, dbx.HashExp{collections.RedirectFrom: path})
+	if err != nil {
+		return nil, err
+	}
+	if other != nil {
+		return rules.Broken(fmt.Sprintf("This address leads on to %s. Write that address", other.GetString(collections.RedirectTo))), nil
+	}
+	found, err := pages.Lookup(app, PathOf(to))
+	if err != nil || found != pages.Nothing {
+		return nil, err
+	}
+	return rules.Broken("This address shows nothing"), nil
+}
+
+// Drop deletes the redirect of an address, if there is one.
+func Drop(app core.App, address string) error {
+	record, err := find(app, dbx.HashExp{collections.RedirectFrom: PathOf(address)})
+	if err != nil || record == nil {
+		return err
+	}
+	if err := app.Delete(record); err != nil {
+		return fmt.Errorf("delete a redirect: %w", err)
+	}
+	return nil
+}
+
+func find(app core.App, where dbx.Expression) (*core.Record, error) {
+	record := &core.Record{}
+	err := app.RecordQuery(collections.Redirects).AndWhere(where).Limit(1).One(record)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a redirect: %w", err)
+	}
+	return record, nil
+}

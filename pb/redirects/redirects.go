@@ -1,0 +1,122 @@
+// Package redirects leads addresses of this site that show nothing to other addresses, as staff
+// decide, and counts how often each redirect is used.
+package redirects
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/nightly"
+	"workforce/pb/pages"
+)
+
+// Redirects holds all redirects in memory, because every request for an unknown address asks for
+// one.
+type Redirects struct {
+	app     core.App
+	mu      sync.RWMutex
+	byPath  map[string]target // nil: not read since the last change
+	counter counter
+}
+
+// A target is where a redirect leads.
+type target struct{ id, to string }
+
+const storeKey = "redirects"
+
+// Register binds the rules of the redirects and counts their use.
+func Register(app core.App) {
+	r := &Redirects{app: app}
+	app.Store().Set(storeKey, r)
+	app.OnRecordValidate(collections.Redirects).BindFunc(validate)
+	forget := func(e *core.RecordEvent) error {
+		r.mu.Lock()
+		r.byPath = nil
+		r.mu.Unlock()
+		return e.Next()
+	}
+	app.OnRecordAfterCreateSuccess(collections.Redirects).BindFunc(forget)
+	app.OnRecordAfterUpdateSuccess(collections.Redirects).BindFunc(forget)
+	app.OnRecordAfterDeleteSuccess(collections.Redirects).BindFunc(forget)
+	app.Cron().MustAdd("countRedirects", "* * * * *", func() { r.counter.store(app) })
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		r.counter.store(e.App)
+		return e.Next()
+	})
+	nightly.Add(app, "tidyRedirectHits", Tidy(app))
+}
+
+// Of returns the redirects of an app, or nil if Register was not called.
+func Of(app core.App) *Redirects {
+	found, _ := app.Store().Get(storeKey).(*Redirects)
+	return found
+}
+
+// Find returns where a path leads, and counts the use. ok is false if there is no redirect. A nil
+// *Redirects has none.
+func (r *Redirects) Find(path string) (to string, ok bool) {
+	if r == nil {
+		return "", false
+	}
+	all, err := r.all()
+	if err != nil {
+		r.app.Logger().Error("The redirects could not be read", "error", err)
+		return "", false
+	}
+	found, ok := all[pages.Fold(path)]
+	if ok {
+		r.counter.count(found.id)
+	}
+	return found.to, ok
+}
+
+// Leads reports whether there is a redirect for a path, and counts nothing.
+func (r *Redirects) Leads(path string) bool { return r.Target(path) != "" }
+
+// Target returns where a path leads, or "" if there is no redirect. It counts nothing.
+func (r *Redirects) Target(path string) string {
+	if r == nil {
+		return ""
+	}
+	all, err := r.all()
+	if err != nil {
+		return ""
+	}
+	return all[pages.Fold(path)].to
+}
+
+// all returns the redirects by their paths.
+func (r *Redirects) all() (map[string]target, error) {
+	r.mu.RLock()
+	all := r.byPath
+	r.mu.RUnlock()
+	if all != nil {
+		return all, nil
+	}
+	// The lock is held while reading, so that a change meanwhile is not forgotten.
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.byPath != nil {
+		return r.byPath, nil
+	}
+	records, err := r.app.FindAllRecords(collections.Redirects)
+	if err != nil {
+		return nil, fmt.Errorf("read the redirects: %w", err)
+	}
+	r.byPath = map[string]target{}
+	for _, record := range records {
+		r.byPath[record.GetString(collections.RedirectFrom)] = target{record.Id, record.GetString(collections.RedirectTo)}
+	}
+	return r.byPath, nil
+}
+
+// PathOf returns the path of an address of this site without its query and its anchor.
+func PathOf(address string) string {
+	path, _, _ := strings.Cut(address, "#")
+	path, _, _ = strings.Cut(path, "?")
+	return path
+}
