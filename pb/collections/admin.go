@@ -1,6 +1,11 @@
 package collections
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+)
 
 // Admins is the collection of accounts for the admin area.
 const Admins = "admins"
@@ -13,10 +18,11 @@ const (
 )
 
 // The roles of an admin. RoleAdmin may do everything in the admin area, RoleEditor may only
-// write the blog.
+// write posts and pages, and RoleRecruiter may only work on applications and openings.
 const (
-	RoleAdmin  = "admin"
-	RoleEditor = "editor"
+	RoleAdmin     = "admin"
+	RoleEditor    = "editor"
+	RoleRecruiter = "recruiter"
 )
 
 // Admin is an account for the admin area.
@@ -29,10 +35,10 @@ func AsAdmin(record *core.Record) *Admin {
 	return admin
 }
 
-// Role returns RoleAdmin or RoleEditor.
+// Role returns RoleAdmin, RoleEditor or RoleRecruiter.
 func (a *Admin) Role() string { return a.GetString(AdminRole) }
 
-// SetRole sets RoleAdmin or RoleEditor.
+// SetRole sets RoleAdmin, RoleEditor or RoleRecruiter.
 func (a *Admin) SetRole(role string) { a.Set(AdminRole, role) }
 
 // Name returns the name that the admin area shows, or "" if none was given.
@@ -44,19 +50,41 @@ func (a *Admin) SecondStep() bool { return a.GetBool(AdminSecondStep) }
 // SetSecondStep switches the code by mail on or off.
 func (a *Admin) SetSecondStep(on bool) { a.Set(AdminSecondStep, on) }
 
-// StaffName returns the name of an account as colleagues see it, or its role if it has no
-// name. It never returns the mail address, which is also what the account logs in with.
+// HasRole reports whether an account is an operator's, or one of the admin area with one of the roles.
+// nil is none.
+func HasRole(account *core.Record, roles ...string) bool {
+	if account == nil || account.IsSuperuser() {
+		return account != nil
+	}
+	return account.Collection().Name == Admins && slices.Contains(roles, AsAdmin(account).Role())
+}
+
+// IsStaff reports whether an account is one of an admin, an editor or an operator. nil is none.
+func IsStaff(account *core.Record) bool { return HasRole(account, RoleAdmin, RoleEditor) }
+
+// ReaderRoles returns the roles that may read the submissions of a kind and work on them.
+func (k *SubmissionKind) ReaderRoles() []string {
+	if k == ApplicationKind {
+		return []string{RoleAdmin, RoleRecruiter}
+	}
+	return []string{RoleAdmin}
+}
+
+// MayRead reports whether an account may read the submissions of the kind with a name, and work on them.
+func MayRead(account *core.Record, kind string) bool {
+	declared := KindNamed(kind)
+	return declared != nil && HasRole(account, declared.ReaderRoles()...)
+}
+
+// StaffName returns the name of an account as colleagues see it, or its mail address if it has
+// no name. Visitors never see it. An operator has no name, and the address stays unknown.
 func StaffName(account *core.Record) string {
 	switch {
 	case account == nil:
 		return ""
 	case account.IsSuperuser():
 		return "An operator"
-	case account.GetString(AdminName) != "":
-		return account.GetString(AdminName)
-	case AsAdmin(account).Role() == RoleEditor:
-		return "An editor"
 	default:
-		return "An admin"
+		return cmp.Or(account.GetString(AdminName), account.Email())
 	}
 }

@@ -31,6 +31,7 @@ const (
 	BlogCategory    = "category"
 	BlogTags        = "tags"
 	BlogPublishedAt = "publishedAt" // empty: a draft; future: scheduled; past: public
+	BlogWords       = "words"       // their number in the content, so that lists need not read it
 	BlogCreated     = "created"
 	BlogUpdated     = "updated"
 )
@@ -51,6 +52,7 @@ func checkBlog(app core.App, r *core.Record) error {
 		return err
 	}
 	r.Set(BlogExcerpt, excerpt)
+	r.Set(BlogWords, richtext.Words(r.GetString(BlogContent)))
 	slug, err := uniqueSlug(app, r, BlogSlug, BlogTitle, "post")
 	if err != nil {
 		return err
@@ -63,7 +65,7 @@ func checkBlog(app core.App, r *core.Record) error {
 		BlogExcerpt:    checkLine(r, BlogExcerpt, "Excerpt", false),
 		BlogCover:      takeCover(app, r),
 		BlogCoverAlt:   checkLine(r, BlogCoverAlt, "Cover text", false),
-		BlogCoverFocus: checkCoverFocus(r.GetString(BlogCoverFocus)),
+		BlogCoverFocus: checkFocus(r.GetString(BlogCoverFocus)),
 		BlogCategory:   checkLine(r, BlogCategory, "Category", false),
 		BlogTags:       checkList(r, BlogTags),
 	}.Filter()

@@ -7,6 +7,7 @@ import (
 	"path"
 	"regexp"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -16,8 +17,29 @@ import (
 )
 
 // coverNames matches the names of covers. A cover is a copy of an image and has the id of
-// the image in its name, so an earlier version of a post can get its cover back.
-var coverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})\.[a-z]{3}$`)
+// the image in its name, so an earlier version of a post can get its cover back. After the file
+// of the image was replaced, a number follows.
+var coverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})(?:_[0-9]+)?\.[a-z]{3}$`)
+
+// coverName returns the name of a cover that is copied from an image.
+func coverName(image *core.Record) string {
+	name := "cover_" + image.Id
+	if replaced := image.GetInt(ImageReplaced); replaced > 0 {
+		name += fmt.Sprintf("_%d", replaced)
+	}
+	return name + path.Ext(image.GetString(ImageFile))
+}
+
+// FindCovered returns the posts whose cover was copied from an image.
+func FindCovered(app core.App, image string) ([]*core.Record, error) {
+	posts := []*core.Record{}
+	copied := dbx.NewExp("substr([["+BlogCover+"]], 1, 21) = {:name}", dbx.Params{"name": "cover_" + image})
+	err := app.RecordQuery(Blogs).AndWhere(copied).All(&posts)
+	if err != nil {
+		return nil, fmt.Errorf("find the posts with a cover: %w", err)
+	}
+	return posts, nil
+}
 
 // coverFrom is the key under which a post carries the address given to SetCover.
 const coverFrom = "@coverFrom"
@@ -66,13 +88,13 @@ func addressOrNone(image *core.Record, err error) (string, error) {
 	return ImageAddress(image), nil
 }
 
-// coverFocus matches the point of a cover that stays visible when it is cropped: its distance
+// coverFocus matches the point of a picture that stays visible when it is cropped: its distance
 // from the left and from the top in percent, as in the CSS property object-position.
 var coverFocus = regexp.MustCompile(`^(100|[1-9]?[0-9])% (100|[1-9]?[0-9])%$`)
 
-func checkCoverFocus(focus string) error {
+func checkFocus(focus string) error {
 	if focus != "" && !coverFocus.MatchString(focus) {
-		return rules.Broken("Write the point of the cover as two percentages, for example 50% 20%")
+		return rules.Broken("Write the point as two percentages, for example 50% 20%")
 	}
 	return nil
 }
@@ -123,7 +145,7 @@ func adoptCover(app core.App, r *core.Record) error {
 }
 
 func copyCover(app core.App, r, image *core.Record) error {
-	name := "cover_" + image.Id + path.Ext(image.GetString(ImageFile))
+	name := coverName(image)
 	if r.GetString(BlogCover) == name {
 		return nil
 	}

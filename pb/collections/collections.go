@@ -24,6 +24,12 @@ func Register(app core.App) {
 		if err := RaiseLimits(e.App); err != nil {
 			return err
 		}
+		if err := countWords(e.App); err != nil {
+			return err
+		}
+		if err := measureImages(e.App); err != nil {
+			return err
+		}
 		return e.Next()
 	})
 }

@@ -7,4 +7,5 @@ const Documents = "documents"
 const (
 	DocumentKey     = "key"
 	DocumentContent = "content"
+	DocumentPath    = "path" // of a page that staff have made; empty for the documents that the program knows
 )

@@ -26,7 +26,7 @@ var maxSizes = map[string]map[string]int{
 		JobDepartment: content.Limits.Job.MaxDepartment, JobExperience: content.Limits.Job.MaxExperience,
 		JobDescription: content.Limits.Job.MaxDescription, JobSkills: maxListBytes,
 	},
-	Images: {ImageFile: content.Limits.Image.MaxBytes()},
+	Images: {ImageFile: content.Limits.Image.MaxBytes(), ImageAlt: content.Limits.Image.MaxAlt},
 }
 
 // maxListBytes is enough for the JSON of a full list: a character takes at most four bytes,

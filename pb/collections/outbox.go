@@ -1,6 +1,7 @@
 package collections
 
-// Outbox is the collection of the mails and webhooks about submissions.
+// Outbox is the collection of the mails and webhooks about submissions, and of the webhooks about
+// content.
 const Outbox = "outbox"
 
 // The fields of a row of the outbox.
@@ -17,12 +18,16 @@ const (
 	OutboxCreated    = "created"
 	OutboxSent       = "sent"
 	OutboxGivenUp    = "givenUp" // when a mail failed or was found too late
+	OutboxEvent      = "event"   // the sequence number of the event that is mailed, 0 for none
+	OutboxBasis      = "basis"   // the last event that the writer of an answer knew
 )
 
 // The kinds of a row of the outbox.
 const (
 	OutboxAcknowledgement = "acknowledgement" // a mail to the sender
+	OutboxLink            = "link"            // a mail to the sender with a new link to the submission
 	OutboxNotice          = "notice"          // a mail to the company
+	OutboxAnswer          = "answer"          // a mail to the sender that staff have written
 	OutboxWebhook         = "webhook"         // a call of another system, made by an operator's hook
 )
 
@@ -32,4 +37,10 @@ const (
 	OutboxIsSent    = "sent"
 	OutboxIsFailed  = "failed" // no longer tried
 	OutboxIsLate    = "late"   // an acknowledgement that was due for too long, and is not sent
+
+	// The states below are those of mails about events only.
+
+	OutboxIsSending   = "sending"   // it is being handed over, and cannot be taken back
+	OutboxIsHeld      = "held"      // the sender has written since; staff decide
+	OutboxIsTakenBack = "takenBack" // not sent
 )

@@ -208,6 +208,16 @@ func (k *SubmissionKind) SenderFirst(fields []SubmissionField) []SubmissionField
 	return fields
 }
 
+// KindNamed returns the kind of submissions with a name, nil if there is none.
+func KindNamed(name string) *SubmissionKind {
+	for _, kind := range SubmissionKinds {
+		if kind.Name == name {
+			return kind
+		}
+	}
+	return nil
+}
+
 // KindOf returns the kind of a submission by its collection, nil for other records.
 func KindOf(record *core.Record) *SubmissionKind {
 	for _, kind := range SubmissionKinds {

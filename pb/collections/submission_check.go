@@ -9,6 +9,7 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"workforce/pb/rules"
 	"workforce/pb/uploads"
@@ -17,8 +18,9 @@ import (
 // registerSubmissions enforces the declared rules of every kind. It also gives every new
 // record its receipt, and its fingerprint if it carries an idempotency key.
 func registerSubmissions(app core.App) {
+	writer := newGroupWriter(app)
 	for _, kind := range SubmissionKinds {
-		stampOnCreate(app, kind)
+		stampOnCreate(app, kind, writer)
 		validateOnSave(app, kind.Collection, keepReceipt)
 		validateOnSave(app, kind.Collection, func(_ core.App, r *core.Record) error { return kind.check(r) })
 		if field, ok := kind.FileField(); ok {
@@ -130,13 +132,22 @@ func (f SubmissionField) checkChoices(r *core.Record) error {
 	return nil
 }
 
-// checkFiles checks the number, size and content of new files. It names every wrong one.
+// checkFiles checks the files of a submission.
 func (f SubmissionField) checkFiles(r *core.Record) error {
 	files := r.GetUnsavedFiles(f.Name)
 	if f.Required != "" && len(files) == 0 && r.GetString(f.Name) == "" {
 		return rules.Broken(f.Required)
 	}
 	if all, _ := r.GetRaw(f.Name).([]any); len(all) > f.MaxFiles {
+		return rules.Broken(f.TooMany)
+	}
+	return f.CheckFiles(r, files)
+}
+
+// CheckFiles checks the number, size and content of new files of a record by the rules of the field,
+// and gives them the names under which the record stores them. It names every wrong one.
+func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) error {
+	if len(files) > f.MaxFiles {
 		return rules.Broken(f.TooMany)
 	}
 	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge, uploads.WrongKind: f.Wrong}

@@ -2,11 +2,13 @@ package collections
 
 import (
 	"database/sql"
+	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/uploads"
@@ -14,6 +16,7 @@ import (
 
 // An Upload is a stored attachment or resume.
 type Upload struct {
+	Kind string // the name of the kind of its submission
 	Path string // in the storage
 	Type string // by its content
 	Name string // under which it is saved on a computer
@@ -51,7 +54,7 @@ func fileNames(r *core.Record) map[string]string {
 	return names
 }
 
-// FindUpload finds an attachment or a resume by the name that it is stored under. It
+// FindUpload finds an attachment, also of a later message, or a resume by the name that it is stored under. It
 // returns sql.ErrNoRows if there is none.
 func FindUpload(app core.App, name string) (Upload, error) {
 	id, contentType, ok := uploads.ParseName(name)
@@ -71,7 +74,34 @@ func FindUpload(app core.App, name string) (Upload, error) {
 			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
 		}
 		if slices.Contains(record.GetStringSlice(field.Name), name) {
-			return Upload{record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(fileNames(record)[name], name)}, nil
+			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(fileNames(record)[name], name)}, nil
+		}
+	}
+	return findInMessage(app, id, name, contentType)
+}
+
+// caseBodies is the collection of the messages to which senders attach files.
+const caseBodies = "case_bodies"
+
+// findInMessage finds a file that the sender of a submission has attached to a later message.
+func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
+	record, err := app.FindRecordById(caseBodies, id)
+	if err != nil {
+		return Upload{}, err
+	}
+	var body struct {
+		Files []struct{ Name, Stored string }
+	}
+	if err := json.Unmarshal([]byte(record.GetString("body")), &body, json.MatchCaseInsensitiveNames(true)); err != nil {
+		return Upload{}, fmt.Errorf("read a message: %w", err)
+	}
+	for _, file := range body.Files {
+		if file.Stored == name {
+			var kind string
+			if err := app.DB().Select("kind").From("cases").Where(dbx.HashExp{"id": record.GetString("case")}).Row(&kind); err != nil {
+				return Upload{}, fmt.Errorf("find the case of a message: %w", err)
+			}
+			return Upload{kind, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(file.Name, name)}, nil
 		}
 	}
 	return Upload{}, sql.ErrNoRows
