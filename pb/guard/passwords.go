@@ -3,7 +3,6 @@ package guard
 import (
 	"context"
 	"errors"
-	"net/http"
 	"net/netip"
 	"runtime"
 	"strings"
@@ -26,7 +25,7 @@ const (
 )
 
 // errManyAttempts answers a login while too many others wait for the same account.
-var errManyAttempts = request.Refuse(http.StatusTooManyRequests,
+var errManyAttempts = request.RefuseTooMany(maxDelay,
 	"Too many wrong passwords were typed for this account. Please try again in half a minute, or use “Forgot password?”.")
 
 // Passwords slows down the guessing of passwords. PocketBase's rate limits count by

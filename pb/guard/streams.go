@@ -56,12 +56,11 @@ func newStreams() *streams {
 }
 
 // errMayNotListen answers a subscription of somebody who has nothing to listen to.
-var errMayNotListen = apis.NewForbiddenError("Only admins and operators can listen.", nil)
+var errMayNotListen = apis.NewForbiddenError("Only admins, recruiters and operators can listen.", nil)
 
 // mayListen reports whether an account may subscribe to topics.
 func mayListen(account *core.Record) bool {
-	return account != nil && (account.IsSuperuser() ||
-		account.Collection().Name == collections.Admins && collections.AsAdmin(account).Role() == collections.RoleAdmin)
+	return collections.HasRole(account, collections.RoleAdmin, collections.RoleRecruiter)
 }
 
 // connect opens a stream, and closes it unless an admin or operator subscribes to it soon.
@@ -152,7 +151,8 @@ func CloseStreams(app core.App, ended sessions.Session) {
 	}
 }
 
-// isTopic reports whether an account may listen to a topic: the inbox, and for operators
+// isTopic reports whether an account may listen to a topic: the inbox, which tells only of submissions
+// that the account may read, and for operators
 // the records of every collection ("documents/*").
 func isTopic(app core.App, account *core.Record, topic string) bool {
 	if topic == inbox.Topic || topic == connected {

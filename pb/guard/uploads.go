@@ -43,9 +43,9 @@ const uploadsKey = "uploadLimits"
 
 // refuseFiles returns the refusal of a form because of its files. A form that requires a
 // file cannot be sent without.
-func refuseFiles(kind *collections.SubmissionKind, status int, sentence, later string) error {
+func refuseFiles(kind *collections.SubmissionKind, status int, wait time.Duration, sentence, later string) error {
 	field, _ := kind.FileField()
-	refusal := &request.Refusal{Status: status, Sentence: sentence + " Please try again " + later, WithoutFiles: field.Required == ""}
+	refusal := &request.Refusal{Status: status, Sentence: sentence + " Please try again " + later, Wait: wait, WithoutFiles: field.Required == ""}
 	if refusal.WithoutFiles {
 		refusal.Sentence += ", or send the form without attachments."
 	} else {
@@ -56,7 +56,7 @@ func refuseFiles(kind *collections.SubmissionKind, status int, sentence, later s
 
 // RefuseStorage returns the refusal of a form whose files cannot be stored.
 func RefuseStorage(kind *collections.SubmissionKind) error {
-	return refuseFiles(kind, http.StatusServiceUnavailable, "Files cannot be stored at the moment.", "later")
+	return refuseFiles(kind, http.StatusServiceUnavailable, 0, "Files cannot be stored at the moment.", "later")
 }
 
 // ReserveUpload counts the attachments of a submission, in bytes, towards the limit of the
@@ -75,7 +75,7 @@ func ReserveUpload(e *core.RequestEvent, kind *collections.SubmissionKind, bytes
 	}
 	network := request.NetworkOf(e)
 	if !limits.take(network, bytes) {
-		return nil, refuseFiles(kind, http.StatusTooManyRequests,
+		return nil, refuseFiles(kind, http.StatusTooManyRequests, uploadWindow,
 			fmt.Sprintf("Your network has sent %d MB of files today, which is the limit.", limits.limit>>20), "tomorrow")
 	}
 	return func() { limits.giveBack(network, bytes) }, nil

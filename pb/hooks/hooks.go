@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"github.com/dop251/goja"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/pages"
 )
 
 // postLimit is how long a receiver may take to respond.
@@ -21,9 +24,52 @@ var client = &http.Client{
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// Init adds our functions to a JavaScript engine.
-func Init(vm *goja.Runtime) {
-	_ = vm.Set("$post", post) // fails only for a frozen global object
+// Init returns a function that adds our functions to a JavaScript engine of an app.
+func Init(app core.App) func(*goja.Runtime) {
+	return func(vm *goja.Runtime) {
+		// They fail only for a frozen global object.
+		_ = vm.Set("$post", post)
+		_ = vm.Set("$soon", func(job string) { soon(app, job) })
+		_ = vm.Set("$changedAddresses", pages.ChangedBy)
+		_ = vm.Set("$changedTags", pages.TagsChangedBy)
+		_ = vm.Set("$nextChange", nextChange)
+	}
+}
+
+// nextChange returns when visitors see a record differently although nobody saves it, in
+// milliseconds since 1970, or 0 for never.
+func nextChange(record *core.Record) int64 {
+	if next := pages.NextChange(record, time.Now()); !next.IsZero() {
+		return next.UnixMilli()
+	}
+	return 0
+}
+
+// soonPause lets changes that come together lead to one run.
+const soonPause = time.Second
+
+// soonKey begins the keys under which the app's store keeps the jobs that run soon.
+const soonKey = "hooks.soon."
+
+// Hold keeps $soon from running a job, for a test that runs the job itself.
+func Hold(app core.App, job string) { app.Store().Set(soonKey+job, true) }
+
+// soon runs a job of the app's cron a moment later, once for all calls until then.
+func soon(app core.App, name string) {
+	_ = app.Store().GetOrSet(soonKey+name, func() any {
+		time.AfterFunc(soonPause, func() {
+			app.Store().Remove(soonKey + name)
+			if !app.IsBootstrapped() {
+				return // the program stops
+			}
+			for _, job := range app.Cron().Jobs() {
+				if job.Id() == name {
+					job.Run()
+				}
+			}
+		})
+		return true
+	})
 }
 
 // post sends a body to an address and returns the status of the response. It returns an

@@ -62,6 +62,9 @@ func New(app core.App, website *site.Site, watcher *watch.Watcher) *Metrics {
 	return m
 }
 
+// Add adds the metrics of another part of the program. Call it before Serve.
+func (m *Metrics) Add(part prometheus.Collector) { m.registry.MustRegister(part) }
+
 // Observe counts a request.
 func (m *Metrics) Observe(pattern string, status int, took time.Duration) {
 	m.requests.WithLabelValues(pattern, strconv.Itoa(status)).Inc()

@@ -11,4 +11,5 @@ func RunMissed(app core.App, now time.Time) {
 	scheduleOf(app).runMissed(func() time.Time { return now })
 }
 
-var IsMissed = isMissed
+// IsMissed tells whether a job of the night must be caught up.
+var IsMissed = job{hour: dueHour, minute: dueMinute}.isMissed

@@ -1,6 +1,6 @@
-// Package nightly runs jobs once a night. PocketBase's scheduler alone would never run them
-// on a machine that is off at night, so a missed job runs after the next start or at the
-// next full hour.
+// Package nightly runs jobs once a day, most of them at night. PocketBase's scheduler alone
+// would never run them on a machine that is off at that time, so a missed job runs after the
+// next start or at the next full hour.
 package nightly
 
 import (
@@ -45,18 +45,24 @@ type schedule struct {
 }
 
 type job struct {
-	name string
-	work func(context.Context) error
+	name         string
+	hour, minute int // when it runs, in UTC
+	work         func(context.Context) error
 }
 
 // Add registers a job. It runs every night, and operators can run it in `/_/`. Jobs run one
 // after another. work should return soon after its context is canceled, because the program
 // waits for it when it stops. Add must be called before the app serves.
 func Add(app core.App, name string, work func(context.Context) error) {
+	AddAt(app, name, dueHour, dueMinute, work)
+}
+
+// AddAt registers a job that runs every day at another time, in UTC.
+func AddAt(app core.App, name string, hour, minute int, work func(context.Context) error) {
 	s := scheduleOf(app)
-	added := job{name, work}
+	added := job{name, hour, minute, work}
 	s.jobs = append(s.jobs, added)
-	app.Cron().MustAdd(name, fmt.Sprintf("%d %d * * *", dueMinute, dueHour), func() {
+	app.Cron().MustAdd(name, fmt.Sprintf("%d %d * * *", minute, hour), func() {
 		s.run(added, time.Now(), true)
 	})
 }
@@ -120,11 +126,11 @@ func (s *schedule) runMissed(now func() time.Time, always ...string) {
 
 // isMissed tells whether a job must be caught up. A last run in the future means that the
 // clock was wrong, so the job runs.
-func isMissed(last time.Time, problem string, now time.Time) bool {
+func (j job) isMissed(last time.Time, problem string, now time.Time) bool {
 	if problem != "" && now.Sub(last) >= retryAfter || last.After(now) {
 		return true
 	}
-	due := time.Date(now.Year(), now.Month(), now.Day(), dueHour, dueMinute, 0, 0, time.UTC)
+	due := time.Date(now.Year(), now.Month(), now.Day(), j.hour, j.minute, 0, 0, time.UTC)
 	if due.After(now) {
 		due = due.AddDate(0, 0, -1)
 	}
@@ -143,7 +149,7 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 	if err != nil {
 		s.app.Logger().Error("A nightly job could not be looked up", "job", job.name, "error", err)
 	}
-	if !always && (err != nil || !isMissed(at, problem, now.UTC())) {
+	if !always && (err != nil || !job.isMissed(at, problem, now.UTC())) {
 		return
 	}
 	s.note(job.name, now, interrupted)

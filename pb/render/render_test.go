@@ -19,15 +19,6 @@ const bundle = `exports.render = function (boot) {
 	return "<p>" + boot + "</p>";
 }`
 
-func mustNew(t *testing.T, size int) *Renderer {
-	t.Helper()
-	renderer, err := New(bundle, size, limit)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return renderer
-}
-
 func TestRender(t *testing.T) {
 	cases := map[string]struct{ boot, html, failure string }{
 		"OK":                {"hello", "<p>hello</p>", ""},
@@ -36,7 +27,7 @@ func TestRender(t *testing.T) {
 		"endless recursion": {"recurse", "", "render:"},
 		"not text":          {"number", "", "not text"},
 	}
-	renderer := mustNew(t, 1)
+	renderer := New(bundle, 1, limit)
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			html, err := renderer.Render(context.Background(), c.boot)
@@ -55,7 +46,7 @@ func TestRender(t *testing.T) {
 }
 
 func TestRenderWaitsForAnEngine(t *testing.T) {
-	renderer := mustNew(t, 2)
+	renderer := New(bundle, 2, limit)
 	var group sync.WaitGroup
 	for range 50 {
 		group.Go(func() {
@@ -68,22 +59,47 @@ func TestRenderWaitsForAnEngine(t *testing.T) {
 }
 
 func TestRenderSaysBusy(t *testing.T) {
-	renderer := mustNew(t, 1)
-	<-renderer.engines // the only engine is busy
+	renderer := New(bundle, 1, limit)
+	renderer.running <- struct{}{} // the only engine is busy
 	if _, err := renderer.Render(context.Background(), "x"); err != ErrBusy {
 		t.Errorf("error %v, want %v", err, ErrBusy)
 	}
 }
 
-func TestNewRefusesABrokenBundle(t *testing.T) {
-	if _, err := New("exports.render = function (", 1, limit); err == nil {
-		t.Error("a bundle with a syntax error was accepted")
+func TestRenderRefusesABrokenBundle(t *testing.T) {
+	for name, broken := range map[string]string{
+		"a syntax error": "exports.render = function (", "no render function": "exports.other = 1",
+	} {
+		if html, err := New(broken, 1, limit).Render(context.Background(), "x"); err == nil {
+			t.Errorf("%s: rendered %q", name, html)
+		}
 	}
-	renderer, err := New("exports.other = 1", 1, limit)
-	if err != nil {
-		t.Fatal(err)
+}
+
+// TestEngines counts the engines: pages one after another need only one, pages at once several,
+// and idle ones are given back.
+func TestEngines(t *testing.T) {
+	renderer := New(bundle, 3, limit)
+	render := func() {
+		if _, err := renderer.Render(context.Background(), "x"); err != nil {
+			t.Error(err)
+		}
 	}
-	if _, err := renderer.Render(context.Background(), "x"); err == nil {
-		t.Error("a bundle without a render function rendered")
+	for range 3 {
+		render()
 	}
+	if count := len(renderer.idle); count != 1 {
+		t.Errorf("three pages one after another took %d engines", count)
+	}
+	first := renderer.take()
+	render()
+	renderer.put(first)
+	if count := len(renderer.idle); count != 2 {
+		t.Errorf("two pages at once took %d engines", count)
+	}
+	renderer.Release()
+	if count := len(renderer.idle); count != 0 {
+		t.Errorf("%d engines are kept", count)
+	}
+	render()
 }

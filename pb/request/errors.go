@@ -1,8 +1,11 @@
 package request
 
 import (
+	"context"
 	"errors"
 	"net/http"
+	"strconv"
+	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
@@ -16,8 +19,33 @@ type Refusal struct {
 	Status   int               `json:"-"`
 	Sentence string            `json:"error"`
 	Fields   map[string]string `json:"fields,omitzero"`
+	// Problems says what is wrong with parts of a document.
+	Problems []DocumentProblem `json:"problems,omitzero"`
+	// Conflicts are documents that somebody else has changed.
+	Conflicts []DocumentConflict `json:"conflicts,omitzero"`
 	// WithoutFiles is set if the same form would be accepted without its files.
 	WithoutFiles bool `json:"withoutFiles,omitzero"`
+	// Wait is how long the caller should wait before the next try: the header Retry-After. 0 if it is unknown.
+	Wait time.Duration `json:"-"`
+}
+
+// A DocumentProblem is a rule that a part of a document breaks.
+type DocumentProblem struct {
+	Key      string `json:"key"`     // of the document
+	Pointer  string `json:"pointer"` // of the part: a JSON Pointer
+	Sentence string `json:"sentence"`
+}
+
+// A DocumentConflict is a document that somebody else has changed.
+type DocumentConflict struct {
+	Key      string   `json:"key"`
+	Name     string   `json:"name"`
+	Pointers []string `json:"pointers"` // JSON Pointers of the changed fields; empty if they are unknown
+	// Version is that of the last change; 0 if the document was deleted.
+	Version   int        `json:"version"`
+	SavedBy   string     `json:"savedBy"`   // the name of who made the last change; empty if unknown
+	SavedByID string     `json:"savedById"` // the account; empty for the program, or if it is unknown
+	UpdatedAt *time.Time `json:"updatedAt"` // null if the document was deleted
 }
 
 // Error returns the sentence that the caller reads.
@@ -26,6 +54,12 @@ func (r *Refusal) Error() string { return r.Sentence }
 // Refuse returns an error that is answered with the status and the sentence.
 func Refuse(status int, sentence string) error {
 	return &Refusal{Status: status, Sentence: sentence}
+}
+
+// RefuseTooMany returns an error that refuses a call because there were too many. The wait is the longest
+// until the next try can succeed.
+func RefuseTooMany(wait time.Duration, sentence string) error {
+	return &Refusal{Status: http.StatusTooManyRequests, Sentence: sentence, Wait: wait}
 }
 
 // RefuseField returns an error that refuses the value of one field.
@@ -62,6 +96,9 @@ func answerErrors(e *core.RequestEvent) error {
 	case http.StatusServiceUnavailable:
 		e.Response.Header().Set("Retry-After", RetryAfter)
 	}
+	if refusal.Wait > 0 {
+		e.Response.Header().Set("Retry-After", strconv.Itoa(int(refusal.Wait.Seconds())))
+	}
 	if errors.Is(err, ErrBusy) {
 		e.Response.Header().Set("Retry-After", BusyPause)
 	}
@@ -75,8 +112,17 @@ func answerErrors(e *core.RequestEvent) error {
 	return WriteJSON(e, refusal.Status, refusal)
 }
 
-// logFailure logs the pattern of the call, because its address may name people.
+// hasLeft reports whether a call failed because its caller has left.
+func hasLeft(r *http.Request, err error) bool {
+	return errors.Is(err, context.Canceled) && r.Context().Err() != nil
+}
+
+// logFailure logs the pattern of the call, because its address may name people. It is no failure if the
+// caller has left before the answer.
 func logFailure(e *core.RequestEvent, err error) {
+	if hasLeft(e.Request, err) {
+		return
+	}
 	e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
 }
 

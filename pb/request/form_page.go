@@ -23,6 +23,8 @@ type FormResult struct {
 	Problem string `json:"problem"`
 	// Receipt is the number of the stored submission; empty if nothing was stored.
 	Receipt string `json:"receipt"`
+	// Status is the path of the page on which the sender follows the submission. Default: there is none.
+	Status string `json:"status,omitzero"`
 	// WithoutFiles is set if the same form would be accepted without its files.
 	WithoutFiles bool `json:"withoutFiles,omitzero"`
 }
@@ -100,9 +102,9 @@ func (p *formPage) keepTyped(texts map[string][]string) {
 
 // AnswerStored answers a form that was stored, by its page or by JSON. If the page fails,
 // the answer is JSON too: the visitor must learn that the form is stored.
-func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
+func AnswerStored(e *core.RequestEvent, receipt, status string, body any) error {
 	if page := formPageOf(e); page != nil {
-		result := FormResult{Receipt: receipt}
+		result := FormResult{Receipt: receipt, Status: status}
 		if page.fields.KeepsValues {
 			result.Values = page.typed
 		}
@@ -113,6 +115,15 @@ func AnswerStored(e *core.RequestEvent, receipt string, body any) error {
 		logFailure(e, err)
 	}
 	return WriteJSON(e, http.StatusCreated, body)
+}
+
+// AnswerMoved answers a form that was stored. A browser without scripts is sent to a page, which
+// can be loaded again without sending the form again. The others get JSON.
+func AnswerMoved(e *core.RequestEvent, status int, path string, body any) error {
+	if formPageOf(e) != nil {
+		return e.Redirect(http.StatusSeeOther, path)
+	}
+	return WriteJSON(e, status, body)
 }
 
 // answerRefusal shows the page with the sentence and what the visitor typed. It reads the

@@ -4,66 +4,87 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
-	"path"
-	"strconv"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/frontend"
+	"workforce/pb/cache"
 	"workforce/pb/pages"
 )
 
-// serveAsset serves a built file. The file's name changes with its content, so browsers may
-// cache it forever.
-func (s *Site) serveAsset(e *core.RequestEvent) error {
-	var file *asset
-	if s.built != nil {
-		file = s.built.assets[e.Request.PathValue("file")]
+const (
+	// immutable lets browsers cache a file forever, because its name changes with its content.
+	immutable = "public, max-age=31536000, immutable"
+	// oneDay lets browsers cache a file with a fixed address for a day.
+	oneDay = "public, max-age=86400"
+
+	assetsPrefix  = "/assets/"
+	assetsPattern = assetsPrefix + "{file}"
+)
+
+// bindFiles adds a route for each icon and card and one for all assets. It makes the cache
+// answer all of them without the router.
+func (s *Site) bindFiles(bind func(pattern string, handler func(*core.RequestEvent) error)) error {
+	for _, pattern := range []string{"*.*", "cards/*.png"} {
+		names, err := fs.Glob(frontend.Dist, "dist/fixed/"+pattern)
+		if err != nil {
+			return fmt.Errorf("list the icons and cards: %w", err)
+		}
+		for _, name := range names {
+			address := strings.TrimPrefix(name, "dist/fixed")
+			bind(address, s.serveFixed)
+			s.addFile(address, address, func() (*cache.Response, error) { return s.readFixed(name) })
+		}
 	}
-	if file == nil || file.plain == nil {
+	bind(assetsPattern, s.serveFixed)
+	if s.built == nil {
+		return nil
+	}
+	for name := range s.built.assets {
+		s.addFile(assetsPrefix+name, assetsPattern, func() (*cache.Response, error) { return s.readAsset(name) })
+	}
+	return nil
+}
+
+func (s *Site) addFile(address, pattern string, read func() (*cache.Response, error)) {
+	s.cache.AddFile(cache.Key{Address: address, Pattern: http.MethodGet + " " + pattern}, read)
+}
+
+// readFixed reads an icon or a card.
+func (s *Site) readFixed(name string) (*cache.Response, error) {
+	content, err := fs.ReadFile(frontend.Dist, name)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	header := s.newHeader(typeOf(name), oneDay)
+	if strings.HasPrefix(name, "dist/fixed/cards/") { // other sites show them with what the API answers
+		header.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	}
+	return cache.NewPlain(http.StatusOK, header, content), nil
+}
+
+// readAsset reads a built asset.
+func (s *Site) readAsset(name string) (*cache.Response, error) {
+	bodies, err := s.built.read(frontend.Dist, name)
+	if err != nil {
+		return nil, err
+	}
+	header := s.newHeader(typeOf(name), immutable)
+	if typeOf(name) == svgType {
+		header.Set("Content-Security-Policy", picturePolicy)
+	}
+	return cache.NewResponse(http.StatusOK, header, name, bodies), nil
+}
+
+// serveFixed serves a file of the program.
+func (s *Site) serveFixed(e *core.RequestEvent) error {
+	file, err := s.cache.File(e.Request.URL.Path)
+	if err != nil {
+		return err
+	}
+	if file == nil {
 		return s.respond(e, s.htmlFormat(), pages.Address{}, false)
 	}
-	encoding, content := chooseEncoding(e.Request.Header.Get("Accept-Encoding"), file.plain, file.gzip, file.brotli)
-	header := e.Response.Header()
-	header.Set("Content-Type", file.contentType)
-	if file.contentType == svgType {
-		header["Content-Security-Policy"] = []string{picturePolicy}
-	}
-	header.Set("Cache-Control", "public, max-age=31536000, immutable")
-	header.Set("Vary", "Accept-Encoding")
-	header.Set("Content-Length", strconv.Itoa(len(content)))
-	if encoding != "" {
-		header.Set("Content-Encoding", encoding)
-	}
-	e.Response.WriteHeader(http.StatusOK)
-	_, err := e.Response.Write(content)
-	return err
-}
-
-// oneDay lets browsers cache a file with a fixed address for a day.
-const oneDay = "public, max-age=86400"
-
-// readFixed reads the icons and the cards of shared links.
-func readFixed(dist fs.FS) (map[string]*response, error) {
-	fixed := map[string]*response{}
-	for _, pattern := range []string{"*.*", "cards/*.png"} {
-		files, err := fs.Glob(dist, "dist/fixed/"+pattern)
-		if err != nil {
-			return nil, fmt.Errorf("list the icons and cards: %w", err)
-		}
-		for _, file := range files {
-			content, err := fs.ReadFile(dist, file)
-			if err != nil {
-				return nil, fmt.Errorf("read %s: %w", file, err)
-			}
-			fixed[file[len("dist/fixed"):]] = newPlainResponse(http.StatusOK, typeOf(file), oneDay, content)
-		}
-	}
-	return fixed, nil
-}
-
-// bindFixed adds a route for each of these files.
-func (s *Site) bindFixed(bind func(path string, handler func(*core.RequestEvent) error)) {
-	for file, response := range s.fixed {
-		bind(path.Clean(file), func(e *core.RequestEvent) error { return response.write(e.Response, e.Request) })
-	}
+	return file.Write(e.Response, e.Request)
 }

@@ -7,12 +7,24 @@ import (
 	"mime"
 	"path"
 	"strings"
+
+	"workforce/pb/cache"
 )
 
 // built is the output of the frontend's build.
 type built struct {
-	manifest map[string]chunk
-	assets   map[string]*asset
+	// manifest lists the chunks of the visitors' bundle, and preview those of the bundle that
+	// shows editors what a page will look like.
+	manifest, preview map[string]chunk
+	// assets holds each fingerprinted file by its name.
+	assets map[string]asset
+}
+
+// asset is a built file.
+type asset struct {
+	folder string
+	// endings are "" and those of the compressed forms if they are smaller.
+	endings []string
 }
 
 // chunk is an entry of Vite's manifest.
@@ -23,63 +35,65 @@ type chunk struct {
 	Assets  []string `json:"assets"`
 }
 
-// asset is a fingerprinted file with its compressed forms, if they are smaller.
-type asset struct {
-	contentType  string
-	plain        []byte
-	gzip, brotli []byte
-}
-
 // assetLinks are the addresses of the files that a page loads (Assets in the frontend).
 type assetLinks struct {
-	Script   string   `json:"script"`
-	Styles   []string `json:"styles"`
-	Preloads []string `json:"preloads"`
-	Fonts    []string `json:"fonts"`
+	// Modules are the scripts. The first one starts the site and imports the others.
+	Modules []string `json:"modules"`
+	Styles  []string `json:"styles"`
+	Fonts   []string `json:"fonts"`
 }
 
-const entryClient = "src/entry-client.tsx"
+// The modules that start the bundles.
+const (
+	entryClient  = "src/entry-client.tsx"
+	entryPreview = "src/entry-preview.tsx"
+)
 
-func readBuilt(dist fs.FS) (*built, error) {
-	read := &built{assets: map[string]*asset{}}
-	raw, err := fs.ReadFile(dist, "dist/client/.vite/manifest.json")
-	if err != nil {
-		return nil, fmt.Errorf("read the built frontend (run npm run build first): %w", err)
+func readBuilt(dist fs.FS) (read *built, err error) {
+	read = &built{assets: map[string]asset{}}
+	if read.manifest, err = read.addBundle(dist, "dist/client"); err != nil {
+		return nil, err
 	}
-	if err := json.Unmarshal(raw, &read.manifest); err != nil {
-		return nil, fmt.Errorf("read the manifest of the built frontend: %w", err)
-	}
-	files, err := fs.ReadDir(dist, "dist/client/assets")
-	if err != nil {
-		return nil, fmt.Errorf("list the built assets: %w", err)
-	}
-	for _, file := range files {
-		if err := read.add(dist, file.Name()); err != nil {
-			return nil, err
-		}
+	if read.preview, err = read.addBundle(dist, "dist/preview"); err != nil {
+		return nil, err
 	}
 	return read, nil
 }
 
-// add reads a built file, which is an asset or a compressed form of one.
-func (b *built) add(dist fs.FS, file string) error {
-	body, err := fs.ReadFile(dist, "dist/client/assets/"+file)
+// addBundle adds the assets of a bundle, and returns its manifest.
+func (b *built) addBundle(dist fs.FS, folder string) (manifest map[string]chunk, err error) {
+	raw, err := fs.ReadFile(dist, folder+"/.vite/manifest.json")
 	if err != nil {
-		return fmt.Errorf("read the asset %s: %w", file, err)
+		return nil, fmt.Errorf("read the built frontend (run npm run build first): %w", err)
 	}
-	name := strings.TrimSuffix(strings.TrimSuffix(file, ".gz"), ".br")
-	if b.assets[name] == nil {
-		b.assets[name] = &asset{contentType: typeOf(name)}
+	if err := json.Unmarshal(raw, &manifest); err != nil {
+		return nil, fmt.Errorf("read the manifest of the built frontend: %w", err)
 	}
-	switch path.Ext(file) {
-	case ".gz":
-		b.assets[name].gzip = body
-	case ".br":
-		b.assets[name].brotli = body
-	default:
-		b.assets[name].plain = body
+	assets := folder + assetsPrefix
+	files, err := fs.ReadDir(dist, path.Clean(assets))
+	if err != nil {
+		return nil, fmt.Errorf("list the built assets: %w", err)
 	}
-	return nil
+	for _, file := range files {
+		name := strings.TrimSuffix(strings.TrimSuffix(file.Name(), gzipEnding), brotliEnding)
+		endings := append(b.assets[name].endings, strings.TrimPrefix(file.Name(), name))
+		b.assets[name] = asset{assets, endings}
+	}
+	return manifest, nil
+}
+
+// gzipEnding and brotliEnding follow the names of the compressed forms.
+const gzipEnding, brotliEnding = ".gz", ".br"
+
+// read reads an asset with its compressed forms.
+func (b *built) read(dist fs.FS, name string) (bodies cache.Bodies, err error) {
+	forms := map[string]*[]byte{"": &bodies.Plain, gzipEnding: &bodies.Gzip, brotliEnding: &bodies.Brotli}
+	for _, ending := range b.assets[name].endings {
+		if *forms[ending], err = fs.ReadFile(dist, b.assets[name].folder+name+ending); err != nil {
+			return bodies, fmt.Errorf("read the asset %s: %w", name, err)
+		}
+	}
+	return bodies, nil
 }
 
 const svgType = "image/svg+xml"
@@ -101,10 +115,15 @@ func typeOf(name string) string {
 	}
 }
 
-// linksOf returns the files that a page needs at once.
+// linksOf returns the files that a page needs.
 func (b *built) linksOf(page string) assetLinks {
-	entry := b.manifest[entryClient]
-	links := assetLinks{Script: "/" + entry.File, Styles: []string{}, Preloads: []string{}, Fonts: []string{}}
+	return linksIn(b.manifest, entryClient, "src/pages/"+page+".tsx")
+}
+
+// linksIn returns the files that the entry and a module of a bundle need.
+func linksIn(manifest map[string]chunk, entryName, module string) assetLinks {
+	entry := manifest[entryName]
+	links := assetLinks{Modules: []string{"/" + entry.File}, Styles: []string{}, Fonts: []string{}}
 	for _, file := range entry.CSS {
 		links.Styles = append(links.Styles, "/"+file)
 	}
@@ -113,19 +132,22 @@ func (b *built) linksOf(page string) assetLinks {
 			links.Fonts = append(links.Fonts, "/"+file)
 		}
 	}
-	b.preload("src/pages/"+page+".tsx", map[string]bool{entryClient: true}, &links.Preloads)
+	links.addModule(manifest, module, map[string]bool{entryName: true})
 	return links
 }
 
-// preload appends a chunk and the chunks that it imports.
-func (b *built) preload(name string, seen map[string]bool, preloads *[]string) {
-	chunk, found := b.manifest[name]
+// addModule adds a chunk and its styles after the chunks that it imports.
+func (l *assetLinks) addModule(manifest map[string]chunk, name string, seen map[string]bool) {
+	chunk, found := manifest[name]
 	if !found || seen[name] {
 		return
 	}
 	seen[name] = true
-	*preloads = append(*preloads, "/"+chunk.File)
 	for _, imported := range chunk.Imports {
-		b.preload(imported, seen, preloads)
+		l.addModule(manifest, imported, seen)
+	}
+	l.Modules = append(l.Modules, "/"+chunk.File)
+	for _, file := range chunk.CSS {
+		l.Styles = append(l.Styles, "/"+file)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"workforce/pb/cache"
 	"workforce/pb/documents"
 	"workforce/pb/pages"
 )
@@ -20,23 +21,23 @@ type boot struct {
 
 // htmlResult renders the HTML of an address. If that fails, the result is the shell, which
 // the browser fills and which is not cached.
-func (s *Site) htmlResult(address pages.Address) (result, error) {
+func (s *Site) htmlResult(address pages.Address) (cache.Result, error) {
 	view, healthy, err := s.view(address)
 	if err != nil {
-		return result{}, err
+		return cache.Result{}, err
 	}
 	html, rendered, err := s.document(view)
 	if err != nil {
-		return result{}, err
+		return cache.Result{}, err
 	}
-	return newResult(view, healthy && rendered, htmlType, []byte(html))
+	return s.newResult(view, healthy && rendered, htmlType, []byte(html))
 }
 
 // document renders a view, or writes the shell if rendering fails. rendered is false if the
 // next request should try again.
 func (s *Site) document(view pages.View) (html string, rendered bool, err error) {
 	rendered = true
-	site, err := documents.Get(s.app, documents.Site)
+	site, err := documents.Get(view.App, documents.Site)
 	if err != nil {
 		s.app.Logger().Error("The site document could not be read", "error", err)
 		rendered = false
@@ -54,6 +55,9 @@ func (s *Site) document(view pages.View) (html string, rendered bool, err error)
 		rendered = false
 		html, err = shell(data, text)
 	}
+	if err == nil && view.Previewed != nil {
+		html, err = s.addPreviewBar(html, view.Previewed)
+	}
 	return html, rendered, err
 }
 
@@ -70,7 +74,7 @@ func (s *Site) render(text string) (string, error) {
 
 func (s *Site) links(page string) assetLinks {
 	if s.built == nil {
-		return assetLinks{Script: s.config.ViteURL + "/@workforce-dev", Styles: []string{}, Preloads: []string{}, Fonts: []string{}}
+		return assetLinks{Modules: []string{s.config.ViteURL + "/@workforce-dev"}, Styles: []string{}, Fonts: []string{}}
 	}
 	return s.built.linksOf(page)
 }

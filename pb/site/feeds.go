@@ -48,7 +48,7 @@ type atomCategory struct {
 }
 
 func (s *Site) serveAtom(e *core.RequestEvent) error {
-	return s.serveFile(e, "atom", "application/atom+xml; charset=utf-8", func() ([]byte, time.Time, error) {
+	return s.serveFile(e, "application/atom+xml; charset=utf-8", func() ([]byte, time.Time, error) {
 		feed, err := pages.BlogFeed(s.app)
 		if err != nil {
 			return nil, feed.Until, err
@@ -105,7 +105,7 @@ type jsonAuthor struct {
 }
 
 func (s *Site) serveJSONFeed(e *core.RequestEvent) error {
-	return s.serveFile(e, "jsonfeed", "application/feed+json; charset=utf-8", func() ([]byte, time.Time, error) {
+	return s.serveFile(e, "application/feed+json; charset=utf-8", func() ([]byte, time.Time, error) {
 		feed, err := pages.BlogFeed(s.app)
 		if err != nil {
 			return nil, feed.Until, err

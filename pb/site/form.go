@@ -44,5 +44,9 @@ func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result re
 		return err
 	}
 	e.Response.Header().Set("Cache-Control", "no-store")
+	if view.Secret {
+		e.Response.Header().Set("Referrer-Policy", "no-referrer")
+		e.Response.Header().Set("X-Robots-Tag", "noindex")
+	}
 	return e.HTML(status, html)
 }

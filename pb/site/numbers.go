@@ -3,6 +3,8 @@ package site
 import (
 	"sync/atomic"
 	"time"
+
+	"workforce/pb/cache"
 )
 
 // failuresInRow is how many pages in a row cannot be rendered before rendering counts as
@@ -11,8 +13,7 @@ const failuresInRow = 3
 
 // Numbers are what the site counts since the start.
 type Numbers struct {
-	CacheHits, CacheMisses   int64
-	CacheBytes, CacheEntries int64
+	Cache                    cache.Numbers
 	Rendered, RenderFailures int64
 	RenderTime               time.Duration
 }
@@ -36,11 +37,8 @@ func (c *counters) countRender(took time.Duration, err error) {
 
 // Numbers returns the numbers since the start.
 func (s *Site) Numbers() Numbers {
-	s.cache.mu.RLock()
-	defer s.cache.mu.RUnlock()
 	return Numbers{
-		CacheHits: s.cache.hits.Load(), CacheMisses: s.cache.misses.Load(),
-		CacheBytes: s.cache.bytes, CacheEntries: int64(len(s.cache.entries)),
+		Cache:    s.cache.Numbers(),
 		Rendered: s.counters.rendered.Load(), RenderFailures: s.counters.failed.Load(),
 		RenderTime: time.Duration(s.counters.nanoseconds.Load()),
 	}

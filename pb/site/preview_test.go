@@ -35,7 +35,7 @@ func TestPreview(t *testing.T) {
 		t.Fatalf("%d", answer.Status)
 	}
 	for _, want := range []string{
-		"What I write</h1>", "<p>Half a <strong>text</strong></p>", "Asha Rao", `<meta name="robots" content="noindex"`, "/blogs?category=Hiring", "Breadcrumb",
+		"What I write</h1>", "<p>Half a <strong>text</strong></p>", "Asha Rao", `<meta name="robots" content="noindex"`, "/blogs?category=Hiring", `class="breadcrumbs"`,
 	} {
 		if !strings.Contains(answer.Body, want) {
 			t.Errorf("lacks %s", want)

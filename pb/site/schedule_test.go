@@ -102,7 +102,7 @@ func TestAppearsAtItsTime(t *testing.T) {
 	}{
 		"a post": {
 			collections.Blogs, collections.BlogPublishedAt, testapp.Blog("Zither players wanted", ""), "/blogs/zither-players-wanted",
-			[]string{"/blogs", "/data/blogs", "/sitemap.xml", "/blogs/feed.atom", "/blogs/feed.json", "/search?q=zither"},
+			[]string{"/blogs", "/data/blogs", "/api/blogs", "/sitemap.xml", "/blogs/feed.atom", "/blogs/feed.json", "/search?q=zither"},
 		},
 		"an opening": {
 			collections.Jobs, collections.JobPosted, testapp.Job("Ocarina Maker"), "/careers/ocarina-maker",

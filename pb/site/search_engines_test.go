@@ -138,6 +138,28 @@ func TestBreadcrumbsHaveAddresses(t *testing.T) {
 	}
 }
 
+// TestReportIsListed checks that the public report is in the sitemap and in the search while it is
+// switched on.
+func TestReportIsListed(t *testing.T) {
+	app := testapp.NewSite(t)
+	const report = "/grievances/report"
+	check := func(shown bool, status int) {
+		t.Helper()
+		if got := app.Get(report, "").Status; got != status {
+			t.Errorf("the report: %d, want %d", got, status)
+		}
+		if slices.Contains(listedPaths(t, app), report) != shown {
+			t.Errorf("in the sitemap: %v, want %v", !shown, shown)
+		}
+		if found := strings.Contains(app.Get("/search?q=quarter", "").Body, `href="`+report); found != shown {
+			t.Errorf("in the search: %v, want %v", found, shown)
+		}
+	}
+	check(false, http.StatusNotFound)
+	change(t, app, "report", `"shown":false`, `"shown":true`)
+	check(true, http.StatusOK)
+}
+
 // listedPaths returns the paths in the sitemap.
 func listedPaths(t *testing.T, app *testapp.App) (paths []string) {
 	t.Helper()

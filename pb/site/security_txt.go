@@ -36,7 +36,7 @@ func (s *Site) serveSecurityText(e *core.RequestEvent) error {
 	if strings.HasSuffix(site.Contact.Email, placeholderDomain) {
 		return s.respond(e, s.htmlFormat(), pages.Address{}, false)
 	}
-	return s.serveFile(e, "security", "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
+	return s.serveFile(e, "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
 		now := time.Now().UTC()
 		text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nCanonical: %s%s\n",
 			site.Contact.Email, now.Add(securityTextAge).Format(time.RFC3339), s.config.URL, securityTextPath)

@@ -5,14 +5,17 @@ package site
 import (
 	"fmt"
 	"io/fs"
+	"net/http"
 	"runtime"
+	"strings"
 	"time"
 
-	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/frontend"
+	"workforce/pb/cache"
+	"workforce/pb/links"
+	"workforce/pb/pages"
 	"workforce/pb/render"
 	"workforce/pb/request"
 )
@@ -28,6 +31,8 @@ type Config struct {
 	RenderLimit time.Duration
 	// CacheBytes limits the memory of the page cache, in bytes. Default: no limit.
 	CacheBytes int64
+	// SharedCache is how long shared caches, such as CDNs, may keep public answers. Default: not.
+	SharedCache time.Duration
 	// HSTSSubdomains tells browsers to use only TLS for all subdomains, too.
 	HSTSSubdomains bool
 }
@@ -37,21 +42,18 @@ type Site struct {
 	app      core.App
 	config   Config
 	built    *built
-	fixed    map[string]*response // files whose addresses never change, by path
 	renderer *render.Renderer
-	cache    *cache
+	cache    *cache.Cache
 	queue    *request.Queue
 	counters counters
 }
 
-// New compiles the server bundle and binds the invalidation of pages.
+// New reads the built frontend and makes the cache.
 func New(app core.App, config Config) (*Site, error) {
-	fixed, err := readFixed(frontend.Dist)
-	if err != nil {
-		return nil, err
-	}
-	site := &Site{app: app, config: config, cache: newCache(config.CacheBytes), queue: request.QueueOf(app), fixed: fixed}
+	site := &Site{app: app, config: config, cache: cache.New(app, config.CacheBytes), queue: request.QueueOf(app)}
+	site.cache.SetShared(config.SharedCache)
 	if config.ViteURL == "" {
+		var err error
 		if site.built, err = readBuilt(frontend.Dist); err != nil {
 			return nil, err
 		}
@@ -59,12 +61,23 @@ func New(app core.App, config Config) (*Site, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read the server bundle: %w", err)
 		}
-		if site.renderer, err = render.New(string(bundle), runtime.GOMAXPROCS(0), config.RenderLimit); err != nil {
-			return nil, err
-		}
+		site.renderer = render.New(string(bundle), runtime.GOMAXPROCS(0), config.RenderLimit)
 	}
-	site.bindInvalidation(app)
+	links.SetPages(app, site.page)
 	return site, nil
+}
+
+// page returns the page at a path as visitors get it.
+func (s *Site) page(path string) ([]byte, error) {
+	address, found := pages.Find(path, nil)
+	if !found {
+		return nil, pages.ErrNotFound
+	}
+	response, err := s.load(s.htmlFormat(), address)
+	if err != nil {
+		return nil, err
+	}
+	return response.Body(), nil
 }
 
 // Register binds the site's routes. address is where the server listens, as a URL.
@@ -72,20 +85,29 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	if s.config.URL == "" {
 		s.config.URL = address
 	}
-	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultActivityLoggerMiddlewarePriority - 20, Func: s.secureTransport})
+	s.bindCommonHeaders(e)
 	public := e.Router.Group("")
 	public.BindFunc(s.secure)
 	// In net/http, a pattern for GET also matches HEAD.
-	public.GET("/assets/{file}", s.serveAsset)
 	public.GET("/sitemap.xml", s.serveSitemap)
 	public.GET("/robots.txt", s.serveRobots)
 	public.GET(securityTextPath, s.serveSecurityText)
 	public.GET("/blogs/feed.atom", s.serveAtom)
 	public.GET("/blogs/feed.json", s.serveJSONFeed)
 	public.GET("/manifest.webmanifest", s.serveManifest)
-	public.GET("/data/{path...}", s.serveData)
-	s.bindFixed(func(path string, handler func(*core.RequestEvent) error) { public.GET(path, handler) })
-	public.GET("/{path...}", s.servePage)
-	public.Any("/{path...}", refuseMethod)
+	public.GET(dataPattern, s.serveData)
+	public.GET(framePath, s.serveFrame)
+	if err := s.bindFiles(func(pattern string, handler func(*core.RequestEvent) error) { public.GET(pattern, handler) }); err != nil {
+		return err
+	}
+	public.GET(pagePattern, s.servePage)
+	public.Any(pagePattern, refuseMethod)
 	return nil
+}
+
+// Front returns the handler that answers from the cache in front of the router. observe gets
+// every answer from the cache. Default: nobody gets them.
+func (s *Site) Front(router http.Handler, observe func(pattern string, status int, took time.Duration)) *cache.Front {
+	_, host, _ := strings.Cut(s.config.URL, "://")
+	return &cache.Front{Cache: s.cache, Next: router, Host: host, Observe: observe}
 }

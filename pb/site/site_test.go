@@ -1,10 +1,13 @@
 package site_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"net/http"
 	"net/url"
 	"os"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -106,6 +109,31 @@ func TestHeaders(t *testing.T) {
 	}
 	if posted := app.Do(http.MethodPost, "/contact", nil); posted.Status != http.StatusMethodNotAllowed || posted.Header.Get("Allow") != "GET, HEAD" {
 		t.Errorf("a form sent to a page was answered %d", posted.Status)
+	}
+}
+
+// TestScriptsAreAllowed ensures that a page of each kind has two scripts besides data, the
+// loader and the rules for fetching ahead, and that its policy allows them by their hashes.
+func TestScriptsAreAllowed(t *testing.T) {
+	app := testapp.NewSite(t)
+	script := regexp.MustCompile(`(?s)<script([^>]*)>(.*?)</script>`)
+	for _, path := range []string{"/", "/contact", "/nothing", "/admin/login"} {
+		answer := app.Get(path, "")
+		policy := answer.Header.Get("Content-Security-Policy")
+		scripts := 0
+		for _, match := range script.FindAllStringSubmatch(answer.Body, -1) {
+			if strings.Contains(match[1], "json") {
+				continue
+			}
+			scripts++
+			sum := sha256.Sum256([]byte(match[2]))
+			if source := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; !strings.Contains(policy, " "+source) {
+				t.Errorf("%s: the policy %q does not allow %s", path, policy, source)
+			}
+		}
+		if scripts != 2 {
+			t.Errorf("%s has %d scripts", path, scripts)
+		}
 	}
 }
 

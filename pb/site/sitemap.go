@@ -23,7 +23,7 @@ type sitemapURL struct {
 
 // serveSitemap lists every public address with the time of its last change.
 func (s *Site) serveSitemap(e *core.RequestEvent) error {
-	return s.serveFile(e, "sitemap", "application/xml; charset=utf-8", func() ([]byte, time.Time, error) {
+	return s.serveFile(e, "application/xml; charset=utf-8", func() ([]byte, time.Time, error) {
 		listed, until, err := pages.Listed(s.app)
 		if err != nil {
 			return nil, until, err
@@ -39,7 +39,7 @@ func (s *Site) serveSitemap(e *core.RequestEvent) error {
 
 // serveRobots keeps search engines away from the admin area, the API and search results.
 func (s *Site) serveRobots(e *core.RequestEvent) error {
-	return s.serveFile(e, "robots", "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
+	return s.serveFile(e, "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
 		lines := []string{"User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /api/files/blogs/", "Disallow: /_/", "Disallow: /search"}
 		lines = append(lines, "", "Sitemap: "+s.config.URL+"/sitemap.xml", "")
 		return []byte(strings.Join(lines, "\n")), time.Time{}, nil

@@ -35,7 +35,7 @@ const (
 )
 
 func (s *Site) serveManifest(e *core.RequestEvent) error {
-	return s.serveFile(e, "manifest", "application/manifest+json; charset=utf-8", func() ([]byte, time.Time, error) {
+	return s.serveFile(e, "application/manifest+json; charset=utf-8", func() ([]byte, time.Time, error) {
 		site, err := documents.Get(s.app, documents.Site)
 		if err != nil {
 			return nil, time.Time{}, err

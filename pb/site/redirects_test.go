@@ -1,0 +1,119 @@
+package site_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/links"
+	"workforce/pb/testapp"
+)
+
+// TestRedirects requests addresses that staff have led to others.
+func TestRedirects(t *testing.T) {
+	app := testapp.NewSite(t)
+	for from, to := range map[string]string{
+		"/old": "/contact", "/team": "/AboutUs#team", "/find": "/careers?q=welder", "/apply": "https://jobs.example.com/",
+	} {
+		app.MustCreate(t, collections.Redirects, map[string]any{"from": from, "to": to})
+	}
+	for address, want := range map[string]string{
+		"/old":              "/contact",
+		"/OLD/?topic=a%20b": "/contact?topic=a%20b",
+		"/team?a=b":         "/AboutUs?a=b#team",
+		"/find?q=fitter":    "/careers?q=welder",
+		"/apply":            "https://jobs.example.com/",
+		"/data/old":         "/data/contact",
+		"/data/apply":       "", // a script cannot follow it
+		"/older":            "",
+	} {
+		answer := app.Get(address, "")
+		wanted := http.StatusMovedPermanently
+		if want == "" {
+			wanted = http.StatusNotFound
+		}
+		if answer.Status != wanted || answer.Header.Get("Location") != want {
+			t.Errorf("%s is answered with %d to %q", address, answer.Status, answer.Header.Get("Location"))
+		}
+		if got := answer.Header.Get("Cache-Control"); want != "" && got != "no-cache" {
+			t.Errorf("%s may be cached: %q", address, got)
+		}
+	}
+	record, err := app.FindFirstRecordByData(collections.Redirects, collections.RedirectFrom, "/old")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := app.Delete(record); err != nil {
+		t.Fatal(err)
+	}
+	if answer := app.Get("/old", ""); answer.Status != http.StatusNotFound {
+		t.Errorf("a deleted redirect answers %d", answer.Status)
+	}
+}
+
+// TestBrokenLinks checks the links of the seeded content, which lead somewhere, and of a post
+// with links that do not.
+func TestBrokenLinks(t *testing.T) {
+	app := testapp.NewSite(t)
+	broken, err := links.NewChecker(app.App, testapp.SiteURL).All([]string{collections.Documents, collections.Blogs, collections.Jobs})
+	if err != nil || len(broken) > 0 {
+		t.Fatalf("the seeded content has broken links: %+v, %v", broken, err)
+	}
+	closed := testapp.Job("Welder")
+	closed["posted"], closed["closesAt"] = "2026-01-01 00:00:00.000Z", "2026-01-02 00:00:00.000Z"
+	app.MustCreate(t, collections.Jobs, closed)
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
+	post := testapp.Blog("First shift", "2026-01-01 00:00:00.000Z")
+	post["content"] = strings.ReplaceAll(`<p><a href="/contact">a</a> <a href="/nothing">No <em>page</em></a> <a href="/HelpCenter#pf-esi">b</a>
+		<a href="/HelpCenter#nothing">c</a> <a href="SITE/nowhere">d</a> <a href="https://example.com/nothing">e</a>
+		<a href="/careers/welder">f</a> <a href="/old">g</a> <a href="/blogs/feed.atom">h</a> <a href="mailto:a@example.com">i</a></p>`,
+		"SITE", testapp.SiteURL)
+	app.MustCreate(t, collections.Blogs, post)
+	if broken, err = links.NewChecker(app.App, testapp.SiteURL).All([]string{collections.Documents, collections.Blogs, collections.Jobs}); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, link := range broken {
+		got = append(got, link.Words+": "+link.Href+": "+link.Sentence)
+	}
+	want := []string{
+		"No page: /nothing: There is no page at this address.",
+		"c: /HelpCenter#nothing: The page has no place called #nothing.",
+		"d: " + testapp.SiteURL + "/nowhere: There is no page at this address.",
+		"f: /careers/welder: This opening is closed.",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestBrokenLinkOfDocument breaks a link of a document.
+func TestBrokenLinkOfDocument(t *testing.T) {
+	app := testapp.NewSite(t)
+	home, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "home")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := home.GetString(collections.DocumentContent)
+	home.Set(collections.DocumentContent, strings.Replace(text, `"href":"/contact"`, `"href":"/contacts"`, 1))
+	if home.GetString(collections.DocumentContent) == text {
+		t.Fatal("the home page has no link to /contact")
+	}
+	broken, err := links.NewChecker(app.App, testapp.SiteURL).In(home)
+	if err != nil || len(broken) != 1 || broken[0].Record != "home" || !strings.HasSuffix(broken[0].Pointer, "/href") || broken[0].Words == "" {
+		t.Errorf("%+v, %v", broken, err)
+	}
+}
+
+// TestPicturesForOtherSites checks that another site may show the pictures that the API names,
+// and no other files.
+func TestPicturesForOtherSites(t *testing.T) {
+	app := testapp.NewSite(t)
+	for address, want := range map[string]string{"/cards/home-hero-team.png": "cross-origin", "/icon.svg": "same-origin"} {
+		if got := app.Get(address, "").Header.Get("Cross-Origin-Resource-Policy"); got != want {
+			t.Errorf("%s: %q, want %s", address, got, want)
+		}
+	}
+}

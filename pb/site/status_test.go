@@ -1,0 +1,163 @@
+package site_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"workforce/pb/cases"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// fileGrievance files a grievance as a script does, and returns the path of its page.
+func fileGrievance(t *testing.T, app *testapp.App) (id, path string) {
+	t.Helper()
+	answer := app.Post("/api/grievances", `{"fullName":"Asha Raoji","email":"asha@mailbox.in","phone":"9876543210","portals":{"crmPortal":true},
+		"pageUrl":"https://secret.example","reason":"violates_law","details":"My own story"}`)
+	var stored struct {
+		ID     string `json:"id"`
+		Status string `json:"status"`
+	}
+	answer.Into(t, &stored)
+	if answer.Status != http.StatusCreated || !strings.HasPrefix(stored.Status, "/grievances/status/") {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	return stored.ID, stored.Status
+}
+
+var secretHeaders = map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer"}
+
+// TestStatus checks the page on which senders follow a grievance: what it shows, what it keeps to
+// itself, that nobody may keep it, and that opening it changes nothing.
+func TestStatus(t *testing.T) {
+	app := testapp.NewSite(t)
+	id, path := fileGrievance(t, app)
+	officer := cases.Actor{ID: "admins:officer", Name: "Officer Nair"}
+	if _, _, err := cases.Act(app.App, "grievances", id, officer, cases.Action{Kind: cases.Note, Text: "A note for us."}); err != nil {
+		t.Fatal(err)
+	}
+	if err := cases.Write(app.App, mustFindCase(t, app, id), cases.Message{Text: "<script>alert(1)</script> </script> & more"}); err != nil {
+		t.Fatal(err)
+	}
+	events := app.MustCount(t, cases.Events)
+	for _, address := range []string{path, path + "?step=withdraw", path + "?done=message", "/data" + path} {
+		answer := app.Get(address, "")
+		if answer.Status != http.StatusOK || !strings.Contains(answer.Body, "GRV-2") {
+			t.Errorf("%s: %d", address, answer.Status)
+		}
+		for _, not := range []string{"Raoji", "asha@mailbox.in", "9876543210", "My own story", "secret.example", "Nair", "A note for us", "<script>alert"} {
+			if strings.Contains(answer.Body, not) && (not != "<script>alert" || strings.HasPrefix(address, "/grievances")) {
+				t.Errorf("%s shows %s", address, not)
+			}
+		}
+		for name, want := range secretHeaders {
+			if got := answer.Header.Get(name); got != want {
+				t.Errorf("%s: %s is %q, want %q", address, name, got, want)
+			}
+		}
+	}
+	if answer := app.Get("/api/pages"+path, ""); answer.Status != http.StatusNotFound || strings.Contains(answer.Body, "GRV-2") {
+		t.Errorf("the call for pages answers %d %s", answer.Status, answer.Body)
+	}
+	if !strings.Contains(app.Get(path, "").Body, "It breaks a law in force") {
+		t.Error("the page does not say what the grievance is about")
+	}
+	if page := app.Get(path, "").Body; !strings.Contains(page, "&lt;script&gt;alert(1)") || !strings.Contains(page, `<meta name="robots" content="noindex"`) ||
+		strings.Contains(page, `rel="canonical"`) {
+		t.Error("the page does not show the message, or can be found")
+	}
+	if after := app.MustCount(t, cases.Events); after != events {
+		t.Errorf("opening the page has added %d events", after-events)
+	}
+	if shown := app.Get("/sitemap.xml", "").Body + app.Get("/api/pages", "").Body; strings.Contains(shown, "/status") {
+		t.Error("the page is listed")
+	}
+}
+
+func mustFindCase(t *testing.T, app *testapp.App, id string) cases.Case {
+	t.Helper()
+	c, err := cases.Find(app.App, "grievances", id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestUnknownLinks checks that links that are unknown, of another kind, or erased are answered alike.
+func TestUnknownLinks(t *testing.T) {
+	app := testapp.NewSite(t)
+	id, path := fileGrievance(t, app)
+	record, err := app.FindRecordById(collections.Grievances, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := app.Delete(record); err != nil {
+		t.Fatal(err)
+	}
+	want := app.Get("/grievances/status/unknown", "")
+	if want.Status != http.StatusNotFound || !strings.Contains(want.Body, "This link does not work") {
+		t.Fatalf("%d", want.Status)
+	}
+	for _, address := range []string{path, strings.Replace(path, "grievances", "careers", 1), "/careers/status/x"} {
+		got := app.Get(address, "")
+		if got.Status != want.Status || got.Body != want.Body {
+			t.Errorf("%s: %d, another page", address, got.Status)
+		}
+		for name, want := range secretHeaders {
+			if got.Header.Get(name) != want {
+				t.Errorf("%s: %s is %q", address, name, got.Header.Get(name))
+			}
+		}
+	}
+}
+
+// TestStatusForms sends the forms of the page as a browser without scripts does.
+func TestStatusForms(t *testing.T) {
+	app := testapp.NewSite(t)
+	id, path := fileGrievance(t, app)
+	secret := strings.TrimPrefix(path, "/grievances/status/")
+	send := func(form string, fields ...string) testapp.Answer {
+		t.Helper()
+		values := url.Values{}
+		for i := 0; i < len(fields); i += 2 {
+			values.Set(fields[i], fields[i+1])
+		}
+		return app.Do(http.MethodPost, "/api/grievances/status/"+form, strings.NewReader(values.Encode()),
+			"Content-Type", "application/x-www-form-urlencoded", "Accept", "text/html")
+	}
+	sentTo := func(answer testapp.Answer, want string) {
+		t.Helper()
+		if got := answer.Header.Get("Location"); answer.Status != http.StatusSeeOther || got != want {
+			t.Errorf("%d to %s, want 303 to %s", answer.Status, got, want)
+		}
+	}
+	shows := func(answer testapp.Answer, status int, texts ...string) {
+		t.Helper()
+		for _, want := range texts {
+			if !strings.Contains(answer.Body, want) {
+				t.Errorf("the page lacks %q", want)
+			}
+		}
+		if answer.Status != status {
+			t.Errorf("%d, want %d", answer.Status, status)
+		}
+	}
+	shows(send("messages", "secret", secret, "text", ""), http.StatusUnprocessableEntity, "Write a message or add a file", "error-summary")
+	shows(send("messages", "secret", secret, "text", "a\u202eb"), http.StatusUnprocessableEntity, "The message must not contain invisible characters")
+	sentTo(send("messages", "secret", secret, "text", "More."), path+"?done=message")
+	sentTo(send("withdrawals", "secret", secret, "text", ""), path+"?done=withdrawal")
+	sentTo(send("reviews", "secret", secret, "text", "I was wrong."), path+"?done=review")
+	shows(send("messages", "secret", "unknown", "text", "More."), http.StatusNotFound, "This link does not work, or not any more.", `name="receipt"`)
+	shows(send("links", "receipt", "", "email", "a@example.com"), http.StatusUnprocessableEntity, "Type the receipt number.", "a@example.com")
+	sentTo(send("links", "receipt", "GRV-2000-000001", "email", "a@example.com"), "/grievances/status?done=link")
+	if c := mustFindCase(t, app, id); c.State != cases.Reopened {
+		t.Errorf("the case is %s", c.State)
+	}
+	flood := app.Do(http.MethodPost, "/api/grievances/status/messages", strings.NewReader(strings.Repeat("x", 22<<20)),
+		"Content-Type", "multipart/form-data; boundary=x")
+	if flood.Status != http.StatusRequestEntityTooLarge {
+		t.Errorf("a flood: %d %s", flood.Status, flood.Body)
+	}
+}
