@@ -29,11 +29,15 @@ var (
 	anyoneAdminsSeeMore = access{
 		check: anyone.check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
 	}
-	staff          = access{check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
-	ownAccount     = access{check: checkOwnAccount, people: "Admins and editors, for themselves.", tokens: bearer, restricted: true}
-	admins         = access{check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
-	adminsByLink   = access{check: checkAdminByLink, people: admins.people, tokens: bearerOrLink, restricted: true}
-	adminsToUpload = access{check: checkUpload, people: admins.people, tokens: bearerOrLink, restricted: true}
+	everybodyInside = access{check: checkInside, people: "Admins, editors, recruiters and operators.", tokens: bearer, restricted: true}
+	staff           = access{check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
+	ownAccount      = access{check: checkOwnAccount, people: "Admins, editors and recruiters, for themselves.", tokens: bearer, restricted: true}
+	admins          = access{check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
+	recruiters      = access{check: checkRecruiter, people: "Admins, recruiters and operators.", tokens: bearer, restricted: true}
+	adminsByLink    = admins.byLink()
+	readersOfUpload = access{
+		check: checkUpload, people: "Admins and operators, and recruiters for applications.", tokens: bearerOrLink, restricted: true,
+	}
 )
 
 var (
@@ -60,18 +64,31 @@ func checkToken(e *core.RequestEvent) error {
 	return nil
 }
 
-func checkStaff(e *core.RequestEvent) error {
+// checkRoles allows operators, and accounts with one of the roles.
+func checkRoles(e *core.RequestEvent, roles ...string) error {
 	if e.Auth == nil {
 		return errLogIn
 	}
-	if !isStaff(e) {
+	if !collections.HasRole(e.Auth, roles...) {
 		return errForbidden
 	}
 	return nil
 }
 
+func checkInside(e *core.RequestEvent) error {
+	return checkRoles(e, collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter)
+}
+
+func checkStaff(e *core.RequestEvent) error {
+	return checkRoles(e, collections.RoleAdmin, collections.RoleEditor)
+}
+
+func checkRecruiter(e *core.RequestEvent) error {
+	return checkRoles(e, collections.RoleAdmin, collections.RoleRecruiter)
+}
+
 func checkOwnAccount(e *core.RequestEvent) error {
-	if err := checkStaff(e); err != nil {
+	if err := checkInside(e); err != nil {
 		return err
 	}
 	if e.HasSuperuserAuth() {
@@ -80,19 +97,22 @@ func checkOwnAccount(e *core.RequestEvent) error {
 	return nil
 }
 
-func checkAdmin(e *core.RequestEvent) error {
-	if err := checkStaff(e); err != nil {
-		return err
+func checkAdmin(e *core.RequestEvent) error { return checkRoles(e, collections.RoleAdmin) }
+
+// byLink returns the same access, which also takes the token from the address, for links that cannot
+// send a header.
+func (a access) byLink() access {
+	a.tokens = bearerOrLink
+	check := a.check
+	a.check = func(e *core.RequestEvent) error {
+		readLinkToken(e)
+		return check(e)
 	}
-	if !e.HasSuperuserAuth() && collections.AsAdmin(e.Auth).Role() != collections.RoleAdmin {
-		return errForbidden
-	}
-	return nil
+	return a
 }
 
-// checkAdminByLink also takes the token from the address, for links that cannot send a
-// header.
-func checkAdminByLink(e *core.RequestEvent) error {
+// readLinkToken logs the caller in by the token in the address, if there is a valid one.
+func readLinkToken(e *core.RequestEvent) {
 	if token := e.Request.URL.Query().Get("token"); e.Auth == nil && token != "" {
 		owner, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
 		// PocketBase enforces the list of operators' IP addresses only for tokens in the header.
@@ -100,20 +120,19 @@ func checkAdminByLink(e *core.RequestEvent) error {
 			e.Auth = owner
 		}
 	}
-	return checkAdmin(e)
 }
 
-// checkUpload answers 404 to everybody for a name that no upload can have.
+// checkUpload answers 404 to everybody for a name that no upload can have. Which uploads recruiters can
+// open depends on their submissions, see openUpload.
 func checkUpload(e *core.RequestEvent) error {
 	if !uploads.IsName(e.Request.PathValue("fileName")) {
 		return request.ErrNotFound
 	}
-	return checkAdminByLink(e)
+	readLinkToken(e)
+	return checkRecruiter(e)
 }
 
-func isStaff(e *core.RequestEvent) bool {
-	return e.HasSuperuserAuth() || e.Auth != nil && e.Auth.Collection().Name == collections.Admins
-}
+func isStaff(e *core.RequestEvent) bool { return collections.IsStaff(e.Auth) }
 
 var (
 	errLogIn     = request.Refuse(http.StatusUnauthorized, "Please log in.")

@@ -1,7 +1,8 @@
 // Package api answers the documented REST calls. routes.go is its table of contents;
 // each resource has a file named as in its address.
 //
-// Answers are JSON and must not be cached. Errors are answered as
+// Answers are JSON. What anyone may read comes from the cache with an ETag (cached.go), and the
+// rest must not be cached. Errors are answered as
 //
 //	{"error": "one sentence", "fields": {"email": "Invalid email address"}}
 //
@@ -29,6 +30,8 @@ type route struct {
 	access  access
 	// form declares the fields of a request body that is a form. Default: the call takes none.
 	form request.Fields
+	// open lets pages of the origins in the settings read the answers, see AllowOrigins.
+	open bool
 	// replaces is set for a call that PocketBase has a route for. It takes no body and is
 	// open to anyone.
 	replaces bool
@@ -50,15 +53,17 @@ type route struct {
 
 // Register adds the documented calls to the server, and answers 404 to all other
 // addresses under /api that are not PocketBase's own. If show is nil, forms that are sent
-// without scripts are answered by JSON.
-func Register(se *core.ServeEvent, show request.ShowForm) error {
+// without scripts are answered by JSON. siteURL is the absolute address of the site.
+func Register(se *core.ServeEvent, show request.ShowForm, siteURL string) error {
+	se.App.Store().Set(siteURLKey, siteURL)
 	group := se.Router.Group("")
 	group.Bind(request.AnswerErrors())
-	// AnswerErrors logs failures, and each route limits its body. The calls are not for
-	// pages of other sites, so they get no CORS headers.
+	// AnswerErrors logs failures, and each route limits its body. AllowOrigins adds the CORS
+	// headers of the calls that pages of other sites may make.
 	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId, guard.BodyLimitID)
 
 	se.App.OnFileDownloadRequest().Bind(keepPrivate)
+	se.Router.Bind(redirectReplaced)
 	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		waitForMails(e.App, stopLimit)
 		return e.Next()

@@ -130,6 +130,8 @@ type account struct {
 	Email      string `json:"email"`
 	Role       string `json:"role"`
 	SecondStep bool   `json:"secondStep"`
+	// MayPublish is set if the account may publish pages. Otherwise it asks an admin to.
+	MayPublish bool `json:"mayPublish"`
 	// MailReady is set if a mail server is configured, so that codes and links arrive.
 	MailReady bool `json:"mailReady"`
 }
@@ -138,6 +140,6 @@ func showAccount(e *core.RequestEvent) error {
 	admin := collections.AsAdmin(e.Auth)
 	return request.WriteJSON(e, http.StatusOK, account{
 		Name: admin.Name(), Email: admin.Email(), Role: admin.Role(),
-		SecondStep: admin.SecondStep(), MailReady: e.App.Settings().SMTP.Enabled,
+		SecondStep: admin.SecondStep(), MayPublish: mayPublish(e), MailReady: e.App.Settings().SMTP.Enabled,
 	})
 }

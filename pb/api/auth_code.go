@@ -85,7 +85,7 @@ func limitCodes(tx core.App, admin *core.Record, validity time.Duration) error {
 		}
 	}
 	if valid >= maxCodes {
-		return request.Refuse(http.StatusTooManyRequests, "Too many codes were sent. Please try again in ten minutes.")
+		return request.RefuseTooMany(10*time.Minute, "Too many codes were sent. Please try again in ten minutes.")
 	}
 	return nil
 }

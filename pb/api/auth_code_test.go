@@ -124,9 +124,11 @@ func TestCodeEnds(t *testing.T) {
 		for range 5 {
 			beginLogin(t, app)
 		}
-		if answer := app.Post("/api/auth/login", password); answer.Status != http.StatusTooManyRequests {
+		answer := app.Post("/api/auth/login", password)
+		if answer.Status != http.StatusTooManyRequests {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
+		checkRefusal(t, answer)
 	})
 	t.Run("nobody can log in while no code can be sent", func(t *testing.T) {
 		app, _, box := twoSteps(t)

@@ -17,7 +17,7 @@ func TestAccount(t *testing.T) {
 	if err := app.Save(editor); err != nil {
 		t.Fatal(err)
 	}
-	const want = `{"name":"Asha Rao","email":"editor@example.com","role":"editor","secondStep":false,"mailReady":false}`
+	const want = `{"name":"Asha Rao","email":"editor@example.com","role":"editor","secondStep":false,"mayPublish":true,"mailReady":false}`
 	if answer := app.Get("/api/auth/me", testapp.MustToken(t, editor.Record)); answer.Body != want {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}

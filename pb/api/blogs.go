@@ -1,19 +1,23 @@
 package api
 
 import (
-	"fmt"
 	"net/http"
+	"net/url"
 	"path"
 	"slices"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/cache"
 	"workforce/pb/collections"
+	"workforce/pb/pages"
 	"workforce/pb/posts"
 	"workforce/pb/request"
 	"workforce/pb/richtext"
+	"workforce/pb/versions"
 )
 
 // blog is a post as the documented API answers it.
@@ -24,8 +28,10 @@ type blog struct {
 	ExcerptAuto bool `db:"-" json:"excerptAuto"`
 }
 
-// PostScan sets ExcerptAuto after the columns were read.
+// PostScan completes the post after the columns were read. Earlier versions of a post have no
+// stored number of words.
 func (b *blog) PostScan() error {
+	b.WordCount = richtext.Words(b.Content)
 	b.ExcerptAuto = !richtext.HasOwnExcerpt(b.Excerpt, b.Content)
 	return nil
 }
@@ -48,26 +54,32 @@ type blogSummary struct {
 	UpdatedAt   moment                  `db:"updated" json:"updatedAt"`
 	State       string                  `db:"state" json:"state"` // draft, scheduled or published
 	Version     int                     `db:"version" json:"version"`
-	WordCount   wordCount               `db:"words" json:"wordCount"`
+	WordCount   int                     `db:"words" json:"wordCount"`
 }
 
-// summaryColumns lists the columns of a blogSummary.
-var summaryColumns = []string{
+// blogColumns lists the columns of a post without those that depend on its text.
+var blogColumns = []string{
 	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "coverFocus", "category", "tags", "publishedAt", "version",
-	"created", "updated", "content AS words",
+	"created", "updated",
 	"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
 	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",
 }
 
+// summaryColumns lists the columns of a blogSummary.
+var summaryColumns = append(slices.Clone(blogColumns), collections.BlogWords)
+
 var blogResource = resource{
-	kind: posts.Kind, path: "/api/blogs", noun: "post", access: staff, hasPreview: true,
-	columns: append(slices.Clone(summaryColumns), "content"),
+	kind: posts.Kind, path: "/api/blogs", noun: "post", access: staff,
+	columns: append(slices.Clone(blogColumns), collections.BlogContent),
 	newRow:  func() any { return &blog{} },
 	prepare: func(post *core.Record) error {
 		post.Set(collections.BlogPublishedAt, types.NowDateTime())
 		return nil
 	},
 	completeRevision: findEarlierCover,
+	previewPath: func(_ core.App, draft *core.Record, now time.Time) (string, error) {
+		return pages.PreviewPath(versions.PreviewToken(draft, now), ""), nil
+	},
 }
 
 // findEarlierCover replaces the cover of an earlier version by the image it was copied
@@ -94,18 +106,9 @@ var blogsIn = map[string]string{
 	"published": "[[publishedAt]] != '' AND " + isDue,
 }
 
-// A wordCount holds HTML and is encoded as its number of words.
-type wordCount string
-
-// MarshalJSON counts the words.
-func (w wordCount) MarshalJSON() ([]byte, error) {
-	return fmt.Append(nil, richtext.Words(string(w))), nil
-}
-
 // listBlogs answers the published posts to visitors and all posts to staff, newest first.
-// The texts of many posts take much memory, so the networks of visitors take turns.
-// Staff may filter by ?state= and omit the contents by ?summary=1. Summaries are sorted by
-// their last change, because writers return to what they worked on last.
+// ?summary=1 omits the contents. Staff may filter by ?state=, and their summaries are sorted by
+// the last change, because writers return to what they worked on last.
 func listBlogs(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
 	p, err := readPage(query)
@@ -119,8 +122,15 @@ func listBlogs(e *core.RequestEvent) error {
 		newest:  []string{collections.BlogPublishedAt},
 		where:   dbx.NewExp(blogsIn["published"]),
 	}
+	summary := query.Get("summary") == "1"
+	if summary {
+		l.columns = summaryColumns
+	}
 	if !isStaff(e) {
-		return request.QueueOf(e.App).Run(request.NetworkOf(e), false, func() error { return answerList[blog](e, p, l) })
+		if summary {
+			return answerPublicList[blogSummary](e, p, l, url.Values{"summary": {"1"}}, collections.BlogPublishedAt)
+		}
+		return answerPublicList[blog](e, p, l, url.Values{}, collections.BlogPublishedAt)
 	}
 	l.newest, l.where = []string{collections.BlogCreated}, nil
 	if state := query.Get("state"); state != "" {
@@ -130,21 +140,41 @@ func listBlogs(e *core.RequestEvent) error {
 		}
 		l.where = dbx.NewExp(condition)
 	}
-	if query.Get("summary") == "1" {
-		l.columns, l.newest = summaryColumns, []string{collections.BlogUpdated, collections.BlogPublishedAt}
+	if summary {
+		l.newest = []string{collections.BlogUpdated, collections.BlogPublishedAt}
 		return answerList[blogSummary](e, p, l)
 	}
 	return answerList[blog](e, p, l)
 }
 
-// showBlog answers a published post to visitors and every post to staff.
+// showBlog answers a published post to visitors and every post to staff. The address holds the
+// id of the post, its slug or a slug that it used to have.
 func showBlog(e *core.RequestEvent) error {
-	found, err := blogResource.load(e.App, e.Request.PathValue("id"))
-	if err != nil {
-		return err
+	id := e.Request.PathValue("id")
+	if isStaff(e) {
+		found, err := findBlog(e.App, id)
+		if err != nil {
+			return err
+		}
+		return request.WriteJSON(e, http.StatusOK, found)
 	}
-	if found.(*blog).State != "published" && !isStaff(e) {
-		return blogResource.notFound()
+	return answerCached(e, blogResource.path+"/"+id, []string{collections.Blogs}, func() (cache.Result, error) {
+		found, err := findBlog(e.App, id)
+		if err != nil {
+			return cache.Result{}, err
+		}
+		if found.(*blog).State != "published" {
+			return cache.Result{}, blogResource.notFound()
+		}
+		return newResult(found, http.Header{})
+	})
+}
+
+// findBlog returns the post with an id or, if there is none, with a slug.
+func findBlog(app core.App, id string) (any, error) {
+	found, err := blogResource.load(app, id)
+	if isMissing(err) {
+		return blogResource.loadBySlug(app, id, nil)
 	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return found, err
 }

@@ -25,7 +25,7 @@ const (
 )
 
 var draftParameters = []parameter{
-	{"collection", "The collection of the record. Default: blogs.", schema{"enum": []string{collections.Blogs, collections.Jobs}}},
+	{"collection", "The collection of the record. Default: blogs.", schema{"enum": []string{collections.Blogs, collections.Jobs, collections.Documents}}},
 }
 
 // onDrafts returns a handler for the drafts of one resource, which ?collection= names. The
@@ -41,7 +41,7 @@ func onDrafts(handle func(of *resource, e *core.RequestEvent) error) func(*core.
 				return handle(of, e)
 			}
 		}
-		return request.Refuse(http.StatusBadRequest, "collection must be blogs or jobs.")
+		return request.Refuse(http.StatusBadRequest, "collection must be blogs, jobs or documents.")
 	}
 }
 
@@ -165,16 +165,25 @@ func previewDraft(of *resource, e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	if draft == nil || !of.hasPreview {
+	if draft == nil || of.previewPath == nil {
 		return request.ErrNotFound
 	}
-	return request.WriteJSON(e, http.StatusOK, previewLink{"/preview/" + versions.PreviewToken(draft, time.Now())})
+	path, err := of.previewPath(e.App, draft, time.Now())
+	if err != nil {
+		return err
+	}
+	if path == "" {
+		return request.ErrNotFound
+	}
+	return request.WriteJSON(e, http.StatusOK, previewLink{path})
 }
 
 // draftActivity tells a writer what others do to the record of a draft.
 type draftActivity struct {
-	CurrentVersion int           `json:"currentVersion"` // of the record; 0 if there is none yet
-	Others         []otherWriter `json:"others"`
+	// CurrentVersion is the version of the stored record, which savedBy has saved; 0 if there is none yet.
+	CurrentVersion int `db:"version" json:"currentVersion"`
+	savedBy
+	Others []otherWriter `db:"-" json:"others"`
 }
 
 // otherWriter has a draft of the same record.
@@ -185,14 +194,14 @@ type otherWriter struct {
 
 func (of *resource) activityOn(app core.App, owner, key string) (draftActivity, error) {
 	activity := draftActivity{Others: []otherWriter{}}
-	err := app.DB().Select(versions.FieldVersion).From(of.kind.Collection).
-		Where(dbx.HashExp{"id": key}).Row(&activity.CurrentVersion)
+	name := of.kind.Collection
+	err := app.DB().Select(versions.FieldVersion, savedByColumn(name), savedByIDColumn(name)).From(name).
+		Where(dbx.HashExp{"id": key}).One(&activity)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return activity, fmt.Errorf("read the version of a record: %w", err)
 	}
 	err = app.DB().NewQuery(`
-		SELECT CASE WHEN a.id IS NULL THEN 'An operator' WHEN a.name != '' THEN a.name
-			WHEN a.role = 'editor' THEN 'An editor' ELSE 'An admin' END AS name, d.updated
+		SELECT CASE WHEN a.id IS NULL THEN 'An operator' WHEN a.name != '' THEN a.name ELSE a.email END AS name, d.updated
 		FROM {{drafts}} d LEFT JOIN {{admins}} a ON a.id = d.owner LEFT JOIN {{_superusers}} s ON s.id = d.owner
 		WHERE d.[[collection]] = {:collection} AND d.[[key]] = {:key} AND d.owner != {:owner} AND d.updated >= {:since}
 			AND (a.id IS NOT NULL OR s.id IS NOT NULL)

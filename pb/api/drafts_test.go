@@ -18,6 +18,7 @@ type draft struct {
 	Version        int            `json:"version"`
 	SavedAt        *string        `json:"savedAt"`
 	CurrentVersion int            `json:"currentVersion"`
+	SavedBy        string         `json:"savedBy"`
 	Others         []struct {
 		Name string `json:"name"`
 		At   string `json:"at"`
@@ -46,7 +47,7 @@ func TestDrafts(t *testing.T) {
 		t.Errorf("read back: %+v", now)
 	}
 	now = draft{}
-	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 || now.Others[0].Name != "An editor" {
+	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 || now.Others[0].Name != "editor@example.com" || now.SavedBy != "editor@example.com" {
 		t.Errorf("for another writer: %+v", now)
 	}
 	admin.call(t, http.MethodPut, path, `{"data":{"title":"Mine"},"version":1}`, http.StatusOK, nil)

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"workforce/pb/cluster"
 	"workforce/pb/disk"
 	"workforce/pb/mail"
 	"workforce/pb/request"
@@ -23,8 +24,11 @@ type health struct {
 	Data    healthData `json:"data"`
 }
 
-// healthData is empty for strangers.
+// healthData is empty for strangers, apart from the part about the cluster.
 type healthData struct {
+	// Cluster says what this machine of a cluster can do, for load balancers. Nil without a cluster.
+	Cluster *cluster.Standing `json:"cluster,omitempty"`
+
 	Findings     []watch.Finding `json:"findings,omitempty"`
 	FreeDiskMB   *int64          `json:"freeDiskMB,omitempty"`
 	MailsWaiting *int            `json:"mailsWaiting,omitempty"`
@@ -66,6 +70,7 @@ func showHealth(e *core.RequestEvent) error {
 	if checkAdmin(e) == nil {
 		answer.Data = describeHealth(e, found)
 	}
+	answer.Data.Cluster = watch.Of(e.App).Cluster()
 	return request.WriteJSON(e, answer.Code, answer)
 }
 

@@ -30,6 +30,12 @@ type shownImage struct {
 // upload sends files: pairs of a name and a content.
 func (e editorOf) upload(t *testing.T, field string, files ...string) testapp.Answer {
 	t.Helper()
+	return e.uploadTo(t, "/api/images", field, files...)
+}
+
+// uploadTo sends files to an address.
+func (e editorOf) uploadTo(t *testing.T, path, field string, files ...string) testapp.Answer {
+	t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for i := 0; i < len(files); i += 2 {
@@ -44,7 +50,7 @@ func (e editorOf) upload(t *testing.T, field string, files ...string) testapp.An
 	if err := form.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return e.Do(http.MethodPost, "/api/images", &body, "Authorization", e.token, "Content-Type", form.FormDataContentType())
+	return e.Do(http.MethodPost, path, &body, "Authorization", e.token, "Content-Type", form.FormDataContentType())
 }
 
 // mustUpload uploads a valid image.

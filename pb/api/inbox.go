@@ -6,22 +6,25 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/cases"
+	"workforce/pb/collections"
 	"workforce/pb/inbox"
 	"workforce/pb/request"
 )
 
-// inboxRoutes returns the calls that admins use to read and mark submissions of one kind.
+// inboxRoutes returns the calls that staff use to read and mark submissions of one kind.
 func inboxRoutes(s submissions) []route {
 	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
-	mark := func(change func(core.App, inbox.Kind, string) (bool, error)) func(*core.RequestEvent) error {
+	mark := func(change func(core.App, inbox.Kind, string, *core.Record) (bool, error)) func(*core.RequestEvent) error {
 		return func(e *core.RequestEvent) error {
-			found, err := change(e.App, s.kind, e.Request.PathValue("id"))
+			found, err := change(e.App, s.kind, e.Request.PathValue("id"), e.Auth)
 			if err != nil {
 				return err
 			}
@@ -31,59 +34,95 @@ func inboxRoutes(s submissions) []route {
 			return e.NoContent(http.StatusNoContent)
 		}
 	}
-	return []route{
+	return slices.Concat(deskRoutes(s), []route{
 		{
-			method: http.MethodGet, path: all, handler: s.list, access: admins,
-			summary: "List submissions, newest first", query: s.parameters(), answers: answers{http.StatusOK: []submissionRow{{columns: s.columns()}}},
+			method: http.MethodGet, path: all, handler: s.list, access: s.readers(),
+			summary: "List submissions, newest first or by their deadlines", query: s.parameters(), answers: answers{http.StatusOK: []submissionRow{s.describeRow()}},
 		},
 		{
-			method: http.MethodGet, path: all + "/csv", handler: s.export, access: adminsByLink,
+			method: http.MethodGet, path: all + "/csv", handler: s.export, access: s.readers().byLink(),
 			summary: "Export the list, over all its pages", query: s.parameters(),
 			answers: answers{http.StatusOK: file("text/csv")},
 		},
 		{
-			method: http.MethodGet, path: one, handler: s.show, access: admins, summary: "Show a submission",
-			answers: answers{http.StatusOK: submissionRow{columns: s.columns()}}, refusals: []int{404},
+			method: http.MethodGet, path: one, handler: s.show, access: s.readers(), summary: "Show a submission", query: s.nameParameters(),
+			answers: answers{http.StatusOK: submissionRow{columns: s.columns(false), state: &caseState{}, events: []caseEvent{}, further: s.recordMembers()}}, refusals: []int{404},
 		},
 		{
-			method: http.MethodPost, path: all + "/changes", handler: s.changeMany, access: admins,
+			method: http.MethodPost, path: one + "/events", handler: s.act, access: s.readers(),
+			summary: "Acknowledge, answer, note, assign, move, decide, reopen or rate the case of a submission, invite its sender, cancel that, reject it or ask to keep it, or record that the caller has seen it", body: caseAction{}, query: s.nameParameters(),
+			answers: answers{http.StatusCreated: caseRecord{}}, refusals: []int{404, 409, 422},
+		},
+		{
+			method: http.MethodGet, path: one + "/file", handler: s.caseFile, access: s.readers().byLink(),
+			summary: "Get a copy of everything that belongs to a submission, and note that it was made", query: caseFileParameters,
+			answers: answers{http.StatusOK: file("*/*")}, refusals: []int{404},
+		},
+		{
+			method: http.MethodPost, path: one + "/events/{event}/mail", handler: s.onMail(cases.SendNow), access: s.readers(),
+			summary: "Send the mail of an event now, also if it was held or given up",
+			answers: answers{http.StatusNoContent: nil}, refusals: []int{404, 409},
+		},
+		{
+			method: http.MethodDelete, path: one + "/events/{event}/mail", handler: s.onMail(cases.TakeBack), access: s.readers(),
+			summary: "Take back the mail of an event, until it was handed over",
+			answers: answers{http.StatusNoContent: nil}, refusals: []int{404, 409},
+		},
+		{
+			method: http.MethodGet, path: one + "/templates", handler: s.listTemplates, access: s.readers(),
+			summary: "List the templates for answers, filled in from the case", answers: answers{http.StatusOK: []filledTemplate{}}, refusals: []int{404},
+		},
+		{
+			method: http.MethodPost, path: all + "/changes", handler: s.changeMany, access: s.readers(),
 			summary: fmt.Sprintf("Mark, move, restore or delete up to %d submissions at once", maxPageSize),
 			body:    manyChange{}, answers: answers{http.StatusOK: inbox.Changed{}}, refusals: []int{422},
 		},
-		marking(http.MethodDelete, one, "Move a submission to the bin", mark(inbox.Bin)),
-		marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(inbox.Restore)),
-		marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(inbox.Read)),
-		marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(inbox.Unread)),
-		marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(inbox.Flag)),
-		marking(http.MethodDelete, one+"/spam", "Mark a submission as not spam", mark(inbox.Unflag)),
-	}
+		s.marking(http.MethodDelete, one, "Move a submission to the bin", mark(inbox.Bin)),
+		s.marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(inbox.Restore)),
+		s.marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(inbox.Read)),
+		s.marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(inbox.Unread)),
+		s.marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(inbox.Flag)),
+		s.marking(http.MethodDelete, one+"/spam", "Mark a submission as not spam", mark(inbox.Unflag)),
+	})
 }
 
-func marking(method, path, summary string, handler func(*core.RequestEvent) error) route {
+func (s submissions) marking(method, path, summary string, handler func(*core.RequestEvent) error) route {
 	return route{
-		method: method, path: path, handler: handler, access: admins, summary: summary,
+		method: method, path: path, handler: handler, access: s.readers(), summary: summary,
 		answers: answers{http.StatusNoContent: nil}, refusals: []int{http.StatusNotFound},
 	}
 }
 
+// readers returns the access of those who work on the submissions of the kind.
+func (s submissions) readers() access {
+	if s.declared == collections.ApplicationKind {
+		return recruiters
+	}
+	return admins
+}
+
 // parameters describes the query of a list for the API's document.
 func (s submissions) parameters() []parameter {
-	all := slices.Concat(pageParameters, inboxParameters)
+	all := slices.Concat(pageParameters, inboxParameters, s.nameParameters())
 	for _, f := range s.filters {
 		all = append(all, parameter{f.name, "The " + f.name + " that the submissions must have.", text})
+	}
+	if s.declared == collections.ApplicationKind {
+		all = append(all, keepParameter)
 	}
 	return all
 }
 
 func showInbox(e *core.RequestEvent) error {
-	counts, err := inbox.CountAll(e.Request.Context(), e.App)
+	readable := slices.DeleteFunc(slices.Clone(inbox.Kinds), func(kind inbox.Kind) bool { return !collections.MayRead(e.Auth, kind.Name) })
+	counts, err := inbox.CountAll(e.Request.Context(), e.App, readable)
 	if err != nil {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusOK, counts)
 }
 
-// list answers one page of the list as a JSON array, newest first. The headers give the
+// list answers one page of the list as a JSON array, newest first or by the deadlines. The headers give the
 // total number of rows and link to the other pages.
 func (s submissions) list(e *core.RequestEvent) error {
 	query, err := s.readQuery(e)
@@ -94,7 +133,7 @@ func (s submissions) list(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	rows, err := s.load(e, page.seqs)
+	rows, err := s.loadRows(e, page.rows)
 	if err != nil {
 		return err
 	}
@@ -102,36 +141,73 @@ func (s submissions) list(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
+// describeRow returns a row of the list for the API's document.
+func (s submissions) describeRow() submissionRow {
+	return submissionRow{columns: s.columns(false), state: &caseState{}, further: s.rowMembers()}
+}
+
+// loadRows reads the rows at these cursors as lists answer them.
+func (s submissions) loadRows(e *core.RequestEvent, at []inbox.Cursor) ([]submissionRow, error) {
+	rows, err := s.load(e, at)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.addCases(e.App, rows); err != nil {
+		return nil, err
+	}
+	return rows, s.addRowMembers(e, rows)
+}
+
 func (s submissions) show(e *core.RequestEvent) error {
-	columns := s.columns()
+	namesHidden, err := s.readNames(e)
+	if err != nil {
+		return err
+	}
+	columns := s.columns(namesHidden)
 	stored := dbx.NullStringMap{}
-	err := s.query(e, columns).Where(dbx.HashExp{"id": e.Request.PathValue("id")}).One(stored)
+	id := e.Request.PathValue("id")
+	err = s.query(e, columns).Where(dbx.HashExp{"id": id}).One(stored)
 	if errors.Is(err, sql.ErrNoRows) {
 		return request.ErrNotFound
 	}
 	if err != nil {
 		return fmt.Errorf("find one of %s: %w", s.kind.Name, err)
 	}
-	return request.WriteJSON(e, http.StatusOK, submissionRow{columns, stored})
+	record, err := s.readCase(e.App, id, namesHidden)
+	if err != nil {
+		return err
+	}
+	row := submissionRow{columns: columns, stored: stored, state: &record.Case, events: record.Events}
+	if err := s.addRecordMembers(e, &row); err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, row)
 }
 
-// load reads the rows with these sequence numbers, newest first.
-func (s submissions) load(e *core.RequestEvent, seqs []int64) ([]submissionRow, error) {
-	in := make([]any, len(seqs))
-	for i, seq := range seqs {
-		in[i] = seq
+// load reads the rows at these cursors, in their order.
+func (s submissions) load(e *core.RequestEvent, at []inbox.Cursor) ([]submissionRow, error) {
+	in := make([]any, len(at))
+	places := make(map[string]int, len(at))
+	for i, cursor := range at {
+		in[i] = cursor.Seq
+		places[strconv.FormatInt(cursor.Seq, 10)] = i
 	}
-	columns := s.columns()
+	namesHidden, err := s.readNames(e)
+	if err != nil {
+		return nil, err
+	}
+	columns := s.columns(namesHidden)
 	var found []dbx.NullStringMap
-	err := s.query(e, columns).
+	err = s.query(e, columns).AndSelect("seq").
 		InnerJoin("(SELECT seq, record FROM _inbox) AS numbered", dbx.NewExp("record = id")).
-		Where(dbx.In("seq", in...)).OrderBy("seq DESC").All(&found)
+		Where(dbx.In("seq", in...)).All(&found)
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
 	}
+	slices.SortFunc(found, func(a, b dbx.NullStringMap) int { return places[a["seq"].String] - places[b["seq"].String] })
 	rows := make([]submissionRow, len(found))
 	for i, stored := range found {
-		rows[i] = submissionRow{columns, stored}
+		rows[i] = submissionRow{columns: columns, stored: stored}
 	}
 	return rows, nil
 }
@@ -156,12 +232,11 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 	if !slices.Contains(inbox.ChangeNames, body.Change) {
 		return request.RefuseField("change", "Must be one of "+strings.Join(inbox.ChangeNames, ", ")+".")
 	}
-	slices.Sort(body.IDs)
-	ids := slices.Compact(body.IDs)
-	if len(ids) == 0 || len(ids) > maxPageSize {
-		return request.RefuseField("ids", fmt.Sprintf("Name 1 to %d submissions.", maxPageSize))
+	ids, err := readIDs(body.IDs)
+	if err != nil {
+		return err
 	}
-	done, err := inbox.ChangeMany(e.App, s.kind, body.Change, ids)
+	done, err := inbox.ChangeMany(e.App, s.kind, body.Change, ids, e.Auth)
 	if err != nil {
 		return err
 	}

@@ -45,12 +45,16 @@ func (s submissions) export(e *core.RequestEvent) error {
 	for i, c := range columns {
 		heads[i] = c.head
 	}
-	err = export.Write(e.Response, heads, s.sheetRows(e, query.Query, columns))
+	return finishDownload(e, export.Write(e.Response, heads, s.sheetRows(e, query.Query, columns)))
+}
+
+// finishDownload ends the answer with a file that was written while it was made.
+func finishDownload(e *core.RequestEvent, err error) error {
 	if err == nil {
 		return nil
 	}
 	if !e.Written() {
-		header.Del("Content-Disposition")
+		e.Response.Header().Del("Content-Disposition")
 		return err
 	}
 	if e.Request.Context().Err() == nil {
@@ -86,13 +90,16 @@ func (s submissions) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[subm
 	return func(yield func(submissionRow, error) bool) {
 		window := inbox.Window{Size: exportBatch}
 		for {
-			seqs, err := inbox.Find(e.Request.Context(), e.App, query, window)
-			if err == nil && len(seqs) == 0 {
+			found, err := inbox.Find(e.Request.Context(), e.App, query, window)
+			if err == nil && len(found) == 0 {
 				return
 			}
 			var rows []submissionRow
 			if err == nil {
-				rows, err = s.load(e, seqs)
+				rows, err = s.load(e, found)
+			}
+			if err == nil {
+				err = s.addCases(e.App, rows)
 			}
 			if err != nil {
 				yield(submissionRow{}, err)
@@ -103,7 +110,7 @@ func (s submissions) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[subm
 					return
 				}
 			}
-			window.Below = seqs[len(seqs)-1]
+			window.After = found[len(found)-1]
 		}
 	}
 }
@@ -114,8 +121,8 @@ type sheetColumn struct {
 	cell func(submissionRow) string
 }
 
-// sheetColumns returns the receipt and the time, the sender, the other declared fields, and
-// the marks of the admins.
+// sheetColumns returns the receipt and the time, the sender, the other declared fields,
+// the marks of the admins, and until when an application may be kept for other openings.
 func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	text := func(name string) func(submissionRow) string {
 		return func(row submissionRow) string { return row.value(name) }
@@ -142,7 +149,7 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 		}
 		columns = append(columns, sheetColumn{field.Label, cell})
 	}
-	return append(columns,
+	columns = append(columns,
 		sheetColumn{"Read", day(collections.ReadAt)},
 		sheetColumn{"Spam", func(row submissionRow) string {
 			if isTrue(row.value(collections.Spam)) {
@@ -151,7 +158,11 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 			return ""
 		}},
 		sheetColumn{"In the bin since", day(collections.DeletedAt)},
-	), nil
+	)
+	if s.declared == collections.ApplicationKind {
+		columns = append(columns, sheetColumn{"May be kept until", func(row submissionRow) string { return inIndia(string(row.state.KeepUntil)) }})
+	}
+	return columns, nil
 }
 
 // storedNames reads a stored list of files.

@@ -15,10 +15,10 @@ import (
 // A listPage is the part of a list that a listQuery asks for.
 type listPage struct {
 	listQuery
-	seqs               []int64 // newest first
-	hasNewer, hasOlder bool    // whether there are submissions before and after this page
-	total              int
-	more               bool // there are more than total
+	rows             []inbox.Cursor // in the order of the list
+	hasPrev, hasNext bool           // whether there are submissions before and after this page
+	total            int
+	more             bool // there are more than total
 }
 
 // find reads the page. It asks for one submission more than the page holds, to learn
@@ -26,50 +26,61 @@ type listPage struct {
 func (q listQuery) find(e *core.RequestEvent) (listPage, error) {
 	ctx := e.Request.Context()
 	p := listPage{listQuery: q}
-	window := inbox.Window{Above: q.before, Below: q.after, Oldest: q.before != 0, Size: q.page.size + 1}
+	window := inbox.Window{After: q.after, Before: q.before, Last: q.before.Seq != 0, ByDue: q.byDue, Size: q.page.size + 1}
 	if q.byPage {
 		window.Skip = (q.page.number - 1) * q.page.size
 	}
 	var err error
-	if p.seqs, err = inbox.Find(ctx, e.App, q.Query, window); err != nil {
+	if p.rows, err = inbox.Find(ctx, e.App, q.Query, window); err != nil {
 		return listPage{}, err
 	}
 	if p.total, p.more, err = inbox.Count(ctx, e.App, q.Query); err != nil {
 		return listPage{}, err
 	}
-	further := len(p.seqs) > q.page.size
-	if q.before != 0 {
-		p.seqs = p.seqs[max(0, len(p.seqs)-q.page.size):]
-		p.hasNewer = further
-		p.hasOlder, err = p.exists(e, inbox.Window{Below: p.oldest(), Size: 1})
+	further := len(p.rows) > q.page.size
+	if window.Last {
+		p.rows = p.rows[max(0, len(p.rows)-q.page.size):]
+		p.hasPrev = further
+		p.hasNext, err = p.exists(e, inbox.Window{After: p.last(), ByDue: q.byDue, Size: 1})
 		return p, err
 	}
-	p.seqs = p.seqs[:min(len(p.seqs), q.page.size)]
-	p.hasNewer, p.hasOlder = q.byPage && q.page.number > 1, further
-	if q.after != 0 {
-		p.hasNewer, err = p.exists(e, inbox.Window{Above: p.newest(), Oldest: true, Size: 1})
+	p.rows = p.rows[:min(len(p.rows), q.page.size)]
+	p.hasPrev, p.hasNext = q.byPage && q.page.number > 1, further
+	if q.after.Seq != 0 {
+		p.hasPrev, err = p.exists(e, inbox.Window{Before: p.first(), ByDue: q.byDue, Last: true, Size: 1})
 	}
 	return p, err
 }
 
 func (p listPage) exists(e *core.RequestEvent, window inbox.Window) (bool, error) {
-	seqs, err := inbox.Find(e.Request.Context(), e.App, p.Query, window)
-	return len(seqs) > 0, err
+	rows, err := inbox.Find(e.Request.Context(), e.App, p.Query, window)
+	return len(rows) > 0, err
 }
 
-// newest and oldest return the ends of the page. An empty page ends at its cursor.
-func (p listPage) newest() int64 {
-	if len(p.seqs) == 0 {
-		return p.after - 1
+// first and last return the cursors at the ends of the page. An empty page ends just beyond its
+// cursor, so that the row of the cursor belongs to the page beside it.
+func (p listPage) first() inbox.Cursor {
+	if len(p.rows) == 0 {
+		return p.further(p.after, 1)
 	}
-	return p.seqs[0]
+	return p.rows[0]
 }
 
-func (p listPage) oldest() int64 {
-	if len(p.seqs) == 0 {
-		return p.before + 1
+func (p listPage) last() inbox.Cursor {
+	if len(p.rows) == 0 {
+		return p.further(p.before, -1)
 	}
-	return p.seqs[len(p.seqs)-1]
+	return p.rows[len(p.rows)-1]
+}
+
+// further returns the cursor that is one place further in the list, or one place nearer for -1. In
+// the newest list, numbers fall.
+func (p listPage) further(cursor inbox.Cursor, by int64) inbox.Cursor {
+	if !p.byDue {
+		by = -by
+	}
+	cursor.Seq += by
+	return cursor
 }
 
 // writeHeaders writes the number of submissions, the words that were searched for, and links to the other pages (RFC 8288),
@@ -98,17 +109,17 @@ func (p listPage) writeHeaders(header http.Header, address *url.URL) {
 	}
 	if p.byPage {
 		last := max(1, (p.total+p.page.size-1)/p.page.size)
-		link(p.hasNewer, "first", "page", "1")
-		link(p.hasNewer && (p.more || p.page.number <= last), "prev", "page", strconv.Itoa(p.page.number-1))
-		link(p.hasNewer && !p.more && p.page.number > last, "prev", "page", strconv.Itoa(last))
-		link(p.hasOlder, "next", "page", strconv.Itoa(p.page.number+1))
-		link(p.hasOlder && !p.more, "last", "page", strconv.Itoa(last))
+		link(p.hasPrev, "first", "page", "1")
+		link(p.hasPrev && (p.more || p.page.number <= last), "prev", "page", strconv.Itoa(p.page.number-1))
+		link(p.hasPrev && !p.more && p.page.number > last, "prev", "page", strconv.Itoa(last))
+		link(p.hasNext, "next", "page", strconv.Itoa(p.page.number+1))
+		link(p.hasNext && !p.more, "last", "page", strconv.Itoa(last))
 	} else {
-		if p.hasNewer {
-			link(true, "prev", "before", writeCursor(p.newest()))
+		if p.hasPrev {
+			link(true, "prev", "before", writeCursor(p.first(), p.byDue))
 		}
-		if p.hasOlder {
-			link(true, "next", "after", writeCursor(p.oldest()))
+		if p.hasNext {
+			link(true, "next", "after", writeCursor(p.last(), p.byDue))
 		}
 	}
 	if len(links) > 0 {

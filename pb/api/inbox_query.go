@@ -8,9 +8,11 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 	"workforce/pb/inbox"
@@ -22,8 +24,9 @@ import (
 type listQuery struct {
 	inbox.Query
 	page          page
-	byPage        bool  // ?page= is used, not cursors
-	after, before int64 // the cursors; 0 if there is none
+	byPage        bool         // ?page= is used, not cursors
+	after, before inbox.Cursor // zero if there is none
+	byDue         bool         // the order is that of the deadlines
 }
 
 // A filter is a query parameter of one list.
@@ -41,12 +44,15 @@ func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 		return listQuery{}, err
 	}
 	q.Words = q.page.search
-	for name, cursor := range map[string]*int64{"after": &q.after, "before": &q.before} {
-		if *cursor, err = readCursor(values, name); err != nil {
+	if q.Desk, q.byDue, err = readDesk(e, values, s.kind); err != nil {
+		return listQuery{}, err
+	}
+	for name, cursor := range map[string]*inbox.Cursor{"after": &q.after, "before": &q.before} {
+		if *cursor, err = readCursor(values, name, q.byDue); err != nil {
 			return listQuery{}, err
 		}
 	}
-	if q.after != 0 && q.before != 0 || q.byPage && (q.after != 0 || q.before != 0) {
+	if q.after.Seq != 0 && q.before.Seq != 0 || q.byPage && (q.after.Seq != 0 || q.before.Seq != 0) {
 		return listQuery{}, request.Refuse(http.StatusBadRequest, "Use one of page, after and before.")
 	}
 	for _, f := range s.filters {
@@ -55,6 +61,9 @@ func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 				return listQuery{}, err
 			}
 		}
+	}
+	if _, err = s.readNames(e); err != nil {
+		return listQuery{}, err
 	}
 	return q, readCommonFilters(values, &q.Query)
 }
@@ -82,23 +91,36 @@ func readCommonFilters(values url.Values, query *inbox.Query) error {
 	return nil
 }
 
-// cursorBase is the base in which cursors are written. They are sequence numbers, but
-// callers should not rely on it.
+// cursorBase is the base in which cursors are written. They are sequence numbers, and in the order by
+// deadlines the deadline in milliseconds before it, but callers should not rely on it.
 const cursorBase = 36
 
-func readCursor(values url.Values, name string) (int64, error) {
+func readCursor(values url.Values, name string, byDue bool) (cursor inbox.Cursor, err error) {
 	text := values.Get(name)
 	if text == "" {
-		return 0, nil
+		return inbox.Cursor{}, nil
 	}
-	cursor, err := strconv.ParseInt(text, cursorBase, 64)
-	if err != nil || cursor < 0 {
-		return 0, request.Refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
+	if byDue {
+		due, seq, _ := strings.Cut(text, ".")
+		at, dueErr := strconv.ParseInt(due, cursorBase, 64)
+		cursor.Due, err = types.ParseDateTime(time.UnixMilli(at))
+		text, err = seq, errors.Join(err, dueErr)
 	}
+	seq, seqErr := strconv.ParseInt(text, cursorBase, 64)
+	if errors.Join(err, seqErr) != nil || seq <= 0 {
+		return inbox.Cursor{}, request.Refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
+	}
+	cursor.Seq = seq
 	return cursor, nil
 }
 
-func writeCursor(seq int64) string { return strconv.FormatInt(seq, cursorBase) }
+func writeCursor(cursor inbox.Cursor, byDue bool) string {
+	seq := strconv.FormatInt(cursor.Seq, cursorBase)
+	if !byDue {
+		return seq
+	}
+	return strconv.FormatInt(cursor.Due.Time().UnixMilli(), cursorBase) + "." + seq
+}
 
 // readReason accepts the reasons that the collection allows.
 func readReason(e *core.RequestEvent, reason string) (string, error) {

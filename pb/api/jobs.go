@@ -7,7 +7,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
 	"workforce/pb/jobs"
@@ -15,37 +14,22 @@ import (
 	"workforce/pb/versions"
 )
 
-// job is an opening as the documented API answers it.
+// job is an opening as admins see it.
 type job struct {
-	ID           string                  `db:"id" json:"_id"`
-	Slug         string                  `db:"slug" json:"slug"`
-	Title        string                  `db:"title" json:"title"`
-	Type         string                  `db:"type" json:"type"`
-	Location     string                  `db:"location" json:"location"`
-	Department   string                  `db:"department" json:"department"`
-	Posted       string                  `db:"posted" json:"posted"` // the day in India
-	Experience   string                  `db:"experience" json:"experience"`
-	Description  string                  `db:"description" json:"description"`
-	Skills       types.JSONArray[string] `db:"skills" json:"skills"`
-	SalaryMin    int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
-	SalaryMax    int                     `db:"salaryMax" json:"salaryMax"`
-	ClosesAt     moment                  `db:"closesAt" json:"closesAt"` // null: open until an admin closes it
-	State        string                  `db:"state" json:"state"`
-	Applications int                     `db:"applications" json:"applications"`
-	Version      int                     `db:"version" json:"version"`
-	CreatedAt    moment                  `db:"created" json:"createdAt"`
-	UpdatedAt    moment                  `db:"updated" json:"updatedAt"`
+	ID string `db:"id" json:"_id"`
+	opening
+	Applications int    `db:"applications" json:"applications"`
+	Version      int    `db:"version" json:"version"`
+	CreatedAt    moment `db:"created" json:"createdAt"`
 }
 
 var jobResource = resource{
-	kind: jobs.Kind, path: "/api/jobs", noun: "opening", access: admins,
+	kind: jobs.Kind, path: "/api/jobs", noun: "opening", access: recruiters,
 	newRow: func() any { return &job{} },
-	columns: []string{
-		"id", "slug", "title", "type", "location", "department", "date([[posted]], '+330 minutes') AS posted", "experience",
-		"description", "skills", "salaryMin", "salaryMax", "closesAt", "version", "created", "updated",
-		"iif([[closesAt]] = '' OR [[closesAt]] > strftime('%Y-%m-%d %H:%M:%fZ', 'now'), '" + jobs.Open + "', '" + jobs.Closed + "') AS state",
+	columns: append([]string{
+		"id", "version", "created",
 		"(SELECT count(*) FROM {{applications}} WHERE [[job]] = {{jobs}}.[[id]] AND [[spam]] = FALSE AND [[deletedAt]] = '') AS applications",
-	},
+	}, openingColumns...),
 	prepare:     jobs.PostToday,
 	changes:     []versions.Field{jobs.State},
 	checkDelete: refuseWithApplications,
@@ -53,7 +37,7 @@ var jobResource = resource{
 
 // refuseWithApplications refuses to delete an opening if people have applied for it,
 // because an application must not lose its opening.
-func refuseWithApplications(tx core.App, record *core.Record) error {
+func refuseWithApplications(_ *core.RequestEvent, tx core.App, record *core.Record) error {
 	applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{"job": record.Id})
 	if err != nil {
 		return fmt.Errorf("count the applications for an opening: %w", err)
@@ -64,6 +48,9 @@ func refuseWithApplications(tx core.App, record *core.Record) error {
 	return nil
 }
 
+// jobSearch lists the columns that a search in openings looks into.
+var jobSearch = []string{"title", "department", "location", "type", "slug", "description", "skills"}
+
 func listJobs(e *core.RequestEvent) error {
 	p, err := readPage(e.Request.URL.Query())
 	if err != nil {
@@ -71,7 +58,7 @@ func listJobs(e *core.RequestEvent) error {
 	}
 	return answerList[job](e, p, tableQuery{
 		table: collections.Jobs, columns: jobResource.columns, newest: []string{collections.JobPosted},
-		search: []string{"title", "department", "location", "type", "slug", "description", "skills"},
+		search: jobSearch,
 	})
 }
 

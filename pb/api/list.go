@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -12,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
+	"workforce/pb/cache"
 	"workforce/pb/request"
 )
 
@@ -78,32 +80,55 @@ type tableQuery struct {
 // answerList answers one page of a list as a JSON array. The total and the links to other
 // pages are in the headers.
 func answerList[row any](e *core.RequestEvent, p page, l tableQuery) error {
+	rows, total, err := readList[row](e.Request.Context(), e.App, p, l)
+	if err != nil {
+		return err
+	}
+	p.writeHeaders(e.Response.Header(), e.Request.URL, total)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+// cachedList returns the answer of answerList for the cache. It does not keep pages after the
+// last one, because visitors can make up any number of them.
+func cachedList[row any](app core.App, address *url.URL, p page, l tableQuery) (cache.Result, error) {
+	// The request may end before others who wait for the same answer have it.
+	rows, total, err := readList[row](context.Background(), app, p, l)
+	if err != nil {
+		return cache.Result{}, err
+	}
+	header := http.Header{}
+	p.writeHeaders(header, address, total)
+	result, err := newResult(rows, header)
+	result.Uncached = p.number > p.last(total)
+	return result, err
+}
+
+// readList returns the rows of a page, and how many all pages have.
+func readList[row any](ctx context.Context, app core.App, p page, l tableQuery) (rows []row, total int, err error) {
 	query := func(columns ...string) *dbx.SelectQuery {
-		query := e.App.ConcurrentDB().Select(columns...).From(l.table)
+		query := app.ConcurrentDB().Select(columns...).From(l.table)
 		if l.where != nil {
 			query.Where(l.where)
 		}
 		if p.search != "" {
 			query.AndWhere(contains(l.search, p.search))
 		}
-		return query.WithContext(e.Request.Context())
+		return query.WithContext(ctx)
 	}
-	var total int
 	if err := query("count(*)").Row(&total); err != nil {
-		return fmt.Errorf("count %s: %w", l.table, err)
+		return nil, 0, fmt.Errorf("count %s: %w", l.table, err)
 	}
-	rows := []row{}
+	rows = []row{}
 	order := []string{}
 	for _, column := range append(l.newest, "id") {
 		order = append(order, column+" DESC")
 	}
-	err := query(l.columns...).OrderBy(order...).
+	err = query(l.columns...).OrderBy(order...).
 		Limit(int64(p.size)).Offset(int64(p.number-1) * int64(p.size)).All(&rows)
 	if err != nil {
-		return fmt.Errorf("list %s: %w", l.table, err)
+		return nil, 0, fmt.Errorf("list %s: %w", l.table, err)
 	}
-	p.writeHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return rows, total, nil
 }
 
 // contains matches rows that have the text in one of the columns, ignoring the case of
@@ -114,11 +139,14 @@ func contains(columns []string, text string) dbx.Expression {
 	return dbx.NewExp("instr(lower("+all+"), lower({:text})) > 0", dbx.Params{"text": text})
 }
 
+// last returns the number of the last page of a list.
+func (p page) last(total int) int { return max(1, (total+p.size-1)/p.size) }
+
 // writeHeaders writes the total number of rows and the links to other pages (RFC 8288,
 // relative to the address of the call).
 func (p page) writeHeaders(header http.Header, address *url.URL, total int) {
 	header.Set("X-Total-Count", strconv.Itoa(total))
-	last := max(1, (total+p.size-1)/p.size)
+	last := p.last(total)
 	var links []string
 	link := func(rel string, number int) {
 		query := address.Query()

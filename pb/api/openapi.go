@@ -1,16 +1,17 @@
 package api
 
 import (
+	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"net/http"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/cache"
 	"workforce/pb/request"
 )
 
@@ -34,7 +35,7 @@ type parameter struct {
 
 var blogParameters = []parameter{
 	{"state", "Only for staff: the state of the posts.", schema{"enum": []string{"draft", "scheduled", "published"}}},
-	{"summary", "Only for staff: 1 leaves out the long texts.", flag},
+	{"summary", "1 leaves out the long texts.", flag},
 }
 
 var inboxParameters = []parameter{
@@ -45,6 +46,10 @@ var inboxParameters = []parameter{
 	{"bin", "1 lists the bin.", flag},
 	{"from", "The first day, in India.", day},
 	{"to", "The last day, in India.", day},
+	{"order", "newest, or due: only those with a deadline, the next first. Default: newest.", schema{"enum": orders}},
+	{"state", "The state of the case.", text},
+	{"assignee", "The id of the admin who works on it, me, or nobody.", text},
+	{"due", "overdue, today (later today, in India) or week (in the next 7 days).", schema{"enum": dueRanges}},
 }
 
 // statusDescriptions describes each error status.
@@ -66,20 +71,19 @@ var statusDescriptions = map[int]string{
 // withDocument adds the call that answers the OpenAPI document of all routes. Since the
 // document is made from the routes, it cannot differ from them.
 func withDocument(table []route) []route {
-	var encoded func() ([]byte, error)
+	var create func() (cache.Result, error)
 	table = append(table, route{
 		method: http.MethodGet, path: documentPath, access: anyone,
-		handler: func(e *core.RequestEvent) error {
-			document, err := encoded()
-			if err != nil {
-				return err
-			}
-			return e.Blob(http.StatusOK, "application/json", document)
-		},
+		handler: func(e *core.RequestEvent) error { return answerCached(e, documentPath, nil, create) },
 		summary: "Show this document", answers: answers{http.StatusOK: map[string]any{}},
 	})
-	encoded = sync.OnceValues(func() ([]byte, error) { return json.Marshal(describe(table), json.Deterministic(true)) })
+	create = func() (cache.Result, error) { return newResult(describe(table), http.Header{}) }
 	return table
+}
+
+// Document returns the OpenAPI document of all calls as JSON.
+func Document() ([]byte, error) {
+	return json.Marshal(describe(routes), json.Deterministic(true), jsontext.WithIndent("  "))
 }
 
 // describe returns the OpenAPI document of the routes.
@@ -87,10 +91,11 @@ func describe(table []route) map[string]any {
 	schemas := schemas{}
 	paths := map[string]map[string]any{}
 	for _, r := range table {
-		if paths[r.path] == nil {
-			paths[r.path] = map[string]any{}
+		path := r.documentedPath()
+		if paths[path] == nil {
+			paths[path] = map[string]any{}
 		}
-		paths[r.path][strings.ToLower(r.method)] = r.describe(schemas)
+		paths[path][strings.ToLower(r.method)] = r.describe(schemas)
 	}
 	responses := map[string]any{}
 	for status, description := range statusDescriptions {
@@ -122,6 +127,10 @@ func describe(table []route) map[string]any {
 		},
 	}
 }
+
+// documentedPath returns the path as OpenAPI writes it. OpenAPI has no mark for a parameter that
+// takes the rest of a path.
+func (r route) documentedPath() string { return strings.ReplaceAll(r.path, "...}", "}") }
 
 // describe returns the operation of the route.
 func (r route) describe(schemas schemas) map[string]any {
@@ -203,7 +212,7 @@ func (r route) parameters() []any {
 			"name": name, "in": in, "description": description, "required": required, "schema": schema,
 		})
 	}
-	for _, match := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(r.path, -1) {
+	for _, match := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(r.documentedPath(), -1) {
 		add(match[1], "path", "The "+match[1]+" in the address.", true, text)
 	}
 	for _, p := range r.query {

@@ -10,7 +10,7 @@ import (
 )
 
 // TestRealtime listens over a real connection as each kind of caller. Callers who may read
-// the inbox learn that it has changed, and nothing else.
+// the messages learn that their list has changed, and nothing else.
 func TestRealtime(t *testing.T) {
 	app := testapp.New(t)
 	tokens := callers(t, app)
@@ -20,7 +20,7 @@ func TestRealtime(t *testing.T) {
 		listener := testapp.OpenStream(t, server)
 		want := http.StatusUnauthorized
 		switch who {
-		case "admin", "superuser":
+		case "admin", "recruiter", "superuser":
 			want = http.StatusNoContent
 		case "editor":
 			want = http.StatusForbidden

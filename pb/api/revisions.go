@@ -14,8 +14,12 @@ type revision struct {
 	ID      string `db:"revision" json:"_id"`
 	Version int    `db:"version" json:"version"`
 	Title   string `db:"title" json:"title"`
-	SavedBy string `db:"savedBy" json:"savedBy"`
 	SavedAt moment `db:"updated" json:"savedAt"`
+	savedBy
+	// Reason is why the version exists; empty: somebody has saved it.
+	Reason string `db:"reason" json:"reason"`
+	// Detail is the title of the release, or the number of the version that was restored.
+	Detail string `db:"reasonDetail" json:"detail"`
 }
 
 func (of *resource) listRevisions(e *core.RequestEvent) error {
@@ -33,7 +37,7 @@ func (of *resource) listRevisions(e *core.RequestEvent) error {
 	}
 	return answerList[revision](e, p, tableQuery{
 		table:   table,
-		columns: []string{"revision", "version", of.kind.Title + " AS title", "savedBy", "updated"},
+		columns: []string{"revision", "version", of.kind.Title + " AS title", "savedBy", "savedById", "reason", "reasonDetail", "updated"},
 		search:  []string{of.kind.Title, "savedBy"},
 		newest:  []string{"version"},
 		where:   dbx.HashExp{"id": record.Id},

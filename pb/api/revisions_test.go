@@ -14,6 +14,9 @@ type savedVersion struct {
 	Version int    `json:"version"`
 	Title   string `json:"title"`
 	SavedBy string `json:"savedBy"`
+	ByID    string `json:"savedById"`
+	Reason  string `json:"reason"`
+	Detail  string `json:"detail"`
 	SavedAt string `json:"savedAt"`
 }
 
@@ -42,15 +45,18 @@ func TestRevisions(t *testing.T) {
 	}
 	var all []savedVersion
 	editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
-	want := []savedVersion{{Version: 4, Title: "Four"}, {Version: 3, Title: "Three", SavedBy: "An operator"},
-		{Version: 2, Title: "Two", SavedBy: "Second Writer"}, {Version: 1, Title: "One", SavedBy: "An editor"}}
+	want := []savedVersion{{Version: 4, Title: "Four"}, {Version: 3, Title: "Three", SavedBy: "An operator", Reason: "byHand"},
+		{Version: 2, Title: "Two", SavedBy: "Second Writer"}, {Version: 1, Title: "One", SavedBy: "editor@example.com"}}
 	if len(all) != len(want) {
 		t.Fatalf("%+v", all)
 	}
 	for i, got := range all {
-		if got.Version != want[i].Version || got.Title != want[i].Title || got.SavedBy != want[i].SavedBy || got.SavedAt == "" {
+		if got.Version != want[i].Version || got.Title != want[i].Title || got.SavedBy != want[i].SavedBy || got.Reason != want[i].Reason || got.SavedAt == "" {
 			t.Errorf("%+v, want %+v", got, want[i])
 		}
+	}
+	if all[2].ByID != named.Id || all[0].ByID != "" {
+		t.Errorf("%+v", all)
 	}
 	var then post
 	editor.call(t, http.MethodGet, path+"/revisions/"+all[3].ID, "", http.StatusOK, &then)
@@ -73,6 +79,30 @@ func TestRevisions(t *testing.T) {
 			"/api/blogs/" + other.ID + "/revisions/" + all[0].ID, path + "/revisions/abcdefghijklmno", "/api/blogs/abcdefghijklmno/revisions",
 		} {
 			checkRefusal(t, editor.call(t, http.MethodGet, path, "", http.StatusNotFound, nil))
+		}
+	})
+	t.Run("the present name of an account, the stored one when it is gone", func(t *testing.T) {
+		nameOfSecond := func() string {
+			var all []savedVersion
+			editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
+			return all[len(all)-2].SavedBy
+		}
+		named.Set("name", "Second Renamed")
+		if err := editor.Save(named); err != nil || nameOfSecond() != "Second Renamed" {
+			t.Errorf("%v, %q", err, nameOfSecond())
+		}
+		if err := editor.Delete(named); err != nil || nameOfSecond() != "Second Writer" {
+			t.Errorf("%v, %q", err, nameOfSecond())
+		}
+	})
+	t.Run("a restored version says so", func(t *testing.T) {
+		for _, body := range []string{with("restoredFrom", "1"), with("restoredFrom", "null")} {
+			editor.call(t, http.MethodPut, path, body, http.StatusOK, nil)
+		}
+		var all []savedVersion
+		editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
+		if all[1].Reason != "restored" || all[1].Detail != "1" || all[0].Reason != "" {
+			t.Errorf("%+v", all[:2])
 		}
 	})
 	t.Run("a post from before revisions", func(t *testing.T) {

@@ -36,7 +36,7 @@ func TestOtherAddresses(t *testing.T) {
 		{"PATCH", "/api/blogs", 405, "GET, POST"},
 		{"POST", "/api/blogs/abcdefghijklmno", 405, "DELETE, GET, PUT"},
 		{"OPTIONS", "/api/drafts/abcdefghijklmno", 405, "DELETE, GET, PUT"},
-		{"GET", "/api/images", 405, "POST"},
+		{"PATCH", "/api/images", 405, "GET, POST"},
 		{"GET", "/api/blogs/abcdefghijklmno", 404, ""},
 		{"HEAD", "/api/blogs/abcdefghijklmno", 404, ""},
 		{"PUT", "/api/blogs/abcdefghijklmno", 404, ""},

@@ -7,6 +7,9 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/request"
 	"workforce/pb/versions"
@@ -31,9 +34,10 @@ type schemas map[reflect.Type]schema
 
 // customSchemas describes types that encode themselves.
 var customSchemas = map[reflect.Type]schema{
-	reflect.TypeFor[moment]():         {"type": []string{"string", "null"}, "format": "date-time"},
-	reflect.TypeFor[wordCount]():      integer,
+	reflect.TypeFor[moment]():         momentSchema,
+	reflect.TypeFor[*time.Time]():     momentSchema,
 	reflect.TypeFor[jsontext.Value](): {"type": []string{"object", "null"}},
+	reflect.TypeFor[types.JSONRaw]():  {"type": "object"},
 }
 
 // ofAnswer returns the schema of a value's type. All members that are always encoded are
@@ -47,10 +51,10 @@ func (s schemas) ofAnswer(value any) schema {
 		return schema{"anyOf": all}
 	}
 	switch value := value.(type) {
-	case submissionRow:
-		return value.schema()
+	case interface{ schema(schemas) schema }:
+		return value.schema(s)
 	case []submissionRow:
-		return schema{"type": "array", "items": value[0].schema()}
+		return schema{"type": "array", "items": value[0].schema(s)}
 	}
 	t := reflect.TypeOf(value)
 	if t.Kind() == reflect.Pointer {
@@ -81,6 +85,8 @@ func (s schemas) of(t reflect.Type, required bool) schema {
 		return boolean
 	case reflect.Int, reflect.Int64:
 		return integer
+	case reflect.Float64:
+		return schema{"type": "number"}
 	case reflect.Slice:
 		return schema{"type": "array", "items": s.of(t.Elem(), required)}
 	case reflect.Map:

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json/jsontext"
 	"encoding/json/v2"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 
@@ -26,11 +27,23 @@ type encoding struct {
 type submissionRow struct {
 	columns []column
 	stored  dbx.NullStringMap
+	state   *caseState // nil if the row is read without its case
+	// events are listed if a single submission is shown.
+	events []caseEvent
+	// further members are listed after those.
+	further []rowMember
+}
+
+// A rowMember is a member of a row that does not come from one of its columns.
+type rowMember struct {
+	name  string
+	value any
 }
 
 // columns returns the columns of the kind in the order of the API: the declared fields
-// stand between the fields of every submission.
-func (s submissions) columns() []column {
+// stand between the fields of every submission. Without names, the columns that tell who the sender is
+// are empty. So are the files, because a resume and its name tell it, too.
+func (s submissions) columns(namesHidden bool) []column {
 	table := s.declared.Collection
 	columns := []column{{name: "id", sql: table + ".id", encoding: asText}, {name: collections.Receipt, encoding: asText}}
 	for _, field := range s.declared.FieldsFor(collections.InList) {
@@ -38,6 +51,15 @@ func (s submissions) columns() []column {
 	}
 	if _, hasFiles := s.declared.FileField(); hasFiles {
 		columns = append(columns, column{name: collections.FileNames, encoding: asFileNames})
+	}
+	if namesHidden {
+		files, _ := s.declared.FileField()
+		personal := append(slices.Clone(s.declared.Sender), files.Name, collections.FileNames)
+		for i, c := range columns {
+			if slices.Contains(personal, c.name) {
+				columns[i].sql = "(SELECT '')" // dbx takes text without parentheses for a name
+			}
+		}
 	}
 	return append(columns,
 		column{name: s.declared.Time, encoding: asMoment}, column{name: collections.ReadAt, encoding: asOptionalMoment},
@@ -86,22 +108,50 @@ func (r submissionRow) MarshalJSONTo(out *jsontext.Encoder) error {
 		return err
 	}
 	for _, c := range r.columns {
-		if err := out.WriteToken(jsontext.String(c.name)); err != nil {
+		if err := writeMember(out, c.name, c.json(r.value(c.name))); err != nil {
 			return err
 		}
-		if err := json.MarshalEncode(out, c.json(r.value(c.name))); err != nil {
+	}
+	if r.state != nil {
+		if err := writeMember(out, "case", r.state); err != nil {
+			return err
+		}
+	}
+	if r.events != nil {
+		if err := writeMember(out, "events", r.events); err != nil {
+			return err
+		}
+	}
+	for _, m := range r.further {
+		if err := writeMember(out, m.name, m.value); err != nil {
 			return err
 		}
 	}
 	return out.WriteToken(jsontext.EndObject)
 }
 
-// schema describes a row for the API's document.
-func (r submissionRow) schema() schema {
+func writeMember(out *jsontext.Encoder, name string, value any) error {
+	if err := out.WriteToken(jsontext.String(name)); err != nil {
+		return err
+	}
+	return json.MarshalEncode(out, value)
+}
+
+// schema describes a row for the API's document. all collects the schemas of its parts.
+func (r submissionRow) schema(all schemas) schema {
 	properties, names := map[string]any{}, []string{}
 	for _, c := range r.columns {
 		properties[c.name] = c.schema
 		names = append(names, c.name)
+	}
+	if r.state != nil {
+		properties["case"], names = all.ofAnswer(caseState{}), append(names, "case")
+	}
+	if r.events != nil {
+		properties["events"], names = all.ofAnswer([]caseEvent{}), append(names, "events")
+	}
+	for _, m := range r.further {
+		properties[m.name], names = all.ofAnswer(m.value), append(names, m.name)
 	}
 	return schema{"type": "object", "properties": properties, "required": names, "additionalProperties": false}
 }

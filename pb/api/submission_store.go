@@ -11,6 +11,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/guard"
 	"workforce/pb/request"
@@ -30,12 +31,20 @@ type createdSubmission struct {
 	Receipt string `json:"receipt"`
 }
 
+// followedSubmission is the answer to a stored submission whose sender can follow it.
+type followedSubmission struct {
+	createdSubmission
+	Status string `json:"status"` // the path of the sender's page, with a secret
+}
+
 func newRecord(app core.App, name string) (*core.Record, error) {
 	collection, err := app.FindCachedCollectionByNameOrId(name)
 	if err != nil {
 		return nil, fmt.Errorf("find the collection: %w", err)
 	}
-	return core.NewRecord(collection), nil
+	record := core.NewRecord(collection)
+	record.Id = collections.NewID()
+	return record, nil
 }
 
 // storeSubmission stores a record once for each idempotency key and answers its receipt.
@@ -47,6 +56,7 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	record.Set(collections.Spam, looksAutomatic(values))
 
 	kind := collections.KindOf(record)
+	status := cases.PrepareLink(record)
 	release, err := guard.ReserveUpload(e, kind, bytesOfFiles(record))
 	if err != nil {
 		return err
@@ -63,6 +73,11 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 			return request.Refuse(http.StatusConflict, "This idempotency key was already used for another request.")
 		}
 		record, err = earlier, nil
+		if status != "" { // nobody knows the secret of the first link any more
+			if status, err = newLink(e.App, kind, record.Id); err != nil {
+				return err
+			}
+		}
 	}
 	if uploads.IsStorageFailure(err) {
 		e.App.Logger().Error("The files of a submission could not be stored", "error", err)
@@ -72,7 +87,20 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 		return fmt.Errorf("store a submission: %w", err)
 	}
 	receipt := record.GetString(collections.Receipt)
-	return request.AnswerStored(e, receipt, createdSubmission{record.Id, receipt})
+	created := createdSubmission{record.Id, receipt}
+	if status == "" {
+		return request.AnswerStored(e, receipt, "", created)
+	}
+	return request.AnswerStored(e, receipt, status, followedSubmission{created, status})
+}
+
+// newLink makes another link to the case of a submission.
+func newLink(app core.App, kind *collections.SubmissionKind, id string) (string, error) {
+	c, err := cases.Find(app, kind.Name, id)
+	if err != nil {
+		return "", err
+	}
+	return cases.NewLink(app, c.ID)
 }
 
 // findEarlier returns the submission that was stored with a key, nil if there is none.

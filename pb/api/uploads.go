@@ -44,7 +44,7 @@ func createFileToken(e *core.RequestEvent) error {
 func openUpload(e *core.RequestEvent) error {
 	name := e.Request.PathValue("fileName")
 	upload, err := collections.FindUpload(e.App, name)
-	if errors.Is(err, sql.ErrNoRows) {
+	if errors.Is(err, sql.ErrNoRows) || err == nil && !collections.MayRead(e.Auth, upload.Kind) {
 		return request.ErrNotFound
 	}
 	if err != nil {

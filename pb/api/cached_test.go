@@ -1,0 +1,84 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/cache"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// TestCachedBlogs checks that a change shows in the public list and in the public post at the
+// next request, and that they are answered from the cache until then.
+func TestCachedBlogs(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Blogs, testapp.Blog("First", "2026-01-01 00:00:00.000Z"))
+	addresses := []string{"/api/blogs", "/api/blogs?summary=1", "/api/blogs/" + record.Id}
+	tags := map[string]string{}
+	for _, address := range addresses {
+		answer := app.Get(address, "")
+		tags[address] = answer.Header.Get("Etag")
+		if answer.Status != http.StatusOK || tags[address] == "" || answer.Header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: %d, %v", address, answer.Status, answer.Header)
+		}
+		again := app.Do(http.MethodGet, address, nil, "If-None-Match", tags[address], "Accept-Encoding", "br;q=0")
+		if again.Status != http.StatusNotModified || again.Body != "" {
+			t.Errorf("%s: a client that has it is answered %d %s", address, again.Status, again.Body)
+		}
+	}
+	if got := cache.Of(app).Numbers(); got.Misses != 3 {
+		t.Errorf("%d answers were made, want 3", got.Misses)
+	}
+	record.Set(collections.BlogTitle, "Second")
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range addresses {
+		answer := app.Do(http.MethodGet, address, nil, "If-None-Match", tags[address])
+		if answer.Status != http.StatusOK || !strings.Contains(answer.Body, `"Second"`) {
+			t.Errorf("%s after a change: %d %s", address, answer.Status, answer.Body)
+		}
+	}
+	record.Set(collections.BlogPublishedAt, "")
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	if answer := app.Get(addresses[2], ""); answer.Status != http.StatusNotFound {
+		t.Errorf("a withdrawn post: %d", answer.Status)
+	}
+	if answer := app.Get(addresses[0], ""); answer.Body != "[]" {
+		t.Errorf("the list with a withdrawn post: %s", answer.Body)
+	}
+}
+
+// TestStrangersCannotFillTheCache sends addresses that anybody can make up. Only pages of the
+// list that exist are kept, each once.
+func TestStrangersCannotFillTheCache(t *testing.T) {
+	app := testapp.New(t)
+	for i := range 51 { // two pages
+		app.MustCreate(t, collections.Blogs, testapp.Blog(fmt.Sprintf("Post %d", i), "2026-01-01 00:00:00.000Z"))
+	}
+	for i := 1; i <= 20; i++ {
+		for _, query := range []string{"page=%d", "perPage=%d", "q=word%d", "made=up%d", "summary=%d", "page=00%d&summary=1", "state=%d"} {
+			app.Get("/api/blogs?"+fmt.Sprintf(query, i), "")
+		}
+		app.Get(fmt.Sprintf("/api/blogs/madeup%d", i), "")
+	}
+	if got := cache.Of(app).Numbers().Entries; got != 4 {
+		t.Errorf("the cache keeps %d answers, want the two pages with and without texts", got)
+	}
+}
+
+// TestSummaries checks that visitors get posts without the long texts if they ask for that.
+func TestSummaries(t *testing.T) {
+	app := testapp.New(t)
+	app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z"))
+	var rows []map[string]any
+	app.Get("/api/blogs?summary=1", "").Into(t, &rows)
+	if len(rows) != 1 || rows[0]["content"] != nil || rows[0]["wordCount"] != float64(4) {
+		t.Errorf("%v", rows)
+	}
+}

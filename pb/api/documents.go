@@ -1,0 +1,340 @@
+package api
+
+import (
+	"cmp"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/content"
+	"workforce/pb/cache"
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/pages"
+	"workforce/pb/redirects"
+	"workforce/pb/request"
+	"workforce/pb/versions"
+)
+
+// documentSummary is a document in the list of all documents.
+type documentSummary struct {
+	documentRow
+	// DraftAt is when the caller last changed their draft of the document; null: there is none.
+	DraftAt moment `db:"draftAt" json:"draftAt"`
+	// Anchors are the parts of the page that links can lead to.
+	Anchors types.JSONArray[pageAnchor] `db:"anchors" json:"anchors"`
+}
+
+// A pageAnchor is a part of a page that has a name in links.
+type pageAnchor struct {
+	ID   string `json:"id"`   // what stands behind # in an address
+	Name string `json:"name"` // the heading, question or city
+}
+
+// anchorsColumn reads the parts of a document that have an id and a text that names them.
+const anchorsColumn = `coalesce((
+	SELECT json_group_array(json_object('id', [[id]], 'name', [[name]])) FROM (
+		SELECT part.atom AS [[id]], coalesce(
+			json_extract([[content]], part.path || '.heading'), json_extract([[content]], part.path || '.question'), json_extract([[content]], part.path || '.city')
+		) AS [[name]] FROM json_tree([[content]]) part WHERE part.key = 'id'
+	) WHERE [[name]] IS NOT NULL
+), '[]') AS anchors`
+
+// documentSource is a document as staff write it: with placeholders, and completed.
+type documentSource struct {
+	documentRow
+	Content types.JSONRaw `db:"content" json:"content"`
+}
+
+type documentRow struct {
+	ID   string `db:"id" json:"_id"`
+	Key  string `db:"key" json:"key"`
+	Name string `db:"name" json:"name"` // what people call it
+	Path string `db:"path" json:"path"` // of the page that shows it, or empty
+	// Custom says that staff have made the page, so they may delete it. Visible says that
+	// visitors can open it.
+	Custom    bool   `db:"-" json:"custom"`
+	Visible   bool   `db:"visible" json:"visible"`
+	Version   int    `db:"version" json:"version"`
+	UpdatedAt moment `db:"updated" json:"updatedAt"`
+	savedBy
+}
+
+// PostScan completes the row after the columns were read.
+func (d *documentRow) PostScan() error {
+	if d.Custom = documents.IsCustom(d.Key); !d.Custom {
+		d.Name, d.Path, d.Visible = documents.Name(d.Key), pages.OfDocument(d.Key), true
+	}
+	return nil
+}
+
+// PostScan completes the document after the columns were read.
+func (d *documentSource) PostScan() error {
+	completed, err := documents.Completed(d.Key, d.Content)
+	d.Content = types.JSONRaw(completed)
+	if err != nil {
+		return err
+	}
+	return d.documentRow.PostScan()
+}
+
+// documentColumns lists the columns of a documentRow. The content has those of a page that staff
+// have made.
+var documentColumns = []string{
+	"id", "key", "version", "updated",
+	"coalesce(json_extract([[content]], '$.place.path'), '') AS path", "coalesce(json_extract([[content]], '$.place.name'), '') AS name",
+	"coalesce(json_extract([[content]], '$.place.visible'), 0) AS visible",
+	savedByColumn(collections.Documents), savedByIDColumn(collections.Documents),
+}
+
+var documentResource = resource{
+	kind: restorableDocuments(), path: "/api/documents", noun: "page", access: staff,
+	columns: append(slices.Clone(documentColumns), collections.DocumentContent),
+	newRow:  func() any { return &documentSource{} },
+	prepare: func(page *core.Record) error {
+		page.Set(collections.DocumentKey, documents.CustomKey(page.Id))
+		return nil
+	},
+	deletion: []parameter{
+		{"to", "The address that the page's own address shall lead to. Default: it answers that the page is gone.", schema{"type": "string"}},
+	},
+	checkDelete: checkDeletedPage, afterDelete: leadAway, checkRestore: checkRestoredPage, afterRestore: dropRedirect,
+	save: saveDocument, otherAnswers: answers{http.StatusAccepted: release{}},
+	explain: explainDocument, previewPath: previewDocument,
+}
+
+// checkDeletedPage refuses to delete a page that the program knows, and callers who may not
+// publish.
+func checkDeletedPage(e *core.RequestEvent, _ core.App, record *core.Record) error {
+	switch {
+	case !documents.IsCustom(record.GetString(collections.DocumentKey)):
+		return request.Refuse(http.StatusConflict, "This page is a part of the site, so it can be changed but not deleted.")
+	case !mayPublish(e):
+		return request.Refuse(http.StatusForbidden, "Only admins can delete pages on this site.")
+	}
+	return nil
+}
+
+// restorableDocuments returns the kind of the documents, whose deleted pages come back at a free address.
+func restorableDocuments() versions.Kind {
+	kind := documents.Kind
+	kind.BeforeRestore = pages.PrepareRestored
+	return kind
+}
+
+// checkRestoredPage refuses callers who may not publish, because visitors may see the restored page.
+func checkRestoredPage(e *core.RequestEvent) error {
+	if !mayPublish(e) {
+		return request.Refuse(http.StatusForbidden, "Only admins can restore pages on this site.")
+	}
+	return nil
+}
+
+// dropRedirect deletes the redirect that the address of a page has got with its deletion.
+func dropRedirect(tx core.App, record *core.Record) error {
+	path := record.GetString(collections.DocumentPath)
+	if path == "" {
+		return nil
+	}
+	return redirects.Drop(tx, path)
+}
+
+// leadAway makes the address of a deleted page lead to the one in ?to=, in place of an earlier redirect.
+func leadAway(e *core.RequestEvent, tx core.App, record *core.Record) error {
+	if err := dropRedirect(tx, record); err != nil {
+		return err
+	}
+	to := e.Request.URL.Query().Get("to")
+	if to == "" {
+		return nil
+	}
+	redirect, err := newRecord(tx, collections.Redirects)
+	if err != nil {
+		return err
+	}
+	redirect.Set(collections.RedirectFrom, record.GetString(collections.DocumentPath))
+	redirect.Set(collections.RedirectTo, to)
+	collections.SetRedirectAuthor(redirect, e.Auth)
+	err = tx.Save(redirect)
+	if broken, ok := errors.AsType[validation.Errors](err); ok {
+		for _, sentence := range broken {
+			return request.Refuse(http.StatusUnprocessableEntity, sentence.Error()+".")
+		}
+	}
+	return err
+}
+
+// previewDocument returns the path that shows the draft of a document for a day.
+func previewDocument(app core.App, draft *core.Record, now time.Time) (string, error) {
+	_, err := app.FindRecordById(collections.Documents, draft.GetString(versions.DraftKey))
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	record, err := documents.Kind.FromDraft(app, draft)
+	if err != nil {
+		return "", err
+	}
+	path := pages.PathIn(record.GetString(collections.DocumentKey), []byte(record.GetString(collections.DocumentContent)))
+	if path == "" {
+		return "", nil
+	}
+	return pages.PreviewPath(versions.SignPreview(draft, now.Add(pages.PreviewFor)), path), nil
+}
+
+// listDocuments answers all documents, in the order of the pages. The document of all pages
+// comes first.
+func listDocuments(e *core.RequestEvent) error {
+	rows := []documentSummary{}
+	err := e.App.DB().Select(documentColumns...).AndSelect(anchorsColumn).
+		AndSelect("coalesce((SELECT d.[[updated]] FROM {{drafts}} d WHERE d.[[collection]] = 'documents' AND d.[[key]] = {{documents}}.[[id]] AND d.[[owner]] = {:owner}), '') AS draftAt").
+		From(collections.Documents).Bind(dbx.Params{"owner": e.Auth.Id}).All(&rows)
+	if err != nil {
+		return fmt.Errorf("list the documents: %w", err)
+	}
+	place := func(row documentSummary) int {
+		if row.Key == documents.Site {
+			return -1
+		}
+		i := slices.IndexFunc(pages.Table, func(page *pages.Page) bool { return page.Name == row.Key })
+		if i < 0 && row.Custom {
+			i = lastBeside(row.Path)
+		}
+		if i < 0 {
+			i = len(pages.Table)
+		}
+		return i
+	}
+	slices.SortFunc(rows, func(a, b documentSummary) int {
+		ofStaff := func(row documentSummary) int { return map[bool]int{true: 1}[row.Custom] }
+		return cmp.Or(place(a)-place(b), ofStaff(a)-ofStaff(b), strings.Compare(a.Name, b.Name))
+	})
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+// lastBeside returns the index of the last page of the program in the folder of a path, such as
+// /services. Without one it returns -1.
+func lastBeside(address string) int {
+	last := -1
+	for i, page := range pages.Table {
+		if path.Dir(page.Path) == path.Dir(address) {
+			last = i
+		}
+	}
+	return last
+}
+
+var sourceParameters = []parameter{
+	{"source", "Only for staff: 1 answers the document as it is written, with its placeholders and its version.", flag},
+}
+
+// showDocument answers a document as visitors read it. ?source=1 answers it to staff as it is
+// written. The id in the address is the key of the document.
+func showDocument(e *core.RequestEvent) error {
+	key := e.Request.PathValue("id")
+	known, visible, err := documents.Exists(e.App, key)
+	if err != nil {
+		return err
+	}
+	if !known {
+		return documentResource.notFound()
+	}
+	if e.Request.URL.Query().Get("source") == "1" {
+		if err := checkStaff(e); err != nil {
+			return err
+		}
+		row, err := documentResource.loadFrom(e.App, collections.Documents, dbx.HashExp{collections.DocumentKey: key})
+		if err != nil {
+			return err
+		}
+		return request.WriteJSON(e, http.StatusOK, row)
+	}
+	if !visible {
+		return documentResource.notFound()
+	}
+	depends := append(pages.DependsOnShared(), pages.DependsOnDocument(key))
+	return answerCached(e, documentResource.path+"/"+key, depends, func() (cache.Result, error) {
+		document, err := documents.Get(e.App, key)
+		if err != nil {
+			return cache.Result{}, err
+		}
+		return newResult(document, http.Header{})
+	})
+}
+
+// explainDocument returns what is wrong with a document that could not be saved.
+func explainDocument(app core.App, record *core.Record, broken validation.Errors) error {
+	key, text := record.GetString(collections.DocumentKey), record.GetString(collections.DocumentContent)
+	problems, err := pages.Check(app, key, text)
+	if err != nil || len(problems) == 0 {
+		return broken
+	}
+	return &request.Refusal{
+		Status: http.StatusUnprocessableEntity, Sentence: "Please correct the fields that are marked.", Fields: map[string]string{},
+		Problems: answeredProblems(key, problems),
+	}
+}
+
+func answeredProblems(key string, problems []documents.Problem) []request.DocumentProblem {
+	answered := make([]request.DocumentProblem, len(problems))
+	for i, problem := range problems {
+		answered[i] = request.DocumentProblem{Key: key, Pointer: problem.Pointer, Sentence: problem.Sentence}
+	}
+	return answered
+}
+
+// documentCheck is the body of a check.
+type documentCheck struct {
+	Key     string        `json:"key"`
+	Content types.JSONRaw `json:"content"`
+}
+
+// documentProblems is the response to a check.
+type documentProblems struct {
+	Problems []request.DocumentProblem `json:"problems"`
+}
+
+// checkDocument answers what a save would refuse, without saving anything.
+func checkDocument(e *core.RequestEvent) error {
+	var sent documentCheck
+	if err := request.ReadObject(e, &sent); err != nil {
+		return err
+	}
+	if !documents.IsKey(sent.Key) && !documents.IsCustom(sent.Key) {
+		return documentResource.notFound()
+	}
+	problems, err := pages.Check(e.App, sent.Key, sent.Content.String())
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, documentProblems{answeredProblems(sent.Key, problems)})
+}
+
+var textParameters = []parameter{
+	{"q", "The words to look for. Case and accents do not count.", schema{"type": "string", "maxLength": content.Limits.Search.MaxLength}},
+}
+
+// findTexts answers the texts of the documents that contain ?q=.
+func findTexts(e *core.RequestEvent) error {
+	p, err := readPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	found, err := documents.Find(e.App, p.search)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, found)
+}

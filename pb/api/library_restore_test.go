@@ -1,0 +1,118 @@
+package api_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/posts"
+	"workforce/pb/testapp"
+	"workforce/pb/versions"
+)
+
+// TestTakeBackFile replaces a picture and takes the earlier file back, and then the later one.
+func TestTakeBackFile(t *testing.T) {
+	editor := newEditor(t)
+	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
+	editor.replace(t, made.ID, "b.png", asPNG(t, coloured(60, 20)))
+	if all := editor.library(t, ""); len(all) != 1 {
+		t.Fatalf("the library lists earlier files: %+v", all)
+	}
+	for _, name := range []string{"a.png", "b.png"} {
+		earlier := editor.library(t, "?earlierOf="+made.ID)
+		if len(earlier) != 1 || earlier[0].Name != name {
+			t.Fatalf("%+v, want %s", earlier, name)
+		}
+		var now libraryImage
+		editor.call(t, http.MethodPost, "/api/images/"+earlier[0].ID+"/restore", "", http.StatusOK, &now)
+		if now.ID != made.ID || now.Name != name || editor.Get(now.URL, "").Status != http.StatusOK {
+			t.Errorf("%+v, want %s", now, name)
+		}
+	}
+	earlier := editor.library(t, "?earlierOf="+made.ID)[0]
+	for _, method := range []string{http.MethodPut, http.MethodDelete} {
+		editor.call(t, method, "/api/images/"+earlier.ID, "{}", http.StatusNotFound, nil)
+	}
+}
+
+// TestEarlierFiles keeps only the last files of a picture.
+func TestEarlierFiles(t *testing.T) {
+	editor := newEditor(t)
+	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
+	for range 7 {
+		editor.replace(t, made.ID, "b.png", asPNG(t, coloured(60, 20)))
+	}
+	if earlier := editor.library(t, "?earlierOf="+made.ID); len(earlier) != 5 || earlier[0].Name != "b.png" || earlier[4].Name != "b.png" {
+		t.Errorf("%+v", earlier)
+	}
+}
+
+// TestReplaceByOperator replaces a picture as PocketBase's admin UI does: covers follow, and the
+// earlier file is kept.
+func TestReplaceByOperator(t *testing.T) {
+	editor := newEditor(t)
+	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
+	post := editor.create(t, with("cover", `"`+made.URL+`"`))
+	record, err := editor.FindRecordById(collections.Images, made.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Set(collections.ImageFile, testapp.File(t, "b.png", asPNG(t, coloured(60, 20))))
+	if err := editor.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	stored, err := editor.FindRecordById(collections.Blogs, post.ID)
+	if err != nil || stored.GetString(collections.BlogCover) != "cover_"+made.ID+"_1.png" {
+		t.Errorf("%v, the cover is %s", err, stored.GetString(collections.BlogCover))
+	}
+	if earlier := editor.library(t, "?earlierOf="+made.ID); len(earlier) != 1 {
+		t.Errorf("%+v", earlier)
+	}
+}
+
+// TestRestoreImage deletes pictures. Their files are hidden until they are restored, or until a page
+// shows them again. After some days they are removed.
+func TestRestoreImage(t *testing.T) {
+	editor := newEditor(t)
+	remove := func(name string) libraryImage {
+		made := editor.mustStore(t, name, asPNG(t, coloured(40, 30)))
+		editor.call(t, http.MethodPut, "/api/images/"+made.ID, "{}", http.StatusOK, nil)
+		editor.call(t, http.MethodDelete, "/api/images/"+made.ID, "", http.StatusNoContent, nil)
+		return made
+	}
+	restored, shown, gone := remove("a.png"), remove("b.png"), remove("c.png")
+	collection, err := editor.FindCollectionByNameOrId(collections.Images)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{collections.Images, collection.Id} {
+		address := "/api/files/" + name + "/" + gone.ID + gone.URL[len("/api/files/images/"+gone.ID):]
+		if answer := editor.Get(address, ""); answer.Status != http.StatusNotFound {
+			t.Errorf("%s of a deleted picture: %d", address, answer.Status)
+		}
+	}
+	if all, bin := editor.library(t, ""), editor.library(t, "?deleted=1"); len(all) != 0 || len(bin) != 3 {
+		t.Errorf("%d pictures, %d deleted ones", len(all), len(bin))
+	}
+	editor.call(t, http.MethodPost, "/api/images/"+restored.ID+"/restore", "", http.StatusOK, nil)
+	editor.call(t, http.MethodPost, "/api/images/"+restored.ID+"/restore", "", http.StatusNotFound, nil)
+	showOnContact(t, editor.App, shown.URL)
+	for _, one := range []libraryImage{restored, shown} {
+		if answer := editor.Get(one.URL, ""); answer.Status != http.StatusOK {
+			t.Errorf("%s: %d", one.Name, answer.Status)
+		}
+	}
+	for _, c := range []struct{ days, left int }{{29, 1}, {31, 0}} {
+		if err := versions.Tidy(editor.App, time.Now().AddDate(0, 0, c.days), posts.Kind, documents.Kind); err != nil {
+			t.Fatal(err)
+		}
+		if bin := editor.library(t, "?deleted=1"); len(bin) != c.left {
+			t.Errorf("%d deleted pictures after %d days", len(bin), c.days)
+		}
+	}
+	if all := editor.library(t, ""); len(all) != 2 {
+		t.Errorf("%d pictures are left", len(all))
+	}
+}

@@ -1,0 +1,88 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/links"
+	"workforce/pb/testapp"
+)
+
+// brokenLink is a row of GET /api/links/broken.
+type brokenLink struct {
+	Collection string `json:"collection"`
+	Record     string `json:"record"`
+	Name       string `json:"name"`
+	Href       string `json:"href"`
+	Sentence   string `json:"sentence"`
+}
+
+// TestBrokenLinks finds the links of a post and an opening that lead nowhere. Editors do not see
+// openings.
+func TestBrokenLinks(t *testing.T) {
+	app := testapp.New(t)
+	fields := testapp.Blog("First shift", "2026-01-01 00:00:00.000Z")
+	fields[collections.BlogContent] = `<p>a <a href="/contakt">write</a> b <a href="/contact">write</a></p>`
+	post := app.MustCreate(t, collections.Blogs, fields)
+	fields = testapp.Job("Welder")
+	fields[collections.JobDescription] = "See https://site.test/contakt, https://site.test/contact and https://example.org/contakt."
+	job := app.MustCreate(t, collections.Jobs, fields)
+	for role, want := range map[string][]brokenLink{
+		collections.RoleEditor: {{collections.Blogs, post.Id, "First shift", "/contakt", "There is no page at this address."}},
+		collections.RoleAdmin: {
+			{collections.Blogs, post.Id, "First shift", "/contakt", "There is no page at this address."},
+			{collections.Jobs, job.Id, "Welder", "https://site.test/contakt", "There is no page at this address."},
+		},
+	} {
+		t.Run(role, func(t *testing.T) {
+			token := testapp.MustToken(t, app.MustCreateAdmin(t, role+"@example.com", role))
+			var found []brokenLink
+			app.Get("/api/links/broken", token).Into(t, &found)
+			if len(found) != len(want) {
+				t.Fatalf("%+v", found)
+			}
+			for i := range want {
+				if found[i] != want[i] {
+					t.Errorf("%+v, want %+v", found[i], want[i])
+				}
+			}
+			status := map[string]int{collections.RoleEditor: http.StatusNotFound, collections.RoleAdmin: http.StatusOK}[role]
+			if answer := app.Get("/api/links/broken?collection=jobs&id="+job.Id, token); answer.Status != status {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+}
+
+// TestCheckAddresses checks addresses that somebody is typing.
+func TestCheckAddresses(t *testing.T) {
+	app := testapp.New(t)
+	links.SetPages(app.App, func(string) ([]byte, error) { return []byte(`<h2 id="pf">PF</h2>`), nil })
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/offer", "to": "/contact"})
+	closed := testapp.Job("Welder")
+	closed["closesAt"] = "2026-01-02 00:00:00.000Z"
+	closed["posted"] = "2026-01-01 00:00:00.000Z"
+	app.MustCreate(t, collections.Jobs, closed)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	for href, want := range map[string]string{
+		"/contact": "", "/offer": "", "/": "", "#anything": "", "https://example.org/x": "", "mailto:a@example.com": "",
+		"/HelpCenter#pf":      "",
+		"/HelpCenter#nothing": "The page has no place called #nothing.",
+		"/contakt":            "There is no page at this address.",
+		"/careers/welder":     "This opening is closed.",
+		"/%zz":                "There is no page at this address.",
+	} {
+		var broken []brokenLink
+		app.Post("/api/links/check", `{"addresses":[`+quote(href)+`]}`, "Authorization", token).Into(t, &broken)
+		switch {
+		case want == "" && len(broken) > 0, want != "" && (len(broken) != 1 || broken[0].Sentence != want || broken[0].Href != href):
+			t.Errorf("%s: %+v, want %q", href, broken, want)
+		}
+	}
+	many := strings.TrimSuffix(strings.Repeat(`"/contact",`, 501), ",")
+	if answer := app.Post("/api/links/check", `{"addresses":[`+many+`]}`, "Authorization", token); answer.Status != http.StatusBadRequest {
+		t.Errorf("%d", answer.Status)
+	}
+}

@@ -1,0 +1,173 @@
+package api_test
+
+import (
+	"encoding/json/v2"
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/redirects"
+	"workforce/pb/testapp"
+)
+
+// redirectRow is a row of GET /api/redirects.
+type redirectRow struct {
+	ID        string               `json:"_id"`
+	From      string               `json:"from"`
+	To        string               `json:"to"`
+	SavedBy   string               `json:"savedBy"`
+	Hits      int                  `json:"hits"`
+	HitsByDay []redirects.DayCount `json:"hitsByDay"`
+	Problem   string               `json:"problem"`
+}
+
+// TestSaveRedirect saves redirects as an editor types them.
+func TestSaveRedirect(t *testing.T) {
+	app := testapp.New(t)
+	app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/taken", "to": "/contact?topic=hiring#form"})
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/to-a-post", "to": "/blogs/first-shift"})
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	for name, c := range map[string]struct{ from, to, field, says string }{
+		"an old page":           {"/old", "/contact", "", ""},
+		"capitals and a slash":  {"/Old-Page/", "/AboutUs#team", "", ""},
+		"a whole address":       {"https://www.example.com/index.php?id=5", "/", "", ""},
+		"an encoded address":    {"/caf%C3%A9", "/contact", "", ""},
+		"another site":          {"/apply", "https://jobs.example.com/apply?x=1", "", ""},
+		"no old address":        {" ", "/contact", "from", "Write the old address"},
+		"the home page":         {"/", "/contact", "from", "Write the old address"},
+		"a page":                {"/AboutUs", "/contact", "from", "shows a page"},
+		"a post":                {"/blogs/first-shift", "/contact", "from", "shows a page"},
+		"the API":               {"/api/nothing", "/contact", "from", "The program itself"},
+		"the admin area":        {"/admin", "/contact", "from", "The program itself"},
+		"one that exists":       {"/TAKEN", "/contact", "from", "already"},
+		"no new address":        {"/older", "", "to", "Write the new address"},
+		"nothing":               {"/older", "/nothing", "to", "shows nothing"},
+		"a loop":                {"/older", "/Older", "to", "itself"},
+		"a chain":               {"/older", "/taken", "to", "leads on to /contact"},
+		"a script":              {"/older", "javascript:alert(1)", "to", "https://"},
+		"an insecure site":      {"/older", "http://example.com", "to", "https://"},
+		"a site without scheme": {"/older", "//example.com", "to", "no address of this site"},
+		"two lines":             {"/older", "/contact\r\nSet-Cookie: a=b", "to", "no spaces"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			body := `{"from":` + quote(c.from) + `,"to":` + quote(c.to) + `}`
+			answer := app.Post("/api/redirects", body, "Authorization", token)
+			if c.field == "" {
+				if answer.Status != http.StatusCreated {
+					t.Fatalf("%d %s", answer.Status, answer.Body)
+				}
+				return
+			}
+			var refusal struct {
+				Fields map[string]string `json:"fields"`
+			}
+			answer.Into(t, &refusal)
+			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(refusal.Fields[c.field], c.says) {
+				t.Errorf("%d %s, want %q", answer.Status, answer.Body, c.says)
+			}
+		})
+	}
+}
+
+// TestRedirectToRedirect deletes the post that a redirect leads to. Its address cannot be led on,
+// because that would make a chain, and the list says what is wrong.
+func TestRedirectToRedirect(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	post := app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/blogs/first-shift?from=old"})
+	if err := app.Delete(post); err != nil {
+		t.Fatal(err)
+	}
+	answer := app.Post("/api/redirects", `{"from":"/blogs/first-shift","to":"/blogs"}`, "Authorization", token)
+	if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "/old leads here") {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	var rows []redirectRow
+	app.Get("/api/redirects", token).Into(t, &rows)
+	if len(rows) != 1 || rows[0].Problem != "The new address shows nothing any more." {
+		t.Errorf("%+v", rows)
+	}
+	changed := app.Do("PUT", "/api/redirects/"+rows[0].ID, strings.NewReader(`{"from":"/old","to":"/blogs"}`),
+		"Content-Type", "application/json", "Authorization", token)
+	rows = nil
+	app.Get("/api/redirects", token).Into(t, &rows)
+	if changed.Status != http.StatusOK || len(rows) != 1 || rows[0].Problem != "" || rows[0].To != "/blogs" || rows[0].SavedBy != "editor@example.com" {
+		t.Errorf("%d %+v", changed.Status, rows)
+	}
+}
+
+// TestRedirectHits counts the uses of a redirect.
+func TestRedirectHits(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
+	var rows []redirectRow
+	for range 3 {
+		if to, ok := redirects.Of(app.App).Find("/OLD/"); !ok || to != "/contact" {
+			t.Fatalf("leads to %q", to)
+		}
+		app.Get("/api/redirects", token).Into(t, &rows) // which stores what is counted
+	}
+	if len(rows) != 1 || rows[0].Hits != 3 || len(rows[0].HitsByDay) != 1 {
+		t.Errorf("%+v", rows)
+	}
+}
+
+// TestImportRedirects imports CSV files. One with a problem stores nothing.
+func TestImportRedirects(t *testing.T) {
+	token := func(app *testapp.App) string {
+		return testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	}
+	for name, c := range map[string]struct {
+		csv            string
+		added, changed int
+		equal          int
+		problems       []redirects.LineProblem
+	}{
+		"with names":           {csv: "Old,New\n/a,/contact\n/b,/careers\n", added: 2},
+		"with semicolons":      {csv: "\ufeff/a;/contact\r\n/b;/careers", added: 2},
+		"with quotes and tabs": {csv: "\"/a\"\t\"/contact\"\t\"a note\"\n", added: 1},
+		"what is there":        {csv: "/there,/contact\n/changes,/careers\n", equal: 1, changed: 1},
+		"an empty file":        {csv: ""},
+		"a chain":              {csv: "/a,/contact\n/b,/a\n", problems: []redirects.LineProblem{{Line: 2, Sentence: "/a: This address leads on to /contact. Write that address."}}},
+		"one address twice":    {csv: "/a,/contact\n/A/,/careers\n", problems: []redirects.LineProblem{{Line: 2, Sentence: "/a stands in line 1, too."}}},
+		"an open quotation": {
+			csv:      "/a,/contact\n/b,\"/careers\n/c,/contact\n\"/d\",/contact\n",
+			problems: []redirects.LineProblem{{Line: 2, Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
+		},
+		"an open quotation at the end": {
+			csv:      "/a,/contact\n\"/b,/careers\n",
+			problems: []redirects.LineProblem{{Line: 2, Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
+		},
+		"one column": {csv: "/a\n/b,/contact\n", problems: []redirects.LineProblem{{Line: 1, Sentence: "Write two addresses: the old one and the new one."}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			for _, from := range []string{"/there", "/changes"} {
+				app.MustCreate(t, collections.Redirects, map[string]any{"from": from, "to": "/contact"})
+			}
+			var result redirects.ImportResult
+			app.Post("/api/redirects/import", `{"csv":`+quote(c.csv)+`}`, "Authorization", token(app)).Into(t, &result)
+			if result.Added != c.added || result.Changed != c.changed || result.Equal != c.equal || len(result.Problems) != len(c.problems) {
+				t.Fatalf("%+v", result)
+			}
+			for i, problem := range c.problems {
+				if result.Problems[i] != problem {
+					t.Errorf("%+v, want %+v", result.Problems[i], problem)
+				}
+			}
+			if count := app.MustCount(t, collections.Redirects); count != int64(2+c.added) {
+				t.Errorf("%d redirects", count)
+			}
+		})
+	}
+}
+
+// quote returns a text as JSON.
+func quote(text string) string {
+	quoted, _ := json.Marshal(text) // a text can always be encoded
+	return string(quoted)
+}

@@ -1,0 +1,28 @@
+package api_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/cases"
+	"workforce/pb/collections"
+	"workforce/pb/ist"
+	"workforce/pb/testapp"
+)
+
+// TestReportInWords checks that the sheet of a month has the words for outcomes, not their names.
+func TestReportInWords(t *testing.T) {
+	app := testapp.New(t)
+	admin := app.MustCreateAdmin(t, "officer@example.com", collections.RoleAdmin)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	decision := cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "The page keeps to the law."}
+	if _, _, err := cases.Act(app, "grievances", record.Id, cases.Staff(admin), decision); err != nil {
+		t.Fatal(err)
+	}
+	month := time.Now().In(ist.Zone).Format("2006-01")
+	answer := app.Get("/api/reports/"+month+"/csv", testapp.MustToken(t, admin))
+	if !strings.Contains(answer.Body, "Decisions by outcome,Not upheld,1") {
+		t.Error(answer.Body)
+	}
+}

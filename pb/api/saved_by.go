@@ -1,0 +1,28 @@
+package api
+
+import (
+	"fmt"
+
+	"workforce/pb/versions"
+)
+
+// savedBy is the person who has saved a version.
+type savedBy struct {
+	SavedBy   string `db:"savedBy" json:"savedBy"`     // empty: unknown
+	SavedByID string `db:"savedById" json:"savedById"` // of the account; empty: unknown, or the program
+}
+
+// savedByColumn returns the column with the name of the person who saved a record's version.
+func savedByColumn(collection string) string {
+	return authorColumn(collection, versions.AuthorName("r"), "savedBy")
+}
+
+// savedByIDColumn returns the column with the account that saved a record's version.
+func savedByIDColumn(collection string) string {
+	return authorColumn(collection, "r.[[savedById]]", "savedById")
+}
+
+func authorColumn(collection, expression, name string) string {
+	return fmt.Sprintf(`coalesce((SELECT %s FROM {{revisions}} r WHERE r.[[collection]] = '%s' AND r.[[record]] = {{%[2]s}}.[[id]]
+		AND r.[[version]] = {{%[2]s}}.[[version]]), '') AS %[3]s`, expression, collection, name)
+}

@@ -1,0 +1,224 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/routine"
+
+	"workforce/content"
+	"workforce/pb/cases"
+	"workforce/pb/collections"
+	"workforce/pb/guard"
+	"workforce/pb/mail"
+	"workforce/pb/request"
+	"workforce/pb/uploads"
+)
+
+// The calls of the page on which the sender of a submission follows it. The secret of the sender's
+// link stands in the body, so no address of a call holds it.
+
+// The fields of the forms of that page.
+const (
+	fieldSecret  = "secret"
+	fieldText    = "text"
+	fieldFiles   = "files"
+	fieldReceipt = "receipt"
+	fieldEmail   = "email"
+)
+
+// ownFields are fields that our own forms add. Repetitions are recognized without a key.
+var ownFields = []string{request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn}
+
+// The forms of that page.
+var (
+	messageForm    = newMessageForm()
+	withdrawalForm = request.Fields{Texts: append([]string{fieldSecret, fieldText}, ownFields...)}
+	consentForm    = request.Fields{Texts: append([]string{fieldSecret}, ownFields...)}
+	linkForm       = request.Fields{Texts: append([]string{fieldReceipt, fieldEmail}, ownFields...)}
+)
+
+func newMessageForm() request.Fields {
+	files := cases.MessageFiles()
+	return request.Fields{
+		Texts: append([]string{fieldSecret, fieldText}, ownFields...),
+		Files: request.Files{Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(), TooLarge: files.TooLargeTogether},
+	}
+}
+
+// followedCase is the answer to what a sender does: the state of the case after it.
+type followedCase struct {
+	State string `json:"state"`
+}
+
+// followRoutes returns the routes of the page on which senders follow submissions of a kind.
+func followRoutes(s submissions) []route {
+	path := "/api/" + s.kind.Name + "/status/"
+	page := cases.StatusPages[s.kind.Name]
+	what := strings.ToLower(s.declared.Singular)
+	followed := answers{http.StatusCreated: followedCase{}}
+	routes := []route{
+		{
+			method: http.MethodPost, path: path + "messages", handler: s.senderWrites, access: anyone,
+			form: messageForm, page: page + "/{secret}", summary: "Add a message to one’s own " + what + ", by the secret of its link",
+			answers: followed, refusals: []int{404, 409, 422},
+		},
+		{
+			method: http.MethodPost, path: path + "withdrawals", handler: s.senderWithdraws, access: anyone,
+			form: withdrawalForm, page: page + "/{secret}", summary: "Withdraw one’s own " + what + ", by the secret of its link",
+			answers: followed, refusals: []int{404, 409, 422},
+		},
+		{
+			method: http.MethodPost, path: path + "links", handler: s.mailLink, access: anyone,
+			form: linkForm, page: page, summary: "Ask for a mail with a new link to one’s own " + what + ". The answer is always the same",
+			answers: answers{http.StatusAccepted: struct{}{}}, refusals: []int{422},
+		},
+	}
+	if s.declared == collections.ApplicationKind {
+		routes = append(routes,
+			route{
+				method: http.MethodPost, path: path + "consents", handler: s.senderConsents, access: anyone,
+				form: consentForm, page: page + "/{secret}", summary: "Allow that one’s own application is kept for other openings, by the secret of its link",
+				answers: followed, refusals: []int{404, 409, 422},
+			},
+			route{
+				method: http.MethodPost, path: path + "consent-withdrawals", handler: s.senderTakesConsentBack, access: anyone,
+				form: consentForm, page: page + "/{secret}", summary: "Take back that one’s own application is kept for other openings, by the secret of its link",
+				answers: followed, refusals: []int{404, 409, 422},
+			},
+		)
+	}
+	if s.declared == collections.GrievanceKind {
+		routes = append(routes, route{
+			method: http.MethodPost, path: path + "reviews", handler: s.senderAsksReview, access: anyone,
+			form: messageForm, page: page + "/{secret}", summary: "Ask for a review of the decision on one’s own grievance, by the secret of its link",
+			answers: followed, refusals: []int{404, 409, 422},
+		})
+	}
+	return routes
+}
+
+func (s submissions) senderWrites(e *core.RequestEvent) error {
+	return s.bySender(e, messageForm, "message", func(c cases.Case, values *request.Values) error {
+		return withUploads(e, values, func() error {
+			return cases.Write(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files})
+		})
+	})
+}
+
+func (s submissions) senderAsksReview(e *core.RequestEvent) error {
+	return s.bySender(e, messageForm, "review", func(c cases.Case, values *request.Values) error {
+		return withUploads(e, values, func() error {
+			return cases.AskReview(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files})
+		})
+	})
+}
+
+func (s submissions) senderWithdraws(e *core.RequestEvent) error {
+	return s.bySender(e, withdrawalForm, "withdrawal", func(c cases.Case, values *request.Values) error {
+		return cases.Withdraw(e.App, c, values.Text(fieldText))
+	})
+}
+
+func (s submissions) senderConsents(e *core.RequestEvent) error {
+	return s.bySender(e, consentForm, "consent", func(c cases.Case, _ *request.Values) error { return cases.Consent(e.App, c) })
+}
+
+func (s submissions) senderTakesConsentBack(e *core.RequestEvent) error {
+	return s.bySender(e, consentForm, "consentWithdrawal", func(c cases.Case, _ *request.Values) error { return cases.TakeConsentBack(e.App, c) })
+}
+
+// bySender does something to the case that the secret in the body leads to. A browser without scripts
+// then gets the page of the case, which says by done what has happened.
+func (s submissions) bySender(
+	e *core.RequestEvent, form request.Fields, done string, act func(c cases.Case, values *request.Values) error,
+) error {
+	values, err := request.Read(e, form)
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	secret := values.Text(fieldSecret)
+	c, err := cases.FindByLink(e.App, s.kind.Name, secret)
+	if err != nil {
+		return refuseSender(err)
+	}
+	if err := act(c, values); err != nil {
+		return refuseSender(err)
+	}
+	after, err := cases.Find(e.App, c.Kind, c.Submission)
+	if err != nil {
+		return err
+	}
+	path := cases.StatusPages[s.kind.Name] + "/" + strings.ToLower(secret) + "?done=" + done
+	return request.AnswerMoved(e, http.StatusCreated, path, followedCase{string(after.State)})
+}
+
+// withUploads counts the files of a message towards the limits of the network while it is stored.
+func withUploads(e *core.RequestEvent, values *request.Values, store func() error) error {
+	var bytes int64
+	for _, file := range values.Files {
+		bytes += file.Size
+	}
+	release, err := guard.ReserveUpload(e, collections.GrievanceKind, bytes)
+	if err != nil {
+		return err
+	}
+	if err = store(); err != nil {
+		release()
+	}
+	if uploads.IsStorageFailure(err) {
+		e.App.Logger().Error("The files of a message could not be stored", "error", err)
+		return guard.RefuseStorage(collections.GrievanceKind)
+	}
+	return err
+}
+
+// refuseSender returns the answer to what a case refuses its sender.
+func refuseSender(err error) error {
+	switch {
+	case errors.Is(err, cases.ErrNotFound):
+		return request.Refuse(http.StatusNotFound, "This link does not work, or not any more.")
+	case errors.Is(err, cases.ErrMove):
+		return request.Refuse(http.StatusConflict, "This is not possible now. The page of your link says where your case stands and what you can do.")
+	case errors.Is(err, cases.ErrVersion):
+		return request.Refuse(http.StatusConflict, "We have just changed something, so nothing was saved. Please send it again.")
+	case errors.Is(err, cases.ErrTooManyInHour):
+		return request.RefuseTooMany(time.Hour,
+			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerHour)+" messages in an hour, which is the limit. We have all of them. Please write again in an hour.")
+	case errors.Is(err, cases.ErrTooManyConsents):
+		return request.Refuse(http.StatusTooManyRequests, "You have changed this too often today. Please try again tomorrow.")
+	case errors.Is(err, cases.ErrTooMany):
+		return request.RefuseTooMany(24*time.Hour,
+			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerDay)+" messages in 24 hours, which is the limit. We have all of them. Please write again tomorrow.")
+	}
+	return err
+}
+
+// mailLink answers before it looks for the submission, so that neither the answer nor its time
+// reveals whether there is one.
+func (s submissions) mailLink(e *core.RequestEvent) error {
+	values, err := request.Read(e, linkForm)
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	receipt, email := strings.ToUpper(strings.TrimSpace(values.Text(fieldReceipt))), strings.TrimSpace(values.Text(fieldEmail))
+	switch {
+	case receipt == "":
+		return request.RefuseField(fieldReceipt, "Type the receipt number.")
+	case email == "":
+		return request.RefuseField(fieldEmail, "Type the email address that you gave in the form.")
+	}
+	app := e.App
+	routine.FireAndForget(func() {
+		if err := mail.RequestLink(app, s.declared, receipt, email); err != nil {
+			app.Logger().Error("A link could not be mailed", "error", err)
+		}
+	}, pendingMails(app))
+	return request.AnswerMoved(e, http.StatusAccepted, cases.StatusPages[s.kind.Name]+"?done=link", struct{}{})
+}

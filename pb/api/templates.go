@@ -1,0 +1,159 @@
+package api
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/cases"
+	"workforce/pb/request"
+)
+
+// templateBody is the body of a created or changed template of answers.
+type templateBody struct {
+	Kind     string `json:"kind"`
+	Purpose  string `json:"purpose"`
+	Language string `json:"language"`
+	Name     string `json:"name"`
+	Subject  string `json:"subject"`
+	Text     string `json:"text"`
+}
+
+// templateRow is a template as it is answered.
+type templateRow struct {
+	ID        string `db:"id" json:"_id"`
+	Kind      string `db:"kind" json:"kind"`         // grievances, contact or applications
+	Purpose   string `db:"purpose" json:"purpose"`   // such as "decide"
+	Language  string `db:"language" json:"language"` // en or hi
+	Name      string `db:"name" json:"name"`
+	Subject   string `db:"subject" json:"subject"`
+	Text      string `db:"text" json:"text"`
+	UpdatedAt moment `db:"updated" json:"updatedAt"`
+	// Placeholders are the words that can stand in braces.
+	Placeholders []string `db:"-" json:"placeholders"`
+}
+
+// filledTemplate is a template for a certain case.
+type filledTemplate struct {
+	ID       string   `json:"_id"`
+	Purpose  string   `json:"purpose"`
+	Language string   `json:"language"`
+	Name     string   `json:"name"`
+	Subject  string   `json:"subject"`
+	Text     string   `json:"text"`
+	Blanks   []string `json:"blanks"`  // words in braces that the writer replaces, such as reasons
+	Unknown  []string `json:"unknown"` // words in braces that cannot be filled in
+}
+
+var templateRoutes = []route{
+	{
+		method: http.MethodGet, path: "/api/templates", handler: listTemplates, access: admins,
+		summary: "List the templates for answers", query: pageParameters, answers: answers{http.StatusOK: []templateRow{}},
+	},
+	{
+		method: http.MethodPost, path: "/api/templates", handler: createTemplate, access: admins,
+		summary: "Create a template for answers", body: templateBody{},
+		answers: answers{http.StatusCreated: templateRow{}}, refusals: []int{422},
+	},
+	{
+		method: http.MethodPut, path: "/api/templates/{id}", handler: changeTemplate, access: admins,
+		summary: "Change a template for answers", body: templateBody{},
+		answers: answers{http.StatusOK: templateRow{}}, refusals: []int{404, 422},
+	},
+	{
+		method: http.MethodDelete, path: "/api/templates/{id}", handler: deleteTemplate, access: admins,
+		summary: "Delete a template for answers", answers: answers{http.StatusNoContent: nil}, refusals: []int{404},
+	},
+}
+
+// listTemplates answers all templates, those that were changed last first.
+func listTemplates(e *core.RequestEvent) error {
+	p, err := readPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	rows, total, err := readList[templateRow](e.Request.Context(), e.App, p, tableQuery{
+		table: cases.Templates, columns: []string{"id", "kind", "purpose", "language", "name", "subject", "text", "updated"},
+		search: []string{"name", "subject", "text"}, newest: []string{"updated"},
+	})
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		rows[i].Placeholders = cases.PlaceholdersOf(rows[i].Kind)
+	}
+	p.writeHeaders(e.Response.Header(), e.Request.URL, total)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+// listTemplates answers the templates of the kind, filled in from the case of a submission.
+func (s submissions) listTemplates(e *core.RequestEvent) error {
+	filled, err := cases.FilledTemplates(e.App, s.kind.Name, e.Request.PathValue("id"))
+	if err != nil {
+		return refuseCase(err)
+	}
+	rows := make([]filledTemplate, len(filled))
+	for i, t := range filled {
+		rows[i] = filledTemplate{t.ID, string(t.Purpose), t.Language, t.Name, t.Subject, t.Text, t.Blanks, t.Unknown}
+	}
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+func createTemplate(e *core.RequestEvent) error {
+	record, err := newRecord(e.App, cases.Templates)
+	if err != nil {
+		return err
+	}
+	return saveTemplate(e, record, http.StatusCreated)
+}
+
+func changeTemplate(e *core.RequestEvent) error {
+	record, err := findTemplate(e)
+	if err != nil {
+		return err
+	}
+	return saveTemplate(e, record, http.StatusOK)
+}
+
+func saveTemplate(e *core.RequestEvent, record *core.Record, status int) error {
+	var body templateBody
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	record.Load(map[string]any{
+		"kind": body.Kind, "purpose": body.Purpose, "language": body.Language, "name": body.Name, "subject": body.Subject, "text": body.Text,
+	})
+	if err := e.App.Save(record); err != nil {
+		return err
+	}
+	return request.WriteJSON(e, status, templateRow{
+		ID: record.Id, Kind: record.GetString("kind"), Purpose: record.GetString("purpose"), Language: record.GetString("language"),
+		Name: record.GetString("name"), Subject: record.GetString("subject"), Text: record.GetString("text"),
+		UpdatedAt: moment(record.GetString("updated")), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),
+	})
+}
+
+func deleteTemplate(e *core.RequestEvent) error {
+	record, err := findTemplate(e)
+	if err != nil {
+		return err
+	}
+	if err := e.App.Delete(record); err != nil {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+func findTemplate(e *core.RequestEvent) (*core.Record, error) {
+	record, err := e.App.FindRecordById(cases.Templates, e.Request.PathValue("id"))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, request.Refuse(http.StatusNotFound, "There is no such template.")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a template: %w", err)
+	}
+	return record, nil
+}
