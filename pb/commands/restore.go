@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/backup"
+	"workforce/pb/cluster"
 	"workforce/pb/folder"
 	"workforce/pb/ist"
 	"workforce/pb/replica"
@@ -40,6 +41,9 @@ func restoreCommand(app core.App) *cobra.Command {
 			var what string
 			var err error
 			dir := app.DataDir()
+			if err := cluster.CheckAlone(dir); err != nil {
+				return err // what is restored there would be replaced by what the cluster has
+			}
 			switch {
 			case len(args) == 1 && address == "" && at == "":
 				what = args[0]

@@ -33,7 +33,7 @@ func TestSeed(t *testing.T) {
 	if output, err := execute(app, "seed contact 1 --yes"); err != nil {
 		t.Errorf("with real submissions and --yes: %q, %v", output, err)
 	}
-	counts, err := inbox.CountAll(t.Context(), app)
+	counts, err := inbox.CountAll(t.Context(), app, inbox.Kinds)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,6 +60,6 @@ func checkReplica(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return fail(
 		fmt.Sprintf("The replica has received no changes since %s.", ist.DateTime(at)),
-		"Check REPLICA_URL, the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and whether S3 can be reached. The log has the cause.",
+		"Check REPLICA_URL, the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and whether S3 can be reached. The log has the cause. A restart sends the whole database again.",
 	), nil
 }

@@ -24,6 +24,9 @@ func checkRendering(_ context.Context, s Subject) (*Finding, error) {
 // checkWriting writes a row of the database without changing it, and waits until it is on
 // the disk.
 func checkWriting(ctx context.Context, s Subject) (*Finding, error) {
+	if s.Live.AwaitCheck != nil {
+		s.Live.AwaitCheck()
+	}
 	ctx, cancel := context.WithTimeout(ctx, writeLimit)
 	defer cancel()
 	_, err := s.App.NonconcurrentDB().

@@ -67,8 +67,8 @@ func checkAddresses(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return warn(
 		strings.Join(found, " and ")+plural(len(found), " is a placeholder", " are placeholders")+", so notices to the company are lost.",
-		"Enter the company’s own addresses in /_/ (collection documents, key site).",
-	), nil
+		"Enter the company’s own addresses "+editSite,
+	).at(siteField("/contact/email")), nil
 }
 
 func days(d time.Duration) string { return plural(int(d.Hours())/24, "1 day", "%d days") }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -13,8 +14,13 @@ import (
 	"workforce/pb/documents"
 )
 
-// editSite tells where the words of the site document are changed.
-const editSite = "in /_/ (collection documents, key site)."
+// editSite tells where the facts about the company are changed.
+const editSite = "in the dashboard (Pages → Whole site)."
+
+// siteField returns the place in the dashboard where a fact about the company is changed.
+func siteField(pointer string) string {
+	return "?tab=pages&page=" + documents.Site + "&field=" + url.QueryEscape(pointer)
+}
 
 // about is what the checks read of the site document.
 type about struct {
@@ -44,7 +50,7 @@ func checkBrand(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || now.Brand.Name != preset.Brand.Name {
 		return nil, err
 	}
-	return warn("The site shows the name of a made-up company.", "Enter the company’s name "+editSite), nil
+	return warn("The site shows the name of a made-up company.", "Enter the company’s name "+editSite).at(siteField("/brand/name")), nil
 }
 
 func checkOffice(_ context.Context, s Subject) (*Finding, error) {
@@ -52,7 +58,7 @@ func checkOffice(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || !slices.Equal(now.Contact.Address.Street, preset.Contact.Address.Street) {
 		return nil, err
 	}
-	return warn("The site shows the address of a made-up office.", "Enter the company’s address "+editSite), nil
+	return warn("The site shows the address of a made-up office.", "Enter the company’s address "+editSite).at(siteField("/contact/address")), nil
 }
 
 func checkOfficer(_ context.Context, s Subject) (*Finding, error) {
@@ -60,7 +66,7 @@ func checkOfficer(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || now.GrievanceOfficer.Name != preset.GrievanceOfficer.Name {
 		return nil, err
 	}
-	return warn("The site names no grievance officer yet.", "Enter the officer’s name "+editSite), nil
+	return warn("The site names no grievance officer yet.", "Enter the officer’s name "+editSite).at(siteField("/grievanceOfficer/name")), nil
 }
 
 func checkSiteURL(_ context.Context, s Subject) (*Finding, error) {
@@ -94,6 +100,6 @@ func checkSecondFactor(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return warn(
 		"Operators log in with a password alone.",
-		"Set a mail server. Then switch on One-time password and Multi-factor authentication in /_/ (collection _superusers, Options).",
+		"Switch on One-time password and Multi-factor authentication in /_/ (collection _superusers, Options). The passwords are sent by mail, so this needs a mail server.",
 	), nil
 }

@@ -33,8 +33,17 @@ type Finding struct {
 	Severity Severity `json:"severity"`
 	// Problem says in a sentence or two what is wrong.
 	Problem string `json:"problem"`
-	// Remedy says in a sentence or two what an operator can do.
+	// Remedy says in a sentence or two what an operator can do, or an admin if there is a Place.
 	Remedy string `json:"remedy"`
+	// Place is where an admin can solve it in the dashboard: the query of its address, such as
+	// "?tab=pages&view=releases". Only an operator can solve it if this is empty.
+	Place string `json:"place,omitempty"`
+}
+
+// at adds the place in the dashboard where an admin can solve the finding.
+func (f *Finding) at(place string) *Finding {
+	f.Place = place
+	return f
 }
 
 // A Check looks for one kind of problem.

@@ -13,6 +13,11 @@ type Live struct {
 	Proxies Proxies
 	// RenderFails reports whether the last pages could not be rendered. Default: not checked.
 	RenderFails func() bool
+	// AwaitCheck returns when the check of the database at the start is over. Until then a write
+	// takes as long as the check. Default: there was no check.
+	AwaitCheck func()
+	// Cluster is this machine in its cluster. Default: there is no cluster.
+	Cluster Cluster
 }
 
 // Damage remembers that the database is damaged. From then on nothing is stored, because

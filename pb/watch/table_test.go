@@ -8,6 +8,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/releases"
 	"workforce/pb/testapp"
 	"workforce/pb/watch"
 )
@@ -78,6 +79,22 @@ func TestLateMail(t *testing.T) {
 	}
 	late("CON-2026-000002", time.Hour)
 	if found := look(t, app, "mailLate"); found == nil || found.Severity != watch.Warning {
+		t.Errorf("%+v", found)
+	}
+}
+
+// TestFailedRelease checks that a release which was not published at its time is found.
+func TestFailedRelease(t *testing.T) {
+	app := testapp.New(t)
+	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A campaign", "state": releases.Scheduled})
+	if found := look(t, app, "releaseFailed"); found != nil {
+		t.Errorf("%+v", found)
+	}
+	release.Set("state", releases.Failed)
+	if err := app.Save(release); err != nil {
+		t.Fatal(err)
+	}
+	if found := look(t, app, "releaseFailed"); found == nil || found.Severity != watch.Error {
 		t.Errorf("%+v", found)
 	}
 }

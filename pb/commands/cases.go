@@ -1,0 +1,51 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"workforce/pb/cases"
+)
+
+func casesCommand(app core.App) *cobra.Command {
+	parent := &cobra.Command{Use: "cases", Short: "Proves what happened to grievances, messages and applications"}
+	parent.AddCommand(&cobra.Command{
+		Use:     "verify",
+		Example: "  workforce cases verify --dir /srv/data",
+		Short:   "Proves that nothing that happened to a case was changed or removed afterwards",
+		Long: "Reads everything that happened to grievances, messages and applications, and proves that nothing was\n" +
+			"changed, added or removed afterwards. The exit status is 0 if that holds, and 1 if it does not.",
+		Args:         cobra.NoArgs,
+		SilenceUsage: true,
+		RunE: func(command *cobra.Command, _ []string) error {
+			verdict, err := cases.Verify(command.Context(), app)
+			if err != nil {
+				return err
+			}
+			return printVerdict(command, verdict)
+		},
+	})
+	return parent
+}
+
+// printVerdict prints the result in sentences. It returns an error if something was changed.
+func printVerdict(command *cobra.Command, verdict cases.Verdict) error {
+	out := command.OutOrStdout()
+	for _, problem := range verdict.Problems {
+		fmt.Fprintln(out, problem)
+	}
+	if len(verdict.Problems) > 0 {
+		return errors.New("the record of the cases was changed; keep this folder as it is, and look for the last backup that is whole")
+	}
+	fmt.Fprintf(out, "All is as it was written: %d events, %d signed checkpoints.\n", verdict.Events, verdict.Checkpoints)
+	if verdict.Erased > 0 {
+		fmt.Fprintf(out, "The texts of %d events were erased with their submissions.\n", verdict.Erased)
+	}
+	if verdict.Events > 0 {
+		fmt.Fprintf(out, "The hash of the last event is %s.\n", verdict.Head)
+	}
+	return nil
+}

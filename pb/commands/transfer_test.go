@@ -1,0 +1,42 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/folder"
+	"workforce/pb/testapp"
+)
+
+// TestContentTransfer exports a site and imports it into another one on the command line.
+func TestContentTransfer(t *testing.T) {
+	site := testapp.New(t)
+	if err := documents.Seed(site); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	run := func(app *testapp.App, line, want string, ok bool) {
+		t.Helper()
+		output, err := execute(app, line)
+		if (err == nil) != ok || !strings.Contains(output, want) {
+			t.Errorf("%s: %v, want %q in\n%s", line, err, want, output)
+		}
+	}
+	run(site, "content export "+dir, " files written to "+dir, true)
+	other := testapp.New(t)
+	run(other, "content import "+dir+" --dry-run", "Nothing was saved.", true)
+	if count := other.MustCount(t, collections.Blogs); count != 0 {
+		t.Errorf("the dry run saved %d posts", count)
+	}
+	release, err := folder.Lock(other.DataDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(other, "content import "+dir, "stop it first", false)
+	release()
+	run(other, "content import "+dir, "new:                    jobs/hr-executive", true)
+	run(other, "content import "+dir, "0 new, 0 changed, 0 deleted", true)
+	run(other, "content import "+t.TempDir(), "nothing was imported", false)
+}
