@@ -47,8 +47,8 @@ func TestOffice(t *testing.T) {
 	}
 }
 
-// TestSlowPhone sends 20 MB in small pieces while strangers send large bodies. The tests of
-// pb/api check the longest times, with a shortened pace.
+// TestSlowPhone sends 20 MB in small pieces while strangers send large bodies: one each for every piece,
+// so that the strangers leave some of this machine to the phone. The tests of pb/api check the longest times, with a shortened pace.
 func TestSlowPhone(t *testing.T) {
 	long(t)
 	p := testbinary.Start(t)
@@ -58,21 +58,35 @@ func TestSlowPhone(t *testing.T) {
 		files[n] = testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n), Content: proof}
 	}
 	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), files...)
+	const strangers = 4
+	pieces := make(chan struct{}, strangers)
+	sent := func() {
+		for range strangers {
+			select {
+			case pieces <- struct{}{}:
+			default: // the strangers are still busy
+			}
+		}
+	}
 	var got testbinary.Answer
-	testbinary.During(t, 4, func(ctx context.Context, worker int) {
+	testbinary.During(t, strangers, func(ctx context.Context, worker int) {
+		select {
+		case <-pieces:
+		case <-ctx.Done():
+			return
+		}
 		_, _ = p.From(testbinary.Address(worker)).Try(ctx, http.MethodPost, "/api/realtime",
 			strings.NewReader(strings.Repeat("[", 4*testbinary.Megabyte)), "Content-Type", "application/json")
-		time.Sleep(50 * time.Millisecond) // leaves some of this machine to the phone
 	}, func() {
-		got = p.From(testbinary.Visitor).SendBody(t.Context(), t, "/api/grievances", slowly(body, 15*time.Second), mediaType)
+		got = p.From(testbinary.Visitor).SendBody(t.Context(), t, "/api/grievances", slowly(body, 15*time.Second, sent), mediaType)
 	})
 	if got.Status != http.StatusCreated {
 		t.Errorf("%d %s", got.Status, got.Body)
 	}
 }
 
-// slowly returns a body that takes some time to read.
-func slowly(body []byte, span time.Duration) io.Reader {
+// slowly returns a body that takes some time to read. It calls sent after each piece.
+func slowly(body []byte, span time.Duration, sent func()) io.Reader {
 	const pieces = 100
 	reader, writer := io.Pipe()
 	go func() {
@@ -83,6 +97,7 @@ func slowly(body []byte, span time.Duration) io.Reader {
 			if _, err := writer.Write(piece); err != nil {
 				return
 			}
+			sent()
 			time.Sleep(span / pieces) // the slow connection itself, which the test is about
 		}
 		writer.Close()

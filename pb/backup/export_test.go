@@ -20,5 +20,5 @@ func OpenWork(t *testing.T, dir string) {
 	t.Cleanup(done)
 }
 
-// ReplaceLost is what a start does before it looks for missed jobs.
+// ReplaceLost is for tests.
 var ReplaceLost = replaceLost

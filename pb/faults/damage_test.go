@@ -72,7 +72,7 @@ func TestDamageWhileRunning(t *testing.T) {
 		if time.Since(begin) > longest {
 			t.Fatalf("after %v, health is answered %d and a submission %d", longest, health, status)
 		}
-		time.Sleep(200 * time.Millisecond)
+		time.Sleep(200 * time.Millisecond) // the program is asked from outside, within its rate limit
 	}
 	t.Logf("FAULT 64 kB of zeros in data.db while running: noticed after %v, %d more submissions acknowledged until then",
 		time.Since(begin).Round(100*time.Millisecond), notes.count()-before)

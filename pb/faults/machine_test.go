@@ -24,18 +24,28 @@ func through(t *testing.T, tool string) {
 func smallDisk(t *testing.T, megabytes int) string {
 	t.Helper()
 	root(t, "mount a small disk")
-	disk := t.TempDir()
-	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, fmt.Sprintf("size=%dm", megabytes)); err != nil {
+	disk, err := mountDisk(t, megabytes)
+	if err != nil {
 		t.Skipf("a small disk cannot be mounted here: %v", err)
+	}
+	dir := filepath.Join(disk, "data")
+	testbinary.NewData(t, dir)
+	return dir
+}
+
+// mountDisk mounts a disk of some megabytes until the end of the test.
+func mountDisk(t *testing.T, megabytes int) (disk string, err error) {
+	t.Helper()
+	disk = t.TempDir()
+	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, fmt.Sprintf("size=%dm", megabytes)); err != nil {
+		return "", err
 	}
 	t.Cleanup(func() {
 		if err := syscall.Unmount(disk, 0); err != nil {
 			t.Error(err)
 		}
 	})
-	dir := filepath.Join(disk, "data")
-	testbinary.NewData(t, dir)
-	return dir
+	return disk, nil
 }
 
 // fill fills the disk of a data folder. It returns the function that makes room again.

@@ -29,6 +29,9 @@ func (app *App) Do(method, address string, body io.Reader, headers ...string) An
 
 // Get requests an address as the owner of the token, or as a visitor if it is empty.
 func (app *App) Get(address, token string) Answer {
+	if token == "" {
+		return app.Do(http.MethodGet, address, nil)
+	}
 	return app.Do(http.MethodGet, address, nil, "Authorization", token)
 }
 

@@ -20,7 +20,7 @@ var seeded template
 func NewSite(t testing.TB) *App {
 	t.Helper()
 	base := openSite(t)
-	return &App{App: base, Handler: handler(t, base, addNothing)}
+	return serve(t, base, addNothing)
 }
 
 // openSite opens the whole program on a folder with the seeded content, until the test ends.
@@ -28,7 +28,7 @@ func openSite(t testing.TB) core.App {
 	t.Helper()
 	dir := seeded.folder(t, func(dir string) {
 		first := open(t, dir, wire(t))
-		handler(t, first, addNothing) // serving seeds the content
+		serve(t, first, addNothing) // serving seeds the content
 		stop(t, first)
 	})
 	base := open(t, dir, wire(t))

@@ -10,11 +10,18 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api"
+	"workforce/pb/cache"
+	"workforce/pb/cases"
 	"workforce/pb/collections"
+	"workforce/pb/documents"
 	"workforce/pb/guard"
 	"workforce/pb/inbox"
 	"workforce/pb/jobs"
+	"workforce/pb/library"
+	"workforce/pb/pages"
 	"workforce/pb/posts"
+	"workforce/pb/redirects"
+	"workforce/pb/releases"
 	"workforce/pb/versions"
 	"workforce/pb/watch"
 )
@@ -23,6 +30,8 @@ import (
 type App struct {
 	core.App
 	Handler http.Handler
+	// Router is the part of the handler behind the cache.
+	Router http.Handler
 }
 
 var migrated template
@@ -41,38 +50,47 @@ func newOn(t testing.TB, dir string) *App {
 	t.Helper()
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
-		versions.Register(app, posts.Kind, jobs.Kind)
+		versions.Register(app, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
+		cases.Register(app)
 		inbox.Register(app)
+		documents.Register(app)
+		pages.Register(app)
+		library.Register(app)
+		redirects.Register(app)
+		releases.Register(app, false)
 		watch.Register(app, &watch.Live{})
+		cache.New(app, 0)
 	})
 	t.Cleanup(func() { stop(t, base) })
-	return &App{App: base, Handler: handler(t, base, func(se *core.ServeEvent) error {
+	return serve(t, base, func(se *core.ServeEvent) error {
 		guard.Register(se, guard.Config{})
-		return api.Register(se, nil)
-	})}
+		return api.Register(se, nil, SiteURL)
+	})
 }
 
-// handler returns the handler that apis.Serve would listen with. register adds routes to
-// those that the app's hooks add.
-func handler(t testing.TB, base core.App, register func(*core.ServeEvent) error) http.Handler {
+// serve returns the app with the handler that apis.Serve would listen with. register adds
+// routes to those that the app's hooks add.
+func serve(t testing.TB, base core.App, register func(*core.ServeEvent) error) *App {
 	t.Helper()
 	router, err := apis.NewRouter(base)
 	if err != nil {
 		t.Fatal(err)
 	}
 	router.Bind(apis.CORS(apis.CORSConfig{AllowOrigins: []string{"*"}}))
-	var mux http.Handler
+	app := &App{App: base}
 	event := &core.ServeEvent{App: base, Router: router, Server: &http.Server{Addr: "127.0.0.1:8090"}}
 	err = base.OnServe().Trigger(event, func(se *core.ServeEvent) error {
 		if err := register(se); err != nil {
 			return err
 		}
-		mux, err = se.Router.BuildMux()
+		app.Router, err = se.Router.BuildMux()
+		se.Server.Handler = app.Router
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	base.Cron().Stop() // tests run scheduled jobs themselves
-	return mux
+	app.Handler = event.Server.Handler
+	return app
 }

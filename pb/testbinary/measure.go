@@ -56,6 +56,18 @@ func During(t *testing.T, workers int, attack func(ctx context.Context, worker i
 	group.Wait()
 }
 
+// Await waits until something is true of programs, which cannot tell when it happens. After the limit
+// the test fails and goes on, so that it can restore what it has broken.
+func Await(t *testing.T, what string, limit time.Duration, isTrue func() bool) {
+	t.Helper()
+	for begin := time.Now(); !isTrue(); time.Sleep(20 * time.Millisecond) {
+		if time.Since(begin) > limit {
+			t.Errorf("not within %v: %s", limit, what)
+			return
+		}
+	}
+}
+
 // Megabyte is the unit of the limits.
 const Megabyte = 1 << 20
 

@@ -1,9 +1,11 @@
 package testbinary
 
 import (
+	"cmp"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 )
@@ -13,6 +15,7 @@ type Options struct {
 	Dir      string   // the data folder; default: a new one with an admin and an operator
 	Settings []string // variables of the environment, as "NAME=value"
 	Through  []string // a command that starts the program, such as prlimit with its flags
+	Binary   string   // the program; default: the one that Path returns
 }
 
 // A Program is a server on one data folder. It can be stopped and started again.
@@ -32,6 +35,14 @@ func Start(t *testing.T, settings ...string) *Program {
 // StartWith starts the program in an unusual way. The end of the test stops it.
 func StartWith(t *testing.T, options Options) *Program {
 	t.Helper()
+	p := Prepare(t, options)
+	p.Again(t)
+	return p
+}
+
+// Prepare chooses an address for a program without starting it. The end of the test stops it.
+func Prepare(t *testing.T, options Options) *Program {
+	t.Helper()
 	address := FreeAddress(t)
 	p := &Program{Address: address, Dir: options.Dir, options: options}
 	if p.Dir == "" {
@@ -39,8 +50,13 @@ func StartWith(t *testing.T, options Options) *Program {
 		NewData(t, p.Dir)
 	}
 	t.Cleanup(func() { p.Stop(t) })
-	p.Again(t)
 	return p
+}
+
+// Use makes later starts run another version of the program, with further variables of the
+// environment. An empty binary stands for the version of Path.
+func (p *Program) Use(binary string, settings ...string) {
+	p.options.Binary, p.options.Settings = binary, append(slices.Clip(p.options.Settings), settings...)
 }
 
 // Again starts the program that has been stopped, and waits until it listens.
@@ -59,7 +75,7 @@ func (p *Program) Again(t *testing.T) {
 func (p *Program) command(t *testing.T) *exec.Cmd {
 	t.Helper()
 	words := append(p.options.Through[:len(p.options.Through):len(p.options.Through)],
-		Path(t), "serve", "--http", p.Address, "--dir", p.Dir)
+		cmp.Or(p.options.Binary, Path(t)), "serve", "--http", p.Address, "--dir", p.Dir)
 	command := exec.Command(words[0], words[1:]...)
 	command.Env = append(os.Environ(), p.options.Settings...)
 	return command

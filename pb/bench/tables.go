@@ -1,0 +1,68 @@
+package bench
+
+import "slices"
+
+// The servers of the tables.
+const (
+	Ours       = "Workforce"
+	Bare       = "bare Go"
+	PocketBase = "PocketBase"
+	Nginx      = "nginx"
+	Passing    = "nginx that passes on"
+	Keeping    = "nginx that keeps"
+)
+
+// The names of the tables. `npm run bench -- NAME` measures one of them.
+const (
+	Pages       = "pages"
+	Submissions = "submissions"
+	Lists       = "lists"
+	Renders     = "renders"
+	Starts      = "starts"
+	Generator   = "generator"
+	Shared      = "shared"
+)
+
+// Warm is the subject of the table of pages by which reports of two machines are compared.
+const Warm = "home page"
+
+// A table is a part of the report.
+type table struct {
+	name, title string
+	reference   string // the server that the others are compared with; "": none
+	conditions  string // how its figures were measured
+}
+
+var tables = []table{
+	{Pages, "Pages", Bare,
+		"Warm answers over 64 connections that are kept alive, with `Accept-Encoding: gzip`. All servers send the same headers and " +
+			"the same bytes. “bare Go” is a handler of net/http that writes them, “PocketBase” is a route of PocketBase " +
+			"with its request log off, and nginx uses `gzip_static`."},
+	{Submissions, "Submissions", PocketBase,
+		"Contact messages over 64 connections. Workforce answers when the message, its receipt, its mails and its place in the inbox " +
+			"are synced to the disk. PocketBase creates a record with the same fields through its own API, with its request log off. " +
+			"It does not sync. The rate limits of Workforce are on, with higher numbers."},
+	{Lists, "Lists of the inbox", "",
+		"One admin reads a list of 50 grievances again and again, over one connection. The last page is requested by its number, as callers " +
+			"of the API can do. The dashboard moves by cursors, with which the database need not read the pages before."},
+	{Renders, "Cold pages", "",
+		"The first request after a change that all pages depend on. A search is never cached."},
+	{Starts, "Start and memory", "",
+		"The time ends with the first rendered page. Memory is the resident memory of all processes of the server: idle some seconds " +
+			"after the start, and after load when the table “Pages” is done."},
+	{Shared, "A shared cache in front", Ours,
+		"The same pages with `SHARED_CACHE_SECONDS=300`, asked directly, through nginx that passes each request on to Workforce over " +
+			"connections that it keeps, and through nginx that keeps them as the headers say (`proxy_cache`). All are on the same machine, and “CPU” " +
+			"is that of nginx and Workforce together."},
+	{Generator, "The load generator's own limit", "",
+		"An empty answer of a bare handler. A server cannot show more requests a second than this."},
+}
+
+// tableOf returns the table with a name. It returns an empty table if there is none.
+func tableOf(name string) table {
+	i := slices.IndexFunc(tables, func(t table) bool { return t.name == name })
+	if i < 0 {
+		return table{name: name, title: name}
+	}
+	return tables[i]
+}
