@@ -26,12 +26,19 @@ func newProxy(t *testing.T) *proxy {
 	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
 	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
 	p.program = testbinary.Start(t, "SITE_URL="+p.url())
-	operator := p.program.From(testbinary.Office).LogInAsOperator(t)
+	trustHeader(t, p.program)
+	return p
+}
+
+// trustHeader makes a program read the visitor's address from the header of the examples. Without it,
+// all visitors share the limits of one.
+func trustHeader(t *testing.T, program *testbinary.Program) {
+	t.Helper()
+	operator := program.From(testbinary.Office).LogInAsOperator(t)
 	got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"trustedProxy": testbinary.Object{"headers": []string{"X-Real-IP"}}})
 	if got.Status != http.StatusOK {
 		t.Fatalf("name the trusted header: %d %s", got.Status, got.Body)
 	}
-	return p
 }
 
 func (p *proxy) url() string { return "https://example.com:" + port(p.TLS) }

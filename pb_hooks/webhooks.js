@@ -1,15 +1,85 @@
-// Sends the posts of webhooks.pb.js. It is a separate file, because handlers cannot see variables outside of them.
+// Queues and sends the posts of webhooks.pb.js. It is a separate file, because handlers cannot see variables outside of them.
 
 const maxRows = 20; // a minute
 const hour = 3600 * 1000; // milliseconds
 const giveUpAfter = 72 * hour;
 const maxPause = 6 * hour;
 
+/** The collections whose records may become public, or stop being public, while nobody saves them. */
+const hasTimes = ["blogs", "jobs"];
+
 const fields = {
   contacts: ["name", "email", "phone", "subject", "message", "submittedAt"],
   grievances: ["fullName", "email", "phone", "pageUrl", "reason", "details", "createdAt"],
   applications: ["name", "phone", "email", "resume", "submittedAt"],
 };
+
+/** Queues the post about a new submission. */
+function queueSubmission(record) {
+  $app.save(newRow(record.collection().name, record.id, { receipt: record.getString("receipt") }));
+}
+
+/** Queues the post about a saved or deleted document, post, opening, picture or redirect. */
+function queueContent(record) {
+  queueChange($changedAddresses($app, record), $changedTags($app, record));
+  if (hasTimes.includes(record.collection().name)) waitForChange(record);
+}
+
+/**
+ * Queues a post with addresses and tags. Those that wait already go out in the same post, so a change
+ * of many records leads to one.
+ */
+function queueChange(addresses, tags) {
+  if (addresses.length === 0 && tags.length === 0) return;
+  $app.runInTransaction((tx) => {
+    const waiting = "kind = 'webhook' && collection = 'content' && state = 'waiting' && attempts = 0";
+    const [found] = tx.findRecordsByFilter("outbox", waiting, "", 1, 0);
+    const row = found ?? newRow("content", $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz"));
+    row.set("addresses", union(listOf(row, "addresses"), addresses));
+    row.set("tags", union(listOf(row, "tags"), tags));
+    tx.save(row);
+  });
+  $soon("webhooks");
+}
+
+/** Keeps one row for a post or an opening that changes by itself, until the time when it does. */
+function waitForChange(record) {
+  const collection = record.collection().name;
+  const next = $nextChange(record);
+  const [row] = $app.findRecordsByFilter(
+    "outbox",
+    "kind = 'webhook' && collection = {:collection} && record = {:id}",
+    "",
+    1,
+    0,
+    {
+      collection,
+      id: record.id,
+    },
+  );
+  if (next === 0) {
+    if (row) $app.delete(row);
+    return;
+  }
+  const waiting = row ?? newRow(collection, record.id);
+  waiting.set("nextTry", new DateTime(iso(next)));
+  $app.save(waiting);
+}
+
+function newRow(collection, record, more) {
+  return new Record($app.findCollectionByNameOrId("outbox"), {
+    kind: "webhook",
+    state: "waiting",
+    collection,
+    record,
+    nextTry: new DateTime(),
+    ...more,
+  });
+}
+
+const listOf = (row, field) => JSON.parse(row.getString(field) || "null") ?? [];
+
+const union = (some, more) => [...new Set([...some, ...more])].sort();
 
 /** Sends the posts that are due. After a failure the rest wait, because they would probably fail, too. */
 function postDue() {
@@ -18,8 +88,25 @@ function postDue() {
   $app.store().set("webhooks", true);
   try {
     const due = "kind = 'webhook' && state = 'waiting' && nextTry <= @now";
-    for (const row of $app.findRecordsByFilter("outbox", due, "nextTry", maxRows, 0)) {
-      if (!post(row)) return;
+    for (const row of $app.findRecordsByFilter(
+      "outbox",
+      `${due} && (collection = 'blogs' || collection = 'jobs')`,
+      "",
+      maxRows,
+      0,
+    )) {
+      const changed = find(row.getString("collection"), row.getString("record"));
+      if (changed) queueContent(changed);
+      else $app.delete(row);
+    }
+    for (const row of $app.findRecordsByFilter(
+      "outbox",
+      `${due} && collection != 'blogs' && collection != 'jobs'`,
+      "nextTry",
+      maxRows,
+      0,
+    )) {
+      if (!post(begin(row.id))) return;
     }
   } finally {
     $app.store().remove("webhooks");
@@ -27,21 +114,14 @@ function postDue() {
 }
 
 function post(row) {
-  const submission = find(row.getString("collection"), row.getString("record"));
-  if (!submission || submission.getBool("spam")) {
+  const body = describe(row);
+  if (!body) {
     $app.delete(row);
     return true;
   }
   const now = Date.now();
-  const attempts = row.getInt("attempts");
   const firstTry = Date.parse(row.getString("firstTry").replace(" ", "T")) || now;
-  // The attempt is stored before the post, so a crash cannot lead to endless posts.
-  row.set("attempts", attempts + 1);
-  row.set("firstTry", new DateTime(iso(firstTry)));
-  row.set("nextTry", new DateTime(iso(now + Math.min(60_000 * 2 ** Math.min(attempts, 20), maxPause))));
-  $app.save(row);
-
-  const problem = send(row.id, JSON.stringify(describe(submission)));
+  const problem = send(row.id, JSON.stringify(body));
   row.set("problem", problem.slice(0, 500));
   if (!problem) {
     row.set("state", "sent");
@@ -51,6 +131,24 @@ function post(row) {
   }
   $app.save(row);
   return !problem;
+}
+
+/**
+ * Counts an attempt and returns the row as it is stored then. It is stored before the post, so a crash
+ * cannot lead to endless posts, and addresses that are queued from now on go into another post.
+ */
+function begin(id) {
+  let row;
+  $app.runInTransaction((tx) => {
+    row = tx.findRecordById("outbox", id);
+    const now = Date.now();
+    const attempts = row.getInt("attempts");
+    if (row.getDateTime("firstTry").isZero()) row.set("firstTry", new DateTime(iso(now)));
+    row.set("attempts", attempts + 1);
+    row.set("nextTry", new DateTime(iso(now + Math.min(60_000 * 2 ** Math.min(attempts, 20), maxPause))));
+    tx.save(row);
+  });
+  return row;
 }
 
 function find(collection, id) {
@@ -80,7 +178,16 @@ function send(delivery, body) {
   }
 }
 
-function describe(record) {
+/** Returns what is posted, or null if there is nothing to tell any more. */
+function describe(row) {
+  if (row.getString("collection") === "content") {
+    return { event: "content.changed", addresses: listOf(row, "addresses"), tags: listOf(row, "tags") };
+  }
+  const submission = find(row.getString("collection"), row.getString("record"));
+  return submission && !submission.getBool("spam") ? describeSubmission(submission) : null;
+}
+
+function describeSubmission(record) {
   const collection = record.collection().name;
   const submission = {};
   for (const field of fields[collection]) submission[field] = record.getString(field);
@@ -99,4 +206,4 @@ function iso(time) {
   return new Date(time).toISOString().replace("T", " ");
 }
 
-module.exports = { postDue };
+module.exports = { postDue, queueContent, queueSubmission };

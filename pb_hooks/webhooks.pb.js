@@ -1,25 +1,19 @@
-// Posts each new submission to another system, such as a CRM or a chat. It is off until
-// WEBHOOK_URL and WEBHOOK_SECRET are set in the environment. README.md says what is sent.
+// Posts each new submission and each change of content to another system, such as a CRM, a chat or
+// a CDN. It is off until WEBHOOK_URL and WEBHOOK_SECRET are set in the environment. README.md says
+// what is sent.
 //
-// After a submission is stored, this file adds a row to the outbox, and the visitor waits for
-// nothing else. Every minute, a job sends the posts that are due. It retries each of them until
-// it succeeds or three days have passed.
+// This file adds a row to the outbox after a submission or a change is stored, and nobody waits for
+// more. Every minute, and a second after a change of content, a job sends the posts that are due. It
+// retries each of them until it succeeds or three days have passed.
 
 if ($os.getenv("WEBHOOK_URL") && $os.getenv("WEBHOOK_SECRET")) {
   onRecordAfterCreateSuccess(
     (e) => {
       e.next();
       if (e.record.getBool("spam")) return;
+      const { queueSubmission } = require(`${__hooks}/webhooks.js`);
       try {
-        const row = new Record($app.findCollectionByNameOrId("outbox"), {
-          receipt: e.record.getString("receipt"),
-          kind: "webhook",
-          state: "waiting",
-          collection: e.record.collection().name,
-          record: e.record.id,
-          nextTry: new DateTime(),
-        });
-        $app.save(row);
+        queueSubmission(e.record);
       } catch (error) {
         // The submission is stored, so the visitor must not see an error.
         $app.logger().error("A webhook could not be queued", "receipt", e.record.getString("receipt"), "error", error);
@@ -29,6 +23,21 @@ if ($os.getenv("WEBHOOK_URL") && $os.getenv("WEBHOOK_SECRET")) {
     "grievances",
     "applications",
   );
+
+  const onContent = (e) => {
+    e.next();
+    const { queueContent } = require(`${__hooks}/webhooks.js`);
+    try {
+      queueContent(e.record);
+    } catch (error) {
+      // The change is stored, so the writer must not see an error.
+      $app.logger().error("A webhook could not be queued", "record", e.record.id, "error", error);
+    }
+  };
+  onRecordAfterCreateSuccess(onContent, "documents", "blogs", "jobs", "site_redirects");
+  onRecordAfterUpdateSuccess(onContent, "documents", "blogs", "jobs", "site_redirects");
+  onRecordAfterDeleteSuccess(onContent, "documents", "blogs", "jobs", "site_redirects");
+  onRecordAfterUpdateSuccess(onContent, "images");
 
   cronAdd("webhooks", "* * * * *", () => {
     const { postDue } = require(`${__hooks}/webhooks.js`);

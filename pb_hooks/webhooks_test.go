@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/documents"
 	"workforce/pb/hooks"
 	"workforce/pb/testapp"
 )
@@ -30,9 +32,11 @@ type receiver struct {
 }
 
 type delivery struct {
-	ID         string `json:"-"`
-	Event      string `json:"event"`
-	Receipt    string `json:"receipt"`
+	ID         string   `json:"-"`
+	Event      string   `json:"event"`
+	Receipt    string   `json:"receipt"`
+	Addresses  []string `json:"addresses"`
+	Tags       []string `json:"tags"`
 	Submission struct {
 		Name        string          `json:"name"`
 		FullName    string          `json:"fullName"`
@@ -77,13 +81,22 @@ func sign(header http.Header, body string) string {
 	return "sha256=" + hex.EncodeToString(sum.Sum(nil))
 }
 
-// start loads the hooks into an app. run runs the job that would run every minute.
+// start loads the hooks into an app. run runs the job that would run every minute. Nothing else
+// runs it.
 func start(t *testing.T, url string) (app *testapp.App, run func()) {
+	t.Helper()
+	app, run = load(t, url)
+	hooks.Hold(app, "webhooks")
+	return app, run
+}
+
+// load loads the hooks into an app.
+func load(t *testing.T, url string) (app *testapp.App, run func()) {
 	t.Helper()
 	t.Setenv("WEBHOOK_URL", url)
 	t.Setenv("WEBHOOK_SECRET", secret)
 	app = testapp.New(t)
-	if err := jsvm.Register(app.App, jsvm.Config{HooksDir: ".", OnInit: hooks.Init}); err != nil {
+	if err := jsvm.Register(app.App, jsvm.Config{HooksDir: ".", OnInit: hooks.Init(app.App)}); err != nil {
 		t.Fatal(err)
 	}
 	return app, func() {
@@ -110,8 +123,8 @@ func TestWebhooks(t *testing.T) {
 		t.Error("a post was sent while the visitor waited")
 	}
 	run()
-	if len(r.posts) != 3 {
-		t.Fatalf("%d posts, want 3", len(r.posts))
+	if len(r.posts) != 4 {
+		t.Fatalf("%d posts, want 3 and one about the opening", len(r.posts))
 	}
 	for _, post := range r.posts {
 		s := post.Submission
@@ -128,12 +141,106 @@ func TestWebhooks(t *testing.T) {
 			if post.Receipt != application.GetString("receipt") || s.Job != "welder" {
 				t.Errorf("%+v", post)
 			}
+		case "content.changed":
+			if !slices.Contains(post.Addresses, "/careers/welder") {
+				t.Errorf("%+v", post)
+			}
 		default:
 			t.Errorf("%+v", post)
 		}
 	}
-	if run(); len(r.posts) != 3 {
+	if run(); len(r.posts) != 4 {
 		t.Error("posted again")
+	}
+}
+
+// TestContentWebhook checks that changes of content lead to one post with the addresses of all of
+// them, and that drafts lead to none.
+func TestContentWebhook(t *testing.T) {
+	r, url := listen(t)
+	app, run := start(t, url)
+	app.MustCreate(t, collections.Blogs, testapp.Blog("Not yet", ""))
+	if run(); len(r.posts) > 0 {
+		t.Fatalf("a draft was announced: %+v", r.posts)
+	}
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	words, err := documents.Default("contact")
+	if err != nil {
+		t.Fatal(err)
+	}
+	app.MustCreate(t, collections.Documents, map[string]any{"key": "contact", "content": string(words)})
+	run()
+	if len(r.posts) != 1 || r.posts[0].Event != "content.changed" ||
+		!slices.Equal(r.posts[0].Addresses, []string{"/", "/careers", "/careers/welder", "/contact"}) ||
+		!slices.Equal(r.posts[0].Tags, []string{"any", "doc-contact", "jobs"}) {
+		t.Fatalf("%+v", r.posts)
+	}
+	if err := app.Delete(job); err != nil {
+		t.Fatal(err)
+	}
+	run()
+	if len(r.posts) != 2 || !slices.Equal(r.posts[1].Addresses, []string{"/", "/careers", "/careers/welder"}) {
+		t.Fatalf("%+v", r.posts)
+	}
+}
+
+// TestContentWebhookAtOnce waits for the post about a change, which needs no minute.
+func TestContentWebhookAtOnce(t *testing.T) {
+	posted := make(chan delivery, 1)
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, request *http.Request) {
+		var got delivery
+		if err := json.UnmarshalRead(request.Body, &got); err != nil {
+			t.Error(err)
+		}
+		posted <- got
+	}))
+	t.Cleanup(server.Close)
+	app, _ := load(t, server.URL)
+	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	app.MustCreate(t, collections.Blogs, testapp.Blog("First", "2026-01-01 00:00:00.000Z"))
+	select {
+	case got := <-posted:
+		if !slices.Equal(got.Tags, []string{"any", "blogs", "jobs"}) {
+			t.Errorf("%+v", got)
+		}
+	case <-t.Context().Done():
+	case <-time.After(30 * time.Second):
+		t.Error("no post about the change came")
+	}
+}
+
+// TestContentWebhookLater checks that a post is announced when it becomes public, and that
+// addresses are not lost while the receiver is down.
+func TestContentWebhookLater(t *testing.T) {
+	r, url := listen(t)
+	app, run := start(t, url)
+	later := app.MustCreate(t, collections.Blogs, testapp.Blog("Later", "2126-01-01 00:00:00.000Z"))
+	if run(); len(r.posts) > 0 {
+		t.Fatalf("a post was announced early: %+v", r.posts)
+	}
+	// The time comes while nobody saves the post.
+	for table, column := range map[string]string{collections.Blogs: "publishedAt", collections.Outbox: "nextTry"} {
+		_, err := app.DB().NewQuery("UPDATE {{" + table + "}} SET [[" + column + "]] = '2026-01-01 00:00:00.000Z'").Execute()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.status = http.StatusInternalServerError
+	run()
+	later.Set("slug", "sooner")
+	later.Set("publishedAt", "2026-01-01 00:00:00.000Z")
+	if err := app.Save(later); err != nil {
+		t.Fatal(err)
+	}
+	r.status = http.StatusNoContent
+	run()
+	if len(r.posts) != 2 || !slices.Equal(r.posts[0].Addresses, []string{"/blogs", "/blogs/later"}) ||
+		!slices.Equal(r.posts[1].Addresses, []string{"/blogs", "/blogs/later", "/blogs/sooner"}) {
+		t.Fatalf("%+v", r.posts)
+	}
+	rows, err := app.FindAllRecords(collections.Outbox)
+	if err != nil || len(rows) != 2 || rows[0].GetString("state") == rows[1].GetString("state") {
+		t.Errorf("%v (%v), want a row that is tried again and one that was sent", rows, err)
 	}
 }
 
