@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Document } from "@/app/document";
@@ -13,10 +14,11 @@ async function start() {
   const bootElement = document.getElementById(bootElementId) as HTMLScriptElement;
   const bootText = bootElement.textContent ?? "";
   const boot = JSON.parse(bootText) as Boot;
-  allowLibraries(boot.assets.script);
+  allowLibraries();
   // Load the page's chunk first, so that the first render matches the server's HTML.
   if (boot.view.name !== "admin") await pages.load(boot.view.name);
   const router = createBrowserRouter(createRoutes(pages), {
+    basename: boot.view.base,
     hydrationData: { loaderData: { [pageRouteId]: boot.view } },
   });
   const app = (
@@ -25,7 +27,8 @@ async function start() {
     </Document>
   );
   // The shell has an empty body. The server sends it when it could not render the page.
-  if (bootElement.dataset.shell === undefined) hydrateRoot(document, app);
+  // A transition leaves the browser free for the visitor between the steps of the work.
+  if (bootElement.dataset.shell === undefined) startTransition(() => void hydrateRoot(document, app));
   else createRoot(document).render(app);
 }
 

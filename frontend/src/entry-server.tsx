@@ -11,11 +11,18 @@ const routes = createRoutes(eagerPages(modules));
 /** Renders a whole document. The Go renderer calls this with a {@link Boot} as JSON. */
 export function render(bootText: string): string {
   const boot = JSON.parse(bootText) as Boot;
-  const location = { pathname: boot.view.path, search: "", hash: "", state: null, key: "default" };
+  const basename = boot.view.base ?? "/";
+  const location = {
+    pathname: (boot.view.base ?? "") + boot.view.path,
+    search: "",
+    hash: "",
+    state: null,
+    key: "default",
+  };
   const context = {
-    basename: "/",
+    basename,
     location,
-    matches: matchRoutes(routes, location) ?? [],
+    matches: matchRoutes(routes, location, basename) ?? [],
     loaderData: { [pageRouteId]: boot.view },
     actionData: null,
     errors: null,

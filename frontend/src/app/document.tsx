@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
+import fetchAheadRules from "@/app/fetch-ahead.json?raw";
+import loader from "@/app/loader.js?raw";
 import type { Site } from "@/generated/content";
 import { pageColours } from "@/generated/page-colours";
 import { SiteProvider } from "@/lib/site";
 import { useTrustedHTML } from "@/lib/trusted-types";
+import { useHydrated } from "@/lib/use-hydrated";
 import { type Assets, type Boot, bootElementId } from "@/lib/view";
 
 /**
  * The whole HTML document around a router, the same on the server and in the browser. `bootText`
  * is {@link Boot} as JSON; the document carries it so that the browser can hydrate.
+ *
+ * The page is complete without its scripts, and they must not delay it. So its last element, a small
+ * script (`loader.js`), loads them after everything that the visitor sees, or as soon as the visitor
+ * points, types or moves the focus. It does not wait longer than some seconds for a picture that hangs.
  */
 export function Document({ boot, bootText, children }: { boot: Boot; bootText: string; children: ReactNode }) {
   const trustedBoot = useTrustedHTML(bootText);
+  const trustedLoader = useTrustedHTML(loader);
   return (
     <html lang="en-IN">
       <head>
@@ -23,6 +31,7 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <AssetLinks assets={boot.assets} />
+        <FetchAheadRules />
       </head>
       <body>
         <SiteProvider value={boot.site as Site}>{children}</SiteProvider>
@@ -32,8 +41,29 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes every < in this JSON; it never runs
           dangerouslySetInnerHTML={trustedBoot}
         />
+        <script
+          data-modules={boot.assets.modules.join(" ")}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the content security policy names its hash
+          dangerouslySetInnerHTML={trustedLoader}
+        />
       </body>
     </html>
+  );
+}
+
+/**
+ * Lets the browser fetch the page behind a link that the visitor points at, until the page's own script
+ * does that (`fetch-ahead.ts`), which fetches less.
+ */
+function FetchAheadRules() {
+  const rules = useTrustedHTML(fetchAheadRules);
+  if (useHydrated()) return null;
+  return (
+    <script
+      type="speculationrules"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the content security policy names its hash
+      dangerouslySetInnerHTML={rules}
+    />
   );
 }
 
@@ -46,10 +76,6 @@ function AssetLinks({ assets }: { assets: Assets }) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
-      {assets.preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <script type="module" src={assets.script} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -10,18 +10,18 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
 });
 
-function show() {
+function show(address = "/") {
   const children = [
     { path: "/", element: <h1>First page</h1> },
     { path: "*", element: <h1>Second page</h1> },
   ];
-  const router = createMemoryRouter([{ element: <Layout />, children }]);
+  const router = createMemoryRouter([{ element: <Layout />, children }], { initialEntries: [address] });
   const { container } = render(
     <SiteProvider value={site}>
       <RouterProvider router={router} />
     </SiteProvider>,
   );
-  return container;
+  return Object.assign(container, { goTo: (to: string) => act(() => router.navigate(to)) });
 }
 
 it("starts with a link that skips the navigation", async () => {
@@ -36,6 +36,14 @@ it("leaves the focus alone on the first page, and moves it to the heading of the
   show();
   expect(document.body).toHaveFocus();
   await userEvent.click(screen.getByRole("link", { name: "Careers" }));
+  expect(screen.getByRole("heading", { name: "Second page" })).toHaveFocus();
+});
+
+it("moves the focus to the heading of another page of a list, but not after a filter", async () => {
+  const container = show("/blogs");
+  await container.goTo("/blogs?category=Payroll");
+  expect(document.body).toHaveFocus();
+  await container.goTo("/blogs?category=Payroll&page=2");
   expect(screen.getByRole("heading", { name: "Second page" })).toHaveFocus();
 });
 

@@ -45,18 +45,20 @@ function scrollKey({ hash, key }: Location) {
 }
 
 /**
- * Moves the focus to the new page after a navigation: to the target of the address, or else to the
- * heading.
+ * Moves the focus to the new page after a navigation, also to another page of a long list: to the
+ * target of the address, or else to the heading.
  */
 function useFocusOnMove() {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, search, hash } = useLocation();
+  // A filter and a search change neither part, so the focus stays on them.
+  const moved = `${pathname} ${new URLSearchParams(search).get("page") ?? 1}`;
+  const shown = useRef(moved);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === moved) return;
+    shown.current = moved;
     const target = targetOf(hash);
     if (!target) return focusHeading();
     focusQuietly(disclosureOf(target)?.querySelector("summary") ?? target);
-  }, [pathname, hash]);
+  }, [moved, hash]);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLocation } from "react-router-dom";
-import type { Pages } from "@/lib/pages";
+import { FetchedAhead } from "@/app/fetch-ahead";
+import { guessName, type Pages } from "@/lib/pages";
 import { dataAddress, type View } from "@/lib/view";
 
 /** How many views are kept for the back button. */
@@ -20,13 +21,22 @@ export function useKept(view: View | null) {
   }, [pathname, search, view]);
 }
 
+/** The views of links that the visitor is about to follow. */
+const ahead = new FetchedAhead<View | Response>();
+
+/** Fetches the view of an address and the module of its page, because a link to it may be followed soon. */
+export function fetchViewAhead(address: URL, pages: Pages): void {
+  ahead.start(address.pathname + address.search, () => fetchViewAndModule(address, pages));
+}
+
 /**
  * Loads the view of an address, and the module of its page. Returns null if there is no connection
  * and the view was not shown before.
  */
 export async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<View | Response | null> {
   const address = new URL(request.url);
-  const answer = await fetchView(address, request.signal);
+  const answer =
+    (await ahead.take(address.pathname + address.search)) ?? (await fetchViewAndModule(address, pages, request.signal));
   if (answer instanceof Response) return answer;
   const view = answer ?? kept.get(address.pathname + address.search);
   if (!view) return null;
@@ -43,14 +53,26 @@ export async function loadView({ request }: LoaderFunctionArgs, pages: Pages): P
   }
 }
 
+/** Fetches the view of an address, and at the same time the module and the styles that it most likely needs. */
+function fetchViewAndModule(address: URL, pages: Pages, signal?: AbortSignal) {
+  // The view goes first, because over HTTP/1.1 it would wait for a free connection behind all files.
+  const view = fetchView(address, signal);
+  // loadView waits for the module by its true name, and decides what to do if it fails.
+  if (navigator.onLine) pages.load(guessName(address.pathname)).catch(() => {});
+  return view;
+}
+
 /** Returns the view, a redirect to the new address of a post that has moved, or undefined if it fails. */
-async function fetchView({ pathname, search }: URL, signal: AbortSignal): Promise<View | Response | undefined> {
+async function fetchView(url: URL, signal?: AbortSignal): Promise<View | Response | undefined> {
+  const { pathname, search } = url;
   try {
     const answer = await fetch(dataAddress(pathname) + search, { signal });
+    // A preview may have ended. The server writes the bar of previews, so it has to write the page.
+    if (answer.status === 404 && pathname.startsWith("/preview/")) return redirectDocument(url.href);
     if (answer.redirected) return redirect(new URL(answer.url).pathname.slice(dataAddress("").length) + search);
     return (await answer.json()) as View;
   } catch (problem) {
     // The visitor has followed another link meanwhile.
-    if (signal.aborted) throw problem;
+    if (signal?.aborted) throw problem;
   }
 }

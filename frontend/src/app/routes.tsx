@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { type RouteObject, useLoaderData } from "react-router-dom";
 import { AdminRoute } from "@/app/admin-route";
+import { useFetchAhead } from "@/app/fetch-ahead";
 import { Layout } from "@/app/layout";
-import { loadView, useKept } from "@/app/load-view";
+import { fetchViewAhead, loadView, useKept } from "@/app/load-view";
 import { NavigationFailed } from "@/app/navigation-failed";
-import { PageMeta } from "@/app/page-meta";
-import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
+import { ViewedPage } from "@/app/viewed-page";
 import type { Pages } from "@/lib/pages";
-import { type View, ViewProvider } from "@/lib/view";
+import type { View } from "@/lib/view";
 
 /** The id of the route that shows a page. */
 export const pageRouteId = "page";
@@ -39,6 +39,7 @@ export function createRoutes(pages: Pages): RouteObject[] {
 function ShownPage({ pages }: { pages: Pages }) {
   const view = useLoaderData<View | null>();
   useKept(view);
+  useFetchAhead(useCallback((address: URL) => fetchViewAhead(address, pages), [pages]));
   // While a navigation has failed, the page before stays where it is, with everything that was typed.
   const [shown, setShown] = useState(view);
   if (view && view !== shown) setShown(view);
@@ -49,16 +50,5 @@ function ShownPage({ pages }: { pages: Pages }) {
         {shown && <ViewedPage view={shown} pages={pages} hidden={!view} />}
       </div>
     </>
-  );
-}
-
-function ViewedPage({ view, pages, hidden }: { view: View; pages: Pages; hidden: boolean }) {
-  const Page = pages.get(view.name);
-  return (
-    <ViewProvider value={view}>
-      {!hidden && <PageMeta view={view} />}
-      <Breadcrumbs />
-      <Page key={view.path} data={view.data} />
-    </ViewProvider>
   );
 }

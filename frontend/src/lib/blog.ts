@@ -31,6 +31,9 @@ export interface BlogList {
   /** The current filter, spelled as in the document or the address. Empty: no filter. */
   category: string;
   posts: BlogSummary[];
+  /** The number of this page of the list, from 1, and how many there are. */
+  page: number;
+  pages: number;
 }
 
 /** The data of the page `/blogs/{slug}`. */
@@ -46,3 +49,10 @@ export const blogPath = (slug: string) => `/blogs/${slug}`;
 
 /** Returns the address that lists the posts of a category or with a tag. */
 export const categoryPath = (category: string) => `/blogs?category=${encodeURIComponent(category)}`;
+
+/** Returns the address of a page of the list. An empty category means all posts. */
+export function listPath(category: string, page: number) {
+  const list = category ? categoryPath(category) : "/blogs";
+  if (page === 1) return list;
+  return `${list}${category ? "&" : "?"}page=${page}`;
+}

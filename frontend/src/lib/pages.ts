@@ -12,12 +12,29 @@ export interface PageModule {
 export interface Pages {
   /** Returns the component of a page that is loaded. */
   get(name: string): PageComponent;
-  /** Loads a page's module, unless it is loaded already. */
+  /** Loads a page's module and styles, once. After a failure only a new document can show the page. */
   load(name: string): Promise<void>;
 }
 
 /** Returns the name of the page in a file: `./pages/home.tsx` → `home`. */
 export const pageNameOf = (file: string) => file.replace(/^.*\/([^/]+)\.tsx$/, "$1");
+
+/** Pages whose name differs from the end of their path. */
+const otherNames: [RegExp, string][] = [
+  [/^\/$/, "home"],
+  [/^\/blogs\/[^/]+$/, "blog"],
+  [/^\/careers\/[^/]+$/, "job"],
+];
+
+/**
+ * Guesses the name of the page at a path, so that the browser can fetch its module and styles together
+ * with its data. The data then says the true name.
+ */
+export function guessName(path: string): string {
+  const end = path.slice(path.lastIndexOf("/") + 1);
+  const other = otherNames.find(([pattern]) => pattern.test(path))?.[1];
+  return other ?? end.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
+}
 
 /** Creates pages from modules that are part of the bundle. */
 export function eagerPages(modules: Record<string, PageModule>): Pages {
@@ -29,10 +46,15 @@ export function eagerPages(modules: Record<string, PageModule>): Pages {
 export function lazyPages(modules: Record<string, () => Promise<PageModule>>): Pages {
   const loaders = new Map(Object.entries(modules).map(([file, load]) => [pageNameOf(file), load]));
   const pages = new Map<string, PageComponent>();
+  const loads = new Map<string, Promise<void>>();
+  const start = async (name: string) => void pages.set(name, (await mustGet(loaders, name)()).Page);
   return {
     get: (name) => mustGet(pages, name),
-    async load(name) {
-      if (!pages.has(name)) pages.set(name, (await mustGet(loaders, name)()).Page);
+    // A failure is kept. The second import would succeed without the styles that the first one missed.
+    load(name) {
+      const load = loads.get(name) ?? start(name);
+      loads.set(name, load);
+      return load;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { schemas } from "@/lib/schema";
 
 /** Returns a file, in which each character of the content is one byte. Its parts can be read, which jsdom lacks. */
 export function makeFile(name: string, content: string, type = ""): File {
@@ -69,4 +70,24 @@ export class FakeRequest {
 export function fakeRequests() {
   FakeRequest.sent = [];
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
+}
+
+/** Returns a page that has every kind of section twice, with the example texts of its schema. The form is there once. */
+export function examplePage(): Record<string, unknown> & { sections: { kind: string; look: string }[] } {
+  const examples = (schemas.page?.properties?.sections?.items?.oneOf ?? []).map(
+    ({ examples }) => examples?.[0] as { kind: string; look: string },
+  );
+  const image = { src: "scenes/about-us-2", alt: "Two colleagues" };
+  return {
+    opening: {
+      look: "beside",
+      title: "Background verification",
+      lead: "We check who works for you.",
+      pictures: [image],
+    },
+    sections: [...examples, ...examples.filter(({ kind }) => kind !== "contact")],
+    place: { visible: true, name: "Verification", path: "/services/verification", group: "services", inMenu: false },
+    card: image,
+    meta: { title: "Background verification", description: "What we check, in which order and by when." },
+  };
 }

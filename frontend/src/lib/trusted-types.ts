@@ -7,7 +7,6 @@ interface TrustedTypes {
 
 interface PolicyRules {
   createHTML?: (text: string, type?: string, sink?: string) => string | null;
-  createScriptURL?: (url: string) => string | null;
 }
 
 // Older browsers and the Go renderer do not have Trusted Types. They take strings.
@@ -29,9 +28,8 @@ const scriptOfReact = "<script></script>";
 /**
  * Decides about the strings that libraries pass to the browser where they could become scripts.
  * Everything else is refused and reported as a violation of the content security policy (pb/site/headers.go).
- * @param entry the address of the site's script, which React writes if the server sent the shell only
  */
-export function allowLibraries(entry: string) {
+export function allowLibraries() {
   trustedTypes?.createPolicy("default", {
     createHTML(html, _type, sink) {
       // ProseMirror asks this policy about the clipboard before it creates its own, which the site allows.
@@ -39,6 +37,5 @@ export function allowLibraries(entry: string) {
       // A document of DOMParser runs no scripts. Tiptap and our own code only read it.
       return sink === "DOMParser parseFromString" || html === scriptOfReact ? html : null;
     },
-    createScriptURL: (url) => (url === entry ? url : null),
   });
 }

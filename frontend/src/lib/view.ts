@@ -6,6 +6,8 @@ export interface View<Data = unknown> {
   name: string;
   /** Canonical path, such as `/AboutUs`. */
   path: string;
+  /** The path in front of all paths of a preview. Missing outside of a preview. */
+  base?: string;
   /** The HTTP status of the page. */
   status: number;
   meta: Meta;
@@ -24,6 +26,8 @@ export interface SentForm {
   problem: string;
   /** The receipt number of the stored submission. Empty: nothing was stored. */
   receipt: string;
+  /** The path of the page on which the sender follows it. Missing if there is none. */
+  status?: string;
   /** Whether the same form would be accepted without its files. */
   withoutFiles?: boolean;
 }
@@ -43,10 +47,9 @@ export interface Meta {
 
 /** The addresses of the built files that a document loads. */
 export interface Assets {
-  script: string;
+  /** The modules of the page. The first one starts the site. */
+  modules: string[];
   styles: string[];
-  /** The modules of the page, to be preloaded. */
-  preloads: string[];
   fonts: string[];
 }
 

@@ -9,7 +9,7 @@ export interface AnchorProps extends ComponentProps<"a"> {
 }
 
 /** Matches pages of this site. Files contain a dot; /api, /_/ and /uploads belong to PocketBase and the API. */
-const pagePattern = /^\/(?!\/|api\/|_\/|uploads\/)[^.]*$/;
+export const pagePattern = /^\/(?!\/|api\/|_\/|uploads\/)[^.]*$/;
 
 /** A link. The router opens pages of this site without a full load; the browser opens all others. */
 export function Anchor({ href, newTab = false, children, ...rest }: AnchorProps) {

@@ -4,8 +4,8 @@ import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
 import { renderAt, site } from "@/components/test-kit";
 import { ViewProvider } from "@/lib/view";
 
-function renderOn(path: string, title: string, status = 200) {
-  const meta = { title, description: "", canonical: `https://example.test${path}`, image: "" };
+function renderOn(path: string, title: string, status = 200, canonical = `https://example.test${path}`) {
+  const meta = { title, description: "", canonical, image: "" };
   const view = { name: "page", path, status, meta, data: null };
   return renderAt(
     path,
@@ -66,4 +66,10 @@ it("describes the same path for search engines, with absolute addresses", () => 
     { "@type": "ListItem", position: 2, name: "Blogs", item: "https://example.test/blogs" },
     { "@type": "ListItem", position: 3, name: "A </script> post", item: "https://example.test/blogs/a-</script>" },
   ]);
+});
+
+it("describes no path of a page that search engines must not know", () => {
+  const { container } = renderOn("/careers/secret", "Your application", 200, "");
+  expect(screen.getByText("Your application")).toBeVisible();
+  expect(container.querySelector("script")).toBeNull();
 });

@@ -4,12 +4,16 @@ import type { Site } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useAbsolute, useView, type View } from "@/lib/view";
 
-/** Shows the path from the home page to this one, and describes it for search engines. */
+/** Shows the path from the home page to this one, if the page stands in a menu or below a list. */
 export function Breadcrumbs() {
+  return <Breadcrumb trail={trailTo(useView(), useSite())} />;
+}
+
+/** Shows the path from the home page to this one, and describes it for search engines. */
+export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   const site = useSite();
   const view = useView();
   const absolute = useAbsolute();
-  const trail = trailTo(view, site);
   if (trail.length === 0 || view.status !== 200) return null;
 
   // Search engines want an address for each step, and a group has none.
@@ -36,7 +40,7 @@ export function Breadcrumbs() {
           </li>
         ))}
       </ol>
-      <StructuredData thing={{ "@type": "BreadcrumbList", itemListElement: items }} />
+      {view.meta.canonical && <StructuredData thing={{ "@type": "BreadcrumbList", itemListElement: items }} />}
     </nav>
   );
 }

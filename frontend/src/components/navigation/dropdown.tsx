@@ -18,7 +18,7 @@ export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
   const item = useRef<HTMLLIElement>(null);
   const open = useCallback(() => onChange(group, true), [group, onChange]);
   const close = useCallback(() => onChange(group, false), [group, onChange]);
-  const { hovered, ...hover } = useHover(open, close);
+  const { hovered, ...hover } = useHover(item, open, close);
   const onKeyDown = useDropdownKeys(item, isOpen, open, close);
 
   // Hovering has opened it already, so a mouse click must not close it again.

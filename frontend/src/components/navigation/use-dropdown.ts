@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
 /**
@@ -47,10 +47,20 @@ function targetOf(key: string, from: number, count: number): number | undefined 
 /** How long a dropdown stays open after the pointer has left it. In milliseconds. */
 const closeDelay = 200;
 
-/** Opens a dropdown on hover and closes it {@link closeDelay} after the pointer has left. Ignores touch. */
-export function useHover(open: () => void, close: () => void) {
+/**
+ * Opens a dropdown on hover and closes it {@link closeDelay} after the pointer has left. Ignores touch.
+ * Keeps a dropdown open that the style sheet has opened before the script ran.
+ */
+export function useHover(item: RefObject<HTMLElement | null>, open: () => void, close: () => void) {
   const hovered = useRef(false);
   const timer = useRef(0);
+
+  // A layout effect, because a focused link would lose the focus if it were hidden for a moment.
+  useLayoutEffect(() => {
+    if (!item.current?.matches(":hover, :focus-within")) return;
+    hovered.current = item.current.matches(":hover") && window.matchMedia("(hover: hover)").matches;
+    open();
+  }, [item, open]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 

@@ -20,6 +20,24 @@ it("shows an uploaded picture", () => {
   expect(picture).toHaveAttribute("fetchpriority", "high");
 });
 
+it("shows an uploaded picture with its size, in the width that fits, around its focal point", () => {
+  const at = (width: number) => `/api/files/images/1/team.jpg?thumb=${width}x0`;
+  const image = {
+    src: "/api/files/images/1/team.jpg",
+    alt: "The team",
+    width: 2000,
+    height: 1000,
+    focus: "50% 20%",
+    sizes: [480, 960].map((width) => ({ src: at(width), width })),
+  };
+  render(<Picture image={image} className="hero" />);
+  const picture = screen.getByRole("img", { name: "The team" });
+  expect(picture).toHaveAttribute("width", "2000");
+  expect(picture).toHaveAttribute("height", "1000");
+  expect(picture).toHaveAttribute("srcset", `${at(480)} 480w, ${at(960)} 960w`);
+  expect(picture).toHaveAttribute("class", "hero cover--x50 cover--y20");
+});
+
 it("hides a decorative picture from screen readers", () => {
   render(<Picture image={{ src: "scenes/error", alt: "" }} />);
   expect(screen.getByRole("presentation")).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { fakeDialogs, renderAt } from "@/components/test-kit";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
 import { careers, makeJob } from "@/features/applications/test-kit";
 import { dropDraft } from "@/lib/forms/draft";
+import type { Stored } from "@/lib/forms/submission";
 import type { Job } from "@/lib/job";
 import { FakeRequest, fakeRequests, makeFile, pngHead } from "@/lib/test-kit";
 
@@ -14,7 +15,7 @@ const pdf = makeFile("asha.pdf", "%PDF-1.4", "application/pdf");
 const typedTexts = ["Asha Rao", "9876543210", "asha@example.in"];
 
 let alerted: Mock<typeof window.alert>;
-let onStored: Mock<(slug: string, receipt: string) => void>;
+let onStored: Mock<(slug: string, stored: Stored) => void>;
 let user: ReturnType<typeof userEvent.setup>;
 
 /** A page with one opening, whose overlay is open at first. */
@@ -179,7 +180,7 @@ describe("a valid form", () => {
   it("is announced when it is stored, closed and cleared", async () => {
     await answer(201, { id: "a1", receipt: "APP-2026-000001" });
     expect(alerted.mock.calls).toEqual([["Application submitted!"]]);
-    expect(onStored.mock.calls).toEqual([["hr-executive", "APP-2026-000001"]]);
+    expect(onStored.mock.calls).toEqual([["hr-executive", expect.objectContaining({ receipt: "APP-2026-000001" })]]);
     expect(screen.queryByRole("dialog")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(fields().map((control) => control.value)).toEqual(["", "", ""]);
@@ -233,7 +234,7 @@ describe("a valid form", () => {
     await user.click(screen.getByRole("button", { name: "Open" }));
     await answer(201, { id: "a1", receipt: "APP-2026-000001" });
     expect(alerted).toHaveBeenCalledOnce();
-    expect(onStored).toHaveBeenCalledWith("hr-executive", "APP-2026-000001");
+    expect(onStored).toHaveBeenCalledWith("hr-executive", expect.objectContaining({ receipt: "APP-2026-000001" }));
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 });

@@ -18,6 +18,7 @@ import type { Careers } from "@/generated/content";
 import { applications } from "@/generated/submissions";
 import { acceptOf } from "@/lib/forms/declared-field";
 import { clearForm, readDraft } from "@/lib/forms/draft";
+import type { Stored } from "@/lib/forms/submission";
 import { useKeptFiles } from "@/lib/forms/use-kept-files";
 import { useSubmission } from "@/lib/forms/use-submission";
 import type { Job } from "@/lib/job";
@@ -35,8 +36,8 @@ interface ApplicationFormProps {
   sent?: SentForm;
   /** Called after the application is stored and the form cleared, unless the form is closed by then. */
   onDone?: () => void;
-  /** Receives the receipt number of the stored application. */
-  onStored?: (receipt: string) => void;
+  /** Receives what the server says of the stored application. */
+  onStored?: (stored: Stored) => void;
 }
 
 const answerWords = {
@@ -47,7 +48,7 @@ const answerWords = {
 export function ApplicationForm(props: ApplicationFormProps) {
   const { job, words, onPage, sent: before } = props;
   const { form } = words;
-  const { attach, resume, choose, lost, errors, sending, progress, receipt, problem, sent, submit, edit } =
+  const { attach, resume, choose, lost, errors, sending, progress, receipt, status, problem, sent, submit, edit } =
     useApplicationForm(props);
   const about = (name: ApplicationFieldName) => ({
     id: onPage ? controlId(name) : undefined,
@@ -105,7 +106,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         {sending ? form.sending : form.submit}
       </Button>
       <FormProblem problem={problem} />
-      {receipt && <SentBanner success={form.success} receipt={receipt} />}
+      {receipt && <SentBanner success={form.success} receipt={receipt} status={status} />}
       {sending && <progress className="application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );
@@ -127,10 +128,10 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
       setProgress(0);
       return sendApplication(application, envelope, setProgress);
     },
-    onStored: (form, receipt) => {
+    onStored: (form, stored) => {
       clearForm(form, applicationFieldNames);
       window.alert(formWords.success);
-      onStored?.(receipt);
+      onStored?.(stored);
       // The overlay may have been closed while it was sent, and another one opened.
       if (form.isConnected) onDone?.();
     },

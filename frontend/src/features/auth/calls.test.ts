@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { logIn, refreshSession } from "@/features/auth/calls";
 import { endSession, getSession, startSession } from "@/features/auth/session";
 
-const token = (name: string, secondsFromNow = 60) =>
-  `${name}.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsFromNow }))}.signature`;
+/** In seconds. Read once, so that a token of one name is always the same. */
+const now = Math.floor(Date.now() / 1000);
+
+const token = (name: string, secondsFromNow = 600) =>
+  `${name}.${btoa(JSON.stringify({ exp: now + secondsFromNow }))}.signature`;
 
 function answer(response: () => Response | Promise<Response>) {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => response());

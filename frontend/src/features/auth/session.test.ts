@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { endSession, getSession, nextLogin, refuseToken, startSession, watchSession } from "@/features/auth/session";
 
-const token = (secondsFromNow: number) =>
-  `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsFromNow }))}.signature`;
+/** In seconds. Read once, so that two tokens of one end are the same. */
+const now = Math.floor(Date.now() / 1000);
+
+const token = (secondsFromNow: number) => `head.${btoa(JSON.stringify({ exp: now + secondsFromNow }))}.signature`;
 
 beforeEach(() => localStorage.clear());
 
@@ -12,8 +14,8 @@ describe("getSession", () => {
   });
 
   it("stores token and role in local storage under these names", () => {
-    startSession(token(60), "editor");
-    expect(localStorage.getItem("token")).toBe(token(60));
+    startSession(token(600), "editor");
+    expect(localStorage.getItem("token")).toBe(token(600));
     expect(localStorage.getItem("role")).toBe("editor");
     expect(getSession()).toMatchObject({ role: "editor", expired: false });
   });
@@ -28,15 +30,15 @@ describe("getSession", () => {
   });
 
   it("is expired after the server refused the token, until there is a new one", () => {
-    startSession(token(60), "admin");
-    refuseToken(token(60));
+    startSession(token(600), "admin");
+    refuseToken(token(600));
     expect(getSession()?.expired).toBe(true);
-    startSession(token(90), "admin");
+    startSession(token(900), "admin");
     expect(getSession()?.expired).toBe(false);
   });
 
   it("is the same object while nothing changes, so that React does not render again", () => {
-    startSession(token(60), "admin");
+    startSession(token(600), "admin");
     expect(getSession()).toBe(getSession());
   });
 });

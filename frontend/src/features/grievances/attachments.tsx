@@ -1,13 +1,16 @@
 import { type ChangeEvent, useCallback, useRef } from "react";
 import { Field, LostFiles } from "@/components/field/field";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
-import { acceptedFiles, controlId } from "@/features/grievances/grievance";
+import { acceptedFiles } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import { useHydrated } from "@/lib/use-hydrated";
 
 interface AttachmentsProps {
-  words: Words;
+  words: { attachments: Words["attachments"]; files: Pick<Words["files"], "chosen" | "remove"> };
+  /** The name of the field, and the id of its control. */
+  name: string;
+  id: string;
   error?: string;
   files: File[];
   onFiles: (change: (files: File[]) => File[]) => void;
@@ -16,10 +19,10 @@ interface AttachmentsProps {
 }
 
 /**
- * The files that go with a grievance. The script moves chosen files from the field to a list, so
+ * The files that go with a grievance, or with a later message about it. The script moves chosen files from the field to a list, so
  * that visitors can add more and remove each one. Without scripts the field keeps them.
  */
-export function Attachments({ words, error, files, onFiles, lost }: AttachmentsProps) {
+export function Attachments({ words, name, id, error, files, onFiles, lost }: AttachmentsProps) {
   const scripted = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const take = useCallback(
@@ -47,7 +50,7 @@ export function Attachments({ words, error, files, onFiles, lost }: AttachmentsP
   }
 
   return (
-    <Field {...words.attachments} id={controlId("supportDocs")} error={error} optional>
+    <Field {...words.attachments} id={id} error={error} optional>
       {(control) => (
         <>
           <input
@@ -55,7 +58,7 @@ export function Attachments({ words, error, files, onFiles, lost }: AttachmentsP
             className={`${control.className} attachments__input ${scripted ? "attachments__input--listed" : ""}`}
             ref={adopt}
             type="file"
-            name="supportDocs"
+            name={name}
             accept={acceptedFiles}
             multiple
             onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)}

@@ -36,6 +36,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
     sending,
     progress,
     receipt,
+    status,
     problem,
     withoutFiles,
     sent,
@@ -95,8 +96,14 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
       </Part>
       <Part heading={words.parts.story}>
         <TextField {...about("details")} words={words.details} />
-        <Attachments words={words} error={errors.supportDocs} files={files} onFiles={setFiles} lost={lost} />
-        <Foot words={words} progress={sending ? progress : undefined} receipt={receipt} problem={problem}>
+        <Attachments {...about("supportDocs")} words={words} files={files} onFiles={setFiles} lost={lost} />
+        <Foot
+          words={words}
+          progress={sending ? progress : undefined}
+          receipt={receipt}
+          status={status}
+          problem={problem}
+        >
           {/* Not above the form: Enter in a field presses the first button. */}
           {(withoutFiles || sent?.withoutFiles) && <WithoutFiles words={words} />}
         </Foot>
@@ -134,6 +141,8 @@ interface FootProps {
   progress: number | undefined;
   /** The receipt number of the stored grievance. */
   receipt: string | undefined;
+  /** The path of the page on which its sender follows it. */
+  status: string | undefined;
   /** Why it could not be sent. */
   problem: string | undefined;
   /** What the visitor can do about the problem. */
@@ -141,7 +150,7 @@ interface FootProps {
 }
 
 /** The button, with the state of the form beside it: a note about the data, progress, failure or receipt. */
-function Foot({ words, progress, receipt, problem, children }: FootProps) {
+function Foot({ words, progress, receipt, status, problem, children }: FootProps) {
   const sending = progress !== undefined;
   return (
     <div className="grievance-form__foot">
@@ -158,7 +167,7 @@ function Foot({ words, progress, receipt, problem, children }: FootProps) {
         )}
         <FormProblem problem={problem} />
         {children}
-        <SentBanner success={words.success} receipt={receipt} />
+        <SentBanner success={words.success} receipt={receipt} status={status} />
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
       setProgress(0);
       return sendGrievance(grievance, envelope, setProgress);
     },
-    onStored: (_form, _receipt, withoutFiles) => {
+    onStored: (_form, _stored, withoutFiles) => {
       if (withoutFiles) setFiles(() => []); // They do not belong to the grievance that was stored.
       window.alert(words.success);
     },

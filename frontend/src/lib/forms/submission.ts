@@ -9,9 +9,17 @@ export interface Envelope {
   filledIn: number;
 }
 
+/** What the server says of a form that it has stored. */
+export interface Stored {
+  /** The receipt number. */
+  receipt: string;
+  /** The path of the page on which the sender follows it. Undefined: there is none. */
+  status?: string;
+}
+
 /** The server's answer to a form. */
 export type Answer<Name extends string> =
-  | { kind: "stored"; receipt: string }
+  | ({ kind: "stored" } & Stored)
   /** `beside` are the messages that belong to no field of the form, `sentence` sums up all of them. */
   | { kind: "refused"; errors: FieldErrors<Name>; beside?: string; sentence?: string }
   /** `status` is the HTTP status, or 0 without an answer. `sentence` is the server's own message, if any. */
@@ -27,6 +35,7 @@ export type Answer<Name extends string> =
 /** The body of the API's response to a form. */
 interface Body {
   receipt?: string;
+  status?: string;
   error?: string;
   fields?: Record<string, string>;
   withoutFiles?: boolean;
@@ -36,7 +45,7 @@ interface Body {
 export function readAnswer<Name extends string>(names: readonly Name[], status: number, text: string): Answer<Name> {
   const body = parse(text);
   if (!body) return { kind: "failed", status };
-  if (status >= 200 && status < 300) return { kind: "stored", receipt: body.receipt ?? "" };
+  if (status >= 200 && status < 300) return { kind: "stored", receipt: body.receipt ?? "", status: body.status };
   const errors = errorsOf(names, body.fields);
   const beside = messagesBeside(names, body.fields);
   const sentence = body.error;

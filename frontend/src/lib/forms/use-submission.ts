@@ -8,6 +8,7 @@ import {
   errorsOf,
   type FieldErrors,
   firstWrong,
+  type Stored,
 } from "@/lib/forms/submission";
 import type { SentForm } from "@/lib/view";
 
@@ -23,7 +24,7 @@ interface Submission<Name extends string, Message> {
   /** Reads the chosen files and checks their content. */
   checkFiles?: (message: Message) => Promise<FieldErrors<Name>>;
   send: (message: Message, envelope: Envelope) => Promise<Answer<Name>>;
-  onStored: (form: HTMLFormElement, receipt: string, withoutFiles: boolean) => void;
+  onStored: (form: HTMLFormElement, stored: Stored, withoutFiles: boolean) => void;
   /** Returns the alert for a failure. The status is 0 without an answer; the sentence is the server's, if any. */
   failure: (status: number, sentence?: string) => string;
   /** Returns the alert for fields that the server refused. Default: no alert. */
@@ -37,6 +38,8 @@ interface State<Name extends string> {
   sending: boolean;
   /** The receipt number of the message that was just stored. */
   receipt?: string;
+  /** The path of the page on which the sender follows it. */
+  status?: string;
   /** Why the message could not be sent. */
   problem?: string;
   /** Whether the message can be sent without its files. */
@@ -87,8 +90,8 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, answer);
     if (answer.kind === "stored") {
       dropDraft(draft);
-      setState({ ...initial, receipt: answer.receipt });
-      return onStored(form, answer.receipt, withoutFiles);
+      setState({ ...initial, receipt: answer.receipt, status: answer.status });
+      return onStored(form, answer, withoutFiles);
     }
     const offer = answer.kind === "failed" && answer.withoutFiles;
     const alert = failure(answer.kind === "failed" ? answer.status : 0, answer.sentence);
