@@ -2,6 +2,7 @@ import { Anchor } from "@/components/anchor/anchor";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Picture } from "@/components/picture/picture";
 import type { AboutProducts, AboutServices, AboutUs, Cards } from "@/generated/content";
+import "@/pages/about-us/about-us.scss";
 
 /** About us: who we are, our goals, services and portals. */
 export function Page({ data }: { data: AboutUs }) {

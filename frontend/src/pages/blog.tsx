@@ -9,6 +9,10 @@ import { BlogPostingData } from "@/pages/blog/blog-posting-data";
 import { Related } from "@/pages/blog/related";
 import { Share } from "@/pages/blog/share";
 import { Cover } from "@/pages/blogs/cover";
+import "@/pages/blogs/cover.scss";
+import "@/pages/blogs/blogs.scss";
+import "@/pages/blog/blog.scss";
+import "@/pages/blog/post-text.scss";
 
 /** A post: its title and cover, the text with tags and share links beside it, and related posts. */
 export function Page({ data }: { data: BlogPost }) {

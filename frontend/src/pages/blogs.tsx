@@ -1,11 +1,14 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import type { BlogList } from "@/lib/blog";
 import { Filters } from "@/pages/blogs/filters";
+import { Pager } from "@/pages/blogs/pager";
 import { PostCard } from "@/pages/blogs/post-card";
+import "@/pages/blogs/cover.scss";
+import "@/pages/blogs/blogs.scss";
 
-/** All posts, laid out like the front page of a newspaper: masthead, filters, a lead story, smaller stories. */
+/** A page of posts, laid out like the front page of a newspaper: masthead, filters, a lead story, smaller stories. */
 export function Page({ data }: { data: BlogList }) {
-  const { document: words, category, posts } = data;
+  const { document: words, category, posts, page, pages } = data;
   return (
     <>
       <div className="blogs wrap">
@@ -22,6 +25,7 @@ export function Page({ data }: { data: BlogList }) {
             <PostCard key={post.slug} post={post} words={words.post} lead={index === 0} />
           ))}
         </ul>
+        <Pager words={words.pager} category={category} page={page} pages={pages} />
         <div role="status">{posts.length === 0 && <p className="blogs__empty">{words.empty}</p>}</div>
       </div>
       <CallToAction words={words.callToAction} shape="split" tone="band" />

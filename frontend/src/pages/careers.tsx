@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
+import { Anchor } from "@/components/anchor/anchor";
 import { Button } from "@/components/button/button";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { ErrorSummary } from "@/components/form-result/form-result";
@@ -15,11 +16,15 @@ import { JobCard } from "@/pages/careers/job-card";
 import { SearchBox } from "@/pages/careers/search-box";
 import { Steps } from "@/pages/careers/steps";
 import { useJobSearch } from "@/pages/careers/use-job-search";
+import "@/features/applications/application-form.scss";
+import "@/pages/careers/careers.scss";
+import "@/pages/careers/job-card.scss";
+import "@/pages/careers/steps.scss";
 
 /** The openings with a live search, and the dialog with the application form. */
 export function Page({ data }: { data: JobList }) {
   const { document: words, jobs } = data;
-  const { overlay, apply, receiptOf } = useApplying();
+  const { overlay, apply, storedOf } = useApplying();
   const { form: sent } = useView();
   const { found, box, search, updateAddress, clear } = useJobSearch(jobs, data.search);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +49,7 @@ export function Page({ data }: { data: JobList }) {
               job={job}
               words={words.job}
               onApply={() => apply(job)}
-              receipt={receiptOf(job)}
+              stored={storedOf(job)}
               success={words.form.success}
             />
           ))}
@@ -55,7 +60,9 @@ export function Page({ data }: { data: JobList }) {
         <div className="openings__end">
           {jobs.length > 0 && <ViewAll label={words.viewAll} list={heading} onView={clear} />}
           <Picture className="openings__picture" image={words.banner.image} />
-          <p className="openings__intro">{words.intro}</p>
+          <p className="openings__intro">
+            {words.intro} <Anchor href="/careers/status">{words.follow}</Anchor>
+          </p>
         </div>
       </section>
       <Steps steps={words.steps} />

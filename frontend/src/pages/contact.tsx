@@ -5,6 +5,10 @@ import type { Contact } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useView } from "@/lib/view";
 import { ContactPanel } from "@/pages/contact/contact-panel";
+import "@/components/office-map/office-map.scss";
+import "@/features/contact/contact-form.scss";
+import "@/pages/contact/contact.scss";
+import "@/pages/contact/contact-panel.scss";
 
 /** The contact page: the form, a panel with all other ways to reach us, and the map. */
 export function Page({ data }: { data: Contact }) {

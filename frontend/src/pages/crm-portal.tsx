@@ -1,7 +1,11 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Screenshot } from "@/components/screenshot/screenshot";
-import type { Card, Cards, CrmPortal } from "@/generated/content";
+import { BoardCards } from "@/components/sections/board-cards";
+import type { Cards, CrmPortal } from "@/generated/content";
 import { Board } from "@/pages/crm-portal/board";
+import "@/components/sections/board-cards.scss";
+import "@/pages/crm-portal/crm-portal.scss";
+import "@/pages/crm-portal/board.scss";
 
 /** Product: the CRM portal. */
 export function Page({ data }: { data: CrmPortal }) {
@@ -27,29 +31,12 @@ export function Page({ data }: { data: CrmPortal }) {
           </div>
         </div>
       </div>
-      <Kanban heading={data.featuresHeading} features={data.features} />
+      <div className="crm-features">
+        <BoardCards heading={data.featuresHeading} cards={data.features} />
+      </div>
       <Roles roles={data.roles} />
       <CallToAction words={data.callToAction} shape="split" tone="band" />
     </>
-  );
-}
-
-/** The features, as cards on a kanban board. */
-function Kanban({ heading, features }: { heading: string; features: Card[] }) {
-  return (
-    <section className="kanban" aria-labelledby="features-heading">
-      <div className="wrap">
-        <h2 id="features-heading">{heading}</h2>
-        <ul className="kanban__board">
-          {features.map((feature) => (
-            <li className="kanban__card" key={feature.title}>
-              <h3 className="kanban__title">{feature.title}</h3>
-              <p>{feature.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }
 

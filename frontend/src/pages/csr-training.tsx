@@ -1,22 +1,17 @@
 import { Blocks } from "@/components/blocks/blocks";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
+import { HillOpening } from "@/components/sections/hill-opening";
 import { Slideshow } from "@/components/slideshow/slideshow";
 import type { CsrTraining } from "@/generated/content";
 import { Coins } from "@/pages/csr-training/coins";
+import "@/components/sections/hill-opening.scss";
+import "@/pages/csr-training/csr-training.scss";
 
 /** Service: training that CSR budgets pay for. */
 export function Page({ data }: { data: CsrTraining }) {
   return (
     <>
-      <div className="csr-hero">
-        <div className="csr-hero__copy wrap">
-          <h1>{data.title}</h1>
-          <p className="csr-hero__lead">{data.lead}</p>
-        </div>
-        <div className="csr-hero__hill">
-          <Slideshow className="csr-hero__slides" slides={data.slides} />
-        </div>
-      </div>
+      <HillOpening title={data.title} lead={data.lead} scene={<Slideshow slides={data.slides} />} />
       <div className="csr-parts wrap">
         {data.sections.map(({ id, heading, blocks }) => (
           <section className="csr-parts__part" id={id} key={id} aria-labelledby={`${id}-heading`}>

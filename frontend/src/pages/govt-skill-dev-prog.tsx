@@ -4,6 +4,7 @@ import type { GovtSkillDevProg, Trades } from "@/generated/content";
 import { Ascent } from "@/pages/govt-skill-dev-prog/ascent";
 import { Handbook } from "@/pages/govt-skill-dev-prog/handbook";
 import { Readers } from "@/pages/govt-skill-dev-prog/readers";
+import "@/pages/govt-skill-dev-prog/govt-skill-dev-prog.scss";
 
 /** Service: the Government Skill Development Program. */
 export function Page({ data }: { data: GovtSkillDevProg }) {

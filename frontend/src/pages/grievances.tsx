@@ -4,6 +4,13 @@ import { useView } from "@/lib/view";
 import { Deadlines } from "@/pages/grievances/deadlines";
 import { Officer } from "@/pages/grievances/officer";
 import { Opening } from "@/pages/grievances/opening";
+import "@/components/checkbox-group/checkbox-group.scss";
+import "@/features/grievances/grievance-form.scss";
+import "@/features/grievances/attachments.scss";
+import "@/pages/grievances/opening.scss";
+import "@/pages/grievances/deadlines.scss";
+import "@/pages/grievances/grievances.scss";
+import "@/pages/grievances/officer.scss";
 
 const formId = "grievance-form";
 
@@ -13,7 +20,7 @@ export function Page({ data }: { data: Grievances }) {
   return (
     <>
       <Opening words={data} startAt={formId} />
-      <Deadlines promise={data.promise} days={data.days} />
+      <Deadlines promise={data.promise} kinds={data.kinds} />
       <div className="grievances wrap">
         <GrievanceForm words={data.form} id={formId} sent={sent} />
         <Officer words={data.officer} />

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { Picture } from "@/components/picture/picture";
+import { QuestionData, useOpenQuestion } from "@/components/sections/questions";
 import type { Faq, HelpCenter } from "@/generated/content";
-import { FaqData, Faqs } from "@/pages/help-center/faqs";
+import { Faqs } from "@/pages/help-center/faqs";
 import { HelpSearch } from "@/pages/help-center/help-search";
 import { Ways } from "@/pages/help-center/ways";
+import "@/components/sections/questions.scss";
+import "@/pages/help-center/help-center.scss";
 
 /** The help center: a search through the questions and answers. */
 export function Page({ data }: { data: HelpCenter }) {
-  const { query, search, found, isOpen, toggle } = useFaqs(data.faqs);
+  const { query, search, found, open } = useFaqs(data.faqs);
   return (
     <>
       <div className="help-hero">
@@ -20,34 +23,25 @@ export function Page({ data }: { data: HelpCenter }) {
           <Picture className="help-hero__picture" image={data.image} loading="eager" />
         </div>
       </div>
-      <Faqs
-        words={data.search}
-        groups={data.groups}
-        faqs={found}
-        searching={query.trim() !== ""}
-        isOpen={isOpen}
-        onToggle={toggle}
-      />
-      <FaqData faqs={data.faqs} />
+      <Faqs words={data.search} groups={data.groups} faqs={found} searching={query.trim() !== ""} open={open} />
+      <QuestionData questions={data.faqs} />
       <Ways words={data.callToAction} />
     </>
   );
 }
 
-/** Searches the questions and tracks the open one: at most one, and none after the search has changed. */
+/** Searches the questions. None is open after the search has changed. */
 function useFaqs(faqs: Faq[]) {
   const [query, setQuery] = useState("");
-  const [open, setOpen] = useState<string>();
+  const open = useOpenQuestion();
   return {
     query,
     search(text: string) {
       setQuery(text);
-      setOpen(undefined);
+      open.close();
     },
     found: faqs.filter((faq) => matches(faq, query)),
-    isOpen: (id: string) => id === open,
-    /** Ignores the browser's report that another question was closed when one opens. */
-    toggle: (id: string, opens: boolean) => setOpen((current) => (opens ? id : current === id ? undefined : current)),
+    open,
   };
 }
 

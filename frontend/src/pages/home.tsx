@@ -1,11 +1,21 @@
 import { LogoStrips } from "@/components/logo-strips/logo-strips";
-import type { HomeWhy } from "@/generated/content";
+import { NumberedSteps } from "@/components/sections/numbered-steps";
 import type { HomeData } from "@/lib/job";
 import { Hero } from "@/pages/home/hero";
 import { Impact } from "@/pages/home/impact";
 import { Offerings } from "@/pages/home/offerings";
 import { Openings } from "@/pages/home/openings";
 import { OrganizationData } from "@/pages/home/organization-data";
+import "@/components/counter/counter.scss";
+import "@/components/logo-strips/logo-strips.scss";
+import "@/components/sections/figures.scss";
+import "@/components/sections/numbered-steps.scss";
+import "@/pages/home/hero.scss";
+import "@/pages/home/arch.scss";
+import "@/pages/home/openings.scss";
+import "@/pages/home/offerings.scss";
+import "@/pages/home/impact.scss";
+import "@/pages/home/statement.scss";
 
 /** The home page. */
 export function Page({ data }: { data: HomeData }) {
@@ -14,33 +24,13 @@ export function Page({ data }: { data: HomeData }) {
     <>
       <OrganizationData />
       <Hero hero={words.hero} />
-      <Openings data={data} />
+      <Openings {...data} words={words.openings} />
       <Offerings about={words.about} />
       <Impact impact={words.impact} mission={words.mission} vision={words.vision} />
-      <Reasons why={words.why} />
+      <div id="why-choose-us">
+        <NumberedSteps heading={words.why.heading} intro={words.why.intro} steps={words.why.reasons} />
+      </div>
       <LogoStrips strips={[words.logos.affiliated, words.logos.clients]} />
     </>
-  );
-}
-
-/** Why Choose Us: the numbered reasons. */
-function Reasons({ why }: { why: HomeWhy }) {
-  return (
-    <section className="reasons" id="why-choose-us" aria-labelledby="reasons-heading">
-      <div className="reasons__inner wrap">
-        <div className="reasons__opening">
-          <h2 id="reasons-heading">{why.heading}</h2>
-          <p className="reasons__intro">{why.intro}</p>
-        </div>
-        <ol className="reasons__list">
-          {why.reasons.map((reason) => (
-            <li className="reason" key={reason.title}>
-              <h3 className="reason__title">{reason.title}</h3>
-              <p className="reason__text">{reason.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
   );
 }

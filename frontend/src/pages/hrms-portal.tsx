@@ -2,6 +2,8 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Screenshot } from "@/components/screenshot/screenshot";
 import type { Card, HrmsPortal, Steps } from "@/generated/content";
 import { Muster } from "@/pages/hrms-portal/muster";
+import "@/pages/hrms-portal/hrms-portal.scss";
+import "@/pages/hrms-portal/muster.scss";
 
 /** Product: the HRMS portal. */
 export function Page({ data }: { data: HrmsPortal }) {

@@ -2,6 +2,8 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Screenshot } from "@/components/screenshot/screenshot";
 import type { Card, JobPortal, JobPortalSide, JobPortalSides } from "@/generated/content";
 import { Candidates } from "@/pages/job-portal/candidates";
+import "@/pages/job-portal/job-portal.scss";
+import "@/pages/job-portal/candidates.scss";
 
 /** Product: the job portal. */
 export function Page({ data }: { data: JobPortal }) {

@@ -6,6 +6,7 @@ import { Picture } from "@/components/picture/picture";
 import { ApplicationDialog, useApplying } from "@/features/applications/application-dialog";
 import { ApplyButton } from "@/features/applications/apply-button";
 import type { Careers, JobLabels } from "@/generated/content";
+import type { Stored } from "@/lib/forms/submission";
 import { type Job, type JobPage, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
 import { Closing } from "@/pages/job/closing";
@@ -13,11 +14,14 @@ import { Description } from "@/pages/job/description";
 import { Facts } from "@/pages/job/facts";
 import { JobPostingData } from "@/pages/job/job-posting-data";
 import { PlainForm } from "@/pages/job/plain-form";
+import "@/features/applications/application-form.scss";
+import "@/pages/careers/job-card.scss";
+import "@/pages/job/job.scss";
 
 /** An opening: its facts, its description and a panel to apply. */
 export function Page({ data }: { data: JobPage }) {
   const { document: words, job, closed, posting } = data;
-  const { overlay, apply, receiptOf } = useApplying();
+  const { overlay, apply, storedOf } = useApplying();
   if (closed) return <Closed job={job} words={words} />;
   return (
     <>
@@ -36,7 +40,7 @@ export function Page({ data }: { data: JobPage }) {
             words={words.job}
             onApply={() => apply(job)}
             success={words.form.success}
-            receipt={receiptOf(job)}
+            stored={storedOf(job)}
           />
           <Description text={job.description} />
         </div>
@@ -55,13 +59,13 @@ interface ApplyPanelProps {
   job: Job;
   words: JobLabels;
   onApply: () => void;
-  /** The thanks and the receipt number after the visitor has applied. */
+  /** The thanks and the receipt number with the link after the visitor has applied. */
   success: string;
-  receipt: string | undefined;
+  stored: Stored | undefined;
 }
 
 /** The salary, the button to apply, and the promise that applying is free. Stays in view on wide windows. */
-function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) {
+function ApplyPanel({ job, words, onApply, success, stored }: ApplyPanelProps) {
   return (
     <aside className="apply-panel" aria-labelledby="opening-heading">
       <p className="apply-panel__salary">
@@ -73,7 +77,7 @@ function ApplyPanel({ job, words, onApply, success, receipt }: ApplyPanelProps) 
         </p>
       )}
       <ApplyButton job={job} label={words.apply} describedBy="opening-heading" onApply={onApply} />
-      {receipt && <SentBanner success={success} receipt={receipt} />}
+      {stored && <SentBanner success={success} {...stored} />}
       <p className="apply-panel__promise">{words.noFee}</p>
     </aside>
   );

@@ -2,6 +2,8 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Screenshot } from "@/components/screenshot/screenshot";
 import type { Card, LmsPortal, Steps } from "@/generated/content";
 import { Course } from "@/pages/lms-portal/course";
+import "@/pages/lms-portal/lms-portal.scss";
+import "@/pages/lms-portal/course.scss";
 
 /** Product: the LMS portal. */
 export function Page({ data }: { data: LmsPortal }) {

@@ -2,6 +2,7 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Slideshow } from "@/components/slideshow/slideshow";
 import type { Card, ManpowerConsulting } from "@/generated/content";
 import { Funnel } from "@/pages/manpower-consulting/funnel";
+import "@/pages/manpower-consulting/manpower-consulting.scss";
 
 /** Service: manpower consulting. */
 export function Page({ data }: { data: ManpowerConsulting }) {

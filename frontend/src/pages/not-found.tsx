@@ -1,5 +1,6 @@
 import { DeadEnd } from "@/components/dead-end/dead-end";
 import type { NotFound } from "@/generated/content";
+import "@/components/dead-end/dead-end.scss";
 
 /** The page for an unknown address. */
 export function Page({ data }: { data: NotFound }) {

@@ -1,16 +1,18 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
+import { PlainOpening } from "@/components/sections/plain-opening";
 import type { OurNetwork } from "@/generated/content";
 import { IndiaMap } from "@/pages/our-network/india-map";
 import { OfficeList } from "@/pages/our-network/office-list";
 import { useOffices } from "@/pages/our-network/use-offices";
+import "@/components/sections/plain-opening.scss";
+import "@/pages/our-network/our-network.scss";
 
 /** Our network: the states with an office in two lists, and a map. */
 export function Page({ data }: { data: OurNetwork }) {
   return (
     <>
-      <div className="network-hero wrap">
-        <h1 className="network-hero__heading">{data.heading}</h1>
-        <p className="network-hero__intro">{data.intro}</p>
+      <div className="network-opening">
+        <PlainOpening title={data.heading} lead={data.intro} />
       </div>
       <Atlas data={data} />
       <CallToAction words={data.callToAction} shape="split" tone="page" />

@@ -2,6 +2,7 @@ import { CallToAction } from "@/components/call-to-action/call-to-action";
 import { Slideshow } from "@/components/slideshow/slideshow";
 import type { Card, PayrollManagement } from "@/generated/content";
 import { Month } from "@/pages/payroll-management/month";
+import "@/pages/payroll-management/payroll-management.scss";
 
 /** Service: payroll management. */
 export function Page({ data }: { data: PayrollManagement }) {

@@ -3,6 +3,7 @@ import { Button } from "@/components/button/button";
 import { searchLimits } from "@/generated/limits";
 import { fill } from "@/lib/fill";
 import { type Hit, runsOf, type SearchResult } from "@/pages/search/hits";
+import "@/pages/search/search.scss";
 
 /** Searches pages, posts, openings and questions. A plain form that works without a script. */
 export function Page({ data }: { data: SearchResult }) {

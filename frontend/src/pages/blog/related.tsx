@@ -24,7 +24,7 @@ export function Related({ posts, words }: { posts: BlogSummary[]; words: PostLab
                   {fill(words.readTime, { n: post.readMinutes })}
                 </p>
                 <h3 className="related__title">
-                  <Anchor className="post-card__link" href={blogPath(post.slug)}>
+                  <Anchor className="post-link" href={blogPath(post.slug)}>
                     {post.title}
                   </Anchor>
                 </h3>

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import type { PostLabels, ShareLink } from "@/generated/content";
+import { useHydrated } from "@/lib/use-hydrated";
 import { useView } from "@/lib/view";
 
 /** Links that share the post. A preview has none, because it has no public address. */
 export function Share({ title, words }: { title: string; words: PostLabels }) {
   const { canonical } = useView().meta;
+  const hydrated = useHydrated();
   if (!canonical) return null;
   return (
     <section className="post-share" aria-labelledby="share-heading">
@@ -24,7 +26,7 @@ export function Share({ title, words }: { title: string; words: PostLabels }) {
             </Anchor>
           </li>
         ))}
-        <li className="post-share__copy">
+        <li className={hydrated ? undefined : "post-share__copy--waiting"}>
           <CopyLink address={canonical} words={words} />
         </li>
       </ul>

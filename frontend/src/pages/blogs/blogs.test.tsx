@@ -7,8 +7,8 @@ import { blogs, makePost } from "@/pages/blogs/test-kit";
 
 const two = [makePost(), makePost({ slug: "june", title: "Festive staffing begins in June", category: "Staffing" })];
 
-const show = (category = "", posts: BlogSummary[] = two) =>
-  renderAt("/blogs", <Page data={{ document: blogs, category, posts }} />);
+const show = (category = "", posts: BlogSummary[] = two, page = 1, pages = 1) =>
+  renderAt("/blogs", <Page data={{ document: blogs, category, posts, page, pages }} />);
 
 const filters = () => within(screen.getByRole("navigation", { name: blogs.filterLabel }));
 const current = () => filters().getByRole("link", { current: "page" });
@@ -100,4 +100,31 @@ it("crops a cover around its point", () => {
   const cover = { src: "/a.png", alt: "A desk", focus: "40% 100%", sizes };
   show("", [makePost({ cover })]);
   expect(screen.getByRole("img", { name: "A desk" })).toHaveClass("cover--x40", "cover--y100");
+});
+
+const pager = () => screen.queryByRole("navigation", { name: blogs.pager.label });
+const addresses = () =>
+  within(pager() as HTMLElement)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+it("has no links to other pages if all posts are on this one", () => {
+  show();
+  expect(pager()).toBeNull();
+});
+
+it.each([
+  ["the first page", "", 1, ["/blogs?page=2"]],
+  ["the second page", "", 2, ["/blogs", "/blogs?page=3"]],
+  ["the last page", "", 3, ["/blogs?page=2"]],
+  [
+    "a page of a filter",
+    "Future of Work",
+    2,
+    ["/blogs?category=Future%20of%20Work", "/blogs?category=Future%20of%20Work&page=3"],
+  ],
+])("links to the pages beside %s", (_, category, page, links) => {
+  show(category, two, page, 3);
+  expect(addresses()).toEqual(links);
+  expect(pager()).toHaveTextContent(`Page ${page} of 3`);
 });

@@ -4,7 +4,7 @@ import { focusClasses } from "@/lib/cover-focus";
 
 interface CoverProps {
   cover: CoverData;
-  className: string;
+  className?: string;
   /** The sizes attribute of the image. */
   sizes: string;
   loading: "eager" | "lazy";
@@ -15,11 +15,11 @@ const width = 960;
 const height = 540;
 
 /** The cover of a post: a drawn scene that stands on the line below it, or an upload in a fitting size. */
-export function Cover({ cover, className, sizes, loading }: CoverProps) {
+export function Cover({ cover, className = "", sizes, loading }: CoverProps) {
   if (!cover.src) return null;
   if (!cover.sizes) {
     return (
-      <div className={`${className} cover`}>
+      <div className={`cover ${className}`}>
         <Picture className="cover__scene" image={cover} loading={loading} />
       </div>
     );

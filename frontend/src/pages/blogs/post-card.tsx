@@ -28,7 +28,7 @@ export function PostCard({ post, words, lead }: PostCardProps) {
           {post.category && <span className="text-kicker">{post.category}</span>} <Day moment={post.publishedAt} />
         </p>
         <h2 className="post-card__title" id={`post-${post.slug}`}>
-          <Anchor className="post-card__link" href={blogPath(post.slug)}>
+          <Anchor className="post-link" href={blogPath(post.slug)}>
             {post.title}
           </Anchor>
         </h2>

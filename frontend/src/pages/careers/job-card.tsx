@@ -3,6 +3,7 @@ import { Day } from "@/components/day/day";
 import { SentBanner } from "@/components/form-result/form-result";
 import { ApplyButton } from "@/features/applications/apply-button";
 import type { JobLabels } from "@/generated/content";
+import type { Stored } from "@/lib/forms/submission";
 import { type Job, jobPath, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
 import { Closing } from "@/pages/job/closing";
@@ -13,13 +14,13 @@ interface JobCardProps {
   job: Job;
   words: JobLabels;
   onApply: () => void;
-  /** The thanks and the receipt number after the visitor has applied. */
+  /** The thanks and the receipt number with the link after the visitor has applied. */
   success: string;
-  receipt: string | undefined;
+  stored: Stored | undefined;
 }
 
 /** An opening in the list. */
-export function JobCard({ job, words, onApply, success, receipt }: JobCardProps) {
+export function JobCard({ job, words, onApply, success, stored }: JobCardProps) {
   const titleId = `job-${job.slug}`;
   const summary = firstParagraph(job.description);
   return (
@@ -63,7 +64,7 @@ export function JobCard({ job, words, onApply, success, receipt }: JobCardProps)
           {words.details}
         </Anchor>
       </div>
-      {receipt && <SentBanner success={success} receipt={receipt} />}
+      {stored && <SentBanner success={success} {...stored} />}
     </li>
   );
 }

@@ -1,13 +1,13 @@
-import type { Steps } from "@/generated/content";
+import type { GrievanceKinds, Steps } from "@/generated/content";
 
 interface DeadlinesProps {
   promise: Steps;
-  /** The number of days within which we have to finish. */
-  days: number;
+  /** The time limits of the kinds of grievances. */
+  kinds: GrievanceKinds;
 }
 
-/** The steps of a grievance, beside an arcade with an arch for each day. */
-export function Deadlines({ promise, days }: DeadlinesProps) {
+/** The steps of a grievance, beside an arcade with the time limit of each kind. */
+export function Deadlines({ promise, kinds }: DeadlinesProps) {
   return (
     <section className="deadlines" aria-labelledby="deadlines-heading">
       <div className="deadlines__inner wrap">
@@ -15,12 +15,17 @@ export function Deadlines({ promise, days }: DeadlinesProps) {
           <h2 id="deadlines-heading">{promise.heading}</h2>
           <p className="text-lead">{promise.intro}</p>
         </div>
-        <div className="deadlines__arcade" aria-hidden="true">
-          {Array.from({ length: days }, (_, index) => index + 1).map((day) => (
-            <span className="deadlines__day" key={day}>
-              {day}
-            </span>
-          ))}
+        <div className="deadlines__kinds">
+          <h3 className="deadlines__title">{kinds.heading}</h3>
+          <dl className="deadlines__arcade">
+            {kinds.entries.map(({ within, title, text }) => (
+              <div className="deadlines__kind" key={title}>
+                <dt className="deadlines__name">{title}</dt>
+                <dd className="deadlines__limit">{within}</dd>
+                <dd className="deadlines__about">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <ol className="deadlines__steps">
           {promise.steps.map(({ when, title, text }) => (

@@ -25,13 +25,16 @@ it("links past the deadlines to the form", () => {
   expect(screen.getByRole("link", { name: data.start })).toHaveAttribute("href", `#${form?.id}`);
 });
 
-it("shows the four steps, and an arch for each day", () => {
+it("shows the four steps, and the time limit of each kind", () => {
   const promise = screen.getByRole("region", { name: data.promise.heading });
   for (const { when, title, text } of data.promise.steps) {
     const step = within(promise).getByRole("heading", { name: title }).closest("li");
     expect(step).toHaveTextContent(when + title + text);
   }
-  expect(within(promise).getAllByText(/^\d+$/)).toHaveLength(15);
+  for (const { within: limit, title, text } of data.kinds.entries) {
+    const kind = within(promise).getByText(title).closest("div");
+    expect(kind).toHaveTextContent(title + limit + text);
+  }
 });
 
 it("names the officer, and how to reach them", () => {

@@ -1,3 +1,4 @@
+import { Anchor } from "@/components/anchor/anchor";
 import type { GrievanceOfficerPanel as Words } from "@/generated/content";
 import { phoneLink, useSite } from "@/lib/site";
 
@@ -34,6 +35,9 @@ export function Officer({ words }: { words: Words }) {
           </div>
         </dl>
         <p className="officer__text">{words.text}</p>
+        <Anchor className="officer__link" href="/grievances/status">
+          {words.follow}
+        </Anchor>
       </div>
     </aside>
   );

@@ -1,5 +1,4 @@
-import { Disclosure } from "@/components/disclosure/disclosure";
-import { StructuredData } from "@/components/structured-data/structured-data";
+import { type OpenQuestion, QuestionList } from "@/components/sections/questions";
 import type { Faq, HelpGroups, HelpSearch } from "@/generated/content";
 
 interface FaqsProps {
@@ -7,12 +6,11 @@ interface FaqsProps {
   groups: HelpGroups;
   faqs: Faq[];
   searching: boolean;
-  isOpen: (id: string) => boolean;
-  onToggle: (id: string, open: boolean) => void;
+  open: OpenQuestion;
 }
 
 /** The questions in their groups. Only one is open at a time, even without a script. */
-export function Faqs({ words, groups, faqs, searching, ...state }: FaqsProps) {
+export function Faqs({ words, groups, faqs, searching, open }: FaqsProps) {
   const names = Object.keys(groups) as (keyof HelpGroups)[];
   return (
     <div className="faqs wrap">
@@ -25,51 +23,27 @@ export function Faqs({ words, groups, faqs, searching, ...state }: FaqsProps) {
           name={name}
           heading={groups[name]}
           faqs={faqs.filter(({ group = "others" }) => group === name)}
-          {...state}
+          open={open}
         />
       ))}
     </div>
   );
 }
 
-interface GroupProps extends Pick<FaqsProps, "faqs" | "isOpen" | "onToggle"> {
+interface GroupProps extends Pick<FaqsProps, "faqs" | "open"> {
   name: string;
   heading: string;
 }
 
 /** The questions of one group. A group without questions is left out. */
-function Group({ name, heading, faqs, isOpen, onToggle }: GroupProps) {
+function Group({ name, heading, faqs, open }: GroupProps) {
   if (faqs.length === 0) return null;
   return (
     <section className={`faqs__group faqs__group--${name}`} aria-labelledby={`group-${name}`}>
       <h2 className="faqs__heading" id={`group-${name}`}>
         {heading}
       </h2>
-      <ul className="faqs__list">
-        {faqs.map((faq) => (
-          <li key={faq.id} id={faq.id}>
-            <Disclosure
-              className="faqs__faq"
-              summary={<h3 className="faqs__question">{faq.question}</h3>}
-              group="faq"
-              open={isOpen(faq.id)}
-              onToggle={(open) => onToggle(faq.id, open)}
-            >
-              <p className="faqs__answer">{faq.answer}</p>
-            </Disclosure>
-          </li>
-        ))}
-      </ul>
+      <QuestionList questions={faqs} group="faq" {...open} />
     </section>
   );
-}
-
-/** Describes the questions and answers for search engines (schema.org FAQPage). */
-export function FaqData({ faqs }: { faqs: { question: string; answer: string }[] }) {
-  const questions = faqs.map(({ question, answer }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer },
-  }));
-  return <StructuredData thing={{ "@type": "FAQPage", mainEntity: questions }} />;
 }

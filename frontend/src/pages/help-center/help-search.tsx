@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
 import type { HelpSearch as Words } from "@/generated/content";
@@ -10,6 +11,13 @@ interface HelpSearchProps {
 
 /** Searches the questions while the visitor is typing. Without a script it searches the whole site. */
 export function HelpSearch({ words, query, onSearch }: HelpSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script ran
+  useEffect(() => {
+    if (box.current?.value) onSearch(box.current.value);
+  }, []);
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
     <form className="help-search" role="search" action="/search" onSubmit={(event) => event.preventDefault()}>
@@ -17,6 +25,7 @@ export function HelpSearch({ words, query, onSearch }: HelpSearchProps) {
         {(control) => (
           <input
             {...control}
+            ref={box}
             type="search"
             name="q"
             value={query}

@@ -1,5 +1,5 @@
-import { Counter } from "@/components/counter/counter";
 import { Picture } from "@/components/picture/picture";
+import { Figures } from "@/components/sections/figures";
 import type { HomeImpact, Statement as StatementWords } from "@/generated/content";
 
 /** Four numbers about the company, with mission and vision below them. */
@@ -12,32 +12,21 @@ export function Impact({
   mission: StatementWords;
   vision: StatementWords;
 }) {
+  const figures = impact.stats.map(({ description, ...stat }) => ({
+    ...stat,
+    text: description,
+    suffix: impact.suffix,
+  }));
   return (
-    <section className="impact" aria-labelledby="impact-heading">
-      <div className="wrap">
-        <div className="impact__panel">
-          <div className="impact__opening">
-            <h2 id="impact-heading">{impact.heading}</h2>
-            <Bridge />
-          </div>
-          <dl className="impact__stats">
-            {impact.stats.map((stat) => (
-              <div className="impact__stat" key={stat.label}>
-                <dt className="impact__label">{stat.label}</dt>
-                <dd className="impact__number">
-                  <Counter value={stat.value} suffix={impact.suffix} />
-                </dd>
-                <dd className="impact__description">{stat.description}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className="impact__statements">
-          <Statement words={mission} side="left" />
-          <Statement words={vision} side="right" />
-        </div>
+    <div className="impact">
+      <Figures heading={impact.heading} figures={figures}>
+        <Bridge />
+      </Figures>
+      <div className="impact__statements wrap">
+        <Statement words={mission} side="left" />
+        <Statement words={vision} side="right" />
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,18 +1,25 @@
+import { useId } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import type { JobLabels } from "@/generated/content";
 import { type HomeData, jobPath, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
 import { Closing } from "@/pages/job/closing";
 
+interface OpeningsProps extends Pick<HomeData, "jobs" | "open"> {
+  words: HomeData["document"]["openings"];
+  /** The words around an opening. Only a list without openings has none. */
+  labels?: JobLabels;
+}
+
 /** The newest openings, or another way to look for work if there are none. */
-export function Openings({ data: { document, labels, jobs, open } }: { data: HomeData }) {
-  const words = document.openings;
+export function Openings({ words, labels, jobs, open }: OpeningsProps) {
+  const id = useId();
   const { label, href } = open > 0 ? { label: words.all, href: "/careers" } : words.contact;
   return (
-    <section className="home-openings" aria-labelledby="home-openings-heading">
+    <section className="home-openings" aria-labelledby={id}>
       <div className="home-openings__inner wrap">
         <div className="home-openings__opening">
-          <h2 className="home-openings__heading" id="home-openings-heading">
+          <h2 className="home-openings__heading" id={id}>
             {words.heading}
           </h2>
           <p>{open > 0 ? words.text : words.none}</p>
@@ -20,7 +27,7 @@ export function Openings({ data: { document, labels, jobs, open } }: { data: Hom
             {label}
           </Anchor>
         </div>
-        {open > 0 && (
+        {labels && open > 0 && (
           <ul className="home-openings__list">
             {jobs.map((job) => (
               <Opening key={job.slug} job={job} words={labels} />

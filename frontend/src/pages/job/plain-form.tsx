@@ -19,7 +19,7 @@ export function PlainForm({ job, words }: { job: Job; words: Careers }) {
     <section className="plain-form wrap" id={applyId} aria-labelledby="plain-form-heading">
       <h2 id="plain-form-heading">{fill(words.form.title, { job: job.title })}</h2>
       {sent?.receipt ? (
-        <SentBanner success={words.form.success} receipt={sent.receipt} />
+        <SentBanner success={words.form.success} receipt={sent.receipt} status={sent.status} />
       ) : (
         <ApplicationForm job={job} words={words} sent={sent} onPage />
       )}

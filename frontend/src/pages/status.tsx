@@ -1,0 +1,21 @@
+import { useView } from "@/lib/view";
+import { CaseView } from "@/pages/status/case-view";
+import { LostLink } from "@/pages/status/lost-link";
+import type { StatusData } from "@/pages/status/status";
+import { WithdrawPage } from "@/pages/status/withdraw-page";
+import "@/features/grievances/attachments.scss";
+import "@/pages/status/status.scss";
+import "@/pages/status/timeline.scss";
+
+/** The page on which people follow what they have sent, or ask for a new link to it. */
+export function Page({ data }: { data: StatusData }) {
+  const { form: sent, status } = useView();
+  const { document: words, case: shown, withdraws } = data;
+  return (
+    <div className="status wrap">
+      {!shown && <LostLink data={data} sent={sent} broken={status === 404} />}
+      {shown && withdraws && <WithdrawPage words={words} kind={data.kind} shown={shown} />}
+      {shown && !withdraws && <CaseView data={data} shown={shown} sent={sent} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Status } from "@/generated/content";
+import { type SenderCase, timeOf } from "@/pages/status/status";
+
+/** The dates of a case: when it was received, and by when to expect more. */
+export function Dates({ words, shown }: { words: Status; shown: SenderCase }) {
+  const dates = (["received", "acknowledgeBy", "decideBy", "reviewBy"] as const).filter((name) => shown[name]);
+  return (
+    <div className="status__dates">
+      <dl className="status__list">
+        {dates.map((name) => (
+          <div className="status__date" key={name}>
+            <dt className="status__label">{words.dates[name]}</dt>
+            <dd className="status__time">{timeOf(shown[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="status__zone">{words.dates.zone}</p>
+    </div>
+  );
+}

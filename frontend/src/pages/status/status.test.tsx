@@ -1,0 +1,105 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { site } from "@/components/test-kit";
+import { SiteProvider } from "@/lib/site";
+import { type View, ViewProvider } from "@/lib/view";
+import { Page } from "@/pages/status";
+import type { StatusData } from "@/pages/status/status";
+import { makeCase, makeEvent } from "@/pages/status/test-kit";
+import words from "../../../../content/documents/status.json";
+
+function show(data: Partial<StatusData> = {}, view: Partial<View> = {}) {
+  const shown: StatusData = {
+    document: words,
+    kind: "grievances",
+    done: "",
+    withdraws: false,
+    case: makeCase(),
+    ...data,
+  };
+  const meta = { title: "", description: "", canonical: "", image: "" };
+  return render(
+    <SiteProvider value={site}>
+      <ViewProvider value={{ name: "status", path: "/", status: 200, meta, data: null, ...view }}>
+        <Page data={shown} />
+      </ViewProvider>
+    </SiteProvider>,
+  );
+}
+
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+it("shows a decision with its outcome, the newest event first, and what to do about it", () => {
+  show();
+  expect(heading()).toBe(words.grievances.states.partly.heading);
+  const [newest, , answer] = screen.getAllByRole("listitem");
+  expect(newest).toHaveTextContent(`${words.grievances.states.partly.event}22 Nov 2026, 15:30 ISTWe have removed it.`);
+  expect(answer).toHaveTextContent(/Which page\?/);
+  expect(screen.getByText(/This <b>one<\/b>/)).toBeVisible();
+  expect(screen.getByRole("button", { name: words.review.submit })).toBeVisible();
+  const authority = within(screen.getByRole("region", { name: words.appeal.heading }));
+  expect(authority.getByText(/until 25 Dec 2026, 15:30 IST/)).toBeVisible();
+  expect(authority.getByRole("link")).toHaveAttribute("href", words.appeal.content.link.href);
+});
+
+it("says what a grievance is about", () => {
+  show();
+  expect(screen.getByText("It breaks a law in force")).toBeVisible();
+});
+
+it("names another authority for a complaint about a service", () => {
+  show({ case: makeCase({ service: true }) });
+  expect(screen.getByRole("link", { name: words.appeal.service.link.label })).toBeVisible();
+});
+
+const open = { state: "waiting", outcome: "", reviewBy: "", mayWrite: true, mayWithdraw: true, mayAskReview: false };
+
+it("asks for an answer, and leads to a page that asks again before it withdraws", () => {
+  show({ case: makeCase({ ...open, decideBy: "2026-11-29 10:00:00.000Z", late: true }) });
+  expect(heading()).toBe(words.grievances.states.waiting.heading);
+  expect(screen.getByRole("heading", { name: words.message.answer })).toBeVisible();
+  expect(screen.getByText(/^We promised you an answer by 29 Nov 2026, 15:30 IST/)).toBeVisible();
+  expect(screen.getByText(words.appeal.content.late)).toBeVisible();
+  const link = screen.getByRole("link", { name: words.grievances.withdraw.open });
+  expect(link).toHaveAttribute("href", "/grievances/status/abc?step=withdraw");
+});
+
+it("withdraws only by the button of the second page", () => {
+  const { container } = show({ withdraws: true, case: makeCase(open) });
+  const form = container.querySelector("form");
+  expect(form).toHaveAttribute("action", "/api/grievances/status/withdrawals");
+  expect(form).toHaveFormValues({ secret: "abc" });
+  expect(screen.getByRole("button", { name: words.grievances.withdraw.submit })).toBeVisible();
+});
+
+it("shows an application in its own words, without an authority", () => {
+  const events = [makeEvent(), makeEvent({ id: 2, kind: "move", own: false, state: "interview" })];
+  show({ kind: "applications", case: makeCase({ ...open, state: "interview", events }) });
+  expect(heading()).toBe(words.applications.states.interview.heading);
+  expect(screen.getByText(words.applications.states.interview.event)).toBeVisible();
+  expect(screen.queryByRole("region", { name: words.appeal.heading })).toBeNull();
+});
+
+it("keeps what was typed into a form that was refused", () => {
+  const form = {
+    values: { text: ["Some words"] },
+    errors: { files: "The file a.txt is no PDF" },
+    problem: "Please correct the fields that are marked.",
+    receipt: "",
+  };
+  show({ case: makeCase({ ...open, state: "working" }) }, { form });
+  expect(screen.getByLabelText(words.message.text.label)).toHaveValue("Some words");
+  expect(screen.getByLabelText(/^Files/)).toHaveAccessibleDescription(/^The file a.txt is no PDF/);
+});
+
+it("asks for the receipt and the address if a link is unknown, and confirms always alike", () => {
+  show({ case: null }, { status: 404 });
+  expect(heading()).toBe(words.lost.unknown);
+  expect(screen.getByLabelText(words.grievances.lost.receipt.label)).toBeRequired();
+});
+
+it("confirms that a new link was asked for", () => {
+  show({ case: null, done: "link", kind: "applications" });
+  expect(heading()).toBe(words.applications.lost.heading);
+  expect(screen.getByRole("status")).toHaveTextContent(words.lost.done);
+});
