@@ -55,6 +55,19 @@ describe("the login", () => {
     expect(localStorage.getItem("role")).toBe("admin");
   });
 
+  it("gives the document a title at every moment", async () => {
+    const titles: string[] = [];
+    const observer = new MutationObserver(() => titles.push(document.title));
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    answerFetch({ ...lists, "POST /api/auth/login": () => Response.json({ token: makeToken(), role: "admin" }) });
+    openAdmin("/admin/dashboard?tab=contact");
+    await fillLogin();
+    await screen.findByText("No messages yet.");
+    observer.disconnect();
+    expect(titles.at(-1)).toMatch(/^Dashboard/);
+    expect(titles).not.toContain("");
+  });
+
   it.each([
     ["the server's sentence", () => failure(401, "Wrong email or password."), "Wrong email or password."],
     ["its own sentence if there is none", () => new Response("", { status: 500 }), "Login failed!"],

@@ -1,8 +1,9 @@
-import { Navigate, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { dashboardAddress, loginAddress, resetAddress } from "@/admin/addresses";
 import { Dashboard } from "@/admin/dashboard/dashboard";
 import { Login } from "@/admin/login/login";
 import { Reset } from "@/admin/login/reset";
+import { Redirect } from "@/admin/redirect";
 import "@/styles/admin.scss";
 
 /** The admin area: login, forgotten password and dashboard. Other addresses redirect to the dashboard. */
@@ -11,5 +12,5 @@ export function Admin() {
   if (pathname === loginAddress) return <Login />;
   if (pathname === resetAddress) return <Reset />;
   if (pathname === dashboardAddress) return <Dashboard />;
-  return <Navigate to={dashboardAddress} replace />;
+  return <Redirect to={dashboardAddress} />;
 }

@@ -1,3 +1,4 @@
+import { notePublished } from "@/admin/site-link";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 
 /** The body of an error response. */
@@ -8,6 +9,11 @@ interface ErrorBody {
   fields?: Record<string, string>;
   /** The stored version, if another user has saved in the meantime. */
   current?: unknown;
+  /** The name and the id of the person who saved it. */
+  savedBy?: string;
+  savedById?: string;
+  /** The texts of pages that break rules, with the JSON Pointers of their places. */
+  problems?: { key: string; pointer: string; sentence: string }[];
 }
 
 /** A failed call. The message is a sentence for the user, empty if the server gave none. */
@@ -31,7 +37,10 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
     const headers = new Headers(init.headers);
     headers.set("Authorization", token);
     const response = await fetch(path, { ...init, headers });
-    if (response.ok) return response;
+    if (response.ok) {
+      notePublished(response);
+      return response;
+    }
     if (response.status !== 401) throw await errorFrom(response);
     // The token may have been replaced while this call was running; then only the old one was rejected.
     if (token === getSession()?.token) refuseToken(token);

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import { Admin } from "@/admin/admin";
 import type { Site } from "@/generated/content";
 import { SiteProvider } from "@/lib/site";
+import site from "../../../content/documents/site.json";
 
 // Helpers for the tests of the admin area.
 
@@ -44,17 +45,12 @@ export const rows = (list: unknown[], total = list.length, headers: Record<strin
 
 export const failure = (status: number, error: string) => Response.json({ error }, { status });
 
-const site = {
-  brand: { name: "Samarth Workforce Solutions", shortName: "Samarth" },
-  labels: { close: "Close", optional: "optional" },
-} as Site;
-
 /** Opens the admin area at an address. `address()` returns the current one. */
 export function openAdmin(address: string) {
   mockDialogs();
   const router = createMemoryRouter([{ path: "/admin/*", element: <Admin /> }], { initialEntries: [address] });
   render(
-    <SiteProvider value={site}>
+    <SiteProvider value={site as Site}>
       <RouterProvider router={router} />
     </SiteProvider>,
   );
@@ -62,7 +58,7 @@ export function openAdmin(address: string) {
 }
 
 /** Adds the methods of the dialog element that jsdom lacks. */
-function mockDialogs() {
+export function mockDialogs() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

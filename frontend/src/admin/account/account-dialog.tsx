@@ -1,4 +1,4 @@
-import type { Account } from "@/admin/account/account";
+import { type Account, roleLabel } from "@/admin/account/account";
 import { PasswordSection } from "@/admin/account/password-section";
 import { SecondStepSection } from "@/admin/account/second-step-section";
 import { SessionsSection } from "@/admin/account/sessions-section";
@@ -12,7 +12,6 @@ const words = {
   name: "Name",
   email: "Email",
   role: "Role",
-  roles: { admin: "Admin", editor: "Editor" } as Record<string, string>,
   operator: "Only an operator can change name, email and role.",
 };
 
@@ -41,7 +40,7 @@ export function AccountDialog({ open, onClose, account, reload }: AccountDialogP
           <dl className="account__who">
             {account.name && <AccountFact name={words.name} value={account.name} />}
             <AccountFact name={words.email} value={account.email} />
-            <AccountFact name={words.role} value={words.roles[account.role] ?? account.role} />
+            <AccountFact name={words.role} value={roleLabel(account.role)} />
           </dl>
           <p className="account__hint">{words.operator}</p>
           <PasswordSection email={account.email} mailReady={account.mailReady} />

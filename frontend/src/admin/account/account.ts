@@ -10,9 +10,17 @@ export interface Account {
   role: string;
   /** Whether the login asks for a code by mail after the password. */
   secondStep: boolean;
+  /** Whether the user publishes pages. Others ask an admin to. */
+  mayPublish?: boolean;
   /** Whether a mail server is set, so codes and links arrive. */
   mailReady: boolean;
 }
+
+/** What the roles are called. */
+const roles: Record<string, string> = { admin: "Admin", editor: "Editor", recruiter: "Recruiter" };
+
+/** Returns what a role is called; one that this version does not know, as it is. */
+export const roleLabel = (role: string) => roles[role] ?? role;
 
 export interface OwnAccount {
   /** Undefined until loaded, null if loading failed. */

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { caseOf } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const application = {
@@ -44,7 +45,10 @@ it("shows every field of an open one", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "View the application from Ravi Kumar" }));
   const record = within(screen.getByRole("article", { name: "the application from Ravi Kumar" }));
   expect(record.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
-  expect(record.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
+  expect(record.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:ravi@example.com?subject=Re%3A%20APP-2026-000002",
+  );
   expect(record.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
   expect(record.getByText("HR Executive")).toBeVisible();
   expect(record.getByRole("link", { name: "ravi_x_a2.pdf" })).toBeVisible();
@@ -63,4 +67,67 @@ it("says that there are none", async () => {
   answerFetch({ "GET /api/applications": () => rows([]) });
   openAdmin("/admin/dashboard?tab=applications");
   expect(await screen.findByText("No applications yet.")).toBeVisible();
+});
+
+it("rejects several at once, and takes the rejections back", async () => {
+  const row = { ...application, case: caseOf({ state: "new", next: ["shortlisted", "hired", "rejected"] }) };
+  const bodies: object[] = [];
+  answerFetch({
+    "GET /api/applications": () => rows([row]),
+    "POST /api/applications/events": (_, { body }) => {
+      bodies.push(JSON.parse(String(body)));
+      return Response.json({ changed: ["a2"], missing: [], refused: [] });
+    },
+  });
+  openAdmin("/admin/dashboard?tab=applications");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select the application from Ravi Kumar" }));
+  expect(screen.queryByText("Move to “Hired”")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+  await screen.findByText("Rejected. The mails go out tomorrow at 9:00 IST: 1 application.");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("Undone.");
+  expect(bodies).toEqual([
+    { kind: "reject", ids: ["a2"] },
+    { kind: "takeBackRejection", ids: ["a2"] },
+  ]);
+});
+
+it("marks and selects those that may be kept, and asks several at once", async () => {
+  const keepUntil = new Date(Date.now() + 300 * 86_400_000).toISOString();
+  const kept = { ...application, id: "a1", name: "Asha Rao", case: caseOf({ state: "new", keepUntil }) };
+  const other = { ...application, case: caseOf({ state: "new" }) };
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  answerFetch({
+    "GET /api/applications": ({ search, searchParams }) => {
+      asked.push(search);
+      return rows(searchParams.get("keep") ? [kept] : [other, kept]);
+    },
+    "POST /api/applications/events": (_, { body }) => {
+      const action = JSON.parse(String(body)) as { kind: string };
+      sent.push(action);
+      const changed = ["a2"];
+      return Response.json({ changed, events: [7], missing: [], refused: action.kind === "takeBack" ? [] : ["a1"] });
+    },
+  });
+  openAdmin("/admin/dashboard?tab=applications");
+  await screen.findByText("Ravi Kumar");
+  const marked = screen.getAllByRole("row").filter((row) => row.textContent?.includes("May be kept"));
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toHaveTextContent("Asha Rao");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all applications on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Ask to keep" }));
+  expect(
+    await screen.findByText(/in 15 seconds: 1 application\. One was not asked: they have allowed it/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("1 question was taken back.")).toBeVisible();
+  expect(sent).toEqual([
+    { kind: "askConsent", ids: ["a2", "a1"] },
+    { kind: "takeBack", events: [7] },
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Other openings" }), "May be kept");
+  await screen.findByRole("button", { name: "Remove the filter Other openings: May be kept" });
+  expect(asked.at(-1)).toContain("keep=1");
 });

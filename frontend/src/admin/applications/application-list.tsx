@@ -1,40 +1,68 @@
+import { applications, namelessApplications } from "@/admin/applications/application-kind";
+import { ApplicationBoard } from "@/admin/applications/board/application-board";
+import { LayoutSwitch } from "@/admin/applications/layout-switch";
 import { useJobChoices } from "@/admin/applications/use-job-choices";
+import { words } from "@/admin/applications/words";
+import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
-import type { InboxKind, Submission } from "@/admin/inbox/kind";
-import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
-import { UploadLink } from "@/admin/uploads/upload-link";
-import { type ApplicationsRow, applicationsFields } from "@/generated/submission-labels";
+import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
+import type { Choice } from "@/admin/inbox/kind";
+import { useDeviceChoice } from "@/admin/use-device-choice";
 
-const words = {
-  noResume: "No resume",
-  of: (name: string) => `of ${name}`,
+/** The filter by whether applications may be kept for other openings. */
+const keepChoice: Choice = {
+  ...{ name: "keep", label: caseWords.otherOpenings, any: caseWords.anyPermission },
+  options: [["1", caseWords.mayBeKept]],
 };
 
-const applications: InboxKind<Submission & ApplicationsRow> = {
-  key: "applications",
-  words: {
-    heading: "Applications",
-    one: "application",
-    many: "applications",
-    searchHint: "Name, email, phone, receipt",
-    emptyHint: "What candidates send for an opening appears here.",
-    about: "Opening and resume",
-  },
-  summarise: ({ name, jobTitle, resume, submittedAt }) => ({
-    name,
-    title: jobTitle,
-    snippet: resume ? (
-      <UploadLink name={resume} className="inbox-table__link">
-        {applicationsFields.resume.label}
-        <span className="visually-hidden">{` ${words.of(name)}`}</span>
-      </UploadLink>
-    ) : (
-      words.noResume
-    ),
-    sentAt: submittedAt,
-  }),
-  Details: ({ row }) => <DeclaredRecord row={row} sentAt={row.submittedAt} fields={applicationsFields} />,
-};
-
-/** The tab Applications, of all openings or one. */
-export const ApplicationList = () => <InboxPanel kind={applications} choices={useJobChoices()} />;
+/** The tab Applications, of all openings or one: as a list or as a board, with names or without. */
+export function ApplicationList() {
+  const [layout, setLayout] = useDeviceChoice("applications-layout", ["list", "board"]);
+  const [names, setNames] = useDeviceChoice("applications-names", ["shown", "hidden"]);
+  const choices = useJobChoices();
+  const kind = names === "hidden" ? namelessApplications : applications;
+  const actions = (
+    <>
+      <button
+        type="button"
+        className="admin-button hide-names"
+        aria-pressed={names === "hidden"}
+        title={words.hideNamesHint}
+        onClick={() => setNames(names === "hidden" ? "shown" : "hidden")}
+      >
+        <ToolbarIcon name="eye" />
+        <span className="inbox-bar__label">{words.hideNames}</span>
+      </button>
+      <LayoutSwitch layout={layout} onLayout={setLayout} />
+    </>
+  );
+  return (
+    <>
+      {names === "hidden" && (
+        <p className="names-notice" role="status">
+          {words.namesAreHidden}{" "}
+          <button type="button" className="timeline__action" onClick={() => setNames("shown")}>
+            {words.showNames}
+          </button>
+        </p>
+      )}
+      {layout === "board" ? (
+        <ApplicationBoard
+          key={names}
+          kind={kind}
+          openings={choices[0]?.options ?? []}
+          actions={actions}
+          onList={() => setLayout("list")}
+        />
+      ) : (
+        <InboxPanel
+          key={names}
+          kind={kind}
+          choices={[...choices, keepChoice]}
+          actions={actions}
+          keys={words.recordKeys}
+        />
+      )}
+    </>
+  );
+}

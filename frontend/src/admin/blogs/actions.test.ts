@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsFor, keepState, nextWorkingMorning } from "@/admin/blogs/actions";
+import { actionsFor, keepState } from "@/admin/blogs/actions";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const past = "2026-11-01T09:00:00.000Z";
@@ -46,13 +46,4 @@ it("the save shortcut does not change what is public", () => {
   expect(keepState("published", past)).toEqual({ kind: "update", publishedAt: past });
   expect(keepState("draft", null)).toEqual({ kind: "saveDraft", publishedAt: null });
   expect(keepState(undefined, null)).toEqual({ kind: "saveDraft", publishedAt: null });
-});
-
-it.each([
-  ["a Friday evening", "2026-11-20T14:00:00Z", "2026-11-23T03:30:00.000Z"],
-  ["a Sunday", "2026-11-22T04:00:00Z", "2026-11-23T03:30:00.000Z"],
-  ["a Monday", "2026-11-23T10:00:00Z", "2026-11-24T03:30:00.000Z"],
-  ["a Monday in India that is still Sunday in UTC", "2026-11-22T20:00:00Z", "2026-11-24T03:30:00.000Z"],
-])("suggests the next working morning on %s", (_, from, morning) => {
-  expect(nextWorkingMorning(Date.parse(from))).toBe(morning);
 });

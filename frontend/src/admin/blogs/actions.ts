@@ -44,12 +44,3 @@ export function keepState(state: BlogState | undefined, stored: BlogFields["publ
   const isPublic = state === "published" || state === "scheduled";
   return isPublic ? { kind: "update", publishedAt: stored } : { kind: "saveDraft", publishedAt: null };
 }
-
-/** Returns nine o'clock in India on the next day that is neither Saturday nor Sunday, the usual time to publish. */
-export function nextWorkingMorning(now = Date.now()): string {
-  const day = 24 * 60 * 60_000;
-  const india = 330 * 60_000;
-  let start = Math.floor((now + india) / day) * day + day;
-  while ([0, 6].includes(new Date(start).getUTCDay())) start += day;
-  return new Date(start + 9 * 60 * 60_000 - india).toISOString();
-}

@@ -143,6 +143,16 @@ describe("a draft", () => {
   });
 });
 
+it("says which links of a saved post lead nowhere", async () => {
+  const { dialog } = await edit({
+    "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }),
+    "GET /api/links/broken": ({ searchParams }) =>
+      Response.json(searchParams.get("id") === "b1" ? [{ href: "/nothing" }, { href: "/contact#nowhere" }] : []),
+  });
+  await press(dialog, "Update");
+  expect(await screen.findByText(/ 2 links in it lead nowhere, such as \/nothing$/)).toBeVisible();
+});
+
 it("asks before a post is unpublished", async () => {
   const { dialog, sent } = await edit({
     "PUT /api/blogs/b1": () => Response.json({ ...blog, state: "draft", publishedAt: null, version: 4 }),

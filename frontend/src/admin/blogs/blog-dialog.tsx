@@ -1,20 +1,21 @@
 import { type KeyboardEvent, useId, useRef } from "react";
+import type { Blog } from "@/admin/blogs/blog";
 import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
 import { useDialogSize } from "@/admin/blogs/use-dialog-size";
-import { useVisibleHeight } from "@/admin/blogs/use-visible-height";
 import { words as blogWords } from "@/admin/blogs/words";
 import { Icon, type IconName } from "@/admin/editor/toolbar/icons";
 import { Failed } from "@/admin/list/list-state";
 import type { Toast } from "@/admin/toast/toast";
+import { useVisibleHeight } from "@/admin/writing/use-visible-height";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
 
 const words = blogWords.form;
 
 interface Props {
   opened: Opened;
-  /** Closes the dialog, with a toast about what was done. */
-  onClose: (toast?: Toast) => void;
+  /** Closes the dialog, with a toast about what was done and the post if it was saved. */
+  onClose: (toast?: Toast, saved?: Blog) => void;
 }
 
 /** The dialog in which a post is written: 500 px wide, wider, or the full page with nothing but the text. */
@@ -43,11 +44,11 @@ export function BlogDialog({ opened, onClose }: Props) {
   return (
     <dialog
       {...modal}
-      className={`dialog blog-dialog blog-dialog--${size}`}
+      className={`dialog writing-window blog-dialog blog-dialog--${size}`}
       aria-labelledby={id}
       onKeyDownCapture={leaveFullPage}
     >
-      <div className="blog-dialog__head">
+      <div className="writing-window__head">
         <h2 className="blog-dialog__title" id={id}>
           {opened.id ? words.edit : words.add}
         </h2>
@@ -100,7 +101,7 @@ function Sign({ icon, name, title = name, className = "", pressed, onPress }: Si
   return (
     <button
       type="button"
-      className={`blog-dialog__sign ${className}`.trim()}
+      className={`writing-window__tool blog-dialog__sign ${className}`.trim()}
       aria-label={name}
       title={title}
       aria-pressed={pressed}

@@ -2,7 +2,7 @@ import type { Action, Actions } from "@/admin/blogs/actions";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
-import { shortcut } from "@/admin/editor/toolbar/tools";
+import { shortcut } from "@/admin/shortcut";
 import { indiaClock } from "@/lib/india-time";
 
 const words = blogWords.form;
@@ -40,7 +40,7 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
         {failure}
       </p>
       <div className="blog-foot__line">
-        <p className="blog-foot__status">
+        <p className="writing-window__status blog-foot__status">
           <BlogStanding state={base?.state} />
           <span role="status">{saving ? words.saving : statusOf(form)}</span>
         </p>

@@ -3,7 +3,7 @@ import { words } from "@/admin/blogs/words";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/device-drafts";
 import type { DraftKeeper } from "@/admin/writing/draft-keeper";
-import type { Kind, Problems } from "@/admin/writing/kind";
+import { fieldByField, type Kind, type Problems } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
 
 /** The types of posts. */
@@ -32,10 +32,10 @@ export const blogKind: Kind<BlogTypes> = {
   restorable: ({ title, author, content, slug, excerpt, category, tags, coverAlt }) => ({
     ...{ title, author, content, slug, excerpt, category, tags, coverAlt },
   }),
-  comparable: (fields) => ({
+  compare: fieldByField((fields) => ({
     fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),
     html: fields.content,
-  }),
+  })),
 };
 
 /** Finds required fields that are empty, and a published post that would be hidden until later. */

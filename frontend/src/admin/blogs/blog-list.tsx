@@ -1,32 +1,45 @@
-import { useId, useRef, useState } from "react";
-import type { BlogState, BlogSummary } from "@/admin/blogs/blog";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { Blog, BlogState, BlogSummary } from "@/admin/blogs/blog";
 import { BlogDialog } from "@/admin/blogs/blog-dialog";
 import { blogKind } from "@/admin/blogs/blog-kind";
 import { BlogRow } from "@/admin/blogs/blog-row";
 import type { Opened } from "@/admin/blogs/blog-start";
 import { words } from "@/admin/blogs/words";
+import { ListFilter } from "@/admin/list/list-filter";
 import { ListPanel } from "@/admin/list/list-panel";
 import { Table } from "@/admin/list/table";
+import { showSaved } from "@/admin/redirects/warn-of-links";
 import { showToast, type Toast } from "@/admin/toast/toast";
 import { DeleteDialog } from "@/admin/writing/delete-dialog";
 import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/unsaved-drafts";
 
 type Filter = BlogState | "";
 
-/** The tab Blogs: all posts, newest first, and the user's drafts of posts that were never saved. */
+/**
+ * The tab Blogs: all posts, newest first, and the user's drafts of posts that were never saved. The
+ * address can open a post: `?tab=blogs&post=ID`.
+ */
 export function BlogList() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const [state, setState] = useState<Filter>("");
   const [version, setVersion] = useState(0);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened | undefined>(() => postIn(search));
   const [deleting, setDeleting] = useState<BlogSummary>();
   const { drafts, look, discard } = useOwnDrafts(blogKind.drafts);
   const add = useRef<HTMLButtonElement>(null);
   const reload = () => setVersion((count) => count + 1);
   const { _id = "", title = "" } = deleting ?? {};
 
-  function close(toast?: Toast) {
+  function close(toast?: Toast, saved?: Blog) {
     setOpened(undefined);
-    if (toast) showToast({ ...toast, undo: toast.undo && (() => undo(toast)) });
+    if (postIn(search)) navigate({ search: "?tab=blogs" }, { replace: true });
+    if (toast) {
+      const shown = { ...toast, undo: toast.undo && (() => undo(toast)) };
+      if (saved) void showSaved(shown, "blogs", saved._id);
+      else showToast(shown);
+    }
     reload();
     void look();
   }
@@ -48,7 +61,7 @@ export function BlogList() {
             {words.add}
           </button>
         }
-        filter={<StateFilter state={state} onState={setState} />}
+        filter={<ListFilter label={words.filter} names={words.filters} value={state} onChange={setState} />}
         filtered={state && words.filters[state]}
         onShowAll={() => setState("")}
         above={
@@ -60,7 +73,7 @@ export function BlogList() {
         }
       >
         {(blogs) => (
-          <Table heads={words.heads} newest="when" wideLead>
+          <Table heads={words.heads} newest="when" wideLead stacked>
             {blogs.map((blog) => (
               <BlogRow
                 key={blog._id}
@@ -97,28 +110,8 @@ export function BlogList() {
   );
 }
 
-const states = Object.entries(words.filters);
-
-/** Filters the list by state. */
-function StateFilter({ state, onState }: { state: Filter; onState: (state: Filter) => void }) {
-  const id = useId();
-  return (
-    <>
-      <label className="visually-hidden" htmlFor={id}>
-        {words.filter}
-      </label>
-      <select
-        className="admin-search__box blog-list__filter"
-        id={id}
-        value={state}
-        onChange={(event) => onState(event.target.value as Filter)}
-      >
-        {states.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </>
-  );
+/** Returns the post that an address opens. */
+function postIn(search: string): Opened | undefined {
+  const id = new URLSearchParams(search).get("post");
+  return id ? { id } : undefined;
 }

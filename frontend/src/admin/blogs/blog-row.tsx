@@ -2,8 +2,9 @@ import type { BlogState, BlogSummary } from "@/admin/blogs/blog";
 import { words } from "@/admin/blogs/words";
 import { IstTime } from "@/admin/list/ist-time";
 import { Standing } from "@/admin/list/standing";
-import { Cell, Row, Typed } from "@/admin/list/table";
+import { Actions, Cell, Row, Says, Typed } from "@/admin/list/table";
 import { useNow } from "@/admin/list/use-now";
+import { SiteLink } from "@/admin/site-link";
 
 interface Props {
   blog: BlogSummary;
@@ -32,22 +33,22 @@ export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
       <Cell column="more">
         <BlogStanding state={state} />
         {publishedAt && (
-          <span className="blog-list__time">
+          <span className="admin-table__quiet">
             <IstTime iso={publishedAt} />
           </span>
         )}
       </Cell>
       <Cell column="when">
-        <span className="blog-list__says">{words.updated} </span>
+        <Says>{words.updated}</Says>
         <IstTime iso={updatedAt} />
       </Cell>
       <Cell column="act">
-        <span className="blog-list__actions">
+        <Actions>
           <button type="button" className="admin-button" aria-label={`${words.edit} ${title}`} onClick={onEdit}>
             {words.edit}
           </button>
           {state === "published" && (
-            <a
+            <SiteLink
               className="admin-button"
               aria-label={`${words.view} ${title}`}
               href={`/blogs/${slug}`}
@@ -55,12 +56,12 @@ export function BlogRow({ blog, unsaved, onEdit, onDelete }: Props) {
               rel="noopener"
             >
               {words.view}
-            </a>
+            </SiteLink>
           )}
           <button type="button" className="admin-button" aria-label={`${words.delete} ${title}`} onClick={onDelete}>
             {words.delete}
           </button>
-        </span>
+        </Actions>
       </Cell>
     </Row>
   );

@@ -6,7 +6,6 @@ import { BlogFoot } from "@/admin/blogs/blog-foot";
 import { BlogFormFields } from "@/admin/blogs/blog-form-fields";
 import { type BlogTypes, blogKind, changeTime, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
-import { ScheduleDialog } from "@/admin/blogs/schedule-dialog";
 import { words as blogWords } from "@/admin/blogs/words";
 import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
 import type { UploadsWait } from "@/admin/editor/pictures/uploads";
@@ -15,6 +14,7 @@ import type { Toast } from "@/admin/toast/toast";
 import { ConflictDialog } from "@/admin/writing/conflict-dialog";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
+import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
 import type { Start } from "@/admin/writing/start";
 import { useWriting } from "@/admin/writing/use-writing";
 import { VersionsDialog } from "@/admin/writing/versions-dialog";
@@ -26,7 +26,7 @@ interface Props {
   Editor: EditorComponent;
   /** Receives the function that closes the dialog, or asks first. */
   leave: RefObject<(() => void) | undefined>;
-  onClose: (toast?: Toast) => void;
+  onClose: (toast?: Toast, saved?: Blog) => void;
   /** Whether the dialog shows nothing but the text. */
   isFull: boolean;
   onLeaveFull: () => void;
@@ -76,7 +76,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       patch: { publishedAt },
       keepsForm: kind === "update" || kind === "saveDraft",
       problems: problemsOf(fields, base?.state),
-      onSaved: stay ? undefined : (doc) => onClose(toastAfter(kind, doc)),
+      onSaved: stay ? undefined : (doc) => onClose(toastAfter(kind, doc), doc),
     });
   }
 
@@ -115,7 +115,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
         {isFull && (
           <button
             type="button"
-            className="blog-dialog__sign"
+            className="writing-window__tool blog-dialog__sign"
             aria-label={words.leaveFullPage}
             title={words.leaveFullPage}
             onClick={onLeaveFull}
@@ -124,7 +124,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
           </button>
         )}
       </div>
-      <div className="blog-writer__body" ref={body}>
+      <div className="writing-window__body blog-writer__body" ref={body}>
         <BlogFormFields {...{ form, Editor, bar }} flushText={flushText} onUploads={setUploads} />
       </div>
       <BlogFoot
@@ -136,6 +136,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       />
       <ScheduleDialog
         open={asking === "schedule"}
+        noun={blogKind.noun}
         stored={base?.state === "scheduled" ? stored : null}
         onSchedule={(publishedAt) => save({ kind: "schedule", publishedAt })}
         onPublishNow={() => save({ kind: "publish", publishedAt: new Date().toISOString() })}

@@ -3,6 +3,7 @@ import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { CoverFocus } from "@/admin/blogs/cover-focus";
 import { words as blogWords } from "@/admin/blogs/words";
 import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
+import { PicturePicker } from "@/admin/pictures/picture-picker";
 import { TextField } from "@/admin/writing/text-field";
 import { words as writingWords } from "@/admin/writing/words";
 import { Field } from "@/components/field/field";
@@ -54,6 +55,12 @@ export function CoverField({ form }: { form: BlogWriting }) {
             <button type="button" className="admin-button" onClick={() => picker.current?.click()}>
               {fields.cover || scene ? words.replace : words.choose}
             </button>
+            <PicturePicker
+              chosen={fields.cover}
+              onChoose={({ url, alt, focus }) =>
+                change({ cover: url, coverFocus: focus, coverAlt: alt || fields.coverAlt })
+              }
+            />
             {fields.cover && (
               <button type="button" className="admin-button" onClick={() => change({ cover: "", coverFocus: "" })}>
                 {words.remove}

@@ -62,18 +62,6 @@ const form = {
   actions,
   done,
   notUndone: "This could not be undone.",
-  schedule: {
-    title: "Schedule the post",
-    changeTitle: "Change the time",
-    when: "Publish on",
-    hint: "Indian time (IST)",
-    says: (weekday: string, time: string) => `It is published by itself on ${weekday}, ${time}.`,
-    wrong: "Please choose a time in the future.",
-    schedule: "Schedule",
-    change: "Change time",
-    now: "Publish now",
-    cancel: "Cancel",
-  },
   unpublish: {
     title: "Unpublish the post",
     text: "Visitors can no longer read it, and links to it lead to an error page. You keep it as a draft.",

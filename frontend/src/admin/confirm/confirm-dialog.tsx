@@ -14,6 +14,10 @@ interface Props {
   confirm: string;
   /** The label of the button that cancels. Default: "Cancel". */
   cancel?: string;
+  /** Confirming loses nothing, so its button does not warn. */
+  harmless?: boolean;
+  /** Makes the cancelling button the main one, and is called when it is pressed. Default: it closes the dialog. */
+  onCancel?: () => void;
   /** Acts and closes the dialog. If it throws, the dialog stays and shows the message. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
@@ -30,7 +34,15 @@ export function ConfirmDialog({ open, title, onClose, ...rest }: Props) {
   );
 }
 
-function Confirmation({ confirm, cancel = words.cancel, onConfirm, onClose, children }: Omit<Props, "open" | "title">) {
+function Confirmation({
+  confirm,
+  cancel = words.cancel,
+  harmless,
+  onCancel,
+  onConfirm,
+  onClose,
+  children,
+}: Omit<Props, "open" | "title">) {
   const [underWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -53,12 +65,17 @@ function Confirmation({ confirm, cancel = words.cancel, onConfirm, onClose, chil
         {problem}
       </p>
       <div className="admin-confirm__choices">
-        <button type="button" className="admin-button" ref={autoFocus} onClick={onClose}>
+        <button
+          type="button"
+          className={`admin-button ${onCancel ? "admin-button--primary" : ""}`}
+          ref={autoFocus}
+          onClick={onCancel ?? onClose}
+        >
           {cancel}
         </button>
         <button
           type="button"
-          className="admin-button admin-button--danger"
+          className={`admin-button ${onCancel ? "" : `admin-button--${harmless ? "primary" : "danger"}`}`}
           aria-disabled={underWay || undefined}
           onClick={act}
         >

@@ -52,10 +52,13 @@ it("shows every field of an open one, with the time of submission", async () => 
   await userEvent.click(screen.getByRole("button", { name: "View the message from Ravi Kumar" }));
   const record = within(screen.getByRole("article", { name: "the message from Ravi Kumar" }));
   expect(record.getByText("30 Jul 2026, 14:05 IST")).toBeVisible();
-  expect(record.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute("href", "mailto:ravi@example.com");
+  expect(record.getByRole("link", { name: "ravi@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:ravi@example.com?subject=Re%3A%20CON-2026-000002",
+  );
   expect(record.getByRole("link", { name: "9876543210" })).toHaveAttribute("href", "tel:9876543210");
   expect(record.getByText("Forty drivers")).toBeVisible();
-  expect(record.getByText("CON-2026-000002")).toBeVisible();
+  expect(record.getAllByText("CON-2026-000002")).toHaveLength(2); // in the head and among the fields
 });
 
 it("shows one whole message at a time", async () => {

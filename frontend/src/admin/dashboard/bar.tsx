@@ -1,15 +1,16 @@
-import type { OwnAccount } from "@/admin/account/account";
+import { type OwnAccount, roleLabel } from "@/admin/account/account";
 import { AccountButton } from "@/admin/account/account-button";
 import { FindingsNotice } from "@/admin/dashboard/findings-notice";
 import { logOut } from "@/admin/log-out";
+import { SiteLink } from "@/admin/site-link";
 import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";
 
 const words = {
   heading: (brand: string) => `${brand} dashboard`,
   skip: "Skip to the lists",
+  name: "Dashboard",
   role: "Logged in as",
-  roles: { admin: "Admin", editor: "Editor" } as Record<string, string>,
   site: "View site",
   logOut: "Log out",
 };
@@ -18,7 +19,8 @@ const words = {
 export function Bar({ role, own }: { role: string; own: OwnAccount }) {
   const { brand } = useSite();
   return (
-    <header className="admin-bar">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header outside of main is the banner, which has a name
+    <header className="admin-bar" aria-label={words.name}>
       <a className="skip-link" href="#content">
         {words.skip}
       </a>
@@ -28,13 +30,13 @@ export function Bar({ role, own }: { role: string; own: OwnAccount }) {
           <h1 className="admin-bar__heading">{words.heading(brand.shortName)}</h1>
           <div className="admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>
-            {words.roles[role] ?? role}
+            {roleLabel(role)}
             <AccountButton own={own} />
           </div>
         </div>
-        <a className="admin-bar__action" href="/">
+        <SiteLink className="admin-bar__action" href="/">
           {words.site}
-        </a>
+        </SiteLink>
         <button type="button" className="admin-bar__action" onClick={logOut}>
           {words.logOut}
         </button>

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useAccount } from "@/admin/account/account";
 import { loginAddress } from "@/admin/addresses";
 import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { ExpiredLogin } from "@/admin/login/expired-login";
+import { Redirect } from "@/admin/redirect";
 import { Toasts } from "@/admin/toast/toasts";
 import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
@@ -20,7 +21,7 @@ export function Dashboard() {
   const [entered] = useState(() => session !== null && !session.expired);
   useKeepSession();
 
-  if (!session || !entered) return <Navigate to={loginAddress} replace state={{ search }} />;
+  if (!session || !entered) return <Redirect to={loginAddress} state={{ search }} />;
   return <Screen session={session} />;
 }
 
@@ -29,8 +30,8 @@ function Screen({ session }: { session: Session }) {
   return (
     <>
       <Bar role={session.role} own={own} />
-      <main id="content">
-        <InboxProvider enabled={session.role === "admin" && !session.expired}>
+      <main id="content" aria-label="Dashboard">
+        <InboxProvider enabled={["admin", "recruiter"].includes(session.role) && !session.expired}>
           <Panels role={session.role} />
         </InboxProvider>
       </main>

@@ -40,6 +40,13 @@ it("shows warnings after a click", async () => {
   ]);
 });
 
+it("leads to the field where an admin can solve it", async () => {
+  await openWith(() => answer({ ...finding("brand", "warning"), place: "?tab=pages&page=site&field=%2Fbrand%2Fname" }));
+  const link = await screen.findByRole("link", { name: "Repair brand.", hidden: true });
+  expect(link).toHaveAttribute("href", "/admin/dashboard?tab=pages&page=site&field=%2Fbrand%2Fname");
+  expect(screen.queryByText(/your operator/)).toBeNull();
+});
+
 it("counts a single warning", async () => {
   await openWith(() => answer(finding("brand", "warning")));
   expect(await screen.findByText("1 thing to look at")).toBeTruthy();

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { dashboardAddress } from "@/admin/addresses";
 import { call } from "@/admin/call";
+import { Anchor } from "@/components/anchor/anchor";
 
 const words = {
   errors: "Problems",
@@ -14,6 +16,8 @@ interface Finding {
   severity: "warning" | "error";
   problem: string;
   remedy: string;
+  /** The query of the place in the dashboard where an admin can solve it; missing if only an operator can. */
+  place?: string;
 }
 
 /**
@@ -47,10 +51,16 @@ export function FindingsNotice() {
 function Findings({ list }: { list: Finding[] }) {
   return (
     <ul className="findings__list">
-      {list.map(({ id, problem, remedy }) => (
+      {list.map(({ id, problem, remedy, place }) => (
         <li key={id} className="findings__item">
           <span className="findings__problem">{problem}</span>{" "}
-          <span className="findings__remedy">{words.remedy(remedy)}</span>
+          {place ? (
+            <Anchor className="findings__link" href={dashboardAddress + place}>
+              {remedy}
+            </Anchor>
+          ) : (
+            <span className="findings__remedy">{words.remedy(remedy)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -8,6 +8,11 @@ import { GrievanceList } from "@/admin/grievances/grievance-list";
 import { type InboxCounts, useInbox } from "@/admin/inbox/live/inbox-provider";
 import { JobList } from "@/admin/jobs/job-list";
 import { PageHead } from "@/admin/page-head";
+import { PageList } from "@/admin/pages/page-list";
+import { PictureList } from "@/admin/pictures/picture-list";
+import { RedirectList } from "@/admin/redirects/redirect-list";
+import { ReportPanel } from "@/admin/reports/report-panel";
+import { TemplateList } from "@/admin/templates/template-list";
 
 interface Panel {
   /** The value of `tab` in the address: `?tab=contact`. */
@@ -22,8 +27,13 @@ const panels: Panel[] = [
   { key: "grievances", label: "Grievances", roles: ["admin"], Content: GrievanceList },
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
-  { key: "applications", label: "Applications", roles: ["admin"], Content: ApplicationList },
-  { key: "jobs", label: "Openings", roles: ["admin"], Content: JobList },
+  { key: "pages", label: "Pages", roles: ["admin", "editor"], Content: PageList },
+  { key: "pictures", label: "Pictures", roles: ["admin", "editor"], Content: PictureList },
+  { key: "applications", label: "Applications", roles: ["admin", "recruiter"], Content: ApplicationList },
+  { key: "jobs", label: "Openings", roles: ["admin", "recruiter"], Content: JobList },
+  { key: "templates", label: "Templates", roles: ["admin"], Content: TemplateList },
+  { key: "addresses", label: "Addresses", roles: ["admin", "editor"], Content: RedirectList },
+  { key: "reports", label: "Reports", roles: ["admin"], Content: ReportPanel },
 ];
 
 const words = {
@@ -42,7 +52,7 @@ export function Panels({ role }: { role: string }) {
   const shown = own.find((panel) => panel.key === requested) ?? own[0];
   if (!shown) return <p className="admin-state">{words.noTabs}</p>;
   const closed = panels.find((panel) => panel.key === requested && !own.includes(panel));
-  const tabs = own.map(({ key, label }) => ({ key, label, unread: counts?.[key as keyof InboxCounts]?.unread }));
+  const tabs = own.map(({ key, label }) => ({ key, label, ...counts?.[key as keyof InboxCounts] }));
   const unread = tabs.reduce((sum, tab) => sum + (tab.unread ?? 0), 0);
   return (
     <>

@@ -1,8 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { indexAfterKey } from "@/admin/arrow-keys";
+import { DueSign } from "@/admin/inbox/case/due-mark";
 
 const words = {
   unread: "unread",
+  overdue: "overdue",
+  dueToday: "due today",
+  due: "due",
 };
 
 interface Tab {
@@ -10,6 +14,9 @@ interface Tab {
   label: string;
   /** The number of unread submissions. */
   unread?: number;
+  /** The numbers of late submissions and of those with a deadline later today. */
+  overdue?: number;
+  dueToday?: number;
 }
 
 interface Props {
@@ -29,7 +36,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone not all tabs fit, so the selected one is brought into view. The numbers make them wider.
-  const numbers = tabs.map(({ unread }) => unread).join();
+  const numbers = tabs.map(({ unread, overdue, dueToday }) => [unread, overdue, dueToday]).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the document
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
@@ -69,6 +76,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
                   <span className="visually-hidden">{` ${words.unread}`}</span>
                 </span>
               ) : null}
+              <DueCount overdue={tab.overdue} dueToday={tab.dueToday} />
             </button>
           ))}
         </div>
@@ -84,4 +92,22 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
 function showWithin(row: HTMLElement, tab: HTMLElement) {
   const end = tab.offsetLeft + tab.offsetWidth + 1 - row.clientWidth; // the widths are rounded
   row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), tab.offsetLeft);
+}
+
+/** How many submissions are late, else how many have a deadline later today: a sign, a number, and words for screen readers. */
+function DueCount({ overdue = 0, dueToday = 0 }: Partial<Tab>) {
+  if (overdue + dueToday === 0) return null;
+  const text = [
+    overdue > 0 && `${number.format(overdue)} ${words.overdue}`,
+    dueToday > 0 && `${number.format(dueToday)} ${words.dueToday}`,
+  ].filter(Boolean);
+  return (
+    <span className="admin-tabs__due" title={text.join(", ")}>
+      <span className="admin-tabs__due-count" aria-hidden="true">
+        <DueSign nearness={overdue > 0 ? "overdue" : "today"} />
+        {`${number.format(overdue + dueToday)} ${words.due}`}
+      </span>
+      <span className="visually-hidden">{` ${text.join(", ")}`}</span>
+    </span>
+  );
 }

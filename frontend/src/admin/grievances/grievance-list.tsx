@@ -8,6 +8,7 @@ const { reason, portals } = grievancesFields;
 
 const grievances: InboxKind<Submission & GrievancesRow> = {
   key: "grievances",
+  hasDeadlines: true,
   words: {
     heading: "Grievances",
     one: "grievance",

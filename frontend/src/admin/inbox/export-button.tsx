@@ -10,6 +10,8 @@ import { fileToken } from "@/admin/uploads/file-token";
 interface Props {
   kind: KindKey;
   filters: Filters;
+  /** Further parameters of the call, such as "names=hidden". */
+  parameters?: string;
   /** How many submissions match, as text: "1,000+". */
   count: string;
   /** Whether the rows on the screen are still those of other filters. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Exports the filtered submissions as CSV. The browser downloads a link, so the file need not fit into memory. */
-export function ExportButton({ kind, filters, count, waits }: Props) {
+export function ExportButton({ kind, filters, parameters, count, waits }: Props) {
   const [starting, setStarting] = useState(false);
 
   async function save() {
@@ -27,7 +29,7 @@ export function ExportButton({ kind, filters, count, waits }: Props) {
       const query = queryOf(filters);
       query.set("token", await fileToken());
       const link = document.createElement("a");
-      link.href = `/api/${kind}/csv?${query}`;
+      link.href = `/api/${kind}/csv?${query}${parameters ? `&${parameters}` : ""}`;
       link.download = "";
       link.click();
     } catch (cause) {

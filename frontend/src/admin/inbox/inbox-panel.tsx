@@ -1,4 +1,6 @@
-import { useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { type Person, useAssignees } from "@/admin/inbox/case/case";
+import { words as caseWords, statesOf } from "@/admin/inbox/case/case-words";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filters/filter-chips";
 import { FilterPanel } from "@/admin/inbox/filters/filter-panel";
@@ -18,11 +20,43 @@ interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
   /** The filters that only this kind has. */
   choices?: Choice[];
+  /** The buttons that only this kind has. */
+  actions?: ReactNode;
+  /** The keyboard shortcuts that only this kind has. */
+  keys?: ComponentProps<typeof KeysHelp>["own"];
+}
+
+/** Returns the filters by what becomes of the submissions. */
+function caseChoices(
+  { key, hasDeadlines }: Pick<InboxKind<Submission>, "key" | "hasDeadlines">,
+  people: Person[],
+): Choice[] {
+  const choices: Choice[] = [
+    {
+      ...{ name: "state", label: caseWords.stateFilter, any: caseWords.anyState },
+      options: statesOf[key].map((state) => [state, caseWords.state(state)]),
+    },
+    {
+      ...{ name: "assignee", label: caseWords.assigneeFilter, any: caseWords.anybody },
+      options: [
+        ["me", caseWords.me],
+        ["nobody", caseWords.nobody],
+        ...people.map(({ _id, name }) => [_id, name] as const),
+      ],
+    },
+  ];
+  if (hasDeadlines) {
+    const { dueFilter: label, anyTime: any, dueRanges: options } = caseWords;
+    choices.push({ name: "due", label, any, options });
+  }
+  return choices;
 }
 
 /** One tab of the inbox: toolbar, filters, rows and pages of one kind. */
-export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props<Row>) {
-  const { words: own } = kind;
+export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices = [], actions, keys }: Props<Row>) {
+  const { words: own, hasDeadlines } = kind;
+  const people = useAssignees(kind.key);
+  const choices = [...ownChoices, ...caseChoices(kind, people)];
   const [helpOpen, setHelpOpen] = useState(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +82,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           searchHint={own.searchHint}
           searchRef={searchBox}
           q={filters.q ?? ""}
-          onSearch={(q) => setFilters({ q }, true)}
+          onSearch={(q) => setFilters(q ? { q, order: "" } : { q }, true)}
           progress={
             <ListProgress loading={loading} loadingText={words.loading(own.many)}>
               {list.status === "failed" || rows.length === 0
@@ -65,8 +99,15 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           }
           actions={
             <>
+              {actions}
               {rows.length > 0 && (
-                <ExportButton kind={kind.key} filters={filters} count={count} waits={!inbox.isCurrent} />
+                <ExportButton
+                  kind={kind.key}
+                  filters={filters}
+                  parameters={kind.parameters}
+                  count={count}
+                  waits={!inbox.isCurrent}
+                />
               )}
               <button type="button" className="admin-button" aria-label={words.refresh} onClick={inbox.refresh}>
                 <ToolbarIcon name="refresh" />
@@ -94,7 +135,12 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
             </button>
           }
         >
-          <ViewSwitch view={viewOf(filters)} counts={counts} onView={(view) => setFilters(filtersOf(view))} />
+          <ViewSwitch
+            view={viewOf(filters)}
+            hasDeadlines={hasDeadlines}
+            counts={counts}
+            onView={(view) => setFilters(filtersOf(view, hasDeadlines))}
+          />
         </InboxToolbar>
         {filtersOpen && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={setFilters} />}
         <FilterChips
@@ -106,6 +152,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
           list={list}
           shown={rows.length}
           filters={filters}
+          hasSome={counts !== undefined && counts.total > 0}
           words={own}
           onRetry={() => focusHeadingAfter(inbox.refresh)}
           onClear={() => focusHeadingAfter(() => setFilters(list.refused ? clearAll : clearWithinView))}
@@ -115,12 +162,13 @@ export function InboxPanel<Row extends Submission>({ kind, choices = [] }: Props
         <InboxDesk
           kind={kind}
           inbox={inbox}
+          people={people}
           heading={heading}
           onSearch={() => searchBox.current?.focus()}
           onHelp={() => setHelpOpen(true)}
         />
       </MarkedTerms>
-      <KeysHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      <KeysHelp open={helpOpen} own={keys} onClose={() => setHelpOpen(false)} />
     </section>
   );
 }

@@ -9,6 +9,8 @@ interface Props {
   /** The number of visible rows. */
   shown: number;
   filters: Filters;
+  /** Whether there are any, in whatever view. */
+  hasSome: boolean;
   words: KindWords;
   onRetry: () => void;
   /** Removes the filters. */
@@ -16,13 +18,14 @@ interface Props {
 }
 
 /** The message above or instead of the rows: failed, loading, empty, no match, or why a submission is spam. */
-export function InboxState({ list, shown, filters, words: own, onRetry, onClear }: Props) {
+export function InboxState({ list, shown, filters, hasSome, words: own, onRetry, onClear }: Props) {
   if (list.status === "failed") {
     const title = words.failed(own.many);
     if (list.refused) return <Failed title={title} error={list.error} onRetry={onClear} retry={words.clear} />;
     return <Failed title={title} error={list.error} onRetry={onRetry} />;
   }
-  const view = viewOf(filters);
+  const selected = viewOf(filters);
+  const view = selected === "due" && !hasSome ? "all" : selected;
   const { q, ...others } = filters;
   if (shown > 0) return view === "spam" ? <p className="inbox__why">{words.whySpam}</p> : null;
   if (list.status === "loading") return <Skeleton />;

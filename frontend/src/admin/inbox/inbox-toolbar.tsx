@@ -46,6 +46,7 @@ export function InboxToolbar(props: Props) {
 const icons = {
   refresh: "M20 11a8 8 0 1 0-2.3 6.7M20 5v6h-6",
   download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
+  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM4 20 20 4",
   filter: "M4 6h16M7 12h10M10 18h4",
 };
 

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Case, CaseExtras } from "@/admin/inbox/case/case";
 import type { FilterName } from "@/admin/inbox/filters/filters";
 
 /** A kind of submissions, as it is named in the API and in the address of its tab. */
@@ -17,6 +18,8 @@ export interface Submission {
   deletedAt: string;
   /** The original names of the files by their stored names. Only kinds with files have it. */
   fileNames?: Record<string, string>;
+  /** What becomes of it. */
+  case?: Case;
 }
 
 /** How many submissions of a kind there are. `total` and `unread` exclude spam and bin. */
@@ -25,6 +28,9 @@ export interface KindCounts {
   unread: number;
   spam: number;
   bin: number;
+  /** How many have a deadline later today, and how many are late. */
+  dueToday?: number;
+  overdue?: number;
 }
 
 /** The summary of a submission in its row. */
@@ -62,11 +68,28 @@ export interface KindWords {
   about: string;
 }
 
+/** What an assessment shows and changes. */
+export interface AssessmentProps {
+  /** The further fields of the submission, as its record has them. */
+  extras: CaseExtras;
+  readOnly: boolean;
+  /** Does something to the case, and loads it again. Throws if the server refuses. */
+  act: (action: { kind: string } & Record<string, unknown>) => Promise<unknown>;
+}
+
 /** Everything that differs between the kinds of submissions. */
 export interface InboxKind<Row extends Submission> {
   key: KindKey;
   words: KindWords;
+  /** Parameters of every call that reads submissions or acts on them, such as "names=hidden". */
+  parameters?: string;
+  /** Names are left out, so no mail that greets by name can be read or written. */
+  namesHidden?: boolean;
+  /** The law sets deadlines, so what is due next is shown first. */
+  hasDeadlines?: boolean;
   summarise: (row: Row) => Summary;
   /** All fields of an open submission. */
   Details: ComponentType<{ row: Row }>;
+  /** What readers think of it, above what they can do. */
+  Assessment?: ComponentType<AssessmentProps>;
 }

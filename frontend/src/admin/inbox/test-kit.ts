@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Case } from "@/admin/inbox/case/case";
 
 // Helpers for the tests of the inbox.
 
@@ -16,6 +17,14 @@ export const contact = (number: number, more: object = {}) => ({
   readAt: "",
   spam: false,
   deletedAt: "",
+  ...more,
+});
+
+/** Returns a case as the API answers it. */
+export const caseOf = (more: Partial<Case> = {}): Case => ({
+  ...{ state: "open", outcome: "", duplicateOf: "", assignee: "", version: 1, class: "", next: ["answered"] },
+  ...{ receivedAt: "2026-07-30T08:35:00.000Z", acknowledgeBy: null, decideBy: null, acknowledgedAt: null },
+  ...{ decidedAt: null, due: null, closedAt: null, keepUntil: null, keepAskedAt: null },
   ...more,
 });
 

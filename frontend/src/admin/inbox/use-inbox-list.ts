@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { queryOf } from "@/admin/inbox/filters/filters";
+import { queryOf, viewOf, withDeadlines } from "@/admin/inbox/filters/filters";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { useInbox, useInboxChanges } from "@/admin/inbox/live/inbox-provider";
@@ -10,16 +10,28 @@ import { capitalize, words } from "@/admin/inbox/words";
 import { perPage, useList } from "@/admin/list/use-list";
 
 /** Loads the rows that the address selects, changes them, and holds new ones back. */
-export function useInboxList<Row extends Submission>({ key, words: own, summarise }: InboxKind<Row>) {
-  const { filters, cursor, openId, open, close, setFilters, goToPage } = useFilters();
+export function useInboxList<Row extends Submission>({
+  key,
+  words: own,
+  summarise,
+  hasDeadlines,
+  parameters,
+}: InboxKind<Row>) {
+  const { filters: chosen, cursor, openId, open, close, setFilters, goToPage } = useFilters();
+  const filters = hasDeadlines ? withDeadlines(chosen) : chosen;
   const { counts, recount } = useInbox();
   const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
 
   const query = queryOf(filters, cursor);
   query.set("perPage", String(perPage));
-  const address = `/api/${key}?${query}`;
+  const address = `/api/${key}?${query}${parameters ? `&${parameters}` : ""}`;
   const { list, setRows } = useList<Row>(address, attempt);
-  const { rows: seen, held, show, showNext } = useHeldRows(list, !cursor.after && !cursor.before);
+  const {
+    rows: seen,
+    held,
+    show,
+    showNext,
+  } = useHeldRows(list, !cursor.after && !cursor.before && viewOf(filters) !== "due");
 
   useInboxChanges(key, () => {
     if (document.hidden) showNext(); // nobody is looking

@@ -4,16 +4,18 @@ import { binLimits } from "@/generated/limits";
 
 const number = new Intl.NumberFormat("en-IN");
 
-const viewNames: Record<View, string> = { all: "All", unread: "Unread", spam: "Spam", bin: "Bin" };
+const viewNames: Record<View, string> = { due: "Due next", all: "All", unread: "Unread", spam: "Spam", bin: "Bin" };
 
 const emptyViews: Record<Exclude<View, "all">, string> = {
+  due: "Nothing is due.",
   unread: "Nothing is unread.",
   spam: "No spam.",
   bin: "The bin is empty.",
 };
 
 const emptyHints: typeof emptyViews = {
-  unread: "Everything here has been opened by an admin.",
+  due: "Everything was decided. All of them are under “All”.",
+  unread: "Everything here has been opened.",
   spam: "Submissions that look like spam are kept here.",
   bin: `Deleted submissions stay here for ${binLimits.days} days.`,
 };
@@ -42,6 +44,11 @@ export const words = {
   views: "Show",
   viewNames,
   unread: "unread",
+  /** "2 overdue, 1 today", or empty. */
+  dueCount: (overdue: number, today: number) =>
+    [overdue > 0 && `${number.format(overdue)} overdue`, today > 0 && `${number.format(today)} today`]
+      .filter(Boolean)
+      .join(", "),
   exportAs: (count: string) => `Export ${count} as CSV`,
   exportHint: "A file for Excel with all submissions that match these filters.",
   exportWaits: "The export waits until the list is loaded.",
@@ -99,7 +106,6 @@ export const words = {
   // An open submission
   email: "Email",
   phone: "Phone",
-  reply: "Reply",
   print: "Print",
   opened: (one: string) => `The open ${one}`,
   back: "Back to the list",
@@ -110,7 +116,7 @@ export const words = {
   missing: (one: string) => `There is no such ${one}.`,
   missingHint: "It was deleted for good, or the link is not complete.",
   copyLink: "Copy link",
-  linkCopied: "The link is copied. Only admins can open it.",
+  linkCopied: "The link is copied. It opens only for people who may see this.",
   linkNotCopied: (link: string) => `The browser did not allow copying. The link is ${link}`,
   endsInBin: "In the bin. It will be removed for good on",
   // Deleting for good

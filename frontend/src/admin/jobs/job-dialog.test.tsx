@@ -22,7 +22,9 @@ async function open(button: string, own: Answers = {}) {
   openAdmin("/admin/dashboard?tab=jobs");
   await userEvent.click(await screen.findByRole("button", { name: button }));
   const sent = (method: string) =>
-    fetched.mock.calls.filter(([, init]) => init?.method === method).map(([, init]) => JSON.parse(String(init?.body)));
+    fetched.mock.calls
+      .filter(([address, init]) => init?.method === method && String(address).startsWith("/api/jobs"))
+      .map(([, init]) => JSON.parse(String(init?.body)));
   return { answers, sent, dialog: within(screen.getByRole("dialog")) };
 }
 

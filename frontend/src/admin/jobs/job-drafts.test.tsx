@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Job } from "@/admin/jobs/job";
@@ -96,7 +96,9 @@ it("is based on the version that it started from, so that other people's changes
   const sent = await open("Edit Turner", makeJob({ title: "Turner", department: "Assembly", version: 2 }));
   await press("Restore");
   await press("Save");
-  await waitFor(() => expect(screen.getByText(/They also changed Department/)).toBeVisible());
+  const conflict = await screen.findByRole("dialog", { name: "Two versions of this opening" });
+  expect(within(conflict).getByRole("group", { name: "Title" })).toHaveTextContent(/Turner.*Fitter/);
+  expect(conflict).not.toHaveTextContent("Assembly");
   expect(sent).toEqual([{ title: "Fitter", version: 1 }]);
 });
 

@@ -2,9 +2,9 @@ import { call } from "@/admin/call";
 import type { Job } from "@/admin/jobs/job";
 import { fieldsOf, type JobFields, type JobPayload, lastDayOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
-import { documentCalls } from "@/admin/writing/calls";
+import { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/device-drafts";
-import type { Kind } from "@/admin/writing/kind";
+import { fieldByField, type Kind } from "@/admin/writing/kind";
 import { type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";
 
@@ -20,8 +20,11 @@ export type JobWriting = Writing<JobTypes>;
 /** The calls for openings. A new `state` closes or reopens one. */
 export const jobCalls = documentCalls<Job, JobPayload & { state?: Job["state"] }>("/api/jobs");
 
-/** Openings keep their drafts on this device only. */
-export const jobDrafts = { device: deviceDrafts<JobTypes>("job") };
+/** Openings keep their drafts on this device only. Others learn who is writing. */
+export const jobDrafts = {
+  device: deviceDrafts<JobTypes>("job"),
+  presence: serverDrafts<object>("/api/drafts", "?collection=jobs"),
+};
 
 /** How openings are stored, drafted and compared. */
 export const jobKind: Kind<JobTypes> = {
@@ -37,9 +40,9 @@ export const jobKind: Kind<JobTypes> = {
     ...{ title, type, department, location, experience, negotiable, salaryMin, salaryMax },
     ...{ description: old.description, skills: old.skills, slug: old.slug },
   }),
-  comparable: (payload) => ({
+  compare: fieldByField((payload) => ({
     fields: Object.entries(words.labels).map(([name, label]) => [label, textOf(payload, name as keyof JobPayload)]),
-  }),
+  })),
 };
 
 function textOf(payload: JobPayload, name: keyof JobPayload): string {

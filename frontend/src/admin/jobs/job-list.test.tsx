@@ -100,3 +100,19 @@ it("offers to close an opening that people have applied for instead of deleting 
   expect(await screen.findByText("Closed")).toBeVisible();
   expect(fetched.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);
 });
+
+it("opens the opening that the address names, and closes it for good", async () => {
+  const job = makeJob();
+  answerFetch({ "GET /api/jobs": () => rows([job]), [`GET /api/jobs/${job._id}`]: () => Response.json(job) });
+  const { address } = openAdmin(`/admin/dashboard?tab=jobs&job=${job._id}`);
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/admin/dashboard?tab=jobs");
+});
+
+it("says that an opening of an address is not there", async () => {
+  answerFetch({ "GET /api/jobs": () => rows([]), "GET /api/jobs/gone": () => failure(404, "There is nothing here.") });
+  openAdmin("/admin/dashboard?tab=jobs&job=gone");
+  await waitFor(() => expect(notice()).toHaveTextContent("could not be opened"));
+});

@@ -1,4 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { call } from "@/admin/call";
 import { DeleteJob } from "@/admin/jobs/delete-job";
 import type { Job } from "@/admin/jobs/job";
 import { JobDialog } from "@/admin/jobs/job-dialog";
@@ -8,11 +10,17 @@ import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
 import { ListPanel } from "@/admin/list/list-panel";
 import { Table } from "@/admin/list/table";
+import { showSaved } from "@/admin/redirects/warn-of-links";
 import { showToast } from "@/admin/toast/toast";
 import { useOwnDrafts } from "@/admin/writing/unsaved-drafts";
 
-/** The tab Openings: all openings, newest first, including those that are not public. */
+/**
+ * The tab Openings: all openings, newest first, including those that are not public. The address can open
+ * one: `?tab=jobs&job=ID`.
+ */
 export function JobList() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<Job | "new">();
   const [deleting, setDeleting] = useState<Job>();
@@ -20,11 +28,25 @@ export function JobList() {
   const add = useRef<HTMLButtonElement>(null);
   const reload = () => setVersion((count) => count + 1);
 
+  const named = new URLSearchParams(search).get("job");
+  useEffect(() => {
+    if (!named) return;
+    let wanted = true;
+    fetchJob(named).then(
+      (job) => wanted && setEdited(job),
+      () => wanted && showToast({ text: words.notOpened }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [named]);
+
   function close(saved?: Job) {
     setEdited(undefined);
+    if (named) navigate({ search: "?tab=jobs" }, { replace: true });
     void look();
     if (!saved) return;
-    showToast({ text: words.saved(saved.title) });
+    void showSaved({ text: words.saved(saved.title) }, "jobs", saved._id);
     reload();
   }
 
@@ -48,7 +70,7 @@ export function JobList() {
         }
       >
         {(jobs) => (
-          <Table heads={words.heads} newest="when" wideLead>
+          <Table heads={words.heads} newest="when" wideLead stacked>
             {jobs.map((job) => (
               <JobRow
                 key={job._id}
@@ -71,4 +93,8 @@ export function JobList() {
       />
     </div>
   );
+}
+
+async function fetchJob(id: string): Promise<Job> {
+  return (await call(`/api/jobs/${encodeURIComponent(id)}`)).json();
 }

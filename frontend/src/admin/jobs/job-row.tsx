@@ -3,7 +3,8 @@ import { type Job, stateOf } from "@/admin/jobs/job";
 import { lastDayOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
 import { Standing } from "@/admin/list/standing";
-import { Cell, Row, Typed } from "@/admin/list/table";
+import { Actions, Cell, Row, Typed } from "@/admin/list/table";
+import { SiteLink } from "@/admin/site-link";
 import { Anchor } from "@/components/anchor/anchor";
 import { indiaDay } from "@/lib/india-time";
 import { jobPath } from "@/lib/job";
@@ -29,12 +30,12 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
     <Row>
       <Cell column="lead">
         <Typed strong>{title}</Typed>
-        <span className="job-list__place" dir="auto">{`${department} · ${location}`}</span>
+        <span className="admin-table__quiet" dir="auto">{`${department} · ${location}`}</span>
         {unsaved && <span className="admin-table__changed">{words.changed}</span>}
       </Cell>
       <Cell column="more">
         <Standing kind={kinds[shown]}>{words.states[shown]}</Standing>
-        <span className="job-list__until">{sinceOrUntil(job)}</span>
+        <span className="admin-table__quiet">{sinceOrUntil(job)}</span>
       </Cell>
       <Cell column="text">
         {applications > 0 ? (
@@ -43,24 +44,24 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
             {of}
           </Anchor>
         ) : (
-          <span className="job-list__none">{words.noApplications}</span>
+          <span className="admin-table__quiet job-list__none">{words.noApplications}</span>
         )}
       </Cell>
       <Cell column="when">
         <time dateTime={posted}>{longDate(posted)}</time>
       </Cell>
       <Cell column="act">
-        <div className="job-list__actions">
+        <Actions>
           <button type="button" className="admin-button" onClick={onEdit}>
             {words.edit}
             {of}
           </button>
           {shown !== "scheduled" && (
             <>
-              <a className="admin-button" href={jobPath(slug)} target="_blank" rel="noreferrer">
+              <SiteLink className="admin-button" href={jobPath(slug)} target="_blank" rel="noreferrer">
                 {words.view}
                 {of}
-              </a>
+              </SiteLink>
               <button
                 type="button"
                 className="admin-button"
@@ -75,7 +76,7 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
             {words.remove}
             {of}
           </button>
-        </div>
+        </Actions>
       </Cell>
     </Row>
   );

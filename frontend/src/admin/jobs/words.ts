@@ -116,6 +116,7 @@ export const words = {
   reopened: (title: string) => `“${title}” is open again, until you close it.`,
   removed: (title: string) => `“${title}” was deleted.`,
   saved: (title: string) => `“${title}” is saved.`,
+  notOpened: "This opening could not be opened. It may have been deleted.",
   notClosed: (title: string) => `“${title}” could not be closed.`,
   notReopened: (title: string) => `“${title}” could not be reopened.`,
   notUndone: "This could not be undone.",

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { ListHead } from "@/admin/list/list-head";
 import { ListProgress } from "@/admin/list/list-progress";
 import { ListState } from "@/admin/list/list-state";
 import { type ListWords, words } from "@/admin/list/list-words";
@@ -57,12 +58,9 @@ export function ListPanel<Row>(props: Props<Row>) {
 
   return (
     <section className="admin-list" aria-busy={list.status === "loading"}>
-      <div className="admin-list__head">
-        <h2 className="admin-list__heading" ref={heading} tabIndex={-1}>
-          {own.heading}
-        </h2>
+      <ListHead heading={own.heading} headingRef={heading}>
         {action}
-      </div>
+      </ListHead>
       <div className="admin-list__toolbar">
         <SearchBox heading={own.heading} hint={own.searchHint} text={text} onType={type} onSearch={search} />
         {filter}

@@ -10,13 +10,16 @@ interface TableProps {
   newest?: Column;
   /** Whether the column `lead` is wider than `text`. */
   wideLead?: boolean;
+  /** Whether the cells of a card stand one below the other, in their order. For rows with several buttons. */
+  stacked?: boolean;
   children: ReactNode;
 }
 
 /** A table of records. On narrow screens each row becomes a card. */
-export function Table({ heads, newest, wideLead = false, children }: TableProps) {
+export function Table({ heads, newest, wideLead = false, stacked = false, children }: TableProps) {
+  const variants = `${wideLead ? " admin-table--wide-lead" : ""}${stacked ? " admin-table--stacked" : ""}`;
   return (
-    <table className={wideLead ? "admin-table admin-table--wide-lead" : "admin-table"}>
+    <table className={`admin-table${variants}`}>
       <thead className="admin-table__head">
         <tr>
           {heads.map(([column, head]) => (
@@ -51,4 +54,14 @@ export function Typed({ strong = false, children }: { strong?: boolean; children
       {children}
     </span>
   );
+}
+
+/** The buttons and links of a row. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="admin-table__actions">{children}</div>;
+}
+
+/** A name that only a card needs, where the column has no visible heading. */
+export function Says({ children }: { children: string }) {
+  return <span className="admin-table__says">{children} </span>;
 }

@@ -1,6 +1,7 @@
-import { Navigate, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { dashboardAddress, resetAddress } from "@/admin/addresses";
 import { LoginCard } from "@/admin/login/login-card";
+import { Redirect } from "@/admin/redirect";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
 import { useSession } from "@/features/auth/session";
@@ -24,7 +25,7 @@ interface LoginState {
 export function Login() {
   const session = useSession();
   const { state } = useLocation() as { state: LoginState | null };
-  if (session && !session.expired) return <Navigate to={dashboardAddress + (state?.search ?? "")} replace />;
+  if (session && !session.expired) return <Redirect to={dashboardAddress + (state?.search ?? "")} />;
   return (
     <LoginCard heading={words.heading} back={{ label: words.back, href: "/" }}>
       {state?.reset && <p role="status">{words.reset}</p>}

@@ -3,8 +3,12 @@ import { useSyncExternalStore } from "react";
 /** A short message about what was just done. */
 export interface Toast {
   text: string;
+  /** Pages to look at. They open in a new tab. */
+  links?: { label: string; href: string }[];
   /** Undoes it; throws if that fails. */
   undo?: () => Promise<void> | void;
+  /** Returns the message after undoing. Without one, the toast says only that it was undone. */
+  undone?: () => string;
   /** The message if undoing fails. The server's message is added. */
   failed?: string;
   /** Marks the toast as an error with a retry. It is announced at once, and stays until the user reacts. */

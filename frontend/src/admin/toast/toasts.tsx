@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { CallError } from "@/admin/call";
+import { SiteLink } from "@/admin/site-link";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/toast/toast";
 
 /** The id of the button that undoes the last change, for its key. */
@@ -43,10 +44,21 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       {toast && (
-        <div className={toast.retry ? "admin-toast admin-toast--failed" : "admin-toast"}>
+        <div
+          className={`admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
+        >
           <p className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
             {toast.text}
           </p>
+          {toast.links && toast.links.length > 0 && (
+            <div className="admin-toast__links">
+              {toast.links.map(({ label, href }) => (
+                <SiteLink key={href} className="admin-toast__action" href={href} target="_blank" rel="noopener">
+                  {label}
+                </SiteLink>
+              ))}
+            </div>
+          )}
           {toast.retry && (
             <button type="button" className="admin-toast__action" onClick={() => retry(toast)}>
               {words.retry}
@@ -97,7 +109,7 @@ export function Toasts() {
     dismiss(toast);
     try {
       await toast.undo?.();
-      showToast({ text: words.undone });
+      showToast({ text: toast.undone?.() || words.undone });
     } catch (cause) {
       const why = cause instanceof CallError ? cause.message : "";
       showToast({ ...toast, text: `${toast.failed ?? words.failed} ${why}`.trim() });

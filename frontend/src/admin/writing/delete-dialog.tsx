@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
+import { neighbour } from "@/admin/list/neighbour";
 import { showToast } from "@/admin/toast/toast";
 
 interface Props {
@@ -48,11 +49,4 @@ export function DeleteDialog({ open, words, remove, undo, onChanged, onDeleted, 
       {children}
     </ConfirmDialog>
   );
-}
-
-/** Returns the same button of the next row, or else of the row before. */
-function neighbour(pressed: Element | null): HTMLElement | undefined {
-  const row = pressed?.closest("tr");
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  return [...(other?.querySelectorAll("button") ?? [])].at(-1);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type BlockChange, diffBlocks, diffWords, fold } from "@/admin/writing/diff";
+import { type BlockChange, diffBlocks, diffWords, fold, isRewritten } from "@/admin/writing/diff";
 
 /** Writes a change on one line: what happened to the block, and its words with [removed] and {added} ones. */
 const line = ({ kind, tag, parts }: BlockChange) =>
@@ -77,4 +77,14 @@ it("leaves out blocks that are far from any change", () => {
     d,
     { kind: "folded", count: 1 },
   ]);
+});
+
+it("shows a text that was mostly rewritten as the old one and the new one, not as a mixture of words", () => {
+  const [before, after] = ["Tell us what you need", "Talk to us on Monday"];
+  expect(diffWords(before, after)).toEqual([
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ]);
+  expect(isRewritten(diffWords(before, after))).toBe(true);
+  expect(isRewritten(diffWords(before, `${before} today`))).toBe(false);
 });

@@ -48,13 +48,30 @@ export function diffBlocks(before: string, after: string): BlockChange[] {
   return [...result, ...removed.map(asRemoved)];
 }
 
-/** Compares two texts word by word. */
+/** A text of which a smaller part stayed counts as rewritten: a mixture of old and new words could not be read. */
+const minShare = 0.5;
+
+/** Compares two texts word by word. A text that was mostly rewritten is the old one and then the new one. */
 export function diffWords(before: string, after: string): Part[] {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
-    kind: added ? "added" : removed ? "removed" : "same",
-    text: value,
-  }));
+  const parts = diffWordsWithSpace(before, after).map(
+    ({ value, added, removed }): Part => ({
+      kind: added ? "added" : removed ? "removed" : "same",
+      text: value,
+    }),
+  );
+  const letters = (of: Part[]) => of.map(({ text }) => text.replace(/\s/g, "")).join("").length;
+  const stayed = letters(parts.filter(({ kind }) => kind === "same"));
+  const share = (2 * stayed) / (2 * stayed + letters(parts.filter(({ kind }) => kind !== "same")));
+  if (share >= minShare || !before || !after || before === after) return parts;
+  return [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
 }
+
+/** Tells whether a text was rewritten, so that the old and the new one are shown on lines of their own. */
+export const isRewritten = ([removed, added, ...more]: Part[]) =>
+  removed?.kind === "removed" && added?.kind === "added" && more.length === 0;
 
 /** Leaves out unchanged blocks, except for one on each side of a change, which shows where the change is. */
 export function fold(changes: BlockChange[]): Folded[] {

@@ -1,56 +1,64 @@
 import { useMemo } from "react";
-import { type BlockChange, diffBlocks, diffWords, type Folded, fold, type Part } from "@/admin/writing/diff";
-import type { Comparable } from "@/admin/writing/kind";
+import {
+  type BlockChange,
+  diffBlocks,
+  diffWords,
+  type Folded,
+  fold,
+  isRewritten,
+  type Part,
+} from "@/admin/writing/diff";
+import { type Comparable, changedFields } from "@/admin/writing/kind";
+import { PictureChange } from "@/admin/writing/picture-change";
 import { words as allWords } from "@/admin/writing/words";
 
 const words = allWords.difference;
 
+type Side = "before" | "after";
+
 interface Props {
   before: Comparable;
   after: Comparable;
-  /** The names of the two versions, to show them side by side; otherwise they are shown in one text. */
-  sides?: [string, string];
+  /** Shows only one of the two versions, with what the other does not have marked. Default: both in one text. */
+  side?: Side;
 }
 
 /** Shows how two versions of a document differ: words that were added and removed, field by field and block by block. */
-export function Difference({ before, after, sides }: Props) {
+export function Difference({ before, after, side }: Props) {
   const { html: from = "" } = before;
   const { html: to = "" } = after;
   const blocks = useMemo(() => fold(diffBlocks(from, to)), [from, to]);
-  const fields = after.fields
-    .map(([label, text], at) => ({ label, text, old: before.fields[at]?.[1] ?? "" }))
-    .filter(({ text, old }) => text !== old);
+  const fields = changedFields(before, after);
   const changed = fields.length > 0 || blocks.some(({ kind }) => kind !== "folded" && kind !== "same");
   if (!changed) return <p>{words.same}</p>;
   return (
-    <div className={sides ? "difference difference--sides" : "difference"}>
-      {sides?.map((name) => (
-        <p className="difference__side" key={name}>
-          {name}
-        </p>
-      ))}
-      {fields.map(({ label, text, old }) => (
-        <Change
-          key={label}
-          className="difference__field"
-          label={`${label}: `}
-          parts={diffWords(old, text)}
-          sides={sides}
-        />
-      ))}
+    <div className={side ? "difference difference--side" : "difference"}>
+      {fields.map(({ label, text, old, kind }) =>
+        kind === "picture" ? (
+          <PicturesChange key={label} {...{ label, text, old, side }} />
+        ) : (
+          <Change
+            key={label}
+            className="difference__field"
+            label={`${label}: `}
+            parts={diffWords(old, text)}
+            side={side}
+          />
+        ),
+      )}
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of two fixed texts never move
-        <BlockRow key={at} block={block} sides={sides} />
+        <BlockRow key={at} block={block} side={side} />
       ))}
     </div>
   );
 }
 
-function BlockRow({ block, sides }: { block: Folded; sides: Props["sides"] }) {
+function BlockRow({ block, side }: { block: Folded; side: Props["side"] }) {
   if (block.kind === "folded") return <p className="difference__folded">{words.folded(block.count)}</p>;
   const label = labelOf(block);
   return (
-    <Change className={`difference__block difference__block--${block.tag}`} parts={block.parts} {...{ label, sides }} />
+    <Change className={`difference__block difference__block--${block.tag}`} parts={block.parts} {...{ label, side }} />
   );
 }
 
@@ -58,29 +66,39 @@ interface ChangeProps {
   className: string;
   label?: string;
   parts: Part[];
-  sides: Props["sides"];
+  side: Props["side"];
 }
 
-function Change({ className, label, parts, sides }: ChangeProps) {
-  const labelled = label && <span className="difference__label">{label}</span>;
-  // What is the same on both sides is shown once, across both.
-  if (!sides || parts.every(({ kind }) => kind === "same")) {
-    return (
-      <div className={sides ? `${className} difference__both` : className} dir="auto">
-        {labelled}
-        <Parts parts={parts} />
+function Change({ className, label, parts, side }: ChangeProps) {
+  const hidden = side && (side === "before" ? "added" : "removed");
+  const shown = parts.filter(({ kind }) => kind !== hidden);
+  const lines = isRewritten(parts) ? "difference__lines" : "";
+  if (side && shown.length === 0) return null;
+  return (
+    <div className={`${className} ${lines}`} dir="auto">
+      {label && <span className="difference__label">{label}</span>}
+      <Parts parts={shown} />
+    </div>
+  );
+}
+
+interface PicturesChangeProps {
+  label: string;
+  text: string;
+  old: string;
+  side: Props["side"];
+}
+
+function PicturesChange({ label, text, old, side }: PicturesChangeProps) {
+  return (
+    <div className="difference__field">
+      <span className="difference__label">{label}: </span>
+      <div className="difference__pictures">
+        {side !== "after" && <PictureChange src={old} as="removed" />}
+        {side !== "before" && <PictureChange src={text} as="added" />}
       </div>
-    );
-  }
-  return (["added", "removed"] as const).map((hidden, at) => {
-    const shown = parts.filter(({ kind }) => kind !== hidden);
-    return (
-      <div className={className} key={hidden} dir="auto" data-side={sides[at]}>
-        {shown.length > 0 && labelled}
-        <Parts parts={shown} />
-      </div>
-    );
-  });
+    </div>
+  );
 }
 
 function Parts({ parts }: { parts: Part[] }) {

@@ -57,6 +57,19 @@ it("keeps a change on this device at once, and sends the last of several after a
   expect(device.find("key1")).toBeUndefined();
 });
 
+it("tells others who is writing, without what is written, if drafts stay on this device", async () => {
+  const { titles, methods } = keep(stored);
+  const keeper = new DraftKeeper<Types>({ device, presence: serverDrafts("/api/drafts") }, { key: "key1", version: 2 });
+  keeper.change({ title: "a" });
+  keeper.change({ title: "ab" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([titles(), methods()]).toEqual([[undefined], ["PUT"]]);
+  expect(keeper.get().others).toEqual(others);
+  expect(device.find("key1")?.data.title).toBe("ab");
+  await keeper.discard();
+  expect(methods()).toEqual(["PUT", "DELETE"]);
+});
+
 it("keeps a change on this device only, if the kind has no drafts on the server", async () => {
   const fetched = answerFetch({});
   const keeper = new DraftKeeper<Types>({ device }, { key: "key1", version: 2 });
@@ -150,7 +163,7 @@ describe("looking for other writers", () => {
 
   it("finds those who begin while the user pauses, until it is stopped", async () => {
     const { keeper, fetched, stop } = run(2);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(keeper.get()).toMatchObject({ status: "none", currentVersion: 3, others: [{ name: "Ravi" }] });
     stop();
     await vi.advanceTimersByTimeAsync(60_000);

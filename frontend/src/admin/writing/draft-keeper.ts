@@ -1,5 +1,5 @@
 import { CallError } from "@/admin/call";
-import type { Other } from "@/admin/writing/calls";
+import type { DraftAnswer, Other } from "@/admin/writing/calls";
 import type { DocumentTypes, DraftStore } from "@/admin/writing/kind";
 
 /** Milliseconds from the first unsent change until a draft is sent. */
@@ -7,7 +7,9 @@ const sendDelay = 3_000;
 /** Milliseconds until a draft is sent again to a server that did not answer. */
 const retryDelay = 15_000;
 /** Milliseconds between two checks for other people who edit the same document. */
-const watchInterval = 15_000;
+const watchInterval = 5_000;
+/** Milliseconds after which a writer whose draft stays on this device says again that they are writing. */
+const presenceInterval = 300_000;
 
 /** Where the last change is kept, and what happens to the document meanwhile. */
 export interface DraftState {
@@ -18,6 +20,9 @@ export interface DraftState {
   problem: string;
   /** The newest stored version of the document that is known. */
   currentVersion: number;
+  /** Who has saved that version. */
+  savedBy: string;
+  savedById?: string;
   others: Other[];
 }
 
@@ -31,6 +36,10 @@ export interface DraftStart {
   others?: Other[];
 }
 
+const activityIn = ({ currentVersion, savedBy = "", savedById, others }: DraftAnswer) => ({
+  ...{ currentVersion, savedBy, savedById, others },
+});
+
 /** Keeps a draft of one document: on this device at once, and on the server after a short delay. */
 export class DraftKeeper<T extends DocumentTypes> {
   key: string;
@@ -39,6 +48,8 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** The last change that the server does not have yet. */
   #waiting: T["Fields"] | undefined;
   #timer = 0;
+  /** When others were last told that the user is writing, in milliseconds since 1970; 0: they were not. */
+  #appeared = 0;
   /** Ends with the last request, so that requests reach the server one after the other. */
   #requests: Promise<unknown> = Promise.resolve();
   #state: DraftState;
@@ -51,7 +62,7 @@ export class DraftKeeper<T extends DocumentTypes> {
     this.key = key;
     this.version = version;
     this.#onServer = onServer;
-    this.#state = { status: "none", savedAt: "", problem: "", currentVersion: 0, others };
+    this.#state = { status: "none", savedAt: "", problem: "", currentVersion: 0, savedBy: "", others };
   }
 
   get = () => this.#state;
@@ -64,7 +75,10 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** Keeps a change. `base` is the document that it is based on, if the device has to remember it. */
   change(data: T["Fields"], base?: T["Doc"]) {
     const kept = this.store.device.keep(this.key, data, this.version, base);
-    if (!this.store.server) return this.#set({ status: kept ? "none" : "lost" });
+    if (!this.store.server) {
+      this.#requests = this.#requests.then(() => this.#appear());
+      return this.#set({ status: kept ? "none" : "lost" });
+    }
     this.#waiting = data;
     const { status } = this.#state;
     this.#set({ status: !kept ? "lost" : status === "offline" || status === "refused" ? status : "saving" });
@@ -114,8 +128,19 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** Asks who else edits the document, and which version is stored. Ignores a failure, because it soon asks again. */
   async #look() {
     const { key } = this;
-    const answer = await this.store.server?.load(key).catch(() => undefined);
-    if (answer && key === this.key) this.#set({ currentVersion: answer.currentVersion, others: answer.others });
+    const answer = await (this.store.server ?? this.store.presence)?.load(key).catch(() => undefined);
+    if (answer && key === this.key) this.#set(activityIn(answer));
+  }
+
+  /** Tells others that the user is writing. Ignores a failure, because the next change tells them again. */
+  async #appear() {
+    const { key, version } = this;
+    const now = Date.now();
+    if (!this.store.presence || version === 0 || now - this.#appeared < presenceInterval) return;
+    this.#appeared = now;
+    const answer = await this.store.presence.store(key, {}, version).catch(() => undefined);
+    if (!answer) this.#appeared = 0;
+    else if (key === this.key) this.#set(activityIn(answer));
   }
 
   async #send() {
@@ -123,12 +148,12 @@ export class DraftKeeper<T extends DocumentTypes> {
     const data = this.#waiting;
     if (!data || !this.store.server) return;
     try {
-      const { savedAt, currentVersion, others } = await this.store.server.store(key, data, version);
+      const answer = await this.store.server.store(key, data, version);
       this.#onServer = true;
-      if (this.#waiting !== data) return this.#set({ others });
+      if (this.#waiting !== data) return this.#set({ others: answer.others });
       this.#waiting = undefined;
       this.store.device.drop(key);
-      this.#set({ status: "saved", savedAt, currentVersion, others, problem: "" });
+      this.#set({ status: "saved", savedAt: answer.savedAt, ...activityIn(answer), problem: "" });
     } catch (cause) {
       if (this.#waiting !== data) return;
       const refused = cause instanceof CallError && cause.status < 500 && cause.status !== 429;
@@ -138,6 +163,10 @@ export class DraftKeeper<T extends DocumentTypes> {
   }
 
   async #drop(key: string) {
+    if (this.#appeared > 0) {
+      this.#appeared = 0;
+      await this.store.presence?.drop(key);
+    }
     if (!this.#onServer) return;
     this.#onServer = false;
     await this.store.server?.drop(key);

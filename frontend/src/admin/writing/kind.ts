@@ -1,5 +1,6 @@
 import type { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import type { deviceDrafts } from "@/admin/writing/device-drafts";
+import { isSame } from "@/lib/same";
 
 /** What every stored document has. */
 export interface Stored {
@@ -21,6 +22,8 @@ export interface DocumentTypes {
 export interface DraftStore<T extends DocumentTypes> {
   device: ReturnType<typeof deviceDrafts<T>>;
   server?: ReturnType<typeof serverDrafts<T["Fields"]>>;
+  /** Tells others who is writing, for kinds whose drafts stay on this device. What is written is not sent. */
+  presence?: ReturnType<typeof serverDrafts<object>>;
 }
 
 /** One kind of document: how it is stored, drafted and compared. */
@@ -34,17 +37,34 @@ export interface Kind<T extends DocumentTypes> {
   payloadOf: (fields: T["Fields"]) => T["Payload"];
   /** Sends only the changed fields when saving, so that other people's changes to other fields stay. */
   sendsChanges?: boolean;
+  /** Each save is seen by visitors at once. */
+  publishes?: boolean;
   /** Selects what "Restore this version" brings back. Kinds without it have no list of versions. */
   restorable?: (fields: T["Fields"]) => Partial<T["Fields"]>;
-  comparable: (payload: T["Payload"]) => Comparable;
+  /** Prepares two versions for a comparison. */
+  compare: (before: T["Payload"], after: T["Payload"]) => [Comparable, Comparable];
 }
 
 /** A version of a document in the form in which people compare it. */
 export interface Comparable {
-  /** The label and the text of each field, always in the same order. */
-  fields: [label: string, text: string][];
+  /** The label and the text of each field. The labels are unique. The text of a picture is its address. */
+  fields: [label: string, text: string, kind?: "picture"][];
   /** The formatted text, if the kind has one. */
   html?: string;
+}
+
+/** Prepares versions for a comparison one by one, for kinds that always have the same fields. */
+export const fieldByField =
+  <Payload>(comparable: (payload: Payload) => Comparable) =>
+  (before: Payload, after: Payload): [Comparable, Comparable] => [comparable(before), comparable(after)];
+
+/** Returns the fields whose texts differ: those of `after` in their order, then those that only `before` has. */
+export function changedFields(before: Comparable, after: Comparable) {
+  const textsOf = ({ fields }: Comparable) => new Map(fields.map(([label, text]) => [label, text]));
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return [...after.fields, ...before.fields.filter(([label]) => !now.has(label))]
+    .map(([label, , kind]) => ({ label, text: now.get(label) ?? "", old: old.get(label) ?? "", kind }))
+    .filter(({ text, old }) => text !== old);
 }
 
 /** Error messages by field name. */
@@ -52,8 +72,6 @@ export type Problems = Record<string, string>;
 
 /** Returns the fields of `now` whose values differ from `before`. */
 export function changesOf<Fields extends object>(now: Fields, before: Fields): Partial<Fields> {
-  // Equal texts, which may be long, need no JSON.
-  const differs = ([name, value]: [string, unknown]) =>
-    value !== before[name as keyof Fields] && JSON.stringify(value) !== JSON.stringify(before[name as keyof Fields]);
+  const differs = ([name, value]: [string, unknown]) => !isSame(value, before[name as keyof Fields]);
   return Object.fromEntries(Object.entries(now).filter(differs)) as Partial<Fields>;
 }

@@ -1,4 +1,5 @@
 import type { DocumentTypes } from "@/admin/writing/kind";
+import { nameAtStart } from "@/admin/writing/people";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words } from "@/admin/writing/words";
 import { indiaClock } from "@/lib/india-time";
@@ -9,7 +10,8 @@ interface Props<T extends DocumentTypes> {
 
 /** Tells about unsaved changes, other writers and newer versions. */
 export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
-  const { kind, unsaved, draft, aside, base, keeper, conflict } = form;
+  const { kind, unsaved, draft, aside, base, keeper, conflict, joined } = form;
+  const saver = { savedBy: draft.savedBy, savedById: draft.savedById };
   const names = draft.others.map(({ name }) => name).join(", ");
   const behind = base && draft.currentVersion > keeper.version && !conflict;
   return (
@@ -28,9 +30,17 @@ export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
       {names && <p className="notices__notice">{words.others(names, kind.noun)}</p>}
       {behind && (
         <div className="notices__notice">
-          <p>{words.behind.text(kind.noun)}</p>
+          <p>{words.behind.text(nameAtStart(saver) || words.someone, kind.noun, kind.publishes)}</p>
           <button type="button" className="admin-button" onClick={form.compare}>
-            {words.behind.compare}
+            {words.behind.join}
+          </button>
+        </div>
+      )}
+      {joined && (
+        <div className="notices__notice">
+          <p>{words.joined.text(joined.by || words.someone, joined.labels.join(", "))}</p>
+          <button type="button" className="admin-button" onClick={form.forgetJoined}>
+            {words.joined.close}
           </button>
         </div>
       )}

@@ -2,7 +2,16 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CallError } from "@/admin/call";
 import type { DeviceDraft } from "@/admin/writing/device-drafts";
 import { DraftKeeper } from "@/admin/writing/draft-keeper";
-import { changesOf, type DocumentTypes, type Kind, type Problems } from "@/admin/writing/kind";
+import {
+  type Comparable,
+  changedFields,
+  changesOf,
+  type DocumentTypes,
+  type Kind,
+  type Problems,
+} from "@/admin/writing/kind";
+import { type Choice, merge } from "@/admin/writing/merge";
+import { nameAtStart, type Saver } from "@/admin/writing/people";
 import type { Start } from "@/admin/writing/start";
 import { words } from "@/admin/writing/words";
 
@@ -15,6 +24,18 @@ export interface SaveRequest<T extends DocumentTypes> {
   /** Problems found before sending. If there are any, nothing is sent. */
   problems?: Problems;
   onSaved?: (doc: T["Doc"]) => void;
+}
+
+/** Another person's version, which has to be put together with the user's. */
+export interface Conflict<T extends DocumentTypes> {
+  theirs: T["Doc"];
+  by: Saver;
+  /** What both started from; undefined if it is no longer kept. */
+  from?: T["Fields"];
+  /** What stays of the parts that both have changed, by their places. */
+  choices: Record<string, Choice>;
+  /** The save that it stopped. */
+  request?: SaveRequest<T>;
 }
 
 interface State<T extends DocumentTypes> {
@@ -30,8 +51,11 @@ interface State<T extends DocumentTypes> {
   /** Counts failed saves. Each one moves the focus to the first problem. */
   refusals: number;
   saving: boolean;
-  /** Another person's version, and the save that it stopped; without one it is only compared. */
-  conflict?: { theirs: T["Doc"]; request?: SaveRequest<T> };
+  conflict?: Conflict<T>;
+  /** What another person has changed meanwhile, and was put together with the user's changes. */
+  joined?: { by: string; labels: string[] };
+  /** The number of the version whose content was brought back. */
+  restoredFrom?: number;
   /** The user's version, set aside when they took the other person's. */
   aside?: T["Fields"];
 }
@@ -118,7 +142,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
 
   /** Saves the document. `version` is the stored version that may be overwritten. */
   async function save(request: SaveRequest<T> = {}, version = keeper.version) {
-    const { saving, base, fields } = latest.current;
+    const { saving, base, fields, restoredFrom } = latest.current;
     const { patch, problems = {}, onSaved } = request;
     if (saving) return;
     if (Object.keys(problems).length > 0) return refuse(problems, words.checkFields);
@@ -128,16 +152,17 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     set({ saving: true, problems: {}, failure: "" });
     let doc: T["Doc"];
     try {
-      doc = await (base ? kind.calls.change(base._id, { ...change, version }) : kind.calls.create(payload));
+      doc = await (base
+        ? kind.calls.change(base._id, { ...change, version, ...(restoredFrom && { restoredFrom }) })
+        : kind.calls.create(payload));
       await adopt(doc, sent, request);
     } catch (cause) {
       const { message = "", refusal = {} } = cause instanceof CallError ? cause : {};
-      if (refusal.current) set({ conflict: { theirs: refusal.current as T["Doc"], request } });
-      else refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
-      return;
-    } finally {
       set({ saving: false });
+      if (refusal.current) return joinWith(refusal.current as T["Doc"], saverIn(refusal), request);
+      return refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
     }
+    set({ saving: false });
     onSaved?.(doc);
   }
 
@@ -149,7 +174,13 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   async function adopt(doc: T["Doc"], sent: T["Fields"], { patch, keepsForm }: SaveRequest<T>) {
     const now = keepsForm ? latest.current.fields : { ...latest.current.fields, ...patch };
     const changed = changesOf(now, sent);
-    set({ base: doc, fields: { ...kind.fieldsOf(doc), ...changed }, conflict: undefined, aside: undefined });
+    set({
+      base: doc,
+      fields: { ...kind.fieldsOf(doc), ...changed },
+      conflict: undefined,
+      aside: undefined,
+      restoredFrom: undefined,
+    });
     await keeper.discard(doc._id, doc.version).catch(() => {});
     if (Object.keys(changed).length > 0) keepDraft();
   }
@@ -161,31 +192,69 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     load(unsaved.data, { base: unsaved.base ?? base, unsaved: undefined, problems: {} });
   }
 
-  /** Fetches the stored document to compare it with the form. */
+  /** Fetches the stored document to put it together with the form. */
   async function compare() {
     const { base } = latest.current;
     if (!base) return;
     try {
-      set({ conflict: { theirs: await kind.calls.load(base._id) } });
+      const theirs = await kind.calls.load(base._id);
+      await joinWith(theirs, saverIn({ ...keeper.get(), ...theirs }));
     } catch {
       set({ failure: words.connection });
     }
   }
 
-  /** Saves the user's version over the other person's, or continues with it if nothing was being saved. */
-  async function keepMine() {
-    const { conflict } = latest.current;
-    if (conflict?.request) return save(conflict.request, conflict.theirs.version);
-    if (conflict) keeper.version = conflict.theirs.version;
-    set({ conflict: undefined });
-    keepDraft();
+  /** Puts another person's version together with the form, and asks only if both have changed the same part. */
+  async function joinWith(theirs: T["Doc"], by: Saver, request?: SaveRequest<T>) {
+    const conflict = { theirs, by, from: await startedFrom(), choices: {}, request };
+    if (mergedWith(conflict).clashes.length > 0) return set({ conflict });
+    return settle(conflict);
+  }
+
+  /** Returns what the user's changes were made to, or undefined if that version is no longer kept. */
+  async function startedFrom(): Promise<T["Fields"] | undefined> {
+    const { base } = latest.current;
+    if (!base || base.version === keeper.version) return base && kind.fieldsOf(base);
+    try {
+      const kept = await kind.calls.revisions(base._id);
+      const revision = kept.find(({ version }) => version === keeper.version);
+      return revision && kind.fieldsOf(await kind.calls.revision(base._id, revision._id));
+    } catch {
+      return undefined;
+    }
+  }
+
+  function mergedWith({ theirs, from, choices }: Conflict<T>) {
+    return merge(from, latest.current.fields, kind.fieldsOf(theirs), choices);
+  }
+
+  /** Continues with both versions put together, and with the save that was stopped. */
+  async function settle(conflict = latest.current.conflict) {
+    if (!conflict) return;
+    const { theirs, by, request } = conflict;
+    const { value } = mergedWith(conflict);
+    // What the user has chosen needs no notice.
+    const unasked = mergedWith({ ...conflict, choices: {} }).value;
+    const [before, after] = kind.compare(kind.payloadOf(latest.current.fields), kind.payloadOf(unasked));
+    const labels = labelsOf(before, after);
+    keeper.version = theirs.version;
+    const joined = labels.length > 0 ? { by: nameAtStart(by), labels } : undefined;
+    load(value, { base: theirs, conflict: undefined, joined, problems: {} });
+    if (request) await save(request);
   }
 
   function takeTheirs() {
     const { conflict, fields } = latest.current;
     if (!conflict) return;
     keeper.version = conflict.theirs.version;
-    load(kind.fieldsOf(conflict.theirs), { base: conflict.theirs, aside: fields, conflict: undefined, problems: {} });
+    const fresh = { base: conflict.theirs, conflict: undefined, restoredFrom: undefined, problems: {} };
+    load(kind.fieldsOf(conflict.theirs), { ...fresh, aside: fields });
+  }
+
+  /** Says which of two values stays that both have changed. */
+  function choose(place: string, choice: Choice) {
+    const { conflict } = latest.current;
+    if (conflict) set({ conflict: { ...conflict, choices: { ...conflict.choices, [place]: choice } } });
   }
 
   return {
@@ -193,7 +262,8 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     ...{ kind, payload, changes, dirty, draft, keeper },
     /** For the element around the fields, in which the focus is moved. */
     body,
-    ...{ change, load, save, compare, keepMine, takeTheirs, restoreUnsaved },
+    ...{ change, load, save, compare, mergedWith, choose, settle, takeTheirs, restoreUnsaved },
+    forgetJoined: () => set({ joined: undefined }),
     bringBack: () => load(state.aside ?? {}, { aside: undefined }),
     closeConflict: () => set({ conflict: undefined }),
     setFailure: (failure: string) => set({ failure }),
@@ -207,6 +277,14 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     },
   };
 }
+
+const saverIn = ({ savedBy = "", savedById }: Partial<Saver>): Saver => ({ savedBy, savedById });
+
+/** Returns the names of the fields that differ between two versions. */
+export const labelsOf = (before: Comparable, after: Comparable) => [
+  ...changedFields(before, after).map(({ label }) => label),
+  ...(before.html === after.html ? [] : [words.difference.text]),
+];
 
 /** The state of a form, and what can be done with it. */
 export type Writing<T extends DocumentTypes> = ReturnType<typeof useWriting<T>>;

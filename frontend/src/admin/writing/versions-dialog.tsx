@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { IstTime } from "@/admin/list/ist-time";
 import { Failed } from "@/admin/list/list-state";
 import type { Revision } from "@/admin/writing/calls";
 import { Difference } from "@/admin/writing/difference";
-import type { DocumentTypes } from "@/admin/writing/kind";
+import type { DocumentTypes, Kind } from "@/admin/writing/kind";
+import { nameOf } from "@/admin/writing/people";
 import { useFetched } from "@/admin/writing/use-fetched";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
@@ -14,6 +15,8 @@ const words = allWords.versions;
 interface Props<T extends DocumentTypes> {
   doc: T["Doc"];
   form: Writing<T>;
+  /** Shows versions side by side as visitors would see them. Default: they are compared only as texts. */
+  asPages?: (versions: { name: string; fields: T["Fields"] }[]) => ReactNode;
   onClose: () => void;
 }
 
@@ -44,8 +47,9 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
             >
               <strong>{words.version(revision.version)}</strong>
               {revision.version === doc.version && <span className="versions__now">{words.current}</span>}
+              <span className="versions__when">{reasonOf(revision, form.kind)}</span>
               <span className="versions__when">
-                <IstTime iso={revision.savedAt} /> {words.by(revision.savedBy)}
+                <IstTime iso={revision.savedAt} /> {nameOf(revision) && words.by(nameOf(revision))}
               </span>
             </button>
           </li>
@@ -60,20 +64,43 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
   );
 }
 
-function ChosenVersion<T extends DocumentTypes>({ doc, form, revision, onClose }: Props<T> & { revision: Revision }) {
+/** Says why a version exists. */
+function reasonOf<T extends DocumentTypes>({ reason = "", detail = "" }: Revision, { publishes }: Kind<T>): string {
+  return words.reasons[reason]?.(detail) ?? (publishes ? words.published : words.saved);
+}
+
+function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Revision }) {
+  const { doc, form, revision, asPages, onClose } = props;
   const { kind, payload, load } = form;
+  const [comparing, setComparing] = useState(false);
   const { status, value, again } = useFetched(() => kind.calls.revision(doc._id, revision._id), revision._id);
   if (status !== "ready") return <Waiting failed={status === "failed"} again={again} />;
 
   const old = kind.fieldsOf(value);
+  const [before, after] = kind.compare(kind.payloadOf(old), payload);
   const restore = () => {
-    load(kind.restorable?.(old) ?? {});
+    load(kind.restorable?.(old) ?? {}, { restoredFrom: revision.version });
     onClose();
   };
   return (
     <div className="versions__chosen">
       <p className="versions__hint">{words.since}</p>
-      <Difference before={kind.comparable(kind.payloadOf(old))} after={kind.comparable(payload)} />
+      <Difference before={before} after={after} />
+      {asPages && (
+        <>
+          <div>
+            <button type="button" className="admin-button" onClick={() => setComparing(true)}>
+              {words.pages}
+            </button>
+          </div>
+          <Dialog open={comparing} title={words.pagesTitle} width="wide" onClose={() => setComparing(false)}>
+            {asPages([
+              { name: words.version(revision.version), fields: old },
+              { name: words.now, fields: form.fields },
+            ])}
+          </Dialog>
+        </>
+      )}
       <div className="versions__restore">
         <p className="versions__hint">{words.restoreHint}</p>
         <button type="button" className="admin-button admin-button--primary" onClick={restore}>

@@ -1,5 +1,7 @@
 import { listLimits } from "@/generated/limits";
 
+const has = (name: string) => (name === "You" ? "have" : "has");
+
 /** The texts that are the same for every kind of document. */
 export const words = {
   connection: "The server did not answer. Please check the connection.",
@@ -13,7 +15,17 @@ export const words = {
     discard: "Discard",
   },
   others: (names: string, noun: string) => `${names} is editing this ${noun} too.`,
-  behind: { text: (noun: string) => `Someone else has saved this ${noun} in the meantime.`, compare: "Compare" },
+  someone: "Someone else",
+  behind: {
+    text: (name: string, noun: string, publishes = false) =>
+      `${name} ${has(name)} ${publishes ? "published" : "saved"} this ${noun} in the meantime.`,
+    join: "Show the changes here",
+  },
+  joined: {
+    text: (name: string, labels: string) =>
+      `${name} ${has(name)} also changed ${labels}. That is kept, together with your changes.`,
+    close: "Got it",
+  },
   aside: { text: "You took the other version. Yours is set aside.", back: "Bring mine back" },
   leave: {
     title: "You have unsaved changes",
@@ -42,13 +54,15 @@ export const words = {
   },
   conflict: {
     title: (noun: string) => `Two versions of this ${noun}`,
-    text: (noun: string) =>
-      `Someone else saved this ${noun} while you were writing. Nothing is lost yet: choose which version to keep.`,
-    merged: (labels: string) => `They also changed ${labels}. Keeping yours leaves that as they saved it.`,
-    theirs: (version: number, time: string) => `Theirs: version ${version} of ${time}`,
-    mine: "Yours",
-    keepMine: "Keep mine (save over)",
-    keepMineDraft: "Keep mine",
+    text: (noun: string, name: string) =>
+      `${name} ${has(name)} changed the same part of this ${noun} in another way. Nothing is lost: choose what stays.`,
+    rest: "All other changes of both of you are kept.",
+    theirs: (name: string, time: string) => `${name}, ${time}`,
+    mine: "You",
+    removed: "Removed",
+    use: "Use this",
+    useAndSave: "Use this and save",
+    useAndPublish: "Use this and publish",
     takeTheirs: "Take theirs",
     goOn: "Keep editing",
     after: "Whatever you choose, their version stays in the list of versions.",
@@ -60,6 +74,8 @@ export const words = {
     picture: "Picture: ",
     caption: "Caption: ",
     line: "Horizontal line",
+    noPicture: "No picture",
+    text: "Text",
   },
   versions: {
     title: "Versions",
@@ -67,11 +83,40 @@ export const words = {
     failed: "The versions could not be loaded.",
     list: "Saved versions",
     current: "now",
-    by: (name: string) => (name ? `by ${name}` : "by the program"),
+    by: (name: string) => `by ${name}`,
+    published: "Published",
+    saved: "Saved",
+    /** Why a version exists. The detail is the title of a release, or the number of a version. */
+    reasons: {
+      imported: () => "Imported",
+      seeded: () => "First text of the site",
+      updated: () => "Update of the program",
+      byHand: () => "Saved in the operators’ area",
+      undeleted: () => "Restored after it was deleted",
+      restored: (version: string) => `Restored from version ${version}`,
+      released: (title: string) => `Published with “${title}”`,
+      takenBack: (title: string) => `“${title}” was taken back`,
+      picture: () => "A picture was replaced",
+    } as Record<string, (detail: string) => string>,
     version: (n: number) => `Version ${n}`,
     choose: "Choose a version to see what has changed since.",
     since: "What has changed since. Added text is underlined, removed text is crossed out.",
+    pages: "Compare as pages",
+    pagesTitle: "Two versions of the page",
+    now: "As it is in the form",
     restore: "Restore this version",
-    restoreHint: "This puts it into the form. It becomes public only when you save.",
+    restoreHint: "This puts it into the form. What visitors see does not change yet.",
+  },
+  schedule: {
+    title: (noun: string) => `Schedule the ${noun}`,
+    changeTitle: "Change the time",
+    when: "Publish on",
+    hint: "Indian time (IST)",
+    says: (weekday: string, time: string) => `It is published by itself on ${weekday}, ${time}.`,
+    wrong: "Please choose a time in the future.",
+    schedule: "Schedule",
+    change: "Change time",
+    now: "Publish now",
+    cancel: "Cancel",
   },
 };

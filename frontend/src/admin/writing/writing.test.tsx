@@ -102,7 +102,10 @@ describe.each(kinds)(
         [`PUT ${address}`]: (_, init) =>
           JSON.parse(String(init.body)).version === 2
             ? Response.json({ ...current, version: 3 })
-            : Response.json({ error: "Someone else was faster.", fields: {}, current }, { status: 409 }),
+            : Response.json(
+                { error: "Someone else was faster.", fields: {}, current, savedBy: "Esha", savedById: "esha" },
+                { status: 409 },
+              ),
       });
       change("Title", "Mine");
       await press(opened.dialog, save);
@@ -135,14 +138,14 @@ describe.each(kinds)(
     });
 
     describe("after another person has saved", () => {
-      it("shows both versions, and saves the user's over theirs", async () => {
+      it("shows what both have changed, and saves the user's over theirs", async () => {
         const { conflict, puts } = await saveAfter({ title: "Theirs" });
         const side = (element: "insertion" | "deletion") =>
           within(conflict)
             .getAllByRole(element)
             .map(({ textContent }) => textContent);
         expect([side("deletion"), side("insertion")]).toEqual([["Theirs"], ["Mine"]]);
-        await press(conflict, "Keep mine (save over)");
+        await press(conflict, "Use this and save");
         await waitFor(() => expect(screen.queryByRole("dialog", { name: edit })).toBeNull());
         expect(puts().map(({ title, version }) => [title, version])).toEqual([
           ["Mine", 1],
@@ -164,6 +167,15 @@ describe.each(kinds)(
         await press(conflict, "Take theirs");
         await press(dialog, "Close");
         expect(screen.queryByRole("dialog", { name: edit })).toBeNull();
+      });
+
+      it("saves theirs if the user chooses it", async () => {
+        const { conflict, puts } = await saveAfter({ title: "Theirs" });
+        await userEvent.click(within(conflict).getByRole("radio", { name: /^Esha/ }));
+        await press(conflict, "Use this and save");
+        await waitFor(() => expect(screen.queryByRole("dialog", { name: edit })).toBeNull());
+        expect(puts().at(-1)).toEqual(expect.objectContaining({ version: 2 }));
+        expect(puts().at(-1)?.title ?? "Theirs").toBe("Theirs");
       });
 
       it("continues with the user's version", async () => {
@@ -215,8 +227,9 @@ describe.each(kinds)(
 describe("an opening, which sends only its changes", () => {
   const opening = kinds.find(({ noun }) => noun === "opening") as TestKind;
 
-  /** Saves a change of the title after another person has saved `theirs`. Returns the dialog that asks. */
-  async function saveAfter(theirs: object, sent: unknown[] = []) {
+  /** Saves a change of the title after another person has saved `theirs`. Returns what was sent. */
+  async function saveAfter(theirs: object) {
+    const sent: unknown[] = [];
     const current = makeJob({ ...theirs, version: 2 });
     answerFetch({
       ...opening.answers,
@@ -232,16 +245,16 @@ describe("an opening, which sends only its changes", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Edit Welder" }));
     change("Title", "Senior welder");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    return screen.findByRole("dialog", { name: "Two versions of this opening" });
+    return sent;
   }
+  const question = () => screen.findByRole("dialog", { name: "Two versions of this opening" });
 
-  it("keeps what another person changed in other fields", async () => {
-    const sent: unknown[] = [];
-    const conflict = await saveAfter({ title: "Fitter", department: "Assembly", salaryMax: 30000 }, sent);
-    expect(conflict).toHaveTextContent("Title: FitterTitle: Senior welder");
-    expect(conflict).not.toHaveTextContent("Assembly");
-    expect(conflict).toHaveTextContent("They also changed Department, Highest salary.");
-    await press(conflict, "Keep mine (save over)");
+  it("keeps what another person changed in other fields, and asks about the title alone", async () => {
+    const sent = await saveAfter({ title: "Fitter", department: "Assembly", salaryMax: 30000 });
+    const conflict = await question();
+    expect(within(conflict).getAllByRole("group")).toHaveLength(1);
+    expect(within(conflict).getByRole("group", { name: "Title" })).toHaveTextContent(/Fitter.*Senior welder/);
+    await press(conflict, "Use this and save");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([
       { title: "Senior welder", version: 1 },
@@ -249,14 +262,18 @@ describe("an opening, which sends only its changes", () => {
     ]);
   });
 
-  it("says that nothing is in the way when they changed something else", async () => {
-    const conflict = await saveAfter({ department: "Assembly", location: "Chennai" });
-    expect(conflict).toHaveTextContent("They also changed Department, Location. Keeping yours leaves that");
+  it("is saved without a question if they changed something else", async () => {
+    const sent = await saveAfter({ department: "Assembly", location: "Chennai" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([
+      { title: "Senior welder", version: 1 },
+      { title: "Senior welder", version: 2 },
+    ]);
   });
 
   it("can be left without a question after theirs was taken", async () => {
-    const conflict = await saveAfter({ title: "Fitter" });
-    await press(conflict, "Take theirs");
+    await saveAfter({ title: "Fitter" });
+    await press(await question(), "Take theirs");
     expect(field("Title")).toHaveValue("Fitter");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();

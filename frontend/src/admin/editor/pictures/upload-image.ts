@@ -16,11 +16,19 @@ export function imageProblem(file: File): string {
   return file.size > maxImageBytes ? words.upload.size : "";
 }
 
-/** A picture that the server has stored. */
+/** A picture that the server has stored, as texts show it. */
 export interface StoredImage {
   url: string;
   width: number;
   height: number;
+}
+
+/** Where a picture goes. Default: it belongs to a text, and is removed if no text uses it. */
+interface Target {
+  /** The address of the call. */
+  path?: string;
+  /** Keeps the picture although nothing uses it. */
+  library?: boolean;
 }
 
 /** A failed upload. The message is the server's sentence, empty if it did not answer. */
@@ -41,25 +49,30 @@ const refusals = [400, 413, 415, 422];
 const timeout = 60_000;
 
 /**
- * Uploads a picture. It uses XMLHttpRequest because fetch reports no upload progress. If the login
- * has expired, it waits for the next one, like `call` does.
+ * Uploads a picture and returns the server's answer. It uses XMLHttpRequest because fetch reports no
+ * upload progress. If the login has expired, it waits for the next one, like `call` does.
  */
-export async function uploadImage(file: File, onProgress: (percent: number) => void): Promise<StoredImage> {
+export async function uploadImage<Answer = StoredImage>(
+  file: File,
+  onProgress: (percent: number) => void,
+  target: Target = {},
+): Promise<Answer> {
   for (;;) {
     const token = getSession()?.token ?? "";
-    const { status, text } = await send(file, token, onProgress);
-    if (status === 201) return JSON.parse(text) as StoredImage;
+    const { status, text } = await send(file, token, onProgress, target);
+    if (status === 200 || status === 201) return JSON.parse(text) as Answer;
     if (status !== 401) throw new UploadError(errorIn(text), refusals.includes(status));
     if (token === getSession()?.token) refuseToken(token);
     if (!(await nextLogin())) throw new UploadError("");
   }
 }
 
-function send(file: File, token: string, onProgress: (percent: number) => void) {
+function send(file: File, token: string, onProgress: (percent: number) => void, target: Target) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append("image", file);
+    if (target.library) body.append("library", "1");
     let timer = 0;
     const restartTimer = () => {
       window.clearTimeout(timer);
@@ -73,7 +86,7 @@ function send(file: File, token: string, onProgress: (percent: number) => void) 
     request.onerror = () => reject(new UploadError(""));
     request.onabort = () => reject(new UploadError(""));
     request.onloadend = () => window.clearTimeout(timer);
-    request.open("POST", "/api/images");
+    request.open("POST", target.path ?? "/api/images");
     request.setRequestHeader("Authorization", token);
     request.send(body);
     restartTimer();

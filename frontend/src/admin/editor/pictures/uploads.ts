@@ -45,8 +45,11 @@ export class Uploads {
   #list: Upload[] = [];
   #listeners = new Set<() => void>();
 
-  /** `finish` inserts a picture into the text in the place of its box. */
-  constructor(readonly finish: (upload: Upload, image: StoredImage, words: PictureWords) => void) {}
+  /** `finish` takes a picture that is ready: it inserts it into the text in the place of its box. */
+  constructor(
+    readonly finish: (upload: Upload, image: StoredImage, words: PictureWords) => void,
+    readonly send: typeof uploadImage = uploadImage,
+  ) {}
 
   get = () => this.#list;
 
@@ -103,7 +106,7 @@ export class Uploads {
 
   async #send(id: string, file: File) {
     try {
-      this.#update(id, { image: await uploadImage(file, (percent) => this.#update(id, { percent })) });
+      this.#update(id, { image: await this.send(file, (percent) => this.#update(id, { percent })) });
     } catch (cause) {
       const { message = "", refused = false } = cause instanceof UploadError ? cause : {};
       this.#update(id, { problem: message || words.upload.connection, retryable: !refused });

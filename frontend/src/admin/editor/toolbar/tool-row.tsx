@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { indexAfterKey } from "@/admin/arrow-keys";
 import { Icon } from "@/admin/editor/toolbar/icons";
-import { shortcut, type Tool } from "@/admin/editor/toolbar/tools";
+import type { Tool } from "@/admin/editor/toolbar/tools";
+import { shortcut } from "@/admin/shortcut";
 
 interface Props {
   label: string;

@@ -41,6 +41,18 @@ it("shows the number of unread messages in the tab, and the size of each view", 
   expect(screen.getByRole("button", { name: "Bin" })).toBeVisible();
 });
 
+it("says that some of what is due next is due today, because the view lists more", async () => {
+  const counts = { total: 8, unread: 8, spam: 0, bin: 0, overdue: 2, dueToday: 1 };
+  answerFetch({
+    "GET /api/grievances": () => rows([]),
+    "GET /api/inbox": () => Response.json({ contact: {}, grievances: counts, applications: {} }),
+  });
+  openAdmin("/admin/dashboard?tab=grievances");
+  expect(await screen.findByRole("button", { name: "Due next 2 overdue, 1 today" })).toBeVisible();
+  const tab = screen.getByRole("tab", { name: "Grievances 8 unread 2 overdue, 1 due today" });
+  expect(tab).toHaveTextContent("3 due");
+});
+
 it.each([
   ["Unread 3", "unread=1"],
   ["Spam 2", "spam=1"],
@@ -108,7 +120,7 @@ it("filters grievances by reason and portal", async () => {
   );
   await userEvent.selectOptions(screen.getByLabelText("About"), "CRM Portal");
   expect(address()).toBe("/admin/dashboard?tab=grievances&reason=defamatory&portal=crmPortal");
-  await waitFor(() => expect(lastQuery()).toBe(`?reason=defamatory&portal=crmPortal&${perPage}`));
+  await waitFor(() => expect(lastQuery()).toBe(`?reason=defamatory&portal=crmPortal&order=due&${perPage}`));
   expect(
     screen.getByRole("button", {
       name: "Remove the filter Reason: It is defamatory, obscene or invades someone’s privacy",

@@ -1,5 +1,20 @@
 /** The filters of the inbox, named as in the screen's address and in the API. */
-export const filterNames = ["q", "from", "to", "unread", "spam", "bin", "reason", "portal", "job"] as const;
+export const filterNames = [
+  "q",
+  "from",
+  "to",
+  "unread",
+  "spam",
+  "bin",
+  "reason",
+  "portal",
+  "job",
+  "keep",
+  "order",
+  "state",
+  "assignee",
+  "due",
+] as const;
 
 export type FilterName = (typeof filterNames)[number];
 
@@ -13,7 +28,7 @@ export interface Cursor {
 }
 
 /** The parts of the inbox. One of them is shown. */
-export const views = ["all", "unread", "spam", "bin"] as const;
+export const views = ["due", "all", "unread", "spam", "bin"] as const;
 
 export type View = (typeof views)[number];
 
@@ -47,19 +62,36 @@ export function queryOf(filters: Filters, { after, before }: Cursor = {}): URLSe
   return query;
 }
 
+/**
+ * Returns the filters of a kind with deadlines: without a search and another view, it shows what is due
+ * next. The address "order=newest" stands for the view "all".
+ */
+export function withDeadlines(filters: Filters): Filters {
+  const { order, q, unread, spam, bin } = filters;
+  if (order === "due" || (!order && !q && !unread && !spam && !bin)) return { ...filters, order: "due" };
+  return filters;
+}
+
 /** Returns the view that the filters select. */
-export const viewOf = (filters: Filters): View =>
-  filters.bin ? "bin" : filters.spam ? "spam" : filters.unread ? "unread" : "all";
+export const viewOf = (filters: Filters): View => {
+  if (filters.bin) return "bin";
+  if (filters.spam) return "spam";
+  if (filters.unread) return "unread";
+  return filters.order === "due" ? "due" : "all";
+};
 
 /** Returns the change of filters that selects a view. */
-export const filtersOf = (view: View): Filters => ({
+export const filtersOf = (view: View, hasDeadlines = false): Filters => ({
+  order: view === "due" ? "due" : view === "all" && hasDeadlines ? "newest" : "",
   unread: view === "unread" ? "1" : "",
   spam: view === "spam" ? "1" : "",
   bin: view === "bin" ? "1" : "",
 });
 
 /** The change that removes all filters within a view. */
-export const clearWithinView: Filters = { q: "", from: "", to: "", reason: "", portal: "", job: "" };
+export const clearWithinView: Filters = {
+  ...{ q: "", from: "", to: "", reason: "", portal: "", job: "", keep: "", state: "", assignee: "", due: "" },
+};
 
 /** The change that removes all filters and selects the view "all". */
 export const clearAll: Filters = { ...clearWithinView, ...filtersOf("all") };

@@ -4,29 +4,37 @@ import { words } from "@/admin/inbox/words";
 
 interface Props {
   view: View;
+  hasDeadlines?: boolean;
   counts?: KindCounts;
   onView: (view: View) => void;
 }
 
-/** Switches between all, unread, spam and bin, and shows how many submissions each of the last three holds. */
-export function ViewSwitch({ view, counts, onView }: Props) {
+/** Switches between the views, and shows how many submissions each holds, and how many are due today or late. */
+export function ViewSwitch({ view, hasDeadlines, counts, onView }: Props) {
   return (
     <fieldset className="inbox-views">
       <legend className="visually-hidden">{words.views}</legend>
-      {views.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="inbox-views__view"
-          aria-pressed={name === view}
-          onClick={() => onView(name)}
-        >
-          {words.viewNames[name]}
-          {name !== "all" && counts && counts[name] > 0 && (
-            <span className="inbox-views__count"> {words.number(counts[name])}</span>
-          )}
-        </button>
-      ))}
+      {views
+        .filter((name) => name !== "due" || hasDeadlines)
+        .map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="inbox-views__view"
+            aria-pressed={name === view}
+            onClick={() => onView(name)}
+          >
+            {words.viewNames[name]}
+            {counts && countOf(name, counts) && <span className="inbox-views__count"> {countOf(name, counts)}</span>}
+          </button>
+        ))}
     </fieldset>
   );
+}
+
+/** Returns the number of a view, empty for none. What is due next is more than what is due by tonight, so words say which. */
+function countOf(view: View, { unread, spam, bin, overdue = 0, dueToday = 0 }: KindCounts): string {
+  if (view === "due") return words.dueCount(overdue, dueToday);
+  const count = { all: 0, unread, spam, bin }[view];
+  return count > 0 ? words.number(count) : "";
 }

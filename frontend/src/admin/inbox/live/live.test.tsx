@@ -111,6 +111,10 @@ it("does not refetch when another kind changes", async () => {
   expect(lists()).toBe(before);
 });
 
+it("looks for what changed before it was listening", async () => {
+  await waitFor(() => expect(lists()).toBe(2));
+});
+
 it("catches up on missed messages after a reconnect", async () => {
   list = [contact(2), ...list];
   await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));

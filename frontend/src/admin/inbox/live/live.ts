@@ -11,7 +11,7 @@ export interface InboxMessage {
  * Subscribes to the inbox and returns a function that unsubscribes. If no connection succeeds, it
  * tries again when the window is shown or the device comes online.
  */
-export function keepListening(onMessage: (message: InboxMessage) => void, onReconnect: () => void): () => void {
+export function keepListening(onMessage: (message: InboxMessage) => void, onConnect: () => void): () => void {
   let unsubscribe = () => {};
   let state: "idle" | "connecting" | "listening" | "stopped" = "idle";
 
@@ -19,7 +19,7 @@ export function keepListening(onMessage: (message: InboxMessage) => void, onReco
     if (state !== "idle" || document.hidden) return;
     state = "connecting";
     try {
-      unsubscribe = await subscribe(onMessage, onReconnect);
+      unsubscribe = await subscribe(onMessage, onConnect);
       if (isStopped()) return unsubscribe();
       state = "listening";
     } catch {
@@ -43,10 +43,11 @@ export function keepListening(onMessage: (message: InboxMessage) => void, onReco
 }
 
 /**
- * Connects once. PocketBase's client reconnects by itself, but messages in between are lost; then it
- * calls `onReconnect`. The client is loaded on demand, because the screen works without it.
+ * Connects once. PocketBase's client reconnects by itself. Messages before each connection are lost, also
+ * before the first one, because the lists are fetched earlier; so it calls `onConnect` each time. The
+ * client is loaded on demand, because the screen works without it.
  */
-async function subscribe(onMessage: (message: InboxMessage) => void, onReconnect: () => void) {
+async function subscribe(onMessage: (message: InboxMessage) => void, onConnect: () => void) {
   const { default: PocketBase, BaseAuthStore } = await import("pocketbase");
 
   /** Gives the client the token of our own session. */
@@ -57,13 +58,6 @@ async function subscribe(onMessage: (message: InboxMessage) => void, onReconnect
   }
 
   const { realtime } = new PocketBase(location.origin, new SessionStore());
-  let connections = 0;
-  await Promise.all([
-    realtime.subscribe("inbox", onMessage),
-    realtime.subscribe("PB_CONNECT", () => {
-      connections += 1;
-      if (connections > 1) onReconnect();
-    }),
-  ]);
+  await Promise.all([realtime.subscribe("inbox", onMessage), realtime.subscribe("PB_CONNECT", onConnect)]);
   return () => void realtime.unsubscribe();
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
+import type { Person } from "@/admin/inbox/case/case";
+import { ManyCases } from "@/admin/inbox/case/many-cases";
 import { viewOf } from "@/admin/inbox/filters/filters";
 import { InboxPager } from "@/admin/inbox/inbox-pager";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { DeleteDialog } from "@/admin/inbox/rows/delete-dialog";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import { InboxRows } from "@/admin/inbox/rows/inbox-rows";
-import { replyId } from "@/admin/inbox/rows/record-frame";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useRowKeys } from "@/admin/inbox/rows/row-keys";
@@ -15,12 +16,13 @@ import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
 import type { InboxList } from "@/admin/inbox/use-inbox-list";
-import { words } from "@/admin/inbox/words";
 import { undoId } from "@/admin/toast/toasts";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
   inbox: InboxList<Row>;
+  /** Those who can work on cases. */
+  people: Person[];
   /** Takes the focus if there is no row that could. */
   heading: RefObject<HTMLElement | null>;
   onSearch: () => void;
@@ -28,9 +30,9 @@ interface Props<Row extends Submission> {
 }
 
 /** The rows and the open submission beside them, and what can be done with both. */
-export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSearch, onHelp }: Props<Row>) {
+export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading, onSearch, onHelp }: Props<Row>) {
   const { rows, openId, list, filters } = inbox;
-  const record = useOpenRecord(kind.key, openId, inbox.loaded);
+  const record = useOpenRecord<Row>(kind, openId, inbox.loaded);
   const selection = useSelection(list.address, rows);
   const [deleting, setDeleting] = useState<Row[]>([]);
   /** The row that takes the focus when the submission is closed. Default: its own. */
@@ -44,6 +46,13 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
     const button = document.getElementById(viewButtonId(id));
     button?.scrollIntoView({ block: "nearest" });
     (button ?? heading.current)?.focus({ preventScroll: true });
+  }
+
+  /** Clears the selection. If its bar has the focus, the last selected row takes it. */
+  function clearSelection() {
+    const last = selection.rows.at(-1);
+    flushSync(selection.clear);
+    focusRow(last?.id);
   }
 
   const lastOpen = useRef("");
@@ -105,9 +114,8 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
     onStep: openId ? (by) => opener(by)?.() : undefined,
     onSelect: (row, range) => selection.toggle(row.id, range),
     onChange: changeByKey,
-    onReply: () => document.getElementById(replyId)?.click(),
     onUndo: () => document.getElementById(undoId)?.click(),
-    onEscape: () => (openId ? inbox.close() : selection.clear()),
+    onEscape: () => (openId ? inbox.close() : clearSelection()),
     onSearch,
     onHelp,
   });
@@ -120,6 +128,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
             <InboxRows
               kind={kind}
               rows={rows}
+              people={people}
               openId={openId}
               selection={selection}
               onToggle={(row) => (row.id === openId ? inbox.close() : inbox.open(row.id))}
@@ -130,8 +139,20 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
           selection={selection}
           view={viewOf(filters)}
           count={rows.length}
+          onClear={clearSelection}
           onChange={(name) => ask(selection.rows, name)}
-        />
+        >
+          <ManyCases
+            kind={kind.key}
+            names={kind.words}
+            rows={selection.rows}
+            people={people}
+            onDone={() => {
+              clearSelection();
+              inbox.refresh();
+            }}
+          />
+        </SelectionBar>
         <InboxPager
           newer={list.newer}
           older={list.older}
@@ -145,24 +166,22 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, heading, onSear
         <RecordPane
           kind={kind}
           record={record}
+          people={people}
           onChange={(row, name) => ask([row], name)}
           onClose={inbox.close}
           onPrevious={opener(-1)}
           onNext={opener(1)}
         />
       )}
-      <ConfirmDialog
-        open={deleting.length > 0}
-        title={words.askDelete(deleting.length, kind.words)}
-        confirm={words.changes.deleteForGood}
+      <DeleteDialog
+        count={deleting.length}
+        names={kind.words}
         onConfirm={() => {
           flushSync(() => setDeleting([]));
           void change(deleting, "deleteForGood");
         }}
         onClose={() => setDeleting([])}
-      >
-        <p>{words.askDeleteText(deleting.length)}</p>
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
-import type { Submission, Summary } from "@/admin/inbox/kind";
+import { CaseMark } from "@/admin/inbox/case/case-mark";
+import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
 import { Marked } from "@/admin/inbox/search/marked";
 import { receiptForms } from "@/admin/inbox/search/terms";
 import { words } from "@/admin/inbox/words";
@@ -16,7 +17,10 @@ export const recordId = "inbox-record";
 export const viewButtonId = (id: string) => `view-${id}`;
 
 interface RowProps {
+  kind: KindKey;
   row: Submission;
+  /** The name of the admin who works on it. */
+  assignee?: string;
   summary: Summary;
   /** "grievance" */
   one: string;
@@ -28,7 +32,7 @@ interface RowProps {
 }
 
 /** A submission in one line. */
-export function InboxRow({ row, summary, one, open, selected, onToggle, onSelect }: RowProps) {
+export function InboxRow({ kind, row, assignee, summary, one, open, selected, onToggle, onSelect }: RowProps) {
   const { receipt, readAt } = row;
   const { name, title, snippet, sentAt } = summary;
   const of = words.of(one, name);
@@ -56,6 +60,7 @@ export function InboxRow({ row, summary, one, open, selected, onToggle, onSelect
         </span>
       </td>
       <td className="inbox-table__cell inbox-table__cell--about">
+        <CaseMark kind={kind} row={row} assignee={assignee} />
         <span className="inbox-table__about">
           <span className="inbox-table__subject" dir="auto">
             {title}

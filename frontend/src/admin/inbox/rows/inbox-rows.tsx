@@ -1,3 +1,4 @@
+import type { Person } from "@/admin/inbox/case/case";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { columns, InboxRow } from "@/admin/inbox/rows/inbox-row";
 import type { Selection } from "@/admin/inbox/selection/use-selection";
@@ -6,6 +7,7 @@ import { words } from "@/admin/inbox/words";
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
   rows: Row[];
+  people: Person[];
   openId: string;
   selection: Selection<Row>;
   /** Opens a row, or closes it if it is open. */
@@ -13,7 +15,7 @@ interface Props<Row extends Submission> {
 }
 
 /** The table of submissions. One is open at a time, beside the table. */
-export function InboxRows<Row extends Submission>({ kind, rows, openId, selection, onToggle }: Props<Row>) {
+export function InboxRows<Row extends Submission>({ kind, rows, people, openId, selection, onToggle }: Props<Row>) {
   const { about, one, many } = kind.words;
   const headings = { receipt: words.receipt, name: words.sender, about, when: words.received, act: words.details };
   return (
@@ -44,7 +46,9 @@ export function InboxRows<Row extends Submission>({ kind, rows, openId, selectio
         {rows.map((row) => (
           <InboxRow
             key={row.id}
+            kind={kind.key}
             row={row}
+            assignee={people.find(({ _id }) => _id === row.case?.assignee)?.name}
             summary={kind.summarise(row)}
             one={one}
             open={row.id === openId}

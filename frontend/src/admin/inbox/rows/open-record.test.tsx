@@ -59,6 +59,12 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+it("has the receipt in its head", async () => {
+  openAt("&open=c2");
+  const head = (await record()).querySelector("h3 + p");
+  expect(head).toHaveTextContent(/^CON-2026-000002$/);
+});
+
 it("says that there is none", async () => {
   openAt("&open=gone");
   expect(await screen.findByText("There is no such message.")).toBeVisible();
@@ -82,7 +88,7 @@ it("has a link to copy", async () => {
   await screen.findByText("Sender 1");
   await open(1);
   await user.click(screen.getByRole("button", { name: "Copy link" }));
-  expect(await screen.findByText("The link is copied. Only admins can open it.")).toBeVisible();
+  expect(await screen.findByText("The link is copied. It opens only for people who may see this.")).toBeVisible();
   expect(await navigator.clipboard.readText()).toMatch(/\?tab=contact&open=c1$/);
 });
 

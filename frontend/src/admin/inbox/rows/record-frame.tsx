@@ -3,9 +3,12 @@ import { linkTo } from "@/admin/inbox/filters/use-filters";
 import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
+import { useKeptFocus } from "@/admin/inbox/rows/use-kept-focus";
 import { Marked } from "@/admin/inbox/search/marked";
+import { receiptForms } from "@/admin/inbox/search/terms";
 import { capitalize, words } from "@/admin/inbox/words";
 import { IstTime } from "@/admin/list/ist-time";
+import type { MenuAction } from "@/admin/menu/action-menu";
 import { showToast } from "@/admin/toast/toast";
 import { binLimits } from "@/generated/limits";
 import { useSite } from "@/lib/site";
@@ -17,15 +20,23 @@ interface Props {
   /** "grievance" */
   one: string;
   onChange: (change: RowChange) => void;
-  /** The fields. */
-  children: ReactNode;
+  /** Returns the content, with what can be done with the submission in its place. */
+  children: (tools: RecordTools) => ReactNode;
+}
+
+/** What can be done with a submission itself: what its state asks for, and the rest. */
+export interface RecordTools {
+  main: MenuAction[];
+  more: MenuAction[];
 }
 
 /** An open submission with its actions. When printed, it fills the page under a letterhead. */
 export function RecordFrame({ kind, row, summary, one, onChange, children }: Props) {
-  const { id, receipt, email, deletedAt, spam } = row;
+  const { id, receipt, deletedAt, spam } = row;
   const { brand } = useSite();
+  const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(article, heading);
 
   // The arrows above keep the focus, so they can be pressed again.
   useEffect(() => {
@@ -33,14 +44,20 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
     if (!pane?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const button = (text: string, act: () => void, modifier = "") => (
-    <button type="button" className={`admin-button ${modifier}`.trim()} onClick={act}>
-      {text}
-    </button>
-  );
-  const change = (name: RowChange, modifier?: string) => button(words.changes[name], () => onChange(name), modifier);
+  const change = (name: RowChange, danger = false): MenuAction => ({
+    ...{ label: words.changes[name], danger },
+    onPress: () => onChange(name),
+  });
+  const print = { label: words.print, onPress: () => window.print() };
+  const link = { label: words.copyLink, onPress: () => void copyLink(kind, id) };
+  const tools: RecordTools = deletedAt
+    ? { main: [change("restore")], more: [print, link, change("deleteForGood", true)] }
+    : {
+        main: spam ? [change("notSpam")] : [],
+        more: [print, link, change("unread"), ...(spam ? [] : [change("spam")]), change("delete", true)],
+      };
   return (
-    <article className="record" aria-label={words.of(one, summary.name)}>
+    <article className="record" ref={article} aria-label={words.of(one, summary.name)}>
       <header className="record__letterhead">
         <p className="record__brand">{brand.name}</p>
         <p className="record__number">{`${capitalize(one)} ${receipt}`}</p>
@@ -48,38 +65,20 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
       <h3 className="record__sender" ref={heading} tabIndex={-1} dir="auto">
         <Marked>{summary.name}</Marked>
       </h3>
-      <div className="record__actions">
-        {deletedAt ? (
-          change("restore", "admin-button--primary")
-        ) : (
-          <>
-            <a className="admin-button admin-button--primary" id={replyId} href={replyAddress(email, receipt)}>
-              {words.reply}
-            </a>
-            {change("unread")}
-            {change(spam ? "notSpam" : "spam")}
-            {change("delete")}
-          </>
-        )}
-        {button(words.print, () => window.print())}
-        {button(words.copyLink, () => void copyLink(kind, id))}
-        {deletedAt && change("deleteForGood", "admin-button--danger")}
-      </div>
+      {summary.name !== receipt && (
+        <p className="record__receipt">
+          <Marked forms={receiptForms(receipt)}>{receipt}</Marked>
+        </p>
+      )}
       {deletedAt && (
         <p className="record__end">
           {words.endsInBin} <IstTime iso={removedForGoodAt(deletedAt)} />
         </p>
       )}
-      {children}
+      {children(tools)}
     </article>
   );
 }
-
-/** The id of the link that starts an answer, for its key. */
-export const replyId = "inbox-reply";
-
-const replyAddress = (email: string, receipt: string) =>
-  `mailto:${email}?subject=${encodeURIComponent(`Re: ${receipt}`)}`;
 
 const removedForGoodAt = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + binLimits.days * 86_400_000).toISOString();

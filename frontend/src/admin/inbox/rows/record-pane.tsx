@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { CaseRecord, Person } from "@/admin/inbox/case/case";
+import { CasePanel } from "@/admin/inbox/case/case-panel";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
 import { RecordFrame } from "@/admin/inbox/rows/record-frame";
@@ -10,37 +12,49 @@ import { Failed } from "@/admin/list/list-state";
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
   record: ReturnType<typeof useOpenRecord<Row>>;
+  people: Person[];
   onChange: (row: Row, change: RowChange) => void;
   onClose: () => void;
   /** Opens the row above or below; undefined at the end of the page. */
   onPrevious?: () => void;
   onNext?: () => void;
+  /** Which one of how many it is: "3 of 60". */
+  position?: string;
+  /** The label of the button that closes it. Default: back to the list. */
+  back?: string;
+  /** Called with the case after it was changed here. */
+  onCase?: (record: CaseRecord) => void;
 }
 
 /** The open submission, beside the rows or, on narrow screens, in place of them. */
 export function RecordPane<Row extends Submission>(props: Props<Row>) {
-  const { kind, record, onChange, onClose, onPrevious, onNext } = props;
+  const { kind, record, people, onChange, onClose, onPrevious, onNext, position, back = words.back, onCase } = props;
   const { row } = record;
   const { one } = kind.words;
   return (
     <section className="inbox__record" id={recordId} aria-label={words.opened(one)}>
       <div className="record-bar">
         <button type="button" className="admin-button" onClick={onClose}>
-          {words.back}
+          {back}
         </button>
+        {position && <p className="record-bar__position">{position}</p>}
         <Step label={words.previous(one)} path="m6 15 6-6 6 6" onStep={onPrevious} />
         <Step label={words.next(one)} path="m6 9 6 6 6-6" onStep={onNext} />
       </div>
       {row ? (
         <RecordFrame
-          key={row.id}
+          key={`${row.id} ${kind.parameters ?? ""}`}
           kind={kind.key}
           row={row}
           summary={kind.summarise(row)}
           one={one}
           onChange={(change) => onChange(row, change)}
         >
-          <kind.Details row={row} />
+          {(tools) => (
+            <CasePanel kind={kind} row={row} people={people} tools={tools} onCase={onCase}>
+              <kind.Details row={row} />
+            </CasePanel>
+          )}
         </RecordFrame>
       ) : (
         <NoRecord one={one} {...record} />

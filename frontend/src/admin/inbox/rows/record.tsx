@@ -22,16 +22,20 @@ export function Record({ row, sentAt, facts, children }: Props) {
     <div className="record__columns">
       <div className="record__text">{children}</div>
       <dl className="record__facts">
-        <Fact name={words.email}>
-          <a href={`mailto:${email}`}>
-            <Marked forms={emailForms(email)}>{email}</Marked>
-          </a>
-        </Fact>
-        <Fact name={words.phone}>
-          <a href={`tel:${phone}`}>
-            <Marked forms={phoneForms(phone)}>{phone}</Marked>
-          </a>
-        </Fact>
+        {email && (
+          <Fact name={words.email}>
+            <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${receipt}`)}`}>
+              <Marked forms={emailForms(email)}>{email}</Marked>
+            </a>
+          </Fact>
+        )}
+        {phone && (
+          <Fact name={words.phone}>
+            <a href={`tel:${phone}`}>
+              <Marked forms={phoneForms(phone)}>{phone}</Marked>
+            </a>
+          </Fact>
+        )}
         {facts}
         <Fact name={words.received}>
           <IstTime iso={sentAt} />

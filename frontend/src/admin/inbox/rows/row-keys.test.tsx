@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
-import { contact, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { beforeEach, expect, it } from "vitest";
+import { caseOf, contact, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const done = () => new Response(null, { status: 204 });
@@ -19,6 +19,7 @@ beforeEach(async () => {
   answerFetch({
     "GET /api/contact": () =>
       rows([3, 2, 1].filter((number) => !gone.includes(number)).map((number) => contact(number, { readAt }))),
+    "GET /api/contact/c3": () => Response.json({ ...contact(3, { readAt }), case: caseOf(), events: [] }),
     "DELETE /api/contact/c2/read": done,
     "DELETE /api/contact/c2": leave(2),
     "DELETE /api/contact/c3": leave(3),
@@ -94,12 +95,13 @@ it("moves the focused row to spam with !", async () => {
   expect(senders()).toEqual(["Sender 2", "Sender 1"]);
 });
 
-it("replies to the open message with r, and to nothing else", async () => {
-  const follow = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+it("begins an answer to the open message with r, and to nothing else", async () => {
   await type("jr");
-  expect(follow).not.toHaveBeenCalled();
-  await type("{Enter}r");
-  expect(follow.mock.instances[0]).toHaveAttribute("href", "mailto:c3@example.com?subject=Re%3A%20CON-2026-000003");
+  expect(screen.queryByRole("form")).toBeNull();
+  await type("{Enter}");
+  await screen.findByRole("button", { name: "Answer" });
+  await type("r");
+  expect(await screen.findByRole("form", { name: "Answer" })).toBeVisible();
 });
 
 it("selects rows with x, ranges with X, and clears the selection with Escape", async () => {

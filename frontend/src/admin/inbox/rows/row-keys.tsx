@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Submission } from "@/admin/inbox/kind";
-import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
+import { recordId, viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { words } from "@/admin/inbox/words";
 import { Dialog } from "@/components/dialog/dialog";
@@ -15,7 +15,6 @@ interface Options<Row> {
   onSelect: (row: Row, range: boolean) => void;
   /** Changes the open submission, else the selected rows, else the focused row. Returns false if there is none. */
   onChange: (change: RowChange, focused?: Row) => boolean;
-  onReply: () => void;
   onUndo: () => void;
   onEscape: () => void;
   onSearch: () => void;
@@ -24,7 +23,7 @@ interface Options<Row> {
 
 /** Adds the inbox's keyboard shortcuts. They focus the buttons that open rows, so Enter needs no code. */
 export function useRowKeys<Row extends Submission>(options: Options<Row>) {
-  const { rows, openId, onStep, onSelect, onChange, onReply, onUndo, onEscape, onSearch, onHelp } = options;
+  const { rows, openId, onStep, onSelect, onChange, onUndo, onEscape, onSearch, onHelp } = options;
   const focusedIndex = () => {
     const row = document.activeElement?.closest("tr");
     return rows.findIndex(({ id }) => row?.contains(document.getElementById(viewButtonId(id))));
@@ -61,7 +60,6 @@ export function useRowKeys<Row extends Submission>(options: Options<Row>) {
       ["!", change("spam")],
       ["#", change("delete")],
       ["Delete", change("delete")],
-      ["r", onReply],
       ["z", onUndo],
       ["Escape", onEscape],
       ["/", onSearch],
@@ -71,10 +69,11 @@ export function useRowKeys<Row extends Submission>(options: Options<Row>) {
 }
 
 /**
- * Calls an action for each key, wherever the focus is, except in fields and while a dialog is open.
+ * Calls an action for each key, wherever the focus is, except in fields and while a dialog or a menu is open.
+ * Keys of the open submission's buttons press them.
  * If the action returns false, the browser handles the key.
  */
-function useKeys(actions: Map<string, () => unknown>) {
+export function useKeys(actions: Map<string, () => unknown>) {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -82,14 +81,22 @@ function useKeys(actions: Map<string, () => unknown>) {
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const act = latest.current.get(event.key);
+      const act = latest.current.get(event.key) ?? buttonOf(event);
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isForTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (isForTyping(event.target) || document.querySelector("dialog[open], [popover]:popover-open")) return;
       if (act() !== false) event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
+}
+
+/** Returns what presses the button of the open submission that has a key, if one has it. */
+function buttonOf({ key, shiftKey }: KeyboardEvent) {
+  if (key.length !== 1) return undefined;
+  const name = CSS.escape((shiftKey ? "Shift+" : "") + key.toUpperCase());
+  const button = document.getElementById(recordId)?.querySelector<HTMLElement>(`[aria-keyshortcuts=${name}]`);
+  return button && (() => button.click());
 }
 
 const isForTyping = (target: EventTarget | null) =>
@@ -106,18 +113,26 @@ const help: [keys: string[], action: string][] = [
   [["#", "Del"], "Delete"],
   [["!"], "Mark as spam, or not spam"],
   [["u"], "Mark unread"],
-  [["r"], "Reply"],
+  [["r"], "Answer"],
+  [["n"], "Write a note"],
   [["z"], "Undo the last change, while its notice is shown"],
   [["/"], "Search"],
   [["?"], "This help"],
 ];
 
+interface HelpProps {
+  open: boolean;
+  /** The shortcuts that only this screen has. */
+  own?: typeof help;
+  onClose: () => void;
+}
+
 /** The dialog that lists the keyboard shortcuts. */
-export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysHelp({ open, own = [], onClose }: HelpProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.help}>
+    <Dialog open={open} onClose={onClose} title={words.help} width="wide">
       <dl className="inbox-keys">
-        {help.map(([keys, action]) => (
+        {[...own, ...help].map(([keys, action]) => (
           <div key={action} className="inbox-keys__line">
             <dt>
               {keys.map((key) => (

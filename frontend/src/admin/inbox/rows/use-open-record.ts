@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError, call } from "@/admin/call";
-import type { KindKey, Submission } from "@/admin/inbox/kind";
+import { caseAddress, withParameters } from "@/admin/inbox/case/case";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
 
 /** A fetched submission, or why there is none. */
 interface Fetched<Row> {
@@ -15,7 +16,11 @@ interface Fetched<Row> {
  * Returns the open submission. A row of the list is at hand. Another one is fetched: the address may
  * name any submission, also one that other filters hide or that has left the list while it was open.
  */
-export function useOpenRecord<Row extends Submission>(kind: KindKey, id: string, rows: Row[]) {
+export function useOpenRecord<Row extends Submission>(
+  { key: kind, parameters = "" }: Pick<InboxKind<Row>, "key" | "parameters">,
+  id: string,
+  rows: Row[],
+) {
   const [fetched, setFetched] = useState<Fetched<Row>>({ id: "", status: "loading", error: "" });
   const [attempt, setAttempt] = useState(0);
   const known = useRef<Row>(undefined);
@@ -29,7 +34,7 @@ export function useOpenRecord<Row extends Submission>(kind: KindKey, id: string,
     if (!id || isAtHand) return;
     const abort = new AbortController();
     setFetched({ id, status: "loading", error: "" });
-    fetchOne<Row>(kind, id, abort.signal).then(
+    fetchOne<Row>(withParameters(caseAddress(kind, id), parameters), abort.signal).then(
       (row) => !abort.signal.aborted && setFetched({ id, row, status: "loading", error: "" }),
       (cause: unknown) => {
         const { message: error, status } = cause instanceof CallError ? cause : { message: "", status: 0 };
@@ -37,7 +42,7 @@ export function useOpenRecord<Row extends Submission>(kind: KindKey, id: string,
       },
     );
     return () => abort.abort();
-  }, [kind, id, isAtHand, attempt]);
+  }, [kind, parameters, id, isAtHand, attempt]);
 
   const own = fetched.id === id ? fetched : undefined;
   return {
@@ -48,6 +53,6 @@ export function useOpenRecord<Row extends Submission>(kind: KindKey, id: string,
   };
 }
 
-async function fetchOne<Row>(kind: KindKey, id: string, signal: AbortSignal): Promise<Row> {
-  return (await (await call(`/api/${kind}/${encodeURIComponent(id)}`, { signal })).json()) as Row;
+async function fetchOne<Row>(address: string, signal: AbortSignal): Promise<Row> {
+  return (await (await call(address, { signal })).json()) as Row;
 }

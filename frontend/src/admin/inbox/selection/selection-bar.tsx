@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { View } from "@/admin/inbox/filters/filters";
 import type { Submission } from "@/admin/inbox/kind";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
@@ -9,12 +10,15 @@ interface Props {
   view: View;
   /** The number of rows on the page. */
   count: number;
+  onClear: () => void;
   onChange: (change: RowChange) => void;
+  /** What can be done with the cases of the selected rows. */
+  children: ReactNode;
 }
 
 /** What can be done with the selected rows. It stays at the lower edge of the window, so it moves no row. */
-export function SelectionBar({ selection, view, count, onChange }: Props) {
-  const { rows, all, selectAll, clear } = selection;
+export function SelectionBar({ selection, view, count, onClear, onChange, children }: Props) {
+  const { rows, all, selectAll } = selection;
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
@@ -28,10 +32,11 @@ export function SelectionBar({ selection, view, count, onChange }: Props) {
               {words.selectAll(count)}
             </button>
           )}
-          <button type="button" className="inbox-selection__plain" onClick={clear}>
+          <button type="button" className="inbox-selection__plain" onClick={onClear}>
             {words.clearSelection}
           </button>
           <div className="inbox-selection__actions">
+            {view !== "bin" && view !== "spam" && children}
             {changesOf(view, rows).map((change) => (
               <button
                 key={change}

@@ -1,31 +1,33 @@
 import { type FormEvent, useRef, useState } from "react";
-import { nextWorkingMorning } from "@/admin/blogs/actions";
-import { words as blogWords } from "@/admin/blogs/words";
+import { words as allWords } from "@/admin/writing/words";
+import { nextWorkingMorning } from "@/admin/writing/working-morning";
 import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 import { fromIndiaInput, indiaDateTime, toIndiaInput } from "@/lib/india-time";
 
-const words = blogWords.form.schedule;
+const words = allWords.schedule;
 
 interface Props {
   open: boolean;
-  /** The stored time of a scheduled post, otherwise null. */
+  /** What is scheduled, such as "post". */
+  noun: string;
+  /** The stored time of what is scheduled already, otherwise null. */
   stored: string | null;
   onSchedule: (publishedAt: string) => void;
   onPublishNow: () => void;
   onClose: () => void;
 }
 
-/** Asks when a post becomes public. A scheduled post can be published at once instead. */
-export function ScheduleDialog({ open, ...props }: Props) {
+/** Asks when something becomes public. What is scheduled already can be published at once instead. */
+export function ScheduleDialog({ open, noun, ...props }: Props) {
   return (
-    <Dialog open={open} title={props.stored ? words.changeTitle : words.title} onClose={props.onClose}>
+    <Dialog open={open} title={props.stored ? words.changeTitle : words.title(noun)} onClose={props.onClose}>
       <ScheduleForm {...props} />
     </Dialog>
   );
 }
 
-function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props, "open">) {
+function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props, "open" | "noun">) {
   const [typed, setTyped] = useState(() => toIndiaInput(stored ?? nextWorkingMorning()));
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);

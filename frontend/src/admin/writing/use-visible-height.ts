@@ -14,6 +14,7 @@ export function useVisibleHeight(ref: RefObject<HTMLElement | null>) {
       const isCovered = view.scale === 1 && view.height < window.innerHeight;
       style?.setProperty("--visible-height", isCovered ? `${view.height}px` : "100dvh");
       style?.setProperty("--visible-top", isCovered ? `${view.offsetTop}px` : "auto");
+      if (isCovered) showField(ref.current);
     };
     view.addEventListener("resize", fit);
     view.addEventListener("scroll", fit);
@@ -22,4 +23,10 @@ export function useVisibleHeight(ref: RefObject<HTMLElement | null>) {
       view.removeEventListener("scroll", fit);
     };
   }, [ref]);
+}
+
+/** Scrolls the field in focus into what is left of its box. */
+function showField(box: HTMLElement | null) {
+  const field = box?.querySelector<HTMLElement>("input:focus, textarea:focus");
+  field?.scrollIntoView?.({ block: "nearest" });
 }

@@ -1,0 +1,28 @@
+import type { Case } from "@/admin/inbox/case/case";
+import type { Submission } from "@/admin/inbox/kind";
+import type { ApplicationsRow } from "@/generated/submission-labels";
+
+/** How an application was rated. */
+export interface Rating {
+  /** With one decimal; null if nobody has rated. */
+  average: number | null;
+  count: number;
+  /** The user's own rating, 1 to 5; 0 if there is none. */
+  own: number;
+}
+
+/** An application as the lists and the board have it. */
+export type Application = Submission &
+  ApplicationsRow & {
+    /** The slug of the opening. */
+    job: string;
+    rating?: Rating;
+    /** How many other applications have the same phone or email. */
+    duplicateCount?: number;
+  };
+
+/** An application on the board. */
+export type Card = Application & { case: Case };
+
+/** What a reader is called by: the name or, while names are hidden, the receipt. */
+export const nameOf = ({ name, receipt }: Application) => name || receipt;

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { Rating } from "@/admin/applications/application";
+import { starPath } from "@/admin/applications/stars";
+import { words } from "@/admin/applications/words";
+import { CallError } from "@/admin/call";
+import { words as caseWords } from "@/admin/inbox/case/case-words";
+import { linkTo } from "@/admin/inbox/filters/use-filters";
+import type { AssessmentProps } from "@/admin/inbox/kind";
+import { ShortTime } from "@/admin/list/ist-time";
+import { showToast } from "@/admin/toast/toast";
+
+/** The further fields of an open application. */
+interface Extras {
+  rating?: Rating;
+  /** The latest rating of each reader. */
+  ratings?: { name: string; rating: number; at: string; own: boolean }[];
+  /** Other applications with the same phone or email, the newest first. */
+  duplicates?: { id: string; receipt: string; jobTitle: string; submittedAt: string; state: string }[];
+}
+
+/** What readers think of a candidate, and where else the candidate has applied. */
+export function Assessment({ extras, readOnly, act }: AssessmentProps) {
+  const { rating, ratings = [], duplicates = [] } = extras as Extras;
+  const others = ratings.filter(({ own }) => !own);
+  return (
+    <>
+      <Duplicates duplicates={duplicates} />
+      <section className="assessment" aria-label={words.rating}>
+        <OwnRating
+          own={rating?.own ?? 0}
+          readOnly={readOnly}
+          onRate={(stars) => act({ kind: "rate", rating: stars })}
+        />
+        {rating?.average != null && rating.count > 1 && (
+          <p className="assessment__average">{words.average(rating.average, rating.count)}</p>
+        )}
+        {others.length > 0 && (
+          <ul className="assessment__others">
+            {others.map(({ name, rating: stars, at }) => (
+              <li key={`${name} ${at}`}>{words.ratedBy(name || words.somebody, stars)}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface OwnRatingProps {
+  own: number;
+  readOnly: boolean;
+  onRate: (stars: number) => Promise<unknown>;
+}
+
+/** Five stars. They show the new rating at once, and the stored one again if the server refuses. */
+function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
+  const [pending, setPending] = useState<number>();
+  const shown = pending ?? own;
+
+  async function rate(stars: number) {
+    const next = stars === shown ? 0 : stars;
+    setPending(next);
+    try {
+      await onRate(next);
+    } catch (cause) {
+      const why = cause instanceof CallError ? cause.message : "";
+      showToast({ text: `${words.ratingFailed} ${why}`.trim(), retry: () => void rate(stars) });
+    }
+    setPending(undefined);
+  }
+
+  return (
+    <fieldset className="rating" disabled={readOnly}>
+      <legend className="rating__legend">{words.ownRating}</legend>
+      {[1, 2, 3, 4, 5].map((stars) => (
+        <button
+          key={stars}
+          type="button"
+          className={`rating__star ${stars <= shown ? "rating__star--full" : ""}`.trim()}
+          aria-label={words.rate(stars)}
+          aria-pressed={stars === shown}
+          aria-keyshortcuts={String(stars)}
+          title={stars === shown ? words.takeRatingBack : words.rate(stars)}
+          onClick={() => void rate(stars)}
+        >
+          <svg className="rating__shape" viewBox="0 0 16 16" aria-hidden="true">
+            <path d={starPath} />
+          </svg>
+        </button>
+      ))}
+      <span className="rating__value">{shown > 0 ? words.rate(shown) : words.notRated}</span>
+    </fieldset>
+  );
+}
+
+/** Warns that a candidate has applied more than once. It hinders nothing. */
+function Duplicates({ duplicates }: { duplicates: NonNullable<Extras["duplicates"]> }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <section className="duplicates" aria-label={words.sameSender(duplicates.length)}>
+      <p className="duplicates__text">{words.sameSender(duplicates.length)}</p>
+      <ul className="duplicates__list">
+        {duplicates.map(({ id, receipt, jobTitle, submittedAt, state }) => (
+          <li key={id}>
+            <a href={linkTo("applications", id)} target="_blank" rel="noopener">
+              {receipt}
+            </a>
+            {`, ${jobTitle}, ${caseWords.state(state)}, `}
+            <ShortTime iso={submittedAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Card, nameOf } from "@/admin/applications/application";
+import { useDraggableCard } from "@/admin/applications/board/use-card-drag";
+import { Stars } from "@/admin/applications/stars";
+import { words } from "@/admin/applications/words";
+import { words as caseWords } from "@/admin/inbox/case/case-words";
+import { mayBeKept } from "@/admin/inbox/case/consent";
+import { finalStates } from "@/admin/inbox/case/final-dialog";
+import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
+import { Marked } from "@/admin/inbox/search/marked";
+import { ShortTime } from "@/admin/list/ist-time";
+import { ActionMenu } from "@/admin/menu/action-menu";
+
+/** The id of the element with a card's menu, for its key. */
+export const moveMenuId = (id: string) => `move-${id}`;
+
+interface Props {
+  card: Card;
+  /** The name of the person who works on it. */
+  assignee?: string;
+  /** The board shows all openings, so the card names its own. */
+  showsOpening: boolean;
+  onOpen: (card: Card) => void;
+  onMove: (card: Card, to: string) => void;
+}
+
+/** An application on the board. It can be dragged, and its menu moves it as well. */
+export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Props) {
+  const { id, jobTitle, submittedAt, readAt, rating, duplicateCount = 0 } = card;
+  const { element, dragged } = useDraggableCard(card);
+  const name = nameOf(card);
+  const isKept = mayBeKept(card.case);
+  return (
+    <li ref={element} className={`board-card ${dragged ? "board-card--dragged" : ""}`.trim()} data-card={id}>
+      <div className="board-card__head">
+        <button
+          type="button"
+          className={`board-card__open ${readAt ? "" : "board-card__open--unread"}`.trim()}
+          id={viewButtonId(id)}
+          onClick={() => onOpen(card)}
+        >
+          {!readAt && <span className="visually-hidden">{`${words.unread} `}</span>}
+          <span className="board-card__name" dir="auto">
+            <Marked>{name}</Marked>
+          </span>
+        </button>
+        {card.case.next.length > 0 && (
+          <span className="board-card__menu" id={moveMenuId(id)}>
+            <ActionMenu
+              label={words.moveTo}
+              name={words.move(name)}
+              isIcon
+              actions={card.case.next.map((state) => ({
+                label: state === "rejected" ? words.rejected : caseWords.state(state),
+                danger: finalStates.includes(state),
+                onPress: () => onMove(card, state),
+              }))}
+            />
+          </span>
+        )}
+      </div>
+      {showsOpening && (
+        <p className="board-card__opening" dir="auto">
+          {jobTitle}
+        </p>
+      )}
+      <p className="board-card__facts">
+        <ShortTime iso={submittedAt} />
+        {rating?.average != null && (
+          <Stars average={rating.average} label={words.rated(rating.average, rating.count)} />
+        )}
+      </p>
+      {(duplicateCount > 0 || assignee || isKept) && (
+        <p className="board-card__facts">
+          {duplicateCount > 0 && <span className="board-card__again">{words.duplicates(duplicateCount)}</span>}
+          {isKept && <span>{caseWords.mayBeKept}</span>}
+          {assignee && <span className="board-card__who">{assignee}</span>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode, Ref } from "react";
+import type { Application } from "@/admin/applications/application";
+import { type Column, countOf, type useBoard } from "@/admin/applications/board/use-board";
+import { words } from "@/admin/applications/words";
+import { words as caseWords } from "@/admin/inbox/case/case-words";
+import type { Filters } from "@/admin/inbox/filters/filters";
+import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
+import type { InboxKind } from "@/admin/inbox/kind";
+import { words as inboxWords } from "@/admin/inbox/words";
+import { ListProgress } from "@/admin/list/list-progress";
+import { Failed, Skeleton } from "@/admin/list/list-state";
+
+interface Props {
+  kind: InboxKind<Application>;
+  /** The slugs of the openings with their titles. */
+  openings: readonly (readonly [string, string])[];
+  stages: Column[];
+  total: number;
+  filters: { job: string; q: string; keep: string };
+  /** The stage that phones show. */
+  chosen: string;
+  board: Pick<ReturnType<typeof useBoard>, "status" | "error" | "columns" | "refresh">;
+  headingRef: Ref<HTMLHeadingElement>;
+  searchRef: Ref<HTMLInputElement>;
+  /** The buttons for the tab as a whole. */
+  actions: ReactNode;
+  onFilter: (change: Filters, replace?: boolean) => void;
+  onChoose: (stage: string) => void;
+  onHelp: () => void;
+}
+
+/** The head of the board: which opening it shows, on phones also which stage, and why there is nothing to show. */
+export function BoardHead(props: Props) {
+  const { kind, openings, stages, total, filters, chosen, board, onFilter, onChoose, onHelp } = props;
+  const { job, q, keep } = filters;
+  const loading = board.status === "loading";
+  return (
+    <div className="inbox__head">
+      <InboxToolbar
+        heading={kind.words.heading}
+        headingRef={props.headingRef}
+        searchHint={kind.words.searchHint}
+        searchRef={props.searchRef}
+        q={q}
+        onSearch={(text) => onFilter({ q: text }, true)}
+        progress={
+          <ListProgress loading={loading} loadingText={words.loading}>
+            {total > 0 ? inboxWords.many(total, kind.words) : ""}
+          </ListProgress>
+        }
+        news={null}
+        actions={
+          <>
+            {props.actions}
+            <button type="button" className="admin-button" aria-label={inboxWords.refresh} onClick={board.refresh}>
+              <ToolbarIcon name="refresh" />
+            </button>
+            <button
+              type="button"
+              className="admin-button inbox-bar__help"
+              aria-label={inboxWords.help}
+              onClick={onHelp}
+            >
+              ?
+            </button>
+          </>
+        }
+        filter={
+          <button
+            type="button"
+            className="admin-button board-choices__kept"
+            aria-pressed={keep !== ""}
+            onClick={() => onFilter({ keep: keep ? "" : "1" })}
+          >
+            {caseWords.mayBeKept}
+          </button>
+        }
+      >
+        <div className="board-choices">
+          <select
+            className="board-choices__choice"
+            aria-label={words.opening}
+            value={job}
+            onChange={({ target }) => onFilter({ job: target.value })}
+          >
+            <option value="">{words.allOpenings}</option>
+            {openings.map(([slug, title]) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <select
+            className="board-choices__choice board-choices__choice--stage"
+            aria-label={words.stage}
+            value={chosen}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            {stages.map((stage) => (
+              <option key={stage.state} value={stage.state}>
+                {words.stageOption(caseWords.state(stage.state), countOf(stage))}
+              </option>
+            ))}
+          </select>
+        </div>
+      </InboxToolbar>
+      {board.status === "failed" && <Failed title={words.failed} error={board.error} onRetry={board.refresh} />}
+      {board.columns.length === 0 && loading && <Skeleton />}
+      {board.status === "ready" && total === 0 && <Empty {...filters} />}
+    </div>
+  );
+}
+
+/** Says why there is no application. */
+function Empty({ job, q, keep }: Props["filters"]) {
+  if (keep && !q) {
+    return (
+      <div className="admin-state admin-state--empty">
+        <p className="admin-state__title">{caseWords.nobodyKept}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="admin-state admin-state--empty">
+      <p className="admin-state__title">{q ? words.noMatch(q) : job ? words.emptyOpening : words.empty}</p>
+      {!q && <p>{words.emptyHint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { Card } from "@/admin/applications/application";
+import { words } from "@/admin/applications/words";
+import { CallError, call } from "@/admin/call";
+import type { Case } from "@/admin/inbox/case/case";
+import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
+
+/** A stage with its newest applications. */
+export interface Column {
+  state: string;
+  /** How many applications it has, also those that were not loaded. */
+  total: number;
+  /** Whether there are more than `total`, because the server stopped counting. */
+  more: boolean;
+  cards: Card[];
+}
+
+/** Writes how many applications a stage has: "1,000+". */
+export const countOf = ({ total, more }: Column) => `${words.number(total)}${more ? "+" : ""}`;
+
+interface Board {
+  /** The address that the columns came from. */
+  address: string;
+  columns: Column[];
+  status: "loading" | "ready" | "failed";
+  /** The server's message about a failure; empty if it gave none. */
+  error: string;
+}
+
+/** How many applications of a stage are loaded, at first and on request. The server allows no more. */
+export const cardLimits = { first: 100, most: 200 };
+
+interface Options {
+  /** The slug of an opening; empty for all. */
+  job: string;
+  /** The search; empty for none. */
+  q: string;
+  /** "1" for the applications that may be kept for other openings; empty for all. */
+  keep: string;
+  /** Parameters of every call, such as "names=hidden". */
+  parameters: string;
+}
+
+/** Loads the board of an opening and keeps it up to date. `place` changes it on the screen without a request. */
+export function useBoard({ job, q, keep, parameters }: Options) {
+  const [limit, setLimit] = useState(cardLimits.first);
+  const [board, setBoard] = useState<Board>({ address: "", columns: [], status: "loading", error: "" });
+  const [attempt, refresh] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef(0);
+  /** How often applications were placed. An answer that was asked for before may be outdated. */
+  const placed = useRef(0);
+
+  const query = new URLSearchParams(parameters);
+  if (job) query.set("job", job);
+  if (q) query.set("q", q);
+  if (keep) query.set("keep", keep);
+  query.set("cards", String(limit));
+  const address = `/api/applications/board?${query}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same address again
+  useEffect(() => {
+    latest.current += 1;
+    const request = latest.current;
+    const placedBefore = placed.current;
+    setBoard((known) => ({ ...known, status: "loading", error: "" }));
+    fetchBoard(address).then(
+      (columns) => {
+        if (request !== latest.current) return;
+        if (placedBefore !== placed.current) return refresh();
+        setBoard({ address, columns, status: "ready", error: "" });
+      },
+      (cause: unknown) => {
+        if (request !== latest.current) return;
+        const error = cause instanceof CallError ? cause.message : "";
+        // Cards of another opening would look like those that were asked for.
+        setBoard((known) => ({
+          ...known,
+          columns: known.address === address ? known.columns : [],
+          status: "failed",
+          error,
+        }));
+      },
+    );
+  }, [address, attempt]);
+
+  useEffect(() => {
+    window.addEventListener("online", refresh);
+    return () => window.removeEventListener("online", refresh);
+  }, []);
+  useInboxChanges("applications", refresh);
+
+  /** Shows an application with another case, in the column of its state. */
+  const place = useCallback((id: string, changed: Partial<Case>) => {
+    placed.current += 1;
+    setBoard((known) => ({ ...known, columns: withCase(known.columns, id, changed) }));
+  }, []);
+
+  return {
+    ...board,
+    isCurrent: board.address === address,
+    canShowMore: limit < cardLimits.most,
+    showMore: () => setLimit(cardLimits.most),
+    place,
+    refresh,
+    edit: (change: (cards: Card[]) => Card[]) =>
+      setBoard((known) => ({
+        ...known,
+        columns: known.columns.map((column) => ({ ...column, cards: change(column.cards) })),
+      })),
+  };
+}
+
+async function fetchBoard(address: string): Promise<Column[]> {
+  return ((await (await call(address)).json()) as { columns: Column[] }).columns;
+}
+
+/** Returns the columns with an application in the column of its changed state. Columns keep their order, the newest first. */
+function withCase(columns: Column[], id: string, changed: Partial<Case>): Column[] {
+  const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id);
+  if (!card) return columns;
+  const moved: Card = { ...card, case: { ...card.case, ...changed } };
+  return columns.map((column) => {
+    const others = column.cards.filter((one) => one.id !== id);
+    const had = others.length < column.cards.length;
+    const has = column.state === moved.case.state;
+    return {
+      ...column,
+      total: column.total + Number(has) - Number(had),
+      cards: has ? [...others, moved].sort((a, b) => b.submittedAt.localeCompare(a.submittedAt)) : others,
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { Case } from "@/admin/inbox/case/case";
+import { CaseActions } from "@/admin/inbox/case/case-actions";
+import { caseOf } from "@/admin/inbox/test-kit";
+
+const onDelete = vi.fn();
+
+function show(of: Partial<Case>, props: Partial<Parameters<typeof CaseActions>[0]> = {}) {
+  const nothing = () => {};
+  const { container } = render(
+    <CaseActions
+      {...{ kind: "grievances", id: "g1", canHurry: true, namesHidden: false }}
+      {...{ onBegin: nothing, onMove: nothing, onReject: nothing }}
+      record={{ case: caseOf(of), events: [] }}
+      tools={{
+        main: [],
+        more: [
+          { label: "Print", onPress: nothing },
+          { label: "Delete", danger: true, onPress: onDelete },
+        ],
+      }}
+      {...props}
+    />,
+  );
+  const menu = within(container).getByRole("list");
+  return {
+    buttons: [...container.querySelectorAll(".case-actions > button")].map(({ textContent }) => textContent),
+    menu: [...menu.querySelectorAll("button")].map(({ textContent }) => textContent),
+  };
+}
+
+const soon = "2026-11-22T13:59:00.000Z";
+const later = "2026-11-29T13:59:00.000Z";
+
+it.each([
+  ["new", { state: "new", next: ["acknowledged"], acknowledgeBy: soon, decideBy: later }, "Acknowledge Decide Answer"],
+  [
+    "urgent",
+    { state: "new", next: ["acknowledged"], acknowledgeBy: soon, decideBy: soon },
+    "Decide Acknowledge Answer",
+  ],
+  ["acknowledged", { state: "acknowledged", next: ["working"], acknowledgedAt: soon }, "Decide Ask the sender Answer"],
+  ["decided", { state: "resolved", next: [], acknowledgedAt: soon }, "Answer Note Reopen"],
+])("shows three actions for a grievance that is %s", (_, of, names) => {
+  expect(show(of).buttons.join(" ")).toBe(`${names} More`);
+});
+
+it("keeps the others in the menu, and deleting last", async () => {
+  const { menu } = show({ state: "acknowledged", next: ["working"], acknowledgedAt: soon });
+  expect(menu).toEqual([
+    ...["Note", "Assign…", "Make more urgent", "Start work"],
+    ...["Case file for a court or lawyer", "Case file with attachments (ZIP)", "Print", "Delete"],
+  ]);
+  await userEvent.click(screen.getByText("Delete"));
+  expect(onDelete).toHaveBeenCalledOnce();
+});
+
+it("shows shortlisting, rejecting and inviting first for a new application", () => {
+  const next = ["shortlisted", "interview", "rejected", "hired"];
+  const { buttons, menu } = show({ state: "new", next }, { kind: "applications" });
+  expect(buttons).toEqual(["Shortlist", "Reject", "Invite", "More"]);
+  expect(menu).toContain("Move to “Hired”");
+  expect(screen.getByText("Note")).toHaveAttribute("aria-keyshortcuts", "N");
+});

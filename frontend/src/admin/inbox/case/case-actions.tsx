@@ -1,0 +1,141 @@
+import { type Case, type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
+import type { Mode } from "@/admin/inbox/case/case-drafts";
+import { caseFileActions } from "@/admin/inbox/case/case-file-menu";
+import { words } from "@/admin/inbox/case/case-words";
+import { mailModes, titleOf } from "@/admin/inbox/case/composer";
+import { canAskToKeep } from "@/admin/inbox/case/consent";
+import { finalStates } from "@/admin/inbox/case/final-dialog";
+import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
+import type { KindKey } from "@/admin/inbox/kind";
+import type { RecordTools } from "@/admin/inbox/rows/record-frame";
+import { ActionMenu, type MenuAction } from "@/admin/menu/action-menu";
+
+interface Props {
+  kind: KindKey;
+  id: string;
+  record: CaseRecord;
+  /** What is being written. */
+  mode?: Mode;
+  /** There are more urgent deadlines. */
+  canHurry: boolean;
+  /** Names are hidden, so no mail that greets by name can be read or written. */
+  namesHidden: boolean;
+  /** What can be done with the submission itself. */
+  tools: RecordTools;
+  onBegin: (mode: Mode) => void;
+  onMove: (state: string) => void;
+  onReject: () => void;
+}
+
+/** The keys of the buttons. They work wherever the focus is, except in fields. */
+const keys: Partial<Record<Mode, string>> = { answer: "R", invite: "I", note: "N" };
+
+/** How many actions have a button. The others are in the menu. */
+const maxButtons = 3;
+
+/** An action with its own button, if there is room. */
+interface CaseAct extends MenuAction {
+  /** What it begins to write. */
+  mode?: Mode;
+}
+
+/** What can be done with a case in its state. The usual next step comes first; the rarer ones are in a menu. */
+export function CaseActions(props: Props) {
+  const { kind, id, mode, namesHidden, tools } = props;
+  const acts: CaseAct[] = [...tools.main, ...actsOf(props)];
+  const buttons = acts.slice(0, maxButtons);
+  const more = [
+    ...acts.slice(maxButtons),
+    ...movesIn(props),
+    ...(namesHidden ? [] : caseFileActions(kind, id)),
+    ...tools.more,
+  ];
+  return (
+    <div className="case-actions">
+      {buttons.map((act, index) => (
+        <button
+          key={act.label}
+          type="button"
+          className={`admin-button ${index === 0 && !mode ? "admin-button--primary" : ""}`.trim()}
+          aria-expanded={act.mode && act.mode === mode}
+          aria-keyshortcuts={act.shortcut}
+          onClick={act.onPress}
+        >
+          {act.label}
+        </button>
+      ))}
+      <ActionMenu label={words.more} actions={more} />
+    </div>
+  );
+}
+
+/** Returns what a case can be given, in the order of use. */
+function actsOf({ kind, record, canHurry, namesHidden, onBegin, onMove, onReject }: Props): CaseAct[] {
+  const { state, next } = record.case;
+  const isApplication = kind === "applications";
+  const acts: CaseAct[] = modesOf(kind, record, canHurry)
+    .filter((each) => !namesHidden || !greeting.includes(each))
+    .map((each) => ({
+      ...{ mode: each, shortcut: keys[each], onPress: () => onBegin(each) },
+      label: each === "invite" ? inviteLabel(record) : titleOf(each),
+    }));
+  const canShortlist = isApplication && state === "new" && next.includes("shortlisted");
+  if (isApplication && next.includes("rejected")) {
+    const after = acts.findLastIndex(({ mode }) => mode === "invite" || mode === "cancelInvite") + 1;
+    acts.splice(canShortlist ? 0 : after, 0, { label: words.reject, shortcut: "Shift+R", onPress: onReject });
+  }
+  if (canShortlist) acts.unshift({ label: words.shortlist, shortcut: "S", onPress: () => onMove("shortlisted") });
+  return acts;
+}
+
+/** Returns what inviting means now: for the first time, to another time, or after the interview was cancelled. */
+function inviteLabel({ case: { state }, events }: CaseRecord): string {
+  if (interviewAfter(events)?.isCancelled) return words.inviteAgain;
+  return state === "interview" ? words.changeInvitation : words.invite;
+}
+
+/** Returns the changes of status that need no text. */
+function movesIn({ kind, record, namesHidden, onBegin, onMove }: Props): MenuAction[] {
+  const { state, next } = record.case;
+  const isApplication = kind === "applications";
+  const moves: MenuAction[] = movesOf(kind, next)
+    .filter((to) => !(isApplication && state === "new" && to === "shortlisted"))
+    .map((to) => ({
+      label: (!isApplication && words.moves[to]) || words.moveTo(to),
+      danger: finalStates.includes(to) && isApplication,
+      onPress: () => onMove(to),
+    }));
+  if (!isApplication || !next.includes("rejected")) return moves;
+  if (!namesHidden) moves.push({ label: words.rejectInOwnWords, onPress: () => onBegin("reject") });
+  return [...moves, { label: words.rejectSilently, danger: true, onPress: () => onMove("rejected") }];
+}
+
+/** Mails that greet somebody by name. They are not offered while names are hidden. The server fills the name into invitations. */
+const greeting: Mode[] = mailModes.filter((mode) => mode !== "invite");
+
+/** Returns what can be written, the usual next step first. */
+function modesOf(kind: KindKey, { case: of, events }: CaseRecord, canHurry: boolean): Mode[] {
+  const { state, next } = of;
+  if (kind === "applications") {
+    const modes: Mode[] = ["answer", "note", "assign"];
+    if (canCancelInterview(events)) modes.unshift("cancelInvite");
+    if (state === "interview" || (state !== "rejected" && next.includes("interview"))) modes.unshift("invite");
+    if (canAskToKeep(of)) modes.push("askConsent");
+    return modes;
+  }
+  if (kind === "contact") return ["answer", "note", "assign"];
+  if (state === "resolved") return ["answer", "note", "reopen"];
+  return [...beginningOf(of), "answer", "note", "assign", ...(canHurry ? (["urgency"] as const) : [])];
+}
+
+/** Returns the next steps of an open grievance. */
+function beginningOf(of: Case): Mode[] {
+  if (!of.next.includes("acknowledged")) return ["decide", "ask"];
+  return isToDecide(of) ? ["decide", "acknowledge"] : ["acknowledge", "decide"];
+}
+
+/** Returns the states that a press of a button leads to. The others need a text, or are an action of their own. */
+export function movesOf(kind: KindKey, next: string[]): string[] {
+  if (kind === "grievances") return next.filter((state) => state === "working");
+  return kind === "applications" ? next.filter((state) => state !== "rejected") : next;
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from "react";
+import type { KindKey } from "@/admin/inbox/kind";
+import { deviceDrafts } from "@/admin/writing/device-drafts";
+import type { Stored } from "@/admin/writing/kind";
+
+/** What can be written about a case. */
+export type Mode =
+  | "acknowledge"
+  | "answer"
+  | "ask"
+  | "decide"
+  | "note"
+  | "assign"
+  | "reopen"
+  | "urgency"
+  | "invite"
+  | "cancelInvite"
+  | "askConsent"
+  | "reject";
+
+/** What somebody is writing about a case. */
+export interface CaseDraft {
+  mode: Mode;
+  subject: string;
+  text: string;
+  /** The text that a template has filled in; the draft was edited if the text differs. */
+  filled: string;
+  outcome: string;
+  duplicateOf: string;
+  assignee: string;
+  class: string;
+  /** The day and time of an interview in India, as a `datetime-local` input has them. Drafts of older versions have none. */
+  at?: string;
+  minutes?: number;
+  /** An address or a link. */
+  place?: string;
+}
+
+export const emptyDraft = (mode: Mode): CaseDraft => ({
+  ...{ mode, subject: "", text: "", filled: "", outcome: "", duplicateOf: "", assignee: "", class: "" },
+});
+
+/** Reports whether a draft has words of its writer. */
+export const isEdited = ({ text, filled, place = "" }: CaseDraft) =>
+  (text.trim() !== "" && text !== filled) || place !== "";
+
+const store = deviceDrafts<{ Doc: Stored; Fields: CaseDraft; Payload: object }>("case-drafts");
+
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of [...listeners]) listener();
+}
+
+/** The draft of a case on this device. A submission has one. */
+export const caseDrafts = {
+  find: (kind: KindKey, id: string) => store.find(`${kind}/${id}`)?.data,
+  keep(kind: KindKey, id: string, draft: CaseDraft) {
+    store.keep(`${kind}/${id}`, draft, 0);
+    tell();
+  },
+  drop(kind: KindKey, id: string) {
+    store.drop(`${kind}/${id}`);
+    tell();
+  },
+};
+
+/** Reports whether there is a draft of a case, also one of another tab. */
+export const useHasDraft = (kind: KindKey, id: string) =>
+  useSyncExternalStore(watch, () => caseDrafts.find(kind, id) !== undefined);
+
+function watch(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

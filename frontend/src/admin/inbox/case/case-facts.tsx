@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { type CaseRecord, isToDecide, type Person } from "@/admin/inbox/case/case";
+import { words } from "@/admin/inbox/case/case-words";
+import { consentText } from "@/admin/inbox/case/consent";
+import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
+import { DueMark } from "@/admin/inbox/case/due-mark";
+import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
+import { type CaseAction, ownId } from "@/admin/inbox/case/use-case";
+import type { KindKey } from "@/admin/inbox/kind";
+import { IstTime } from "@/admin/list/ist-time";
+
+const own = {
+  heading: "Where it stands",
+  more: "Deadlines and who works on it",
+  moreOfApplication: "More about its status",
+  deadlines: "Deadlines",
+  acknowledge: "Acknowledge by",
+  decide: "Decide by",
+  acknowledged: "Acknowledged",
+  decided: "Decided",
+  inTime: "in time",
+  late: "late",
+};
+
+interface Props {
+  kind: KindKey;
+  record: CaseRecord;
+  people: Person[];
+  classes: DeadlineClass[];
+  readOnly: boolean;
+  onChange: (action: CaseAction, done: string) => void;
+}
+
+/** Reports whether there is room for all facts above what the sender wrote. */
+const isWide = () => window.matchMedia?.("(min-width: 48rem)").matches ?? true;
+
+/** Where a case stands: its status, its deadlines and who works on it. */
+export function CaseFacts({ kind, record, people, classes, readOnly, onChange }: Props) {
+  const { state, outcome, acknowledgeBy, acknowledgedAt, decideBy, decidedAt, assignee, duplicateOf } = record.case;
+  const className = classes.find(({ key }) => key === record.case.class)?.label;
+  const me = people.find(({ _id }) => _id === ownId());
+  const decidesFirst = !acknowledgedAt && isToDecide(record.case);
+  const acknowledgement = (
+    <Deadline by={acknowledgeBy} doneAt={acknowledgedAt} open={own.acknowledge} done={own.acknowledged} />
+  );
+  const assign = (to: string) =>
+    onChange(
+      { kind: "assign", assignee: to, version: undefined },
+      words.assigned(people.find(({ _id }) => _id === to)?.name ?? words.nobody.toLowerCase()),
+    );
+  const facts = (
+    <dl className="case-facts__list">
+      {className && <CaseFact name={own.deadlines}>{className}</CaseFact>}
+      {!decidesFirst && acknowledgement}
+      <Deadline by={decideBy} doneAt={decidedAt} open={own.decide} done={own.decided} />
+      {decidesFirst && acknowledgement}
+      {kind === "applications" && <ApplicationFacts record={record} />}
+      <CaseFact name={words.assignedTo}>
+        <select
+          className="case-facts__assignee"
+          aria-label={words.assignedTo}
+          value={assignee}
+          disabled={readOnly}
+          onChange={({ target }) => assign(target.value)}
+        >
+          <option value="">{words.nobody}</option>
+          {assignee && !people.some(({ _id }) => _id === assignee) && (
+            <option value={assignee}>{words.somebody}</option>
+          )}
+          {people.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {me && assignee !== me._id && !readOnly && (
+          <button type="button" className="timeline__action" onClick={() => assign(me._id)}>
+            {words.take}
+          </button>
+        )}
+      </CaseFact>
+    </dl>
+  );
+  return (
+    <section className="case-facts" aria-label={own.heading}>
+      <p className="case-facts__status">
+        <span className="case-facts__state">{words.state(state)}</span>
+        {outcome && (
+          <span>
+            {words.outcome(outcome)} {duplicateOf}
+          </span>
+        )}
+        <DueMark of={record.case} />
+      </p>
+      {isWide() ? (
+        facts
+      ) : (
+        <details className="case-facts__more">
+          <summary className="case-facts__summary">
+            {kind === "applications" ? own.moreOfApplication : own.more}
+          </summary>
+          {facts}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The interview of a candidate, and whether the application may be kept. */
+function ApplicationFacts({ record }: { record: CaseRecord }) {
+  const interview = interviewAfter(record.events);
+  const text = interview && invitationText(interview.invitation);
+  return (
+    <>
+      {text && (
+        <CaseFact name={words.interview}>
+          <span>{interview.isCancelled ? words.cancelled(text) : text}</span>
+        </CaseFact>
+      )}
+      <CaseFact name={words.otherOpenings}>
+        <span>{consentText(record)}</span>
+      </CaseFact>
+    </>
+  );
+}
+
+interface DeadlineProps {
+  by: string | null;
+  doneAt: string | null;
+  open: string;
+  done: string;
+}
+
+/** One deadline: until when, or whether it was kept. */
+function Deadline({ by, doneAt, open, done }: DeadlineProps) {
+  if (!by && !doneAt) return null;
+  if (!doneAt) {
+    return (
+      <CaseFact name={open}>
+        <IstTime iso={by ?? ""} />
+      </CaseFact>
+    );
+  }
+  return (
+    <CaseFact name={done}>
+      <span>
+        <IstTime iso={doneAt} />
+        {by && `, ${Date.parse(doneAt) <= Date.parse(by) ? own.inTime : own.late}`}
+      </span>
+    </CaseFact>
+  );
+}
+
+function CaseFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="case-facts__fact">
+      <dt className="case-facts__name">{name}</dt>
+      <dd className="case-facts__value">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { CaseEvent } from "@/admin/inbox/case/case";
+import { caseOf, contact, readAt } from "@/admin/inbox/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const event = (sequence: number, more: Partial<CaseEvent>): CaseEvent => ({
+  ...{ sequence, time: readAt, kind: "note", actor: "admins:a", name: "Asha", public: false, meta: {}, text: "" },
+  ...{ subject: "", files: [], erased: false, mail: null },
+  ...more,
+});
+const answered = (mail: CaseEvent["mail"]) =>
+  event(2, { kind: "answer", public: true, subject: "Your message", text: "We called you.", mail });
+
+const template = {
+  _id: "t1",
+  purpose: "answer",
+  language: "en",
+  name: "Answer",
+  subject: "Your message",
+  text: "Dear Ravi,",
+};
+
+let events: CaseEvent[];
+let version: number;
+const state = () => ({ case: caseOf({ version }), events });
+/** The bodies of what was done to the case. */
+let actions: { kind: string; version?: number; text?: string }[];
+let refuse: (() => Response) | undefined;
+
+beforeEach(async () => {
+  localStorage.clear();
+  logInBefore();
+  events = [event(1, { kind: "received", actor: "sender", name: "" })];
+  version = 1;
+  actions = [];
+  refuse = undefined;
+});
+
+async function open() {
+  await begin();
+  await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi,"));
+}
+
+async function begin(templates: () => Response | Promise<Response> = () => Response.json([template])) {
+  answerFetch({
+    "GET /api/contact": () => rows([contact(1, { readAt })]),
+    "GET /api/contact/c1": () => Response.json({ ...contact(1, { readAt }), ...state() }),
+    "GET /api/contact/c1/templates": templates,
+    "PUT /api/contact/c1/presence": () => Response.json([{ name: "Ravi Officer", writing: true }]),
+    "DELETE /api/contact/c1/events/2/mail": () => {
+      events = [...events.slice(0, 1), answered({ state: "takenBack", at: readAt, problem: "" })];
+      return new Response(null, { status: 204 });
+    },
+    "POST /api/contact/c1/events": (_, { body }) => {
+      const action = JSON.parse(String(body)) as (typeof actions)[number];
+      if (action.kind === "seen") return Response.json(state(), { status: 201 });
+      actions.push(action);
+      if (refuse) return refuse();
+      version += 1;
+      if (action.kind === "answer") {
+        const at = new Date(Date.now() + 15_000).toISOString();
+        events = [...events, { ...answered({ state: "waiting", at, problem: "" }), text: action.text ?? "" }];
+      }
+      return Response.json(state(), { status: 201 });
+    },
+  });
+  openAdmin("/admin/dashboard?tab=contact&open=c1");
+  await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
+}
+
+const textBox = () => screen.getByRole("textbox", { name: "Text" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+it("sends an answer that begins with a template, and gives the text back if it is taken back", async () => {
+  await open();
+  await userEvent.type(textBox(), " we called you.");
+  await press("Send answer");
+  await screen.findByText("The mail goes out in 15 seconds.");
+  expect(actions).toEqual([expect.objectContaining({ kind: "answer", version: 1, text: "Dear Ravi, we called you." })]);
+  expect(screen.queryByRole("form")).toBeNull();
+  await press("Undo");
+  await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, we called you."));
+  expect(screen.getByText(/The mail was taken back/)).toBeVisible();
+});
+
+it("keeps text that was written before the template arrived, and gives it the template's subject", async () => {
+  let arrive = (_: Response) => {};
+  await begin(() => new Promise((resolve) => (arrive = resolve)));
+  await userEvent.type(textBox(), "We called you.");
+  arrive(Response.json([template]));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Subject" })).toHaveValue("Your message"));
+  expect(textBox()).toHaveValue("We called you.");
+});
+
+it("leaves the focus in another field when the template arrives", async () => {
+  let arrive = (_: Response) => {};
+  await begin(() => new Promise((resolve) => (arrive = resolve)));
+  const subject = screen.getByRole("textbox", { name: "Subject" });
+  await userEvent.click(subject);
+  arrive(Response.json([template]));
+  await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi,"));
+  expect(subject).toHaveFocus();
+});
+
+it("keeps the text if somebody else has changed the case, and sends it to the new version", async () => {
+  await open();
+  await userEvent.type(textBox(), " hello");
+  refuse = () => {
+    version = 7;
+    events = [...events, event(3, { kind: "note", name: "Ravi Officer", text: "I called." })];
+    return failure(409, "Somebody else has changed this case in the meantime. Please load it again.");
+  };
+  await press("Send answer");
+  expect(await screen.findByText(/^Ravi Officer changed this while you were writing/)).toBeVisible();
+  expect(screen.getByText("I called.")).toBeVisible();
+  expect(textBox()).toHaveValue("Dear Ravi, hello");
+  refuse = undefined;
+  await press("Send answer");
+  await waitFor(() => expect(actions.at(-1)).toMatchObject({ version: 7, text: "Dear Ravi, hello" }));
+});
+
+it("shows what the server objects to beside the field, and keeps the text", async () => {
+  await open();
+  refuse = () =>
+    Response.json(
+      { error: "Replace {reasons}.", fields: { text: "Replace {reasons} with your own words" } },
+      { status: 422 },
+    );
+  await press("Send answer");
+  await waitFor(() => expect(textBox()).toHaveAccessibleDescription("Replace {reasons} with your own words"));
+  expect(textBox()).toHaveValue("Dear Ravi,");
+});
+
+it("keeps a draft on the device until it is sent", async () => {
+  await open();
+  await userEvent.type(textBox(), " draft");
+  await press("Back to the list");
+  await userEvent.click(await screen.findByRole("button", { name: /^View/ }));
+  await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, draft"));
+});
+
+it("says who else writes about it", async () => {
+  await open();
+  expect(await screen.findByText("Ravi Officer is writing about this now.")).toBeVisible();
+});
+
+it("holds an answer that the sender has overtaken, with a question", async () => {
+  events = [...events, answered({ state: "held", at: null, problem: "" })];
+  const sent = vi.fn(() => new Response(null, { status: 204 }));
+  await open();
+  answerFetch({ "POST /api/contact/c1/events/2/mail": sent });
+  expect(screen.getByText(/the sender has written since/)).toBeVisible();
+  await press("Send it as it is");
+  expect(sent).toHaveBeenCalled();
+});
+
+it("folds the deadlines away on a phone, so that the message is near", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  await open();
+  expect(screen.getByRole("combobox", { name: "Assigned to", hidden: true })).not.toBeVisible();
+  await userEvent.click(screen.getByText("Deadlines and who works on it"));
+  expect(screen.getByRole("combobox", { name: "Assigned to" })).toBeVisible();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,247 @@
+import { type ReactNode, useState } from "react";
+import { CallError } from "@/admin/call";
+import type { Case, CaseEvent, CaseRecord, Person } from "@/admin/inbox/case/case";
+import { CaseActions } from "@/admin/inbox/case/case-actions";
+import { type CaseDraft, caseDrafts, emptyDraft, isEdited, type Mode } from "@/admin/inbox/case/case-drafts";
+import { CaseFacts } from "@/admin/inbox/case/case-facts";
+import { words } from "@/admin/inbox/case/case-words";
+import { Composer, mailModes } from "@/admin/inbox/case/composer";
+import { useDeadlineClasses } from "@/admin/inbox/case/deadlines";
+import { FinalDialog, finalStates } from "@/admin/inbox/case/final-dialog";
+import { beginInterview } from "@/admin/inbox/case/interview-fields";
+import { Timeline, undoneWithMail } from "@/admin/inbox/case/timeline";
+import { type CaseAction, useCase } from "@/admin/inbox/case/use-case";
+import { type Present, usePresence } from "@/admin/inbox/case/use-presence";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import type { RecordTools } from "@/admin/inbox/rows/record-frame";
+import { Failed } from "@/admin/list/list-state";
+import { ActionMenu } from "@/admin/menu/action-menu";
+import { showToast } from "@/admin/toast/toast";
+
+interface Props {
+  kind: Pick<InboxKind<Submission>, "key" | "parameters" | "namesHidden" | "Assessment">;
+  row: Submission;
+  people: Person[];
+  /** What can be done with the submission itself. */
+  tools: RecordTools;
+  /** Called with the case after it was changed here. */
+  onCase?: (record: CaseRecord) => void;
+  /** The fields of the submission. */
+  children: ReactNode;
+}
+
+/** What becomes of an open submission: its status, what can be done, and everything that happened. */
+export function CasePanel({
+  kind: { key: kind, parameters, namesHidden = false, Assessment },
+  row,
+  people,
+  tools,
+  onCase,
+  children,
+}: Props) {
+  const { id } = row;
+  const { record, extras, status, load, act, changeMail } = useCase(kind, id, parameters, onCase);
+  const [asking, setAsking] = useState("");
+  const [draft, setDraft] = useState<CaseDraft | undefined>(() => caseDrafts.find(kind, id));
+  const classes = useDeadlineClasses(kind === "grievances");
+  const others = usePresence(kind, id, record !== undefined, draft !== undefined && isEdited(draft));
+  const readOnly = row.deletedAt !== "";
+
+  function write(next: CaseDraft) {
+    setDraft(next);
+    if (isEdited(next)) caseDrafts.keep(kind, id, next);
+    else caseDrafts.drop(kind, id);
+  }
+
+  /** Begins to write something. Words that were written for another mail are kept. */
+  function begin(mode: Mode) {
+    const kept = draft && isEdited(draft) && mailModes.includes(mode) && mailModes.includes(draft.mode);
+    if (draft?.mode === mode) return;
+    const next = {
+      ...(kept ? { ...draft, mode } : { ...emptyDraft(mode), assignee: record?.case.assignee ?? "" }),
+      ...(mode === "invite" && beginInterview(record)),
+    };
+    if (draft && isEdited(draft) && !kept) showToast({ text: words.replacedDraft, undo: () => write(draft) });
+    write(next);
+  }
+
+  /** Changes the case without a text, confirms it, or says why not. */
+  async function change(action: CaseAction, done: string) {
+    const before = record?.case.state ?? "";
+    try {
+      const changed = await act({ version: record?.case.version, ...action });
+      const canUndo = action.kind !== "assign" && changed.case.next.includes(before);
+      const mail = changed.events.findLast((event) => event.kind === action.kind)?.mail;
+      showToast({
+        text: mail?.at ? `${done} ${words.mailedAt(mail.at)}` : done,
+        undo: canUndo ? async () => void (await act({ kind: "move", state: before })) : undefined,
+      });
+    } catch (cause) {
+      const text = (cause instanceof CallError && cause.message) || words.failed;
+      void load();
+      showToast({ text, retry: () => void change({ ...action, version: undefined }, done) });
+    }
+  }
+
+  /** Moves the case to a state. One that nothing leads out of is asked for first. */
+  function moveTo(state: string, isSure = false) {
+    if (kind === "applications" && finalStates.includes(state) && !isSure) return setAsking(state);
+    setAsking("");
+    void change({ kind: "move", state }, words.moved(state));
+  }
+
+  function sent(changed: CaseRecord, sentDraft: CaseDraft) {
+    setDraft(undefined);
+    const event = changed.events.findLast(({ mail }) => mail?.state === "waiting");
+    if (!event || !mailModes.includes(sentDraft.mode)) return showToast({ text: words.saved });
+    const at = event.mail?.at;
+    showToast({
+      text: sentDraft.mode === "reject" && at ? words.rejectionWaits(at) : words.goesOut,
+      undo: () => takeBack(event, sentDraft),
+      failed: words.notTakenBack,
+    });
+  }
+
+  /** Takes a mail back and offers its text again, unless something else is being written. */
+  async function takeBack(event: CaseEvent, sentDraft?: CaseDraft) {
+    const after = await changeMail("DELETE", event.sequence);
+    // What was taken back with its mail needs no new text.
+    if (undoneWithMail.includes(event.kind) || namesHidden || caseDrafts.find(kind, id)) return;
+    rewrite(event, after?.case, sentDraft);
+  }
+
+  /** Offers the text of a mail again. It does again what was taken back with it, such as a decision. */
+  function rewrite(event: CaseEvent, of?: Case, sentDraft?: CaseDraft) {
+    const { subject, text } = event;
+    // The text of an invitation was filled in with a time that may have to change.
+    if (event.kind === "invite") return write(sentDraft ?? { ...emptyDraft("invite"), ...beginInterview(record) });
+    if (draft && isEdited(draft)) showToast({ text: words.replacedDraft, undo: () => write(draft) });
+    const outcome = typeof event.meta.outcome === "string" ? event.meta.outcome : "";
+    write({ ...(sentDraft ?? { ...emptyDraft("answer"), outcome }), mode: modeAgain(event, of), subject, text });
+  }
+
+  async function onMail(change: () => Promise<unknown>, failed: string) {
+    try {
+      await change();
+    } catch (cause) {
+      showToast({ text: `${failed} ${cause instanceof CallError ? cause.message : ""}`.trim() });
+    }
+  }
+
+  if (!record) {
+    return (
+      <>
+        <ToolActions tools={tools} />
+        {children}
+        {status === "failed" && <Failed title={words.notLoaded} error="" onRetry={() => void load()} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <CaseFacts kind={kind} record={record} people={people} classes={classes} readOnly={readOnly} onChange={change} />
+      <OthersNotice others={others} />
+      {!readOnly && (
+        <WaitingRejection
+          events={record.events}
+          onTakeBack={(event) => void onMail(() => takeBack(event), words.notTakenBack)}
+        />
+      )}
+      {Assessment && <Assessment extras={extras} readOnly={readOnly} act={(action) => act(action).then(load)} />}
+      {readOnly ? (
+        <ToolActions tools={tools} />
+      ) : (
+        <CaseActions
+          kind={kind}
+          id={id}
+          tools={tools}
+          record={record}
+          namesHidden={namesHidden}
+          mode={draft?.mode}
+          canHurry={classes.findIndex(({ key }) => key === record.case.class) > 0}
+          onBegin={begin}
+          onMove={moveTo}
+          onReject={() => void change({ kind: "reject" }, words.rejected)}
+        />
+      )}
+      {draft && !readOnly && (
+        <Composer
+          key={draft.mode}
+          {...{ kind, id, record, draft, people, act, namesHidden }}
+          classes={classes.slice(
+            0,
+            classes.findIndex(({ key }) => key === record.case.class),
+          )}
+          reload={load}
+          onChange={write}
+          onSent={sent}
+          onClose={() => setDraft(undefined)}
+        />
+      )}
+      {children}
+      <Timeline
+        {...{ people, classes, readOnly }}
+        events={record.events}
+        onTakeBack={(event) => void onMail(() => takeBack(event), words.notTakenBack)}
+        onSend={(event) => void onMail(() => changeMail("POST", event.sequence), words.notSent)}
+        onRewrite={(event) => rewrite(event, record.case)}
+      />
+      <FinalDialog state={asking} name="" onConfirm={() => moveTo(asking, true)} onClose={() => setAsking("")} />
+    </>
+  );
+}
+
+/** Returns the form in which the text of a mail is offered again, after the mail was taken back. */
+function modeAgain({ kind, meta }: CaseEvent, of?: Case): Mode {
+  if (kind === "acknowledge" && of?.next.includes("acknowledged")) return kind;
+  if (kind === "decide" && of?.next.includes("resolved")) return kind;
+  return kind === "answer" && meta.state === "waiting" ? "ask" : "answer";
+}
+
+/** What can be done with a submission itself, where its case is not loaded or cannot be changed. */
+function ToolActions({ tools: { main, more } }: { tools: RecordTools }) {
+  return (
+    <div className="case-actions">
+      {main.map(({ label, onPress }) => (
+        <button key={label} type="button" className="admin-button admin-button--primary" onClick={onPress}>
+          {label}
+        </button>
+      ))}
+      <ActionMenu label={words.more} actions={more} />
+    </div>
+  );
+}
+
+interface WaitingProps {
+  events: CaseEvent[];
+  onTakeBack: (event: CaseEvent) => void;
+}
+
+/** Says when a rejection is mailed, as long as it can be taken back. */
+function WaitingRejection({ events, onTakeBack }: WaitingProps) {
+  const event = events.findLast(({ kind }) => kind === "reject");
+  if (event?.mail?.state !== "waiting" || !event.mail.at) return null;
+  return (
+    <p className="case-others">
+      {words.rejectionWaits(event.mail.at)}{" "}
+      <button type="button" className="timeline__action" onClick={() => onTakeBack(event)}>
+        {words.takeBack}
+      </button>
+    </p>
+  );
+}
+
+/** Who else has the submission open, and who writes about it. */
+function OthersNotice({ others }: { others: Present[] }) {
+  const writing = others.filter((other) => other.writing).map(({ name }) => name);
+  const looking = others.filter((other) => !other.writing).map(({ name }) => name);
+  const sentences = [
+    writing.length > 0 && (writing.length > 1 ? words.writingMany : words.writing)(writing.join(", ")),
+    looking.length > 0 && (looking.length > 1 ? words.lookingMany : words.looking)(looking.join(", ")),
+  ].filter(Boolean);
+  return (
+    <p className="case-others" role="status">
+      {sentences.join(" ")}
+    </p>
+  );
+}

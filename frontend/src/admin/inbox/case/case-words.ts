@@ -1,0 +1,228 @@
+import type { KindKey } from "@/admin/inbox/kind";
+import { indiaDateTime } from "@/lib/india-time";
+
+const states: Record<string, string> = {
+  new: "New",
+  acknowledged: "Acknowledged",
+  working: "In work",
+  waiting: "Waiting for the sender",
+  resolved: "Decided",
+  reopened: "Reopened",
+  open: "Open",
+  answered: "Answered",
+  closed: "Closed",
+  shortlisted: "Shortlisted",
+  interview: "Interview",
+  offered: "Offered",
+  hired: "Hired",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
+
+/** The states of each kind, in their order. */
+export const statesOf: Record<KindKey, string[]> = {
+  grievances: ["new", "acknowledged", "working", "waiting", "resolved", "reopened"],
+  contact: ["open", "answered", "closed"],
+  applications: ["new", "shortlisted", "interview", "offered", "hired", "rejected", "withdrawn"],
+};
+
+const outcomes: Record<string, string> = {
+  upheld: "Upheld",
+  partly: "Partly upheld",
+  notUpheld: "Not upheld",
+  duplicate: "Same as another grievance",
+  notOurs: "Not about us",
+  withdrawn: "Withdrawn by the sender",
+};
+
+const marks: Record<string, string> = {
+  spam: "moved it to spam",
+  notSpam: "moved it out of spam",
+  deleted: "moved it to the bin",
+  restored: "took it out of the bin",
+};
+
+const list = new Intl.ListFormat("en-IN");
+
+/** The texts about what becomes of submissions. */
+export const words = {
+  outcomes,
+  languages: { en: "English", hi: "हिन्दी" } as Record<string, string>,
+  /** Returns the label of a state, as it is if this version does not know it. */
+  state: (state: string) => states[state] ?? state,
+  outcome: (outcome: string) => outcomes[outcome] ?? outcome,
+  mark: (mark: string) => marks[mark] ?? "moved it",
+  // Filters
+  stateFilter: "Status",
+  anyState: "Any status",
+  assigneeFilter: "Assigned to",
+  anybody: "Anybody",
+  me: "Me",
+  nobody: "Nobody",
+  dueFilter: "Due",
+  anyTime: "Any time",
+  dueRanges: [
+    ["overdue", "Overdue"],
+    ["today", "Later today"],
+    ["week", "In the next 7 days"],
+  ] as const,
+  // The record
+  assignedTo: "Assigned to",
+  take: "Assign to me",
+  acknowledge: "Acknowledge",
+  answer: "Answer",
+  ask: "Ask the sender",
+  decide: "Decide",
+  note: "Note",
+  assign: "Assign…",
+  reopen: "Reopen",
+  hurry: "Make more urgent",
+  move: "Change status",
+  moves: {
+    working: "Start work",
+    open: "Open again",
+    answered: "Mark as answered",
+    closed: "Close",
+  } as Record<string, string>,
+  shortlist: "Shortlist",
+  invite: "Invite",
+  changeInvitation: "Change the invitation",
+  inviteAgain: "Invite again",
+  cancelInterview: "Cancel the interview",
+  askToKeep: "Ask to keep for other openings",
+  askToKeepMany: "Ask to keep",
+  reject: "Reject",
+  // Interview and other openings
+  interview: "Interview",
+  cancelled: (interview: string) => `Cancelled. It would have been: ${interview}`,
+  otherOpenings: "Other openings",
+  mayBeKept: "May be kept",
+  anyPermission: "All applications",
+  keptUntil: (day: string) => `May be kept until ${day}.`,
+  keepAsked: (day: string) => `Asked on ${day}, no answer yet.`,
+  keepEnded: (day: string) => `The permission ended on ${day}.`,
+  keepTakenBack: (day: string) => `The applicant took the permission back on ${day}.`,
+  keepNotAsked: "Not asked.",
+  nobodyKept: "No applicant has allowed this yet.",
+  rejectInOwnWords: "Reject in your own words",
+  rejectSilently: "Reject without a mail",
+  rejected: "Rejected.",
+  mailedAt: (iso: string) => `The mail goes out on ${indiaDateTime(iso)}.`,
+  rejectionWaits: (iso: string) => `Rejected. The mail goes out on ${indiaDateTime(iso)}.`,
+  takeBack: "Take back",
+  takenBack: (state: string) => `Taken back. Status: ${states[state] ?? state}.`,
+  askFinal: (state: string, name: string) =>
+    name ? `Move ${name} to “${states[state] ?? state}”?` : `Move to “${states[state] ?? state}”?`,
+  askFinalText: "This status is final. It cannot be changed afterwards.",
+  confirmFinal: (state: string) => `Move to “${states[state] ?? state}”`,
+  moveTo: (state: string) => `Move to “${states[state] ?? state}”`,
+  notLoaded: "The status and the history could not be loaded.",
+  moved: (state: string) => `Status: ${states[state] ?? state}.`,
+  assigned: (name: string) => `Assigned to ${name}.`,
+  failed: "This could not be saved. Your text is kept.",
+  more: "More",
+  filePages: "Case file for a court or lawyer",
+  fileZip: "Case file with attachments (ZIP)",
+  fileFailed: "The case file could not be opened.",
+  // Others
+  looking: (names: string) => `${names} also has this open.`,
+  lookingMany: (names: string) => `${names} also have this open.`,
+  writing: (names: string) => `${names} is writing about this now.`,
+  writingMany: (names: string) => `${names} are writing about this now.`,
+  // Writing
+  at: "Day and time (IST)",
+  atHint: "The time in India, wherever you are.",
+  chooseTime: "Choose a day and a time",
+  minutes: "Length",
+  minutesOption: (minutes: number) => `${minutes} minutes`,
+  place: "Place or link",
+  placeHint: "An address, or the link of a video call.",
+  inviteHint:
+    "A calendar file is attached. If you send it again with another time, the entry moves in the candidate’s calendar.",
+  inviteHidden:
+    "The template for invitations is sent. Its text is not shown while names are hidden, because it greets by name.",
+  cancelHint:
+    "A calendar file is attached, which removes the entry from the candidate’s calendar. The status stays as it is.",
+  filledIn: "The program replaces {when} and {where} with the time and the place above.",
+  preview: "What the candidate reads",
+  subject: "Subject",
+  text: "Text",
+  template: "Template",
+  noTemplate: "No template",
+  outcomeField: "Outcome",
+  chooseOutcome: "Choose the outcome",
+  duplicateField: "Receipt of the other grievance",
+  reasons: "Decision with reasons",
+  noteText: "Note",
+  noteHint: "Only staff can see notes.",
+  noteForColleague: "Note for your colleague",
+  reopenText: "Why it is opened again",
+  reopenHint: "The sender can see this.",
+  urgencyText: "Reason",
+  urgencyField: "Deadlines",
+  urgencyHint: "The new deadlines count from the day it was received. They can only become shorter.",
+  chooseUrgency: "Choose the deadlines",
+  mailHint: "This is sent by mail to the sender, 15 seconds after you press the button.",
+  blanks: (names: string[]) => `Replace ${list.format(names)} with your own words.`,
+  replaced: "The template has replaced your text.",
+  kept: "Your text is kept on this device until you send it.",
+  discard: "Discard",
+  discarded: "The text was discarded.",
+  cancel: "Close",
+  send: {
+    acknowledge: "Send acknowledgement",
+    answer: "Send answer",
+    ask: "Send question",
+    decide: "Send decision",
+    note: "Save note",
+    assign: "Assign",
+    reopen: "Reopen",
+    urgency: "Make more urgent",
+    invite: "Send invitation",
+    cancelInvite: "Cancel the interview",
+    askConsent: "Send question",
+    reject: "Reject",
+  },
+  rejectHint: "The mail goes out tomorrow at 9:00 IST. Until then it can be taken back.",
+  changed: (name: string) =>
+    `${name} changed this while you were writing. Your text is kept. Read the history below, then send again.`,
+  somebody: "Somebody",
+  draft: "Draft",
+  // Taking back
+  goesOut: "The mail goes out in 15 seconds.",
+  notTakenBack: "The mail could not be taken back.",
+  notSent: "The mail could not be sent.",
+  replacedDraft: "What you had begun was put aside.",
+  saved: "Saved.",
+  // Several
+  manyDone: (what: string, count: string) => `${what}: ${count}.`,
+  manyRefused: (count: number) =>
+    count === 1
+      ? "One was left as it is, because its status does not allow this."
+      : `${count} were left as they are, because their status does not allow this.`,
+  manyNotAsked: (count: number) =>
+    count === 1
+      ? "One was not asked: they have allowed it, were asked a short time ago, or have withdrawn."
+      : `${count} were not asked: they have allowed it, were asked a short time ago, or have withdrawn.`,
+  manyQuestionsTakenBack: (taken: number, sent: number) =>
+    [
+      taken === 1 ? "1 question was taken back." : `${taken} questions were taken back.`,
+      sent > 0 && (sent === 1 ? "1 was sent already." : `${sent} were sent already.`),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  askedMany: "Asked. The mails go out in 15 seconds",
+  manyFailed: "This could not be saved.",
+  manyTakenBack: (taken: number, sent: number) =>
+    [
+      taken === 1 ? "1 acknowledgement was taken back." : `${taken} acknowledgements were taken back.`,
+      sent > 0 && (sent === 1 ? "1 was sent already." : `${sent} were sent already.`),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  acknowledgedMany: "Acknowledged. The mails go out in 15 seconds",
+  rejectedMany: "Rejected. The mails go out tomorrow at 9:00 IST",
+  assignedMany: (name: string) => `Assigned to ${name}`,
+  movedMany: (state: string) => `Status “${states[state] ?? state}”`,
+  assignSelected: "Assign",
+};

@@ -1,0 +1,399 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { CallError, call } from "@/admin/call";
+import { type Case, type CaseRecord, caseAddress, type Person } from "@/admin/inbox/case/case";
+import { type CaseDraft, caseDrafts, isEdited, type Mode } from "@/admin/inbox/case/case-drafts";
+import { words } from "@/admin/inbox/case/case-words";
+import { mayBeKept } from "@/admin/inbox/case/consent";
+import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
+import {
+  CancelledInterview,
+  InterviewFields,
+  InvitationPreview,
+  interviewOf,
+} from "@/admin/inbox/case/interview-fields";
+import type { CaseAction } from "@/admin/inbox/case/use-case";
+import type { KindKey } from "@/admin/inbox/kind";
+import { showToast } from "@/admin/toast/toast";
+import { TextField } from "@/admin/writing/text-field";
+import { useFetched } from "@/admin/writing/use-fetched";
+import { Field } from "@/components/field/field";
+
+/** A template, filled in from the case. */
+interface Template {
+  _id: string;
+  purpose: string;
+  language: string;
+  name: string;
+  subject: string;
+  text: string;
+}
+
+/** What is mailed to the sender. */
+export const mailModes: Mode[] = [
+  "acknowledge",
+  "answer",
+  "ask",
+  "decide",
+  "invite",
+  "cancelInvite",
+  "askConsent",
+  "reject",
+];
+
+/** The purposes of the templates that fit what is written; the first is filled in. */
+function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
+  if (mode === "cancelInvite") return ["inviteCancelled"];
+  if (mode === "askConsent") return [mayBeKept(of) ? "consentEnds" : "consent"];
+  if (mode === "answer") return kind === "grievances" ? ["answer", "transfer", "close"] : allPurposes;
+  return mailModes.includes(mode) ? [mode] : [];
+}
+const allPurposes = ["answer", "ask", "transfer", "close"];
+
+const labels: Record<Mode, string> = {
+  ...{ acknowledge: words.text, answer: words.text, ask: words.text, decide: words.reasons },
+  ...{ note: words.noteText, assign: words.noteForColleague, reopen: words.reopenText, urgency: words.urgencyText },
+  ...{ invite: words.text, cancelInvite: words.text, askConsent: words.text, reject: words.text },
+};
+
+const hints: Partial<Record<Mode, string>> = {
+  ...{ note: words.noteHint, reopen: words.reopenHint, assign: words.noteHint },
+  ...{ invite: words.filledIn, cancelInvite: words.filledIn },
+};
+
+/** Returns what a draft does to a case. */
+function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
+  const { mode, text, subject, outcome, duplicateOf, assignee } = draft;
+  switch (mode) {
+    case "note":
+      return { kind: mode, text }; // notes cannot conflict
+    case "assign":
+      return { kind: mode, text, assignee };
+    case "ask":
+      return { kind: "answer", version, text, subject, state: "waiting" };
+    case "decide":
+      return { kind: mode, version, text, subject, outcome, duplicateOf };
+    case "urgency":
+      return { kind: mode, version, text, class: draft.class };
+    case "invite":
+      return { kind: mode, version, text, subject, ...interviewOf(draft) };
+    case "reopen":
+      return { kind: mode, version, text };
+    default:
+      return { kind: mode, version, text, subject };
+  }
+}
+
+/** Returns what has to be chosen first, as the problem of its field. */
+function missingChoice(draft: CaseDraft): Record<string, string> | undefined {
+  const { mode, outcome, class: chosen } = draft;
+  if (mode === "decide" && !outcome) return { outcome: words.chooseOutcome };
+  if (mode === "urgency" && !chosen) return { class: words.chooseUrgency };
+  if (mode === "invite" && !interviewOf(draft).at) return { at: words.chooseTime };
+  return undefined;
+}
+
+interface Props {
+  kind: KindKey;
+  id: string;
+  record: CaseRecord;
+  draft: CaseDraft;
+  people: Person[];
+  classes: DeadlineClass[];
+  /** Names are hidden, so the text of a mail cannot be shown. */
+  namesHidden: boolean;
+  act: (action: CaseAction) => Promise<CaseRecord>;
+  /** Loads the case again, after somebody else has changed it. */
+  reload: () => Promise<CaseRecord | undefined>;
+  onChange: (draft: CaseDraft) => void;
+  onSent: (changed: CaseRecord, draft: CaseDraft) => void;
+  onClose: () => void;
+}
+
+/** Writes an answer, a decision, a note, and so on. What is written stays on this device until it is sent. */
+export function Composer(props: Props) {
+  const { kind, id, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } = props;
+  const { mode } = draft;
+  const [problem, setProblem] = useState("");
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isMail = mailModes.includes(mode);
+  const showsText = !(isMail && namesHidden);
+  const templates = useTemplates(kind, id, isMail && showsText, purposesOf(mode, kind, record.case));
+  const blanks = isMail ? blanksOf(draft) : [];
+
+  function change(part: Partial<CaseDraft>) {
+    setFields({});
+    onChange({ ...draft, ...part });
+  }
+
+  function fill({ subject, text: filled }: Template) {
+    const before = draft;
+    setFields((problems) => ({ ...problems, subject: "", text: "" })); // a choice may still be missing
+    onChange({ ...draft, subject, text: filled, filled });
+    if (isEdited(before)) showToast({ text: words.replaced, undo: () => onChange(before) });
+  }
+
+  // A new draft begins with the first template. Text that was written before it arrived is kept, and gets its subject.
+  // A layout effect, because another keystroke could come before an effect, and its letter would be replaced.
+  const first = templates[0];
+  const isNew = useRef(draft.subject === "" && draft.filled === "");
+  useLayoutEffect(() => {
+    if (!isNew.current || !first) return;
+    isNew.current = false;
+    if (kind === "applications" && mode === "answer") return;
+    if (draft.text === "") fill(first);
+    else if (draft.subject === "") change({ subject: first.subject });
+  });
+
+  // The first words to replace are selected, so that typing replaces them.
+  const { filled } = draft;
+  useEffect(() => {
+    const box = text.current;
+    if (!box) return;
+    const blank = filled && box.value === filled && mode !== "cancelInvite" ? /\{\w+\}/.exec(filled) : null;
+    box.form?.scrollIntoView?.({ block: "nearest" });
+    if (mode === "invite") return; // it begins with its time
+    const { activeElement } = document;
+    if (activeElement !== box && box.form?.contains(activeElement)) return; // somebody is in another field already
+    box.focus({ preventScroll: true });
+    if (blank) box.setSelectionRange(blank.index, blank.index + blank[0].length);
+  }, [filled, mode]);
+
+  async function send() {
+    if (sending) return;
+    setProblem("");
+    setFields({});
+    const missing = missingChoice(draft);
+    if (missing) return refuse(missing);
+    setSending(true);
+    try {
+      const changed = await act(actionOf(showsText ? draft : { ...draft, subject: "", text: "" }, record.case));
+      caseDrafts.drop(kind, id);
+      onSent(changed, draft);
+    } catch (cause) {
+      await explain(cause);
+    }
+    setSending(false);
+  }
+
+  /** Says what is wrong beside the fields. The first of them takes the focus, so that it is seen and read aloud. */
+  function refuse(problems: Record<string, string>) {
+    flushSync(() => setFields(problems));
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }
+
+  async function explain(cause: unknown) {
+    if (!(cause instanceof CallError)) return setProblem(words.failed);
+    if (cause.status === 409) {
+      const now = await reload();
+      if (now && now.case.version !== record.case.version) {
+        return setProblem(words.changed(now.events.findLast(({ name }) => name)?.name ?? words.somebody));
+      }
+    }
+    refuse(cause.refusal.fields ?? {});
+    setProblem(cause.refusal.fields ? "" : cause.message || words.failed);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+  }
+
+  const { text: textError, subject: subjectError, ...others } = fields;
+  const strange = Object.entries(others).filter(
+    ([name]) => !["outcome", "duplicateOf", "assignee", "class", "at", "minutes", "place"].includes(name),
+  );
+  return (
+    <form
+      ref={form}
+      className="composer"
+      aria-label={titleOf(mode)}
+      noValidate
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h4 className="composer__title">{titleOf(mode)}</h4>
+      {mode === "decide" && (
+        <Field label={words.outcomeField} error={fields.outcome}>
+          {(control) => (
+            <select {...control} value={draft.outcome} onChange={({ target }) => change({ outcome: target.value })}>
+              <option value="">{words.chooseOutcome}</option>
+              {Object.entries(words.outcomes).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {mode === "decide" && draft.outcome === "duplicate" && (
+        <TextField
+          name="duplicateOf"
+          label={words.duplicateField}
+          value={draft.duplicateOf}
+          error={fields.duplicateOf}
+          onChange={(duplicateOf) => change({ duplicateOf })}
+        />
+      )}
+      {mode === "assign" && (
+        <Field label={words.assignedTo} error={fields.assignee}>
+          {(control) => (
+            <select {...control} value={draft.assignee} onChange={({ target }) => change({ assignee: target.value })}>
+              <option value="">{words.nobody}</option>
+              {people.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {mode === "urgency" && (
+        <Field label={words.urgencyField} hint={words.urgencyHint} error={fields.class}>
+          {(control) => (
+            <select {...control} value={draft.class} onChange={({ target }) => change({ class: target.value })}>
+              <option value="">{words.chooseUrgency}</option>
+              {classes.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {mode === "invite" && <InterviewFields draft={draft} fields={fields} onChange={change} />}
+      {mode === "cancelInvite" && <CancelledInterview record={record} />}
+      {templates.length > 1 && <TemplateSelect templates={templates} draft={draft} onFill={fill} />}
+      {isMail && showsText && (
+        <TextField
+          name="subject"
+          label={words.subject}
+          value={draft.subject}
+          error={subjectError}
+          maxLength={200}
+          onChange={(subject) => change({ subject })}
+        />
+      )}
+      {showsText ? (
+        <Field label={labels[mode]} hint={hints[mode]} error={textError}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={text}
+              dir="auto"
+              rows={isMail ? 10 : 3}
+              value={draft.text}
+              onChange={({ target }) => change({ text: target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <p className="composer__hidden">{words.inviteHidden}</p>
+      )}
+      {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
+      {blanks.length > 0 && !textError && <p className="composer__blanks">{words.blanks(blanks)}</p>}
+      <p className="composer__problem field__error" role="alert">
+        {[problem, ...strange.map(([, sentence]) => sentence)].filter(Boolean).join(" ")}
+      </p>
+      <div className="composer__foot">
+        <button type="submit" className="admin-button admin-button--primary" aria-disabled={sending || undefined}>
+          {words.send[mode]}
+        </button>
+        <button type="button" className="admin-button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        {isEdited(draft) && (
+          <button
+            type="button"
+            className="admin-button"
+            onClick={() => {
+              caseDrafts.drop(kind, id);
+              showToast({ text: words.discarded, undo: () => onChange(draft) });
+              onClose();
+            }}
+          >
+            {words.discard}
+          </button>
+        )}
+        <p className="composer__hint">
+          {isMail ? (mode === "reject" ? words.rejectHint : words.mailHint) : isEdited(draft) ? words.kept : ""}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+export const titleOf = (mode: Mode) =>
+  ({
+    ...{ acknowledge: words.acknowledge, answer: words.answer, ask: words.ask, decide: words.decide },
+    ...{ note: words.note, assign: words.assign, reopen: words.reopen, urgency: words.hurry },
+    ...{ invite: words.invite, cancelInvite: words.cancelInterview, askConsent: words.askToKeep, reject: words.reject },
+  })[mode];
+
+/** Returns the blanks of a mail that its writer has to replace. The program fills in those of an invitation. */
+function blanksOf({ mode, text }: CaseDraft): string[] {
+  const blanks = [...new Set(text.match(/\{\w+\}/g))];
+  return mode === "invite" || mode === "cancelInvite"
+    ? blanks.filter((blank) => !["{when}", "{where}"].includes(blank))
+    : blanks;
+}
+
+interface TemplateSelectProps {
+  templates: Template[];
+  draft: CaseDraft;
+  onFill: (template: Template) => void;
+}
+
+function TemplateSelect({ templates, draft, onFill }: TemplateSelectProps) {
+  const current = templates.find(({ text }) => text === draft.filled)?._id ?? "";
+  return (
+    <Field label={words.template}>
+      {(control) => (
+        <select
+          {...control}
+          value={current}
+          onChange={({ target }) => {
+            const chosen = templates.find(({ _id }) => _id === target.value);
+            if (chosen) onFill(chosen);
+          }}
+        >
+          {!current && <option value="">{words.noTemplate}</option>}
+          {Object.entries(words.languages).map(([language, label]) => (
+            <optgroup key={language} label={label}>
+              {templates
+                .filter((template) => template.language === language)
+                .map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Returns the templates for what is written, those in English first; none until they are loaded. */
+function useTemplates(kind: KindKey, id: string, enabled: boolean, purposes: string[]): Template[] {
+  const { value = [] } = useFetched(async () => {
+    if (!enabled) return [];
+    return (await (await call(`${caseAddress(kind, id)}/templates`)).json()) as Template[];
+  }, `${kind}/${id}/${enabled}`);
+  return value
+    .filter(({ purpose }) => purposes.includes(purpose))
+    .sort(
+      (a, b) =>
+        Number(a.language !== "en") - Number(b.language !== "en") ||
+        purposes.indexOf(a.purpose) - purposes.indexOf(b.purpose),
+    );
+}

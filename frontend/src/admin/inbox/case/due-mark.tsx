@@ -1,0 +1,29 @@
+import { type Case, dueOf, type Nearness } from "@/admin/inbox/case/case";
+import { useNow } from "@/admin/list/use-now";
+
+const paths: Record<Nearness, string> = {
+  overdue: "M8 1.5 15 14H1L8 1.5Zm0 4.5v4m0 1.5v.5",
+  today: "M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM8 4.5V8l2.5 1.5",
+  later: "M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v2.5m5-2.5v2.5",
+};
+
+/** The sign of how near a deadline is. It is hidden from screen readers, because words say the same. */
+export function DueSign({ nearness }: { nearness: Nearness }) {
+  return (
+    <svg className="due-mark__sign" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={paths[nearness]} />
+    </svg>
+  );
+}
+
+/** The next deadline of a case, with a sign and words. Empty if nothing is due. */
+export function DueMark({ of }: { of: Case }) {
+  const due = dueOf(of, useNow());
+  if (!due) return null;
+  return (
+    <span className={`due-mark due-mark--${due.nearness}`}>
+      <DueSign nearness={due.nearness} />
+      {due.text}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { caseOf } from "@/admin/inbox/test-kit";
+import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+
+const grievance = (number: number) => ({
+  ...{ id: `g${number}`, receipt: `GRV-2026-00000${number}`, fullName: `Sender ${number}`, email: "a@example.com" },
+  ...{ phone: "9876543210", portals: {}, pageUrl: "https://example.com", reason: "others", details: "Please read." },
+  ...{ supportDocs: [], createdAt: "2026-07-30T08:35:00.000Z", readAt: "", spam: false, deletedAt: "" },
+  case: caseOf({ state: "new", next: ["acknowledged"] }),
+});
+
+it("marks those that it has acknowledged as read, and no others", async () => {
+  localStorage.clear();
+  logInBefore();
+  const sent: unknown[] = [];
+  answerFetch({
+    "GET /api/grievances": () => rows([grievance(1), grievance(2)]),
+    "POST /api/grievances/events": () => Response.json({ changed: ["g1"], missing: [], refused: ["g2"] }),
+    "POST /api/grievances/changes": (_, { body }) => {
+      sent.push(JSON.parse(String(body)));
+      return Response.json({ changed: ["g1"], missing: [] });
+    },
+  });
+  openAdmin("/admin/dashboard?tab=grievances");
+  await screen.findByText("Sender 1");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all grievances on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Acknowledge" }));
+  await waitFor(() => expect(sent).toEqual([{ change: "read", ids: ["g1"] }]));
+  expect(await screen.findByText(/^Acknowledged\. The mails go out in 15 seconds: 1 grievance\./)).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { CallError, callWith } from "@/admin/call";
+import type { Person } from "@/admin/inbox/case/case";
+import { movesOf } from "@/admin/inbox/case/case-actions";
+import { words } from "@/admin/inbox/case/case-words";
+import { canAskToKeep } from "@/admin/inbox/case/consent";
+import { finalStates } from "@/admin/inbox/case/final-dialog";
+import type { KindKey, Submission } from "@/admin/inbox/kind";
+import { changesAddress } from "@/admin/inbox/rows/row-changes";
+import { words as inboxWords } from "@/admin/inbox/words";
+import { ActionMenu } from "@/admin/menu/action-menu";
+import { showToast } from "@/admin/toast/toast";
+
+/** Something to do to the cases of several submissions. */
+interface ManyAction {
+  kind: "acknowledge" | "assign" | "move" | "reject" | "takeBackRejection" | "askConsent";
+  state?: string;
+  assignee?: string;
+}
+
+/** What the server has done. */
+interface Done {
+  changed: string[];
+  /** What was done to each of the changed ones. */
+  events: number[];
+  missing: string[];
+  refused: string[];
+}
+
+/** Marks what was answered as read. If it fails, it stays unread, and opening it marks it. */
+async function markRead(kind: KindKey, ids: string[]) {
+  if (ids.length > 0) await callWith("POST", changesAddress(kind), { change: "read", ids }).catch(() => {});
+}
+
+interface Props {
+  kind: KindKey;
+  /** "grievance", "grievances" */
+  names: { one: string; many: string };
+  rows: Submission[];
+  people: Person[];
+  /** Called after the server has changed cases. */
+  onDone: () => void;
+}
+
+/** What can be done with the cases of the selected rows. */
+export function ManyCases({ kind, names, rows, people, onDone }: Props) {
+  const post = async (body: object) => (await (await callWith("POST", `/api/${kind}/events`, body)).json()) as Done;
+  const send = (ids: string[], action: ManyAction) => post({ ...action, ids });
+
+  /** Changes the cases, and says how many were changed and which were left as they are. */
+  async function act(action: ManyAction, text: string, undo?: (done: Done) => Promise<string>) {
+    try {
+      const done = await send(
+        rows.map(({ id }) => id),
+        action,
+      );
+      const { changed, missing, refused } = done;
+      let undone = "";
+      const undoAll = async () => {
+        undone = (await undo?.(done)) ?? "";
+        onDone();
+      };
+      if (action.kind === "acknowledge") await markRead(kind, changed);
+      const sentences = [
+        changed.length > 0 && words.manyDone(text, inboxWords.many(changed.length, names)),
+        refused.length > 0 && (action.kind === "askConsent" ? words.manyNotAsked : words.manyRefused)(refused.length),
+        missing.length > 0 && inboxWords.gone(missing.length),
+      ];
+      showToast({
+        text: sentences.filter(Boolean).join(" "),
+        undo: undo && changed.length > 0 ? undoAll : undefined,
+        undone: () => undone,
+        failed: ["acknowledge", "askConsent"].includes(action.kind) ? words.notTakenBack : undefined,
+      });
+      onDone();
+    } catch (cause) {
+      const why = (cause instanceof CallError && cause.message) || words.manyFailed;
+      showToast({ text: why, retry: () => void act(action, text, undo) });
+    }
+  }
+
+  /** Gives cases back to those who worked on them before. */
+  async function giveBack({ changed }: Done) {
+    const former = new Map<string, string[]>();
+    for (const { id, case: own } of rows.filter((row) => changed.includes(row.id))) {
+      const assignee = own?.assignee ?? "";
+      former.set(assignee, [...(former.get(assignee) ?? []), id]);
+    }
+    for (const [assignee, ids] of former) await send(ids, { kind: "assign", assignee });
+    return "";
+  }
+
+  async function takeRejectionsBack({ changed }: Done) {
+    await send(changed, { kind: "takeBackRejection" });
+    return "";
+  }
+
+  /** Takes back what was mailed, as far as the mails still wait, and says how many. */
+  const takeBackMails =
+    (say: (changed: number, refused: number) => string) =>
+    async ({ events }: Done) => {
+      const { changed, refused } = await post({ kind: "takeBack", events });
+      return say(changed.length, refused.length);
+    };
+
+  const next = new Set(rows.flatMap((row) => row.case?.next ?? []));
+  // What cannot be undone is done to one at a time.
+  const moves = movesOf(kind, [...next]).filter((state) => kind !== "applications" || !finalStates.includes(state));
+  const assign = (assignee: string, name: string) =>
+    void act({ kind: "assign", assignee }, words.assignedMany(name), giveBack);
+  return (
+    <>
+      {kind === "grievances" && next.has("acknowledged") && (
+        <button
+          type="button"
+          className="admin-button"
+          onClick={() => void act({ kind: "acknowledge" }, words.acknowledgedMany, takeBackMails(words.manyTakenBack))}
+        >
+          {words.acknowledge}
+        </button>
+      )}
+      {kind === "applications" && next.has("rejected") && (
+        <button
+          type="button"
+          className="admin-button"
+          onClick={() => void act({ kind: "reject" }, words.rejectedMany, takeRejectionsBack)}
+        >
+          {words.reject}
+        </button>
+      )}
+      {kind === "applications" && rows.some((row) => row.case && canAskToKeep(row.case)) && (
+        <button
+          type="button"
+          className="admin-button"
+          onClick={() => void act({ kind: "askConsent" }, words.askedMany, takeBackMails(words.manyQuestionsTakenBack))}
+        >
+          {words.askToKeepMany}
+        </button>
+      )}
+      <ActionMenu
+        label={words.assignSelected}
+        actions={[
+          { label: words.nobody, onPress: () => assign("", words.nobody.toLowerCase()) },
+          ...people.map(({ _id, name }) => ({ label: name, onPress: () => assign(_id, name) })),
+        ]}
+      />
+      {moves.length > 0 && (
+        <ActionMenu
+          label={words.move}
+          actions={moves.map((state) => ({
+            label: words.moveTo(state),
+            onPress: () => void act({ kind: "move", state }, words.movedMany(state)),
+          }))}
+        />
+      )}
+    </>
+  );
+}

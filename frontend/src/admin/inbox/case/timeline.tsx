@@ -1,0 +1,218 @@
+import type { ReactNode } from "react";
+import type { CaseEvent, Person } from "@/admin/inbox/case/case";
+import { words } from "@/admin/inbox/case/case-words";
+import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
+import { invitationText } from "@/admin/inbox/case/interview";
+import { IstTime } from "@/admin/list/ist-time";
+import { UploadLink } from "@/admin/uploads/upload-link";
+
+const own = {
+  heading: "Everything that happened",
+  onlyStaff: "Only staff can see this",
+  erased: "The text was erased with the submission.",
+  sender: "The sender",
+  program: "The program",
+  waits: "The mail goes out at",
+  sent: "The mail was accepted by the next mail server",
+  failed: "The mail could not be sent.",
+  held: "The mail is held, because the sender has written since. Read the new message. Is your text still right?",
+  takenBack: "The mail was taken back. The sender did not get it.",
+  takeBack: "Take back",
+  sendAnyway: "Send it as it is",
+  rewrite: "Write it again",
+  sendAgain: "Send again",
+  mails: {
+    acknowledgement: "The confirmation of receipt",
+    answer: "The mail",
+    notice: "The notice to staff",
+    status: "The link for the sender",
+  } as Record<string, string>,
+};
+
+interface Props {
+  events: CaseEvent[];
+  people: Person[];
+  classes: DeadlineClass[];
+  /** The submission is in the bin, so nothing can be done with its mails. */
+  readOnly: boolean;
+  onTakeBack: (event: CaseEvent) => void;
+  onSend: (event: CaseEvent) => void;
+  /** Offers the text of a mail that was taken back. */
+  onRewrite: (event: CaseEvent) => void;
+}
+
+/** What is undone when its mail is taken back, so its text is not offered again as an answer. */
+export const undoneWithMail = ["reject", "cancelInvite", "askConsent"];
+
+/** Everything that happened to a case, the last first. */
+export function Timeline(props: Props) {
+  const { events } = props;
+  return (
+    <section className="timeline" aria-label={own.heading}>
+      <h4 className="timeline__heading">{own.heading}</h4>
+      <ol className="timeline__list" reversed>
+        {events.toReversed().map((event) => (
+          <li key={event.sequence} className={`timeline__event ${event.text ? "timeline__event--text" : ""}`.trim()}>
+            <Entry {...props} event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ event, people, classes, ...actions }: Props & { event: CaseEvent }) {
+  const { time, text, subject, files, erased, mail } = event;
+  const isInternal = text !== "" && !event.public;
+  return (
+    <>
+      <p className="timeline__line">
+        <span className="timeline__what">{describe(event, people, classes)}</span>{" "}
+        <span className="timeline__when">
+          <IstTime iso={time} />
+        </span>
+      </p>
+      {event.invitation && <p className="timeline__invitation">{invitationText(event.invitation)}</p>}
+      {isInternal && <p className="timeline__internal">{own.onlyStaff}</p>}
+      {subject && <p className="timeline__subject">{subject}</p>}
+      {text && (
+        <p className="timeline__text" dir="auto">
+          {text}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="timeline__files">
+          {files.map(({ name, stored }) => (
+            <li key={stored}>
+              <UploadLink name={stored}>{name}</UploadLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {erased && <p className="timeline__internal">{own.erased}</p>}
+      {mail && <MailState event={event} mail={mail} {...actions} />}
+    </>
+  );
+}
+
+type MailProps = Pick<Props, "readOnly" | "onTakeBack" | "onSend" | "onRewrite"> & {
+  event: CaseEvent;
+  mail: NonNullable<CaseEvent["mail"]>;
+};
+
+/** What became of the mail of an event, and what can be done about it. */
+function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: MailProps) {
+  const { state, at, problem } = mail;
+  const { text } = event;
+  const button = (label: string, act: (event: CaseEvent) => void) =>
+    !readOnly && (
+      <button type="button" className="timeline__action" onClick={() => act(event)}>
+        {label}
+      </button>
+    );
+  const when = at && <IstTime iso={at} />;
+  const texts: Record<typeof state, ReactNode> = {
+    waiting: (
+      <>
+        {own.waits} {when}. {problem} {button(own.takeBack, onTakeBack)}
+      </>
+    ),
+    sent: (
+      <>
+        {own.sent}, {when}.
+      </>
+    ),
+    failed: (
+      <>
+        {own.failed} {problem} {button(own.sendAgain, onSend)}
+      </>
+    ),
+    held: (
+      <>
+        {own.held} {button(own.sendAnyway, onSend)} {button(own.takeBack, onTakeBack)}
+      </>
+    ),
+    takenBack: (
+      <>
+        {own.takenBack} {!undoneWithMail.includes(event.kind) && text !== "" && button(own.rewrite, onRewrite)}
+      </>
+    ),
+  };
+  return (
+    <p className={`timeline__mail timeline__mail--${state}`} role={state === "held" ? "alert" : undefined}>
+      {texts[state]}
+    </p>
+  );
+}
+
+/** Says in one sentence what happened, and who did it. */
+function describe(event: CaseEvent, people: Person[], classes: DeadlineClass[]): string {
+  const { kind, meta, name, actor } = event;
+  const who = name || { sender: own.sender, program: own.program }[actor] || words.somebody;
+  const text = (key: string) => String(meta[key] ?? "");
+  const person = (id: string) => people.find(({ _id }) => _id === id)?.name ?? words.somebody;
+  const label = (key: string) => classes.find((one) => one.key === key)?.label ?? key;
+  const mail = own.mails[text("mail")] ?? own.mails.answer;
+  switch (kind) {
+    case "received":
+      return "Received";
+    case "seen":
+      return `${who} opened it`;
+    case "mailed":
+      return `${mail} was accepted by the next mail server`;
+    case "notMailed":
+      return `${mail} could not be sent`;
+    case "acknowledge":
+      return `${who} acknowledged it`;
+    case "note":
+      return `${who} wrote a note`;
+    case "answer":
+      return text("state") === "waiting" ? `${who} asked the sender` : `${who} answered`;
+    case "assign":
+      return text("to") ? `${who} assigned it to ${person(text("to"))}` : `${who} assigned it to nobody`;
+    case "move":
+      return `${who} changed the status from “${words.state(text("from"))}” to “${words.state(text("to"))}”`;
+    case "decide":
+      return `${who} decided: ${words.outcome(text("outcome"))}`;
+    case "reopen":
+      return `${who} opened it again`;
+    case "urgency":
+      return `${who} made it more urgent: ${label(text("to"))}`;
+    case "senderWrote":
+      return "The sender wrote";
+    case "senderWithdrew":
+      return "The sender withdrew it";
+    case "senderAskedReview":
+      return "The sender asked for a review";
+    case "rate":
+      return event.rating ? `${who} rated it ${event.rating} of 5` : `${who} took the rating back`;
+    case "invite":
+      return `${who} invited the candidate to an interview`;
+    case "cancelInvite":
+      return `${who} cancelled the interview`;
+    case "askConsent":
+      return `${who} asked whether the application may be kept for other openings`;
+    case "consent":
+      return "The applicant allowed us to keep the application for other openings";
+    case "consentWithdrawn":
+      return "The applicant took the permission back to keep the application for other openings";
+    case "reject":
+      return `${who} rejected it`;
+    case "exported":
+      return `${who} exported the case file`;
+    case "erased":
+      return "The submission was deleted, with all names and texts";
+    case "marked":
+      return `${who} ${words.mark(text("mark"))}`;
+    case "beforeTheDesk":
+      return "It had been read before this list began, and counts as acknowledged";
+    case "mailTakenBack":
+      return text("state")
+        ? `${who} took the mail back. The status is “${words.state(text("state"))}” again`
+        : `${who} took the mail back`;
+    case "mailAllowed":
+      return `${who} sent the mail`;
+    default:
+      return `${who}: ${kind}`;
+  }
+}

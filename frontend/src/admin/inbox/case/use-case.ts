@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CallError, call, callWith } from "@/admin/call";
+import { type CaseEvent, type CaseExtras, type CaseRecord, caseAddress, withParameters } from "@/admin/inbox/case/case";
+import type { KindKey } from "@/admin/inbox/kind";
+import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
+import { getSession, tokenOwner } from "@/features/auth/session";
+
+/** Something to do to a case, as the API expects it. */
+export interface CaseAction {
+  kind: string;
+  version?: number;
+  text?: string;
+  subject?: string;
+  state?: string;
+  outcome?: string;
+  duplicateOf?: string;
+  assignee?: string;
+  class?: string;
+  /** The rating of an application, 1 to 5; 0 takes it back. */
+  rating?: number;
+  /** The time (ISO 8601), length and place of an interview. */
+  at?: string;
+  minutes?: number;
+  place?: string;
+  /** The language of the template that an empty text stands for. */
+  language?: string;
+}
+
+/** Milliseconds after the time of a waiting mail until the case is loaded again, to show that it was sent. */
+const mailDelay = 4_000;
+
+/** Returns the id of the user's account. */
+export const ownId = () => tokenOwner(getSession()?.token ?? "");
+
+/**
+ * Loads the case of a submission with its events, keeps it up to date, and changes it. `parameters` are those
+ * of each call. `onCase` is called with each case that the server answers.
+ */
+export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (record: CaseRecord) => void) {
+  const [record, setRecord] = useState<CaseRecord>();
+  const [extras, setExtras] = useState<CaseExtras>({});
+  const [status, setStatus] = useState<"loading" | "ready" | "missing" | "failed">("loading");
+  const latest = useRef(0);
+
+  const load = useCallback(async () => {
+    latest.current += 1;
+    const request = latest.current;
+    try {
+      const loaded = (await (
+        await call(withParameters(caseAddress(kind, id), parameters))
+      ).json()) as Partial<CaseRecord>;
+      if (request !== latest.current) return undefined;
+      const { case: own, events, ...others } = loaded;
+      if (!own || !events) {
+        setStatus("missing");
+        return undefined;
+      }
+      setRecord({ case: own, events });
+      setExtras(others);
+      setStatus("ready");
+      return { case: own, events };
+    } catch (cause) {
+      // What was loaded before stays on the screen.
+      if (request === latest.current)
+        setStatus((before) => (before === "ready" ? before : isMissing(cause) ? "missing" : "failed"));
+      return undefined;
+    }
+  }, [kind, id, parameters]);
+
+  useEffect(() => {
+    void load();
+    return () => {
+      latest.current += 1; // ignores responses that come later
+    };
+  }, [load]);
+  useInboxChanges(kind, () => void load());
+  useSeen(kind, id, record);
+
+  const nextMail = record && nextMailOf(record.events);
+  useEffect(() => {
+    if (!nextMail) return;
+    const timer = window.setTimeout(load, Math.max(0, Date.parse(nextMail) - Date.now()) + mailDelay);
+    return () => window.clearTimeout(timer);
+  }, [nextMail, load]);
+
+  /** Does something to the case and returns it. Throws if the server refuses. */
+  async function act(action: CaseAction): Promise<CaseRecord> {
+    const address = withParameters(`${caseAddress(kind, id)}/events`, parameters);
+    const changed = (await (await callWith("POST", address, action)).json()) as CaseRecord;
+    latest.current += 1;
+    setRecord(changed);
+    onCase?.(changed);
+    return changed;
+  }
+
+  /**
+   * Takes back the mail of an event, or sends one that was held or given up. Returns the case after it,
+   * undefined if it could not be loaded. Throws if the server refuses.
+   */
+  async function changeMail(method: "DELETE" | "POST", sequence: number) {
+    try {
+      await call(`${caseAddress(kind, id)}/events/${sequence}/mail`, { method });
+    } catch (cause) {
+      await reload();
+      throw cause;
+    }
+    return reload();
+  }
+
+  async function reload() {
+    const loaded = await load();
+    if (loaded) onCase?.(loaded);
+    return loaded;
+  }
+
+  return { record, extras, status, load, act, changeMail };
+}
+
+const isMissing = (cause: unknown) => cause instanceof CallError && cause.status === 404;
+
+/** Returns when the next mail goes out, if one waits. */
+const nextMailOf = (events: CaseEvent[]) =>
+  events
+    .flatMap(({ mail }) => (mail?.state === "waiting" && !mail.problem && mail.at ? [mail.at] : []))
+    .sort()
+    .at(0);
+
+/** Tells the server once that the user has opened the case. */
+function useSeen(kind: KindKey, id: string, record?: CaseRecord) {
+  const told = useRef(false);
+  useEffect(() => {
+    if (!record || told.current) return;
+    told.current = true;
+    if (record.events.some((event) => event.kind === "seen" && event.actor.endsWith(`:${ownId()}`))) return;
+    // If it fails, the next opening tells it.
+    callWith("POST", `${caseAddress(kind, id)}/events`, { kind: "seen" }).catch(() => {});
+  }, [kind, id, record]);
+}

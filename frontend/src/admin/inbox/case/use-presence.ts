@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { callWith } from "@/admin/call";
+import { caseAddress } from "@/admin/inbox/case/case";
+import type { KindKey } from "@/admin/inbox/kind";
+
+/** Somebody else who has the same case open. */
+export interface Present {
+  name: string;
+  writing: boolean;
+}
+
+/** Milliseconds between two words that the user has the case open. The server forgets them after 45 seconds. */
+const interval = 20_000;
+
+/** Tells others that the user has a case open, or writes about it, and returns the others. */
+export function usePresence(kind: KindKey, id: string, enabled: boolean, writing: boolean): Present[] {
+  const [others, setOthers] = useState<Present[]>([]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let wanted = true;
+    const tell = async () => {
+      if (document.hidden) return;
+      try {
+        const response = await callWith("PUT", `${caseAddress(kind, id)}/presence`, { here: true, writing });
+        const present = (await response.json()) as Present[];
+        if (wanted) setOthers(present);
+      } catch {
+        // The next word comes soon.
+      }
+    };
+    void tell();
+    const timer = window.setInterval(tell, interval);
+    document.addEventListener("visibilitychange", tell);
+    return () => {
+      wanted = false;
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", tell);
+    };
+  }, [kind, id, enabled, writing]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    return () => {
+      callWith("PUT", `${caseAddress(kind, id)}/presence`, { here: false }).catch(() => {});
+    };
+  }, [kind, id, enabled]);
+
+  return others;
+}

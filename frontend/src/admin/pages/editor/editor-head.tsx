@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Sign } from "@/admin/pages/icons";
+import { words as allWords } from "@/admin/pages/words";
+
+const words = allWords.editor;
+
+interface Props {
+  /** The id of the heading. */
+  id: string;
+  title: string;
+  /** Where the last change is kept. */
+  status?: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** The head of the editor: the name of the page and where its last change is kept. It gets the focus when it appears. */
+export function EditorHead({ id, title, status, onClose, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="writing-window__head page-editor__head">
+      <div className="page-editor__names">
+        <h2 className="page-editor__title" id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="writing-window__status page-editor__status" role="status">
+          {status}
+        </p>
+      </div>
+      {children}
+      <Tool label={words.close} name="cross" onPress={onClose} />
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  name: "undo" | "redo" | "cross";
+  off?: boolean;
+  onPress: () => void;
+}
+
+/** A button of the head that shows a sign. */
+export function Tool({ label, name, off = false, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="writing-window__tool page-editor__tool"
+      aria-label={label}
+      title={label}
+      aria-disabled={off || undefined}
+      onClick={onPress}
+    >
+      <Sign name={name} />
+    </button>
+  );
+}

@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Failed } from "@/admin/list/list-state";
+import { EditorDesk } from "@/admin/pages/editor/editor-desk";
+import type { Pane } from "@/admin/pages/editor/editor-foot";
+import { EditorHead } from "@/admin/pages/editor/editor-head";
+import { PreviewPane, type Shown } from "@/admin/pages/editor/preview-pane";
+import { type Content, documentFetcher, type EditedPlace, keyOf, listPages, type PageRow } from "@/admin/pages/page";
+import { loadPage, startPage } from "@/admin/pages/page-kind";
+import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
+import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
+import { words as allWords } from "@/admin/pages/words";
+import { useFetched } from "@/admin/writing/use-fetched";
+import { useVisibleHeight } from "@/admin/writing/use-visible-height";
+import { useWritingModal } from "@/admin/writing/use-writing-modal";
+
+const words = allWords.editor;
+
+interface Props {
+  place: EditedPlace;
+  /** Opens a place of this or another page. */
+  onGo: (document: string, pointer?: string) => void;
+  /** Closes the editor. A message, if given, is shown in a toast. */
+  onClose: (message?: string) => void;
+  /** Asks whether a page that staff have made shall be deleted. */
+  onDelete: (page: PageRow) => void;
+}
+
+/** The editor of a page, over the whole window: its form and the page itself, side by side or one tap apart. */
+export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
+  const id = useId();
+  const { document: key, release } = place;
+  const list = useFetched(listPages, "");
+  const [releases, setReleases] = useState<Release[]>([]);
+  const [fetchDocument] = useState(documentFetcher);
+  // The page shows changes of the deadlines only if its document has its placeholders.
+  const beside = useFetched(async (): Promise<Record<string, Content>> => {
+    return key === "deadlines" ? { grievances: (await loadPage("grievances")).content } : {};
+  }, key).value;
+  const deadlines = useFetched(() => fetchDocument("deadlines"), "").value;
+  const start = useFetched<Started>(
+    async () => ({ key, ...(release ? await startInRelease(release, key) : { start: await startPage(key) }) }),
+    `${key} ${release}`,
+  );
+  const [pane, setPane] = useState<Pane>("form");
+  // Set by the desk, which keeps the draft first. Until it is there, the editor just closes.
+  const leave = useRef<(() => void) | undefined>(undefined);
+  const keys = useRef<((event: KeyboardEvent<HTMLElement>) => void) | undefined>(undefined);
+  const modal = useWritingModal(() => (leave.current ? leave.current() : onClose()));
+  useVisibleHeight(modal.ref);
+  const show = useRef<((shown: Shown) => void) | undefined>(undefined);
+  const goTo = useRef<((pointer: string) => void) | undefined>(undefined);
+  /** The element that had the focus before the page got it. */
+  const left = useRef<HTMLElement>(null);
+  // While the list is fetched again, the form stays.
+  const [pages, setPages] = useState<PageRow[]>();
+  if (list.status === "ready" && list.value !== pages) setPages(list.value);
+  const row = pages?.find((page) => page.key === key);
+  // The preview stays at its page when a part of another document is picked there, such as the footer.
+  const [visited, setVisited] = useState({ key: "", path: "" });
+  const path = visited.key === key ? visited.path : (row?.path ?? "");
+  const failed = [...(pages ? [] : [list]), start].find(({ status }) => status === "failed");
+  const isGone = pages !== undefined && !row;
+
+  /** Fetches the releases that wait with a change of the page. Without an answer, the known ones stay. */
+  const findWaiting = useCallback(async () => {
+    const found = await releaseCalls.list().catch(() => undefined);
+    if (found) setReleases(found);
+    return found && waitingFor(found, key);
+  }, [key]);
+
+  useEffect(() => void findWaiting(), [findWaiting]);
+
+  /** Shows a page in the preview, and opens the form of a document. */
+  function go(path: string, document: string, pointer?: string) {
+    setVisited({ key: document, path });
+    if (document !== key) onGo(document, pointer);
+  }
+
+  function goToPage() {
+    const frame = modal.ref.current?.querySelector<HTMLElement>("iframe:not([tabindex])");
+    if (!frame) return; // it is still loading
+    left.current = document.activeElement as HTMLElement | null;
+    flushSync(() => setPane("page"));
+    frame.focus();
+  }
+
+  /** Moves the focus back to where it was in the form. */
+  function goToForm() {
+    flushSync(() => setPane("form"));
+    (left.current?.isConnected ? left.current : document.getElementById(id))?.focus();
+  }
+
+  return (
+    <dialog
+      {...modal}
+      className={`dialog writing-window page-editor page-editor--${pane}`}
+      aria-labelledby={id}
+      onKeyDown={(event) => keys.current?.(event)}
+    >
+      {pages && row && start.status === "ready" && start.value.key === key && start.value.release?._id === release ? (
+        <EditorDesk
+          key={`${key} ${release}`}
+          {...{ id, place, pages, pane, leave, show, keys, onClose, onDelete }}
+          focusField={goTo}
+          start={start.value.start}
+          release={start.value.release}
+          page={row}
+          waiting={waitingFor(releases, key)}
+          findWaiting={findWaiting}
+          onPublished={() => {
+            void findWaiting();
+            list.again();
+          }}
+          {...{ deadlines, fetchDocument }}
+          onPane={setPane}
+          onSwitch={goToPage}
+        />
+      ) : (
+        <>
+          <EditorHead id={id} title={row?.name ?? allWords.list.heading} onClose={() => onClose()} />
+          <div className="writing-window__body page-editor__form page-editor__wait">
+            {isGone ? (
+              <Failed title={words.gone} error={words.goneHint} retry={words.allPages} onRetry={() => onClose()} />
+            ) : failed?.status === "failed" ? (
+              <Failed
+                title={words.notLoaded}
+                error={failed.error}
+                onRetry={() => {
+                  list.again();
+                  start.again();
+                }}
+              />
+            ) : (
+              <p role="status">{words.loading}</p>
+            )}
+          </div>
+        </>
+      )}
+      {failed || isGone ? (
+        <div className="page-editor__page" />
+      ) : (
+        <PreviewPane
+          path={path}
+          beside={beside}
+          show={show}
+          onPick={({ document, pointer }) => (document === key ? goTo.current?.(pointer) : go(path, document, pointer))}
+          onFollow={(address) => go(address, keyOf(pages ?? [], address) ?? key)}
+          onLeave={goToForm}
+        />
+      )}
+    </dialog>
+  );
+}
+
+/** What the form of a page begins with. */
+interface Started extends Pick<ReleaseStart, "start">, Partial<Pick<ReleaseStart, "release">> {
+  key: string;
+}

@@ -1,0 +1,30 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Sign } from "@/admin/pages/icons";
+import { servePages } from "@/admin/pages/test-kit";
+import { logInBefore, openAdmin } from "@/admin/test-kit";
+import home from "../../../../../content/documents/home.json";
+// Imported here, so that no test waits until it is compiled.
+import "@/admin/pages/editor/page-editor";
+
+// Each section and each entry of a list has a sign that opens it, so these say what is drawn.
+vi.mock(import("@/admin/pages/icons"), async (original) => {
+  const icons = await original();
+  return { ...icons, Sign: vi.fn(icons.Sign) };
+});
+
+it("draws only the section and the entry again in which somebody types", async () => {
+  localStorage.clear();
+  logInBefore("editor");
+  servePages();
+  openAdmin("/admin/dashboard?tab=pages&page=home");
+  await userEvent.click(await screen.findByRole("button", { name: "Why choose us" }));
+  await userEvent.click(screen.getByRole("button", { name: home.why.reasons[1]?.title }));
+  const title = screen.getByLabelText("Title");
+  fireEvent.change(title, { target: { value: "One" } }); // marks the section as changed
+  vi.mocked(Sign).mockClear();
+  fireEvent.change(title, { target: { value: "Once" } });
+  expect(screen.getByRole("button", { name: "Once" })).toBeVisible();
+  expect(vi.mocked(Sign).mock.calls.filter(([{ name }]) => name === "open")).toHaveLength(2);
+});

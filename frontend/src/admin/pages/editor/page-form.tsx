@@ -1,0 +1,105 @@
+import { memo, useMemo } from "react";
+import { flushSync } from "react-dom";
+import { type Section, sectionsOf } from "@/admin/pages/describe";
+import { type Desk, DeskProvider, OpenProvider, ProblemsProvider, useDesk, useProblems } from "@/admin/pages/desk";
+import { isWithin } from "@/admin/pages/edit";
+import { Members } from "@/admin/pages/fields/group-field";
+import { Help, helpOf } from "@/admin/pages/fields/help";
+import { Sign } from "@/admin/pages/icons";
+import type { Content } from "@/admin/pages/page";
+import { words } from "@/admin/pages/words";
+import type { Problems } from "@/admin/writing/kind";
+import { isSame } from "@/lib/same";
+import { pointerTo, type Schema, schemaOf } from "@/lib/schema";
+
+interface Props {
+  /** The key of the document. */
+  page: string;
+  content: Content;
+  /** The published content, to mark what has changed. */
+  published: Content;
+  desk: Desk;
+  problems: Problems;
+  /** The place whose parts of the form are open. */
+  open: string;
+}
+
+/** The form of a page, made from its schema. Only the fields of the open section exist, so typing stays fast. */
+export function PageForm({ page, content, published, desk, problems, open }: Props) {
+  const sections = useMemo(() => sectionsOf(page), [page]);
+  return (
+    <DeskProvider value={desk}>
+      <ProblemsProvider value={problems}>
+        <OpenProvider value={open}>
+          <div className="page-sections">
+            {sections.map((section) => (
+              <SectionFields
+                key={section.pointer}
+                section={section}
+                content={isOpen(section, open) ? content : undefined}
+                schema={schemaOf(page)}
+                changed={section.names.some((name) => !isSame(content[name], published[name]))}
+              />
+            ))}
+          </div>
+        </OpenProvider>
+      </ProblemsProvider>
+    </DeskProvider>
+  );
+}
+
+/** Tells whether a place is in a section. */
+const isOpen = ({ names }: Section, place: string) => names.some((name) => isWithin(place, pointerTo("", name)));
+
+interface SectionProps {
+  section: Section;
+  schema: Schema | undefined;
+  /** Undefined while the section is closed, so that a key stroke in another section does not draw it again. */
+  content: Content | undefined;
+  changed: boolean;
+}
+
+const SectionFields = memo(function SectionFields(props: SectionProps) {
+  const { section, schema = {}, content, changed } = props;
+  const { label, pointer, names } = section;
+  const desk = useDesk();
+  const places = names.map((name) => pointerTo("", name));
+  const open = content !== undefined;
+  const wrong = Object.keys(useProblems()).filter((problem) => places.some((place) => isWithin(problem, place))).length;
+  const only = names.length === 1 ? schema.properties?.[names[0] ?? ""] : undefined;
+  // The heading of the section is already the name of its only object.
+  const isObject = only?.type === "object" && !only.control;
+  return (
+    <section className="page-section" data-pointer={pointer}>
+      <h3 className="page-section__head">
+        <button
+          type="button"
+          className="page-section__name"
+          aria-expanded={open}
+          onClick={({ currentTarget }) => {
+            flushSync(() => desk.open(open ? "" : pointer));
+            // Another section has closed, so everything below it has moved.
+            currentTarget.scrollIntoView?.({ block: open ? "nearest" : "start" });
+          }}
+        >
+          <Sign name="open" />
+          <span className="page-section__text">{label}</span>
+          {wrong > 0 && <span className="page-section__wrong">{words.form.problems(wrong)}</span>}
+          {wrong === 0 && changed && <span className="page-section__changed">{words.form.changed}</span>}
+        </button>
+      </h3>
+      {content && (
+        <div className="page-section__fields">
+          {isObject && only ? (
+            <>
+              <Help text={helpOf(label, only)} />
+              <Members schema={only} pointer={pointer} value={content[names[0] ?? ""]} />
+            </>
+          ) : (
+            <Members schema={schema} pointer="" value={content} names={names} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+});

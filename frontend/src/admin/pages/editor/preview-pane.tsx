@@ -1,0 +1,43 @@
+import { type RefObject, useMemo, useState } from "react";
+import { PagePreview } from "@/admin/pages/editor/page-preview";
+import type { Content } from "@/admin/pages/page";
+import type { Place } from "@/lib/schema";
+
+/** What is being edited. */
+export interface Shown {
+  /** The key of the document. */
+  key: string;
+  content: Content;
+  /** The field in focus. */
+  pointer: string | undefined;
+}
+
+interface Props {
+  /** The path of the page; empty if no page shows the document. */
+  path: string;
+  /** Documents that are shown as they are written, if nobody has edited them here. */
+  beside: Record<string, Content> | undefined;
+  /** Receives the function that shows what is being edited. It draws nothing else again, so typing stays fast. */
+  show: RefObject<((shown: Shown) => void) | undefined>;
+  onPick: (place: Place) => void;
+  onFollow: (path: string) => void;
+  /** F6 was pressed in the page. */
+  onLeave: () => void;
+}
+
+/** The page as visitors would see it, beside its form. */
+export function PreviewPane({ path, beside, show, onPick, onFollow, onLeave }: Props) {
+  const [documents, setDocuments] = useState<Record<string, Content>>({});
+  const [field, setField] = useState<Place>();
+  // Documents that were edited before stay as they were left, because their drafts are kept.
+  show.current = ({ key, content, pointer }) => {
+    setDocuments((before) => (before[key] === content ? before : { ...before, [key]: content }));
+    setField(pointer === undefined ? undefined : { document: key, pointer });
+  };
+  const shown = useMemo(() => ({ ...beside, ...documents }), [beside, documents]);
+  return (
+    <div className="page-editor__page">
+      <PagePreview {...{ path, documents: shown, field, onPick, onFollow, onLeave }} />
+    </div>
+  );
+}

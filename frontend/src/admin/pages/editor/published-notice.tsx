@@ -1,0 +1,25 @@
+import type { PageRow } from "@/admin/pages/page";
+import { words as allWords } from "@/admin/pages/words";
+import { SiteLink } from "@/admin/site-link";
+
+const words = allWords.foot;
+
+interface Props {
+  page: PageRow;
+  /** What else was done, in words. */
+  more: string;
+}
+
+/** Says that a page is published, with a link to look at it. */
+export function PublishedNotice({ page, more }: Props) {
+  return (
+    <div className="page-foot__done">
+      <p role="status">{`${words.published(page.name)} ${more}`.trim()}</p>
+      {page.path && page.visible !== false && (
+        <SiteLink className="page-foot__view" href={page.path} target="_blank" rel="noopener">
+          {words.view}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDesk, useProblem } from "@/admin/pages/desk";
+import { Help, helpOf } from "@/admin/pages/fields/help";
+import type { ValueProps } from "@/admin/pages/fields/value-field";
+import { words } from "@/admin/pages/words";
+import { useFetched } from "@/admin/writing/use-fetched";
+import type { Choice } from "@/generated/content";
+import { valueAt } from "@/lib/schema";
+
+/** Several of the choices of the grievance form, with the words that senders read. */
+export function ChoicesField({ label, schema, pointer, value }: ValueProps) {
+  const desk = useDesk();
+  const error = useProblem(pointer);
+  const form = useFetched(() => desk.fetchDocument("grievances"), "");
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const known = (valueAt(form.value, schema.choicesOf ?? "") ?? []) as Choice[];
+  // A choice that the form no longer has can be unticked.
+  const lost = chosen.filter((one) => !known.some((choice) => choice.value === one));
+  const choices = [...known, ...lost.map((one) => ({ value: one, label: one }))];
+
+  const change = (changed: string, ticked: boolean) =>
+    desk.put(
+      pointer,
+      choices.map((choice) => choice.value).filter((one) => (one === changed ? ticked : chosen.includes(one))),
+    );
+
+  return (
+    <fieldset className="page-group page-choices" data-pointer={pointer}>
+      <legend className="page-group__name">{label}</legend>
+      <Help text={helpOf(label, schema)} />
+      {error && <p className="field__error">{error}</p>}
+      {form.status === "loading" && <p role="status">{words.choices.loading}</p>}
+      {form.status === "failed" && (
+        <p role="alert">
+          {words.choices.failed}{" "}
+          <button type="button" className="admin-button" onClick={form.again}>
+            {words.choices.again}
+          </button>
+        </p>
+      )}
+      {form.status === "ready" &&
+        choices.map((choice) => (
+          <label className="page-tick__label" key={choice.value}>
+            <input
+              className="page-tick__box"
+              type="checkbox"
+              checked={chosen.includes(choice.value)}
+              onChange={({ target }) => change(choice.value, target.checked)}
+            />
+            {choice.label}
+          </label>
+        ))}
+    </fieldset>
+  );
+}

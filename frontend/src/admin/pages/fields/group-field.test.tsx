@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { type Desk, DeskProvider } from "@/admin/pages/desk";
+import { Members } from "@/admin/pages/fields/group-field";
+import type { Site } from "@/generated/content";
+import type { Schema } from "@/lib/schema";
+import { SiteProvider } from "@/lib/site";
+import site from "../../../../../content/documents/site.json";
+
+const schema: Schema = { type: "object", properties: { latitude: { type: "number" }, longitude: { type: "number" } } };
+
+it.each([
+  ["warns of", 6.93, 79.86, "This point seems to lie outside India. Please compare both numbers with a map."],
+  ["accepts", 12.97, 77.59, ""],
+])("%s a point on the map", (_, latitude, longitude, says) => {
+  render(
+    <SiteProvider value={site as Site}>
+      <DeskProvider value={{ type: vi.fn(), pages: [] } as unknown as Desk}>
+        <Members schema={schema} pointer="/left/0" value={{ latitude, longitude }} />
+      </DeskProvider>
+    </SiteProvider>,
+  );
+  expect(screen.getByRole("status")).toHaveTextContent(says || /^$/);
+});

@@ -1,0 +1,87 @@
+import { Fragment } from "react";
+import { membersOf } from "@/admin/pages/describe";
+import { useDesk, useProblem, useProblems } from "@/admin/pages/desk";
+import { emptyOf, isLinkName } from "@/admin/pages/edit";
+import { isOutsideIndia } from "@/admin/pages/fields/outside-india";
+import { ValueField, type ValueProps } from "@/admin/pages/fields/value-field";
+import { words } from "@/admin/pages/words";
+import { labelOf, pointerTo, type Schema } from "@/lib/schema";
+
+/** A part of several fields. An optional one can be added and removed. */
+export function GroupField({ label, schema, pointer, value, optional }: ValueProps) {
+  const desk = useDesk();
+  const error = useProblem(pointer);
+  if (value === undefined && optional) {
+    return (
+      <button
+        type="button"
+        className="admin-button page-field__add"
+        data-pointer={pointer}
+        onClick={() => desk.put(pointer, emptyOf(schema))}
+      >
+        {words.form.add(label)}
+      </button>
+    );
+  }
+  return (
+    <fieldset className="page-group" data-pointer={pointer}>
+      <legend className="page-group__name">{label}</legend>
+      {error && <p className="field__error">{error}</p>}
+      <Members {...{ schema, pointer, value }} />
+      {optional && (
+        <button type="button" className="admin-button page-field__add" onClick={() => desk.put(pointer, undefined)}>
+          {words.form.remove(label)}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface MembersProps {
+  schema: Schema;
+  pointer: string;
+  value: unknown;
+  /** Only the members with these names. Default: all. */
+  names?: string[];
+}
+
+/**
+ * The fields of the members of an object. The name behind # is hidden unless it is wrong, because the desk makes it.
+ */
+export function Members({ schema, pointer, value, names }: MembersProps) {
+  const { properties = {}, required = [] } = schema;
+  const problems = useProblems();
+  const isShown = (name: string) =>
+    name !== "id" ||
+    !isLinkName(properties[name] ?? {}) ||
+    properties[name]?.readOnly ||
+    pointerTo(pointer, name) in problems;
+  return membersOf(schema, names)
+    .filter(isShown)
+    .map((name) => {
+      const part = properties[name] ?? {};
+      return (
+        <Fragment key={name}>
+          <ValueField
+            label={labelOf(name, part)}
+            schema={part}
+            pointer={pointerTo(pointer, name)}
+            value={(value as Record<string, unknown> | undefined)?.[name]}
+            optional={!required.includes(name)}
+          />
+          {name === "longitude" && <PlaceWarning value={value} />}
+        </Fragment>
+      );
+    });
+}
+
+/** Warns of a point on the map that is probably wrong. */
+function PlaceWarning({ value }: { value: unknown }) {
+  const { latitude, longitude } = (value ?? {}) as Record<string, unknown>;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  return (
+    <p className="page-field__warning" role="status">
+      {isOutsideIndia(latitude, longitude) ? words.form.outside : ""}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { Fragment, useState } from "react";
+import { useDesk, useProblem } from "@/admin/pages/desk";
+import { emptyOf, uniqueEntry } from "@/admin/pages/edit";
+import { Help, helpOf } from "@/admin/pages/fields/help";
+import { ListEntry, type RemovedEntry } from "@/admin/pages/fields/list-entry";
+import { SectionGallery } from "@/admin/pages/fields/section-gallery";
+import type { ValueProps } from "@/admin/pages/fields/value-field";
+import { words } from "@/admin/pages/words";
+import type { Schema } from "@/lib/schema";
+
+/** A list whose entries can be added, moved, duplicated and removed. */
+export function ListField({ label, schema, pointer, value }: ValueProps) {
+  const desk = useDesk();
+  const error = useProblem(pointer);
+  const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const entries = Array.isArray(value) ? value : [];
+  const fixed = minItems === maxItems || hasLocked(items);
+  const canAdd = !fixed && entries.length < maxItems;
+
+  const [last, setLast] = useState<RemovedEntry>();
+  // As soon as the list has changed otherwise, the place of the entry is uncertain.
+  const removed = last?.left === entries.length ? last : undefined;
+  const undo = removed && <Removed key="removed" removed={removed} onUndo={putBack} />;
+
+  function putBack() {
+    if (removed) desk.insert(pointer, removed.index, removed.value, words.form.restored(removed.name));
+    setLast(undefined);
+  }
+
+  function insert(entry: unknown) {
+    desk.insert(pointer, entries.length, uniqueEntry(items, entry, entries), words.form.added);
+  }
+
+  return (
+    <fieldset className="page-group page-entries" data-pointer={pointer}>
+      <legend className="page-group__name">{label}</legend>
+      <Help text={helpOf(label, schema)} />
+      {error && <p className="field__error">{error}</p>}
+      <ol className="page-entries__list">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place alone
+          <Fragment key={index}>
+            {removed?.index === index && undo}
+            <ListEntry
+              schema={items}
+              list={pointer}
+              index={index}
+              count={entries.length}
+              value={entry}
+              canAdd={canAdd}
+              canRemove={!fixed && entries.length > minItems}
+              onRemoved={setLast}
+            />
+          </Fragment>
+        ))}
+        {removed?.index === entries.length && undo}
+      </ol>
+      <div className="page-entries__foot">
+        {schema.control === "sections" ? (
+          <SectionGallery kinds={items.oneOf ?? []} off={!canAdd} onChoose={insert} />
+        ) : (
+          !fixed && (
+            <button
+              type="button"
+              className="admin-button"
+              aria-disabled={!canAdd || undefined}
+              onClick={canAdd ? () => insert(emptyOf(items)) : undefined}
+            >
+              {words.form.addEntry}
+            </button>
+          )
+        )}
+        <p className="page-entries__count">{countOf(entries.length, fixed, maxItems)}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Stands in place of an entry that was just removed, and puts it back. */
+function Removed({ removed, onUndo }: { removed: RemovedEntry; onUndo: () => void }) {
+  return (
+    <li className="page-entry page-entry--removed">
+      {words.form.removed(removed.name)}
+      <button type="button" className="admin-button" onClick={onUndo}>
+        {words.form.putBack}
+      </button>
+    </li>
+  );
+}
+
+function countOf(count: number, fixed: boolean, max: number): string {
+  if (fixed) return words.form.exactly(count);
+  return Number.isFinite(max) ? words.form.upTo(count, max) : "";
+}
+
+/** Tells whether the program knows the entries, so that there can be no others. */
+const hasLocked = ({ properties = {} }: Schema) => Object.values(properties).some(({ readOnly }) => readOnly);

@@ -1,0 +1,34 @@
+import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
+import { helpOf } from "@/admin/pages/fields/help";
+import type { ValueProps } from "@/admin/pages/fields/value-field";
+import { Field } from "@/components/field/field";
+
+/** A number. An empty field, which is no number, is kept as it is: the server asks for a number. */
+export function NumberField({ label, schema, pointer, value, optional }: ValueProps) {
+  const desk = useDesk();
+  const error = useProblem(pointer);
+
+  function change(typed: string) {
+    const number = Number(typed);
+    desk.type(pointer, typed.trim() === "" || Number.isNaN(number) ? typed : number);
+  }
+
+  return (
+    <div className="page-field page-field--short" data-pointer={pointer}>
+      <Field id={fieldId(pointer)} {...{ label, error, optional }} hint={helpOf(label, schema)}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            inputMode={schema.type === "integer" ? "numeric" : "decimal"}
+            step={schema.type === "integer" ? 1 : "any"}
+            min={schema.minimum}
+            max={schema.maximum}
+            value={String(value ?? "")}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

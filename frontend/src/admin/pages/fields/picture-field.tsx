@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
+import { emptyOf } from "@/admin/pages/edit";
+import { Drawings, drawingSource } from "@/admin/pages/fields/drawings";
+import { ValueField, type ValueProps } from "@/admin/pages/fields/value-field";
+import { words } from "@/admin/pages/words";
+import { PicturePicker } from "@/admin/pictures/picture-picker";
+import { Field } from "@/components/field/field";
+import { Picture } from "@/components/picture/picture";
+import type { Image } from "@/generated/content";
+import { labelOf, pointerTo } from "@/lib/schema";
+
+/** A picture: one of the drawings or an upload, and what it shows. */
+export function PictureField(props: ValueProps) {
+  const { label, schema, pointer, value, optional } = props;
+  const desk = useDesk();
+  const source = pointerTo(pointer, "src");
+  const error = useProblem(source);
+  const [choosing, setChoosing] = useState(false);
+  if (value === undefined) {
+    return (
+      <button
+        type="button"
+        className="admin-button page-field__add"
+        data-pointer={pointer}
+        onClick={() => desk.put(pointer, emptyOf(schema))}
+      >
+        {words.form.add(label)}
+      </button>
+    );
+  }
+  const image = value as Image;
+  const { src = {}, alt = {} } = schema.properties ?? {};
+  const draws = schema.control === "picture";
+  const address = (
+    <Field
+      id={fieldId(source)}
+      label={draws ? words.picture.upload : labelOf("src", src)}
+      hint={draws ? undefined : src.description}
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          data-pointer={source}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          // Drawings are chosen; their addresses mean nothing to people.
+          value={draws && image.src.startsWith("scenes/") ? "" : image.src}
+          onChange={({ target }) => desk.type(source, target.value)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <fieldset className="page-group page-picture" data-pointer={pointer}>
+      <legend className="page-group__name">{label}</legend>
+      <div className="page-picture__row">
+        <div className="page-picture__frame">
+          {image.src ? (
+            <Picture key={image.src} image={{ src: image.src, alt: "" }} className="page-picture__image" />
+          ) : (
+            words.picture.none
+          )}
+        </div>
+        <div className="page-picture__choices">
+          {draws && (
+            <button type="button" className="admin-button" onClick={() => setChoosing(true)}>
+              {words.picture.choose}
+            </button>
+          )}
+          <PicturePicker
+            chosen={image.src}
+            onChoose={(picture) => desk.put(pointer, { ...image, src: picture.url, alt: picture.alt })}
+          />
+          {draws ? (
+            // Nobody needs the address of an upload who can choose one. It is open if something is wrong with it.
+            <details className="page-picture__more" open={error !== undefined}>
+              <summary>{words.picture.more}</summary>
+              {address}
+            </details>
+          ) : (
+            address
+          )}
+        </div>
+      </div>
+      <ValueField label={labelOf("alt", alt)} schema={alt} pointer={pointerTo(pointer, "alt")} value={image.alt} />
+      {optional && (
+        <button type="button" className="admin-button page-field__add" onClick={() => desk.put(pointer, undefined)}>
+          {words.form.remove(label)}
+        </button>
+      )}
+      <Drawings
+        open={choosing}
+        chosen={image.src}
+        onChoose={(name, shows) => {
+          const next = drawingSource(name);
+          // The description of the earlier picture would be wrong.
+          if (next !== image.src) desk.put(pointer, { ...image, src: next, alt: shows });
+          setChoosing(false);
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    </fieldset>
+  );
+}

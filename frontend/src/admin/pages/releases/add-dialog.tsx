@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "@/admin/call";
+import { Failed } from "@/admin/list/list-state";
+import { isChangeable, type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
+import { words as allWords } from "@/admin/pages/releases/words";
+import { TextField } from "@/admin/writing/text-field";
+import { useFetched } from "@/admin/writing/use-fetched";
+import { Dialog } from "@/components/dialog/dialog";
+import { Field } from "@/components/field/field";
+import { releaseLimits } from "@/generated/limits";
+
+const words = allWords.add;
+
+interface Props {
+  /** The change of the page. */
+  item: ReleaseItem;
+  onAdded: (release: Release) => void;
+  onClose: () => void;
+}
+
+/** Adds the change of a page to a release, or to a new one. */
+export function AddDialog({ open, ...props }: Props & { open: boolean }) {
+  return (
+    <Dialog open={open} title={words.title} onClose={props.onClose}>
+      <Releases {...props} />
+    </Dialog>
+  );
+}
+
+function Releases(props: Props) {
+  const list = useFetched(releaseCalls.list, "");
+  if (list.status === "failed") return <Failed title={allWords.list.failed} error={list.error} onRetry={list.again} />;
+  if (list.status === "loading") return <p role="status">{words.loading}</p>;
+  return <AddForm {...props} releases={list.value.filter(isChangeable)} />;
+}
+
+function AddForm({ item, releases, onAdded, onClose }: Props & { releases: Release[] }) {
+  const [id, setId] = useState(releases[0]?._id ?? "");
+  const [title, setTitle] = useState("");
+  const [problem, setProblem] = useState("");
+  const [missing, setMissing] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const chosen = releases.find(({ _id }) => _id === id);
+
+  /** Lists leave the contents out, so the release is read first. */
+  async function addTo(chosenId: string) {
+    const release = await releaseCalls.load(chosenId);
+    return releaseCalls.change(release, { items: withItem(release.items, item) });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (saving) return;
+    if (!chosen && title.trim() === "") return setMissing(true);
+    setSaving(true);
+    setProblem("");
+    try {
+      const added = chosen
+        ? await addTo(chosen._id)
+        : await releaseCalls.create({ title: title.trim(), at: null, items: [item] });
+      onAdded(added);
+    } catch (cause) {
+      setProblem((cause instanceof CallError && cause.message) || words.failed);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form className="schedule" noValidate onSubmit={submit}>
+      <p>{words.text}</p>
+      {releases.length > 0 && (
+        <Field label={words.which}>
+          {(control) => (
+            <select {...control} value={id} onChange={({ target }) => setId(target.value)}>
+              {releases.map((release) => (
+                <option key={release._id} value={release._id}>
+                  {release.title}
+                </option>
+              ))}
+              <option value="">{words.fresh}</option>
+            </select>
+          )}
+        </Field>
+      )}
+      {!chosen && (
+        <TextField
+          name="title"
+          label={words.name}
+          hint={words.nameHint}
+          value={title}
+          maxLength={releaseLimits.maxTitle}
+          error={missing ? words.nameMissing : undefined}
+          onChange={(value) => {
+            setTitle(value);
+            setMissing(false);
+          }}
+        />
+      )}
+      {chosen?.items.some(({ key }) => key === item.key) && <p>{words.replaces}</p>}
+      <div role="alert">{problem && <p className="field__error">{problem}</p>}</div>
+      <div className="schedule__choices">
+        <button type="button" className="admin-button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="admin-button admin-button--primary" aria-disabled={saving || undefined}>
+          {words.add}
+        </button>
+      </div>
+    </form>
+  );
+}

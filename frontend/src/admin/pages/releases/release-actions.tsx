@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from "react";
+import { useAccount } from "@/admin/account/account";
+import { ActionMenu, type MenuAction } from "@/admin/menu/action-menu";
+import { isChangeable, type Release } from "@/admin/pages/releases/release";
+import { words as allWords } from "@/admin/pages/releases/words";
+import { useSession } from "@/features/auth/session";
+import { indiaClock } from "@/lib/india-time";
+
+const words = allWords.detail;
+
+/** What can be done with a release, after a dialog. */
+export type Action = "publish" | "takeBack" | "delete" | "schedule" | "share" | "decline";
+
+interface Props {
+  release: Release;
+  /** Why the last action failed. */
+  children: ReactNode;
+  onAsk: (action: Action) => void;
+  onUnschedule: () => void;
+}
+
+/** The buttons of a release. The server decides who may press them. */
+export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props) {
+  const id = useId();
+  const isAdmin = useSession()?.role === "admin";
+  const asks = useAccount().account?.mayPublish === false;
+  const { state, items, conflicts } = release;
+  const changeable = isChangeable(release);
+  const blocked = changeable && conflicts.length > 0;
+  const button = (action: Action, label: string, className = "admin-button") => (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={blocked || undefined}
+      aria-describedby={blocked ? id : undefined}
+      onClick={() => !blocked && onAsk(action)}
+    >
+      {label}
+    </button>
+  );
+  const entry = (action: Action, label: string, danger = false) => ({ label, onPress: () => onAsk(action), danger });
+  const more: MenuAction[] = [
+    ...(items.length > 0 ? [entry("share", words.preview)] : []),
+    ...(state === "scheduled" ? [{ label: words.unschedule, onPress: onUnschedule }] : []),
+    ...(state === "asked" && isAdmin ? [entry("decline", words.decline)] : []),
+    entry("delete", words.delete, true),
+  ];
+  return (
+    <div className="release__foot">
+      <div className="release__why" role="alert">
+        {children}
+      </div>
+      {blocked && (
+        <p className="release__why" id={id}>
+          {words.blocked}
+        </p>
+      )}
+      {changeable && <ActionMenu label={words.more} actions={more} />}
+      {changeable && items.length > 0 && (
+        <>
+          {button("schedule", state === "scheduled" ? words.reschedule : words.schedule)}
+          {button("publish", labelOf(release, asks), "admin-button admin-button--primary")}
+        </>
+      )}
+      {state === "published" && !asks && button("takeBack", words.takeBack, "admin-button admin-button--danger")}
+    </div>
+  );
+}
+
+/** Says what publishing does: an admin's consent keeps the moment that an editor has asked for. */
+function labelOf({ state, at }: Release, asks: boolean): string {
+  if (asks) return words.ask;
+  const isLater = state === "asked" && at !== null && Date.parse(at) > Date.now();
+  if (isLater) return words.consent(indiaClock(at));
+  return state === "takenBack" ? words.publishAgain : words.publish;
+}

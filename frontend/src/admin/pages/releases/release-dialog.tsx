@@ -1,0 +1,237 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { CallError } from "@/admin/call";
+import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
+import { Failed } from "@/admin/list/list-state";
+import { ShareDialog } from "@/admin/pages/editor/share-dialog";
+import type { QuestionedPlace } from "@/admin/pages/question-dialog";
+import { DeadLinksDialog, deadLinksIn } from "@/admin/pages/releases/dead-links-dialog";
+import { DeclineDialog } from "@/admin/pages/releases/decline-dialog";
+import { OtherReleases } from "@/admin/pages/releases/other-releases";
+import {
+  isChangeable,
+  isStuck,
+  isWaiting,
+  type Release,
+  type ReleaseChange,
+  type ReleaseItem,
+  releaseCalls,
+} from "@/admin/pages/releases/release";
+import { type Action, ReleaseActions } from "@/admin/pages/releases/release-actions";
+import { labelsOf, ReleaseConflicts } from "@/admin/pages/releases/release-conflicts";
+import { ReleasedPage } from "@/admin/pages/releases/release-item";
+import { renew } from "@/admin/pages/releases/renew";
+import { TakeBackDialog } from "@/admin/pages/releases/take-back-dialog";
+import { words as allWords } from "@/admin/pages/releases/words";
+import { nameAtStart } from "@/admin/writing/people";
+import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
+import { useFetched } from "@/admin/writing/use-fetched";
+import { words as writingWords } from "@/admin/writing/words";
+import { Dialog } from "@/components/dialog/dialog";
+import { indiaDateTime } from "@/lib/india-time";
+
+const words = allWords.detail;
+
+interface Props {
+  /** Called after a change. A message closes the dialog, and is shown with links to the pages. */
+  onChanged: (says?: string, pages?: ReleaseItem[]) => void;
+  onClose: () => void;
+}
+
+/** A release: what it changes on each page, and what can be done with it. `id` is empty while it is closed. */
+export function ReleaseDialog({ id, title, ...props }: Props & { id: string; title: string }) {
+  return (
+    <Dialog open={id !== ""} title={title || allWords.list.title} width="wide" onClose={props.onClose}>
+      <Loaded key={id} id={id} {...props} />
+    </Dialog>
+  );
+}
+
+function Loaded({ id, ...props }: Props & { id: string }) {
+  const fetched = useFetched(() => releaseCalls.load(id), id);
+  const [changed, setChanged] = useState<Release>();
+  if (fetched.status === "failed") {
+    return <Failed title={words.failed} error={fetched.error} onRetry={fetched.again} />;
+  }
+  if (fetched.status === "loading") return <p role="status">{words.loading}</p>;
+  return <Detail release={changed ?? fetched.value} onSaved={setChanged} {...props} />;
+}
+
+type Deed = "publish" | "delete";
+
+type DeadLinkedAction = "publish" | "schedule";
+
+interface DetailProps extends Props {
+  release: Release;
+  onSaved: (release: Release) => void;
+}
+
+function Detail({ release, onSaved, onChanged }: DetailProps) {
+  const { _id, title, state, at, items, problem } = release;
+  const [asking, setAsking] = useState<Action>();
+  const [dead, setDead] = useState<{ places: QuestionedPlace[]; next: DeadLinkedAction }>();
+  const [failure, setFailure] = useState<CallError>();
+  const [says, setSays] = useState("");
+  const navigate = useNavigate();
+  const stopAsking = () => setAsking(undefined);
+
+  /** Begins an action. Before visitors can see the release, it asks about links that lead nowhere. */
+  async function begin(action: Action) {
+    // Without an answer of the server, the action itself says why.
+    const places = action === "publish" || action === "schedule" ? await deadLinksIn(items).catch(() => []) : [];
+    if (places.length > 0) setDead({ places, next: action as DeadLinkedAction });
+    else setAsking(action);
+  }
+
+  const deeds: Record<Deed, () => Promise<unknown>> = {
+    publish: () => releaseCalls.publish(release),
+    delete: () => releaseCalls.remove(release),
+  };
+
+  async function act(deed: () => Promise<unknown>) {
+    setFailure(undefined);
+    stopAsking();
+    try {
+      await deed();
+    } catch (cause) {
+      setFailure(cause instanceof CallError ? cause : new CallError("", 0));
+      // Somebody else may have changed the release or its pages.
+      await releaseCalls.load(_id).then(onSaved, () => {});
+      onChanged();
+    }
+  }
+
+  const putTogether = () =>
+    act(async () => {
+      onSaved(await renew(release));
+      setSays(words.renewed);
+      onChanged();
+    });
+
+  const change = (patch: Partial<ReleaseChange>) =>
+    act(async () => {
+      onSaved(await releaseCalls.change(release, patch));
+      onChanged();
+    });
+
+  return (
+    <div className="release">
+      <p>{sentenceOf(release)}</p>
+      {problem && (
+        <p className="field__error">
+          {words.problem} {problem}
+        </p>
+      )}
+      <ReleaseConflicts release={release} onTogether={putTogether} />
+      <p role="status">{says}</p>
+      {items.length === 0 && (
+        <>
+          <p>{words.none}</p>
+          <p>
+            <button type="button" className="admin-button" onClick={() => navigate({ search: "?tab=pages" })}>
+              {words.toPages}
+            </button>
+          </p>
+        </>
+      )}
+      {items.map((item) => (
+        <ReleasedPage
+          key={item.key}
+          {...{ release, item }}
+          changeable={isChangeable(release)}
+          onRemove={() => change({ items: items.filter((other) => other !== item) })}
+        />
+      ))}
+      <ReleaseActions release={release} onAsk={begin} onUnschedule={() => change({ at: null })}>
+        {failure && <Refusal failure={failure} />}
+      </ReleaseActions>
+      <DeadLinksDialog
+        release={_id}
+        {...dead}
+        onGoOn={() => {
+          setAsking(dead?.next);
+          setDead(undefined);
+        }}
+        onClose={() => setDead(undefined)}
+      />
+      <ShareDialog open={asking === "share"} make={() => releaseCalls.preview(release)} onClose={stopAsking} />
+      <DeclineDialog
+        open={asking === "decline"}
+        onDecline={(reason) =>
+          act(async () => {
+            await releaseCalls.decline(release, reason);
+            onChanged(allWords.decline.done(title));
+          })
+        }
+        onClose={stopAsking}
+      />
+      <ScheduleDialog
+        open={asking === "schedule"}
+        noun="release"
+        stored={state === "scheduled" ? at : null}
+        onSchedule={(next) => change({ at: next })}
+        onPublishNow={() => setAsking("publish")}
+        onClose={stopAsking}
+      />
+      <TakeBackDialog
+        open={asking === "takeBack"}
+        release={release}
+        onTakeBack={(decisions) =>
+          act(async () => {
+            await releaseCalls.takeBack(release, decisions);
+            const kept = decisions.filter(({ keep }) => keep).map(({ key }) => key);
+            onChanged(
+              allWords.done.takeBack(title),
+              items.filter(({ key }) => !kept.includes(key)),
+            );
+          })
+        }
+        onClose={stopAsking}
+      />
+      {(["publish", "delete"] as const).map((deed) => (
+        <ConfirmDialog
+          key={deed}
+          open={asking === deed}
+          title={allWords.confirm[deed].title}
+          confirm={allWords.confirm[deed].confirm}
+          harmless={deed === "publish"}
+          onConfirm={() =>
+            act(async () => {
+              await deeds[deed]();
+              onChanged(allWords.done[deed](title), deed === "delete" ? [] : items);
+            })
+          }
+          onClose={stopAsking}
+        >
+          <p>{deed === "publish" ? allWords.confirm.publish.text(items.length) : allWords.confirm[deed].text}</p>
+          {deed === "publish" && <OtherReleases release={release} />}
+        </ConfirmDialog>
+      ))}
+    </div>
+  );
+}
+
+/** Says when the changes were published or will be, or who has taken them back. */
+function sentenceOf(release: Release): string {
+  const { state, at, publishedAt, updatedAt } = release;
+  if (state === "takenBack") return words.takenBack(indiaDateTime(new Date(updatedAt)), nameAtStart(release));
+  if (publishedAt && !isWaiting(release)) return words.publishedAt(indiaDateTime(new Date(publishedAt)));
+  if (state === "asked") return words.asked;
+  if (!at || state !== "scheduled") return words.waits;
+  return (isStuck(release) ? words.atStuck : words.at)(indiaDateTime(new Date(at)));
+}
+
+/** Why something could not be done, with the texts that break rules. */
+function Refusal({ failure }: { failure: CallError }) {
+  const { problems = [] } = failure.refusal;
+  return (
+    <>
+      <p className="field__error">{failure.message || writingWords.connection}</p>
+      <ul>
+        {problems.map(({ key, pointer, sentence }) => (
+          <li key={key + pointer}>{`${labelsOf(key, [pointer])}: ${sentence}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

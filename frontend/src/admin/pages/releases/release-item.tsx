@@ -1,0 +1,58 @@
+import { useNavigate } from "react-router-dom";
+import { Failed } from "@/admin/list/list-state";
+import { comparePages } from "@/admin/pages/compare";
+import { type Content, editAddress } from "@/admin/pages/page";
+import { loadPage } from "@/admin/pages/page-kind";
+import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
+import { pageBefore } from "@/admin/pages/releases/release-kind";
+import { words as allWords } from "@/admin/pages/releases/words";
+import { Difference } from "@/admin/writing/difference";
+import { useFetched } from "@/admin/writing/use-fetched";
+
+const words = allWords.detail;
+
+interface Props {
+  release: Release;
+  item: ReleaseItem;
+  /** The release can still be changed. */
+  changeable: boolean;
+  onRemove: () => void;
+}
+
+/** What a release changes on one page. */
+export function ReleasedPage({ release, item, changeable, onRemove }: Props) {
+  const navigate = useNavigate();
+  const { key, name = key, version, content = {} } = item;
+  const before = useFetched(async () => pageBefore(await loadPage(key), item), `${key} ${version}`);
+
+  return (
+    <section className="release__page" aria-label={name}>
+      <h3 className="release__name">{name}</h3>
+      {before.status === "loading" && <p role="status">{words.loading}</p>}
+      {before.status === "failed" && <Failed title={words.failed} error={before.error} onRetry={before.again} />}
+      {item.base && <p className="release__based">{words.based}</p>}
+      {before.status === "ready" && <ReleasedChange page={key} before={before.value.content} after={content} />}
+      {changeable && (
+        <div className="release__actions">
+          <button
+            type="button"
+            className="admin-button"
+            onClick={() => navigate({ search: editAddress(key, undefined, release._id) })}
+          >
+            {words.continue}
+            <span className="visually-hidden">{words.of(name)}</span>
+          </button>
+          <button type="button" className="admin-button" onClick={onRemove}>
+            {words.remove}
+            <span className="visually-hidden">{words.of(name)}</span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ReleasedChange({ page, before, after }: { page: string; before: Content; after: Content }) {
+  const [old, now] = comparePages(page, before, after);
+  return <Difference before={old} after={now} />;
+}

@@ -1,0 +1,81 @@
+import { CallError } from "@/admin/call";
+import type { Page } from "@/admin/pages/page";
+import { loadPage, type PageTypes, pageCalls, pageKind } from "@/admin/pages/page-kind";
+import { type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
+import { words } from "@/admin/pages/releases/words";
+import { deviceDrafts } from "@/admin/writing/device-drafts";
+import type { Kind } from "@/admin/writing/kind";
+import type { Start } from "@/admin/writing/start";
+
+const device = deviceDrafts<PageTypes>("release");
+
+const itemOf = (release: Release, key: string) => release.items.find((item) => item.key === key);
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Returns how the form changes a page in a release. The user's draft of the page itself is not touched. A
+ * version is that of the published page which the change is based on, so a page that was published since is
+ * compared like any other conflict.
+ */
+export function releaseKind(release: Release, key: string): Kind<PageTypes> {
+  const page = pageKind(key);
+  let known = release;
+  return {
+    ...page,
+    // The form stores the change in the release. Visitors do not see it yet.
+    publishes: false,
+    drafts: { device },
+    restorable: undefined,
+    calls: {
+      ...page.calls,
+      change: async (_, { content = {}, version = 0 }) => {
+        const [stored, published] = await Promise.all([releaseCalls.load(release._id), loadPage(key)]);
+        if (published.version !== version) throw conflictWith(published);
+        const theirs = itemOf(stored, key);
+        const before = itemOf(known, key);
+        known = stored;
+        if (theirs?.content && !isEqual(theirs.content, before?.content) && !isEqual(theirs.content, content)) {
+          const { savedBy, savedById, updatedAt } = stored;
+          throw conflictWith({ ...published, savedBy, savedById, updatedAt, content: theirs.content });
+        }
+        const base = theirs?.version === version ? theirs.base : undefined;
+        await releaseCalls.change(stored, { items: withItem(stored.items, { key, version, content, base }) });
+        return { ...published, content };
+      },
+    },
+  };
+}
+
+const conflictWith = (current: Page) => {
+  const { savedBy, savedById } = current;
+  return new CallError(words.detail.changed, 409, { current, savedBy, savedById });
+};
+
+/** A form that begins with the change of a page in a release. */
+export interface ReleaseStart {
+  release: Release;
+  start: Start<PageTypes>;
+}
+
+/** Fetches the change of a page in a release, and the page that it is based on. */
+export async function startInRelease(id: string, key: string): Promise<ReleaseStart> {
+  const [release, page] = await Promise.all([releaseCalls.load(id), loadPage(key)]);
+  const item = itemOf(release, key);
+  if (!item?.content) throw new CallError(words.detail.notIn, 404);
+  const { content } = item;
+  const draftKey = `${id}-${key}`;
+  const kept = device.find(draftKey);
+  const unsaved = kept && !isEqual(kept.data.content, content) ? kept : undefined;
+  const doc = { ...(await pageBefore(page, item)), version: item.version };
+  return { release, start: { key: draftKey, doc, fields: { content }, unsaved } };
+}
+
+/** Fetches what a change of a page is based on. A version that is no longer kept is replaced by the published page. */
+export async function pageBefore(page: Page, { version, base }: ReleaseItem): Promise<Page> {
+  if (base) return { ...page, version, content: base };
+  if (page.version === version) return page;
+  const revision = (await pageCalls.revisions(page._id)).find((one) => one.version === version);
+  if (!revision) return page;
+  return { ...page, version, content: (await pageCalls.revision(page._id, revision._id)).content };
+}

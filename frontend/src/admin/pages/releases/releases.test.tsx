@@ -1,0 +1,399 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
+import { changed, later, makeRelease } from "@/admin/pages/releases/test-kit";
+import { servePages } from "@/admin/pages/test-kit";
+import { logInBefore, openAdmin } from "@/admin/test-kit";
+import home from "../../../../../content/documents/home.json";
+// Imported here, so that no test waits until it is compiled.
+import "@/admin/pages/editor/page-editor";
+
+beforeEach(() => {
+  localStorage.clear();
+  logInBefore();
+});
+
+/** Opens Home with another headline, before a server with some releases. Returns what is sent to them. */
+async function changeHome(releases: Release[] = []) {
+  const sent: unknown[] = [];
+  const keep = (_: URL, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json(makeRelease());
+  };
+  servePages({
+    "GET /api/releases": () => Response.json(releases),
+    "GET /api/releases/r1": () => Response.json(releases[0]),
+    "POST /api/releases": keep,
+    "PUT /api/releases/r1": keep,
+  });
+  openAdmin("/admin/dashboard?tab=pages&page=home");
+  fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who stay." } });
+  return sent;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+it("publishes a page at a moment by a release of its own", async () => {
+  const sent = await changeHome();
+  await press("Publish at…");
+  fireEvent.change(screen.getByLabelText("Publish on"), { target: { value: "2126-01-05T09:00" } });
+  await press("Schedule");
+  await screen.findByText(/“Home” will be published by itself on/);
+  expect(sent).toEqual([
+    { title: "Home", at: "2126-01-05T03:30:00.000Z", items: [{ key: "home", version: 1, content: changed }] },
+  ]);
+});
+
+it("adds a page to a new release, which needs a name", async () => {
+  const sent = await changeHome();
+  await press("Add to a release…");
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  expect(screen.getByText("Please name the release.")).toBeVisible();
+  fireEvent.change(screen.getByLabelText("Name of the new release"), { target: { value: "Campaign" } });
+  await press("Add");
+  await screen.findByText("“Home” is added to “Campaign”.");
+  expect(sent).toEqual([{ title: "Campaign", at: null, items: [{ key: "home", version: 1, content: changed }] }]);
+});
+
+it("replaces the change of the same page in a release", async () => {
+  const other = { key: "privacy", version: 1, content: {} };
+  const old = { key: "home", version: 1, content: home };
+  const sent = await changeHome([makeRelease({ items: [old, other] })]);
+  await press("Add to a release…");
+  expect(await screen.findByText(/already changes this page/)).toBeVisible();
+  await press("Add");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ items: [{ key: "home", version: 1, content: changed }, other], version: 1 }]);
+});
+
+it("shows what a release changes, and takes it back", async () => {
+  let release = makeRelease({ state: "published", publishedAt: "2026-01-02T06:30:00.000Z" });
+  servePages({
+    "GET /api/releases": () => Response.json([release]),
+    "GET /api/releases/r1": () => Response.json(release),
+    "POST /api/releases/r1/take-back": () => {
+      release = { ...release, state: "takenBack" };
+      return Response.json(release);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  const page = await screen.findByRole("region", { name: "home" });
+  await waitFor(() => expect(page).toHaveTextContent("First screen › Headline: "));
+  await press("Take back");
+  const ask = screen.getByRole("dialog", { name: "Take the release back" });
+  await userEvent.click(within(ask).getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("“Campaign” is taken back.")).toBeVisible();
+  expect(await screen.findByText("Taken back")).toBeVisible();
+});
+
+it("marks a page whose change waits in a release, in the list and in its form", async () => {
+  servePages({ "GET /api/releases": () => Response.json([makeRelease()]) });
+  openAdmin("/admin/dashboard?tab=pages");
+  const mark = await screen.findByRole("link", { name: "Waits in the release “Campaign”" });
+  expect(mark).toHaveAttribute("href", expect.stringContaining("release=r1"));
+  await userEvent.click(screen.getByRole("link", { name: "Edit Home" }));
+  expect(await screen.findByText("A change of this page waits in the release “Campaign”.")).toBeVisible();
+});
+
+it("says when a scheduled change of a page is published", async () => {
+  servePages({
+    "GET /api/releases": () => Response.json([makeRelease({ state: "scheduled", at: "2126-11-30T03:30:00.000Z" })]),
+  });
+  openAdmin("/admin/dashboard?tab=pages");
+  expect(await screen.findByText("A change is scheduled for 30 Nov 2126, 09:00 IST")).toBeVisible();
+});
+
+/** Changes the text below the headline of Home and publishes it, while a release waits with another change. */
+async function publishBeside(release: Release) {
+  const renewed: unknown[] = [];
+  const server = servePages({
+    "GET /api/releases": () => Response.json([release]),
+    "GET /api/releases/r1": () => Response.json(release),
+    "PUT /api/releases/r1": (_, init) => {
+      renewed.push(JSON.parse(String(init.body)).items);
+      return Response.json(release);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&page=home");
+  fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "Work that fits." } });
+  await press("Publish");
+  await screen.findByRole("dialog", { name: "A release changes this page, too" });
+  expect(server.of("home").page.version).toBe(1);
+  return { server, renewed };
+}
+
+it("puts a published change into a waiting release that changes other fields", async () => {
+  const content = { ...home, hero: { ...home.hero, text: "Another text." } };
+  const { server, renewed } = await publishBeside(makeRelease({ items: [{ key: "home", version: 1, content }] }));
+  await press("Publish and put into the release, too");
+  expect(await screen.findByText("“Home” is published. The change is also in “Campaign”.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "View page" })).toHaveAttribute("href", "/");
+  expect(server.of("home").page.version).toBe(2);
+  const both = { ...home, hero: { ...home.hero, headline: "Work that fits.", text: "Another text." } };
+  expect(renewed).toEqual([[{ key: "home", version: 2, content: both }]]);
+});
+
+it("names the fields that a page and a waiting release both change", async () => {
+  const { server, renewed } = await publishBeside(makeRelease());
+  expect(await screen.findByText(/Both change: First screen › Headline\./)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /put into the release/ })).toBeNull();
+  await press("Publish only the page");
+  expect(await screen.findByText("“Home” is published.")).toBeVisible();
+  expect(server.of("home").page.version).toBe(2);
+  expect(renewed).toEqual([]);
+});
+
+it("asks before a page is scheduled that another release changes, too", async () => {
+  const sent = await changeHome([makeRelease({ state: "scheduled", at: "2126-01-05T03:30:00.000Z" })]);
+  await press("Publish at…");
+  const ask = await screen.findByRole("dialog", { name: "A release changes this page, too" });
+  expect(await within(ask).findByText(/The later one keeps what the earlier one has changed/)).toBeVisible();
+  expect(within(ask).getByRole("link", { name: "Open “Campaign”" })).toBeVisible();
+  await userEvent.click(within(ask).getByRole("button", { name: "Choose the time" }));
+  fireEvent.change(screen.getByLabelText("Publish on"), { target: { value: "2126-01-07T09:00" } });
+  await press("Schedule");
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it("forgets a scheduled release that went live while the form was open", async () => {
+  let releases = [makeRelease({ state: "scheduled", at: "2126-01-05T03:30:00.000Z" })];
+  const server = servePages({ "GET /api/releases": () => Response.json(releases) });
+  openAdmin("/admin/dashboard?tab=pages&page=home");
+  const text = await screen.findByLabelText("Headline");
+  expect(await screen.findByText(/^A change of this page is scheduled/)).toBeVisible();
+  releases = [];
+  server.saveAs("Esha", "home", { ...home, hero: { ...home.hero, text: "By the release." } });
+  fireEvent.change(text, { target: { value: "Work that fits." } });
+  fireEvent.keyDown(text, { key: "s", ctrlKey: true });
+  await screen.findByText(/^Esha has published this page|^Someone else has published this page/);
+  await waitFor(() => expect(screen.queryByText(/^A change of this page is scheduled/)).toBeNull());
+});
+
+it("does not ask about a release that was published a moment ago", async () => {
+  let releases = [makeRelease({ state: "scheduled", at: "2126-01-05T03:30:00.000Z" })];
+  const server = servePages({ "GET /api/releases": () => Response.json(releases) });
+  openAdmin("/admin/dashboard?tab=pages&page=home");
+  fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "Work that fits." } });
+  await screen.findByText(/^A change of this page is scheduled/);
+  releases = [];
+  await press("Publish");
+  await waitFor(() => expect(server.of("home").page.version).toBe(2));
+});
+
+it("says before a release is published which other scheduled releases change its pages, too", async () => {
+  const at = "2126-01-05T03:30:00.000Z";
+  const first = makeRelease({ state: "scheduled", at });
+  const item = { key: "home", version: 1, content: { ...changed, hero: { ...changed.hero, headline: "Another." } } };
+  const all = [
+    first,
+    makeRelease({ _id: "r2", title: "Follow-up", state: "scheduled", at: "2126-01-07T03:30:00.000Z", items: [item] }),
+    makeRelease({ _id: "r3", title: "Before", state: "scheduled", at: "2126-01-04T03:30:00.000Z", items: [item] }),
+    makeRelease({ _id: "r4", title: "Some day", items: [item] }),
+  ];
+  servePages({
+    "GET /api/releases": () => Response.json(all),
+    ...Object.fromEntries(all.map((one) => [`GET /api/releases/${one._id}`, () => Response.json(one)])),
+  });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  await press("Publish now");
+  const ask = await screen.findByRole("dialog", { name: "Publish the release" });
+  expect(await within(ask).findByText(/On “home” it builds on this release/)).toBeVisible();
+  expect(within(ask).getByText(/On “home” both change: First screen › Headline\./)).toBeVisible();
+  expect(within(ask).getAllByRole("listitem")).toHaveLength(2);
+});
+
+it("asks about links that lead nowhere before a release is scheduled or published", async () => {
+  const content = { ...home, hero: { ...home.hero, primary: { label: "Go", href: "/gone" } } };
+  const release = makeRelease({ items: [{ key: "home", name: "Home", version: 1, content }] });
+  servePages({
+    "GET /api/releases": () => Response.json([release]),
+    "GET /api/releases/r1": () => Response.json(release),
+    "POST /api/links/check": () => Response.json([{ href: "/gone", sentence: "This address shows nothing" }]),
+  });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  await press("Publish at…");
+  const ask = await screen.findByRole("dialog", { name: "Links that lead nowhere" });
+  expect(ask).toHaveTextContent("/gone: This address shows nothing");
+  await userEvent.click(within(ask).getByRole("button", { name: "Schedule anyway" }));
+  expect(await screen.findByLabelText("Publish on")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await press("Publish now");
+  const again = await screen.findByRole("dialog", { name: "Links that lead nowhere" });
+  expect(screen.queryByRole("dialog", { name: "Publish the release" })).toBeNull();
+  await userEvent.click(within(again).getByRole("button", { name: /^Home › First screen/ }));
+  expect(await screen.findByLabelText("Headline")).toBeVisible();
+});
+
+it("keeps what a change in a release builds on, and shows only what it changes itself", async () => {
+  const saved: unknown[] = [];
+  const base = { ...home, hero: { ...home.hero, text: "Of the earlier release." } };
+  const content = { ...base, hero: { ...base.hero, headline: "People who stay." } };
+  const release = makeRelease({ items: [{ key: "home", version: 1, content, base }] });
+  servePages({
+    "GET /api/releases": () => Response.json([release]),
+    "GET /api/releases/r1": () => Response.json(release),
+    "PUT /api/releases/r1": (_, init) => {
+      saved.push(JSON.parse(String(init.body)).items);
+      return Response.json(release);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  const page = await screen.findByRole("region", { name: "home" });
+  await waitFor(() => expect(page).toHaveTextContent("First screen › Headline: "));
+  expect(page).not.toHaveTextContent("Of the earlier release.");
+  expect(page).toHaveTextContent("It builds on another release, which is published before it.");
+  await userEvent.click(within(page).getByRole("button", { name: /^Change in the form/ }));
+  fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who grow." } });
+  await press("Save in the release");
+  const grown = { ...base, hero: { ...base.hero, headline: "People who grow." } };
+  await waitFor(() => expect(saved).toEqual([[{ key: "home", version: 1, content: grown, base }]]));
+});
+
+it("marks a release that cannot be published, and puts both changes together", async () => {
+  const { content } = makeRelease().items[0] as ReleaseItem;
+  let release = makeRelease({
+    state: "failed",
+    at: "2026-01-01T06:30:00.000Z",
+    conflicts: [later(["/meta/title"])],
+  });
+  const server = servePages({
+    "GET /api/releases": () => Response.json([release]),
+    "GET /api/releases/r1": () => Response.json(release),
+    "PUT /api/releases/r1": (_, init) => {
+      release = { ...release, ...JSON.parse(String(init.body)), state: "open", conflicts: [] };
+      return Response.json(release);
+    },
+  });
+  server.saveAs("Esha", "home", { ...home, meta: { ...home.meta, title: "By Esha" } });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  expect(await screen.findByText("Cannot be published")).toBeVisible();
+  expect(screen.getByText("Changed meanwhile: Home")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Open Campaign" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Put both together" }));
+  expect(await screen.findByText("Both changes are now in the release.")).toBeVisible();
+  expect(await screen.findByText("Not published")).toBeVisible();
+  const merged = { ...(content as typeof home), meta: { ...home.meta, title: "By Esha" } };
+  expect(release).toMatchObject({ at: null, items: [{ key: "home", version: 2, content: merged }] });
+});
+
+it("makes a release before its pages", async () => {
+  const made = makeRelease({ items: [], title: "Diwali" });
+  const sent: unknown[] = [];
+  servePages({
+    "GET /api/releases": () => Response.json(sent.length > 0 ? [made] : []),
+    "GET /api/releases/r1": () => Response.json(made),
+    "POST /api/releases": (_, init) => {
+      sent.push(JSON.parse(String(init.body)));
+      return Response.json(made);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await userEvent.click(await screen.findByRole("button", { name: "New release" }));
+  fireEvent.change(screen.getByLabelText("Name of the new release"), { target: { value: "Diwali" } });
+  await press("Make the release");
+  expect(await screen.findByText(/^No page is in this release yet/)).toBeVisible();
+  expect(sent).toEqual([{ title: "Diwali", at: null, items: [] }]);
+});
+
+it("asks an admin where only admins publish, and lets an admin decline", async () => {
+  const me = { name: "", email: "asha@example.com", role: "admin", mayPublish: false };
+  const release = makeRelease({ state: "asked", title: "Home" });
+  const reasons: unknown[] = [];
+  const asked: Release[] = [];
+  servePages({
+    "GET /api/auth/me": () => Response.json(me),
+    "PUT /api/documents/home-id": () => {
+      asked.push(release);
+      return Response.json(release, { status: 202 });
+    },
+    "GET /api/releases": () => Response.json(asked),
+    "GET /api/releases/r1": () => Response.json(release),
+    "POST /api/releases/r1/decline": (_, init) => {
+      reasons.push(JSON.parse(String(init.body)));
+      return Response.json({ ...release, state: "open" });
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&page=home");
+  fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who stay." } });
+  await press("Ask to publish");
+  expect(await screen.findByText("An admin is asked to publish “Home”.")).toBeVisible();
+  await press("Releases");
+  await userEvent.click(await screen.findByRole("button", { name: "Open Home" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Decline…" }));
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: "Not before Monday" } });
+  await press("Decline");
+  expect(await screen.findByText("“Home” is given back.")).toBeVisible();
+  expect(reasons).toEqual([{ reason: "Not before Monday" }]);
+});
+
+/** Opens Home in the form, as the release changes it. Returns the server, and what is saved in the release. */
+async function changeInRelease() {
+  const saved: unknown[] = [];
+  const release = makeRelease();
+  const server = servePages({
+    "GET /api/releases": () => Response.json([release]),
+    "GET /api/releases/r1": () => Response.json(release),
+    "PUT /api/releases/r1": (_, init) => {
+      saved.push(JSON.parse(String(init.body)).items);
+      return Response.json(release);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  const page = await screen.findByRole("region", { name: "home" });
+  await userEvent.click(await within(page).findByRole("button", { name: /^Change in the form/ }));
+  const headline = await screen.findByLabelText("Headline");
+  expect(headline).toHaveValue("People who stay.");
+  expect(screen.getByText(/^You are changing this page in the release “Campaign”/)).toBeVisible();
+  fireEvent.change(headline, { target: { value: "People who grow." } });
+  return { saved, server };
+}
+
+const grown = { ...home, hero: { ...home.hero, headline: "People who grow." } };
+
+it("changes a page in a release and leaves the user's draft of the page alone", async () => {
+  const { saved, server } = await changeInRelease();
+  const mine = { data: { content: home }, version: 1 };
+  server.of("home").draft = mine;
+  await press("Save in the release");
+  expect(await screen.findByText("“Home” is saved in the release “Campaign”.")).toBeVisible();
+  expect(saved).toEqual([[{ key: "home", version: 1, content: grown }]]);
+  expect(server.of("home").draft).toBe(mine);
+  expect(await screen.findByRole("dialog", { name: "Campaign" })).toBeVisible();
+});
+
+it("compares a page in a release with what was published meanwhile", async () => {
+  const { saved, server } = await changeInRelease();
+  server.saveAs("Esha", "home", { ...home, hero: { ...home.hero, headline: "Esha's headline." } });
+  await press("Save in the release");
+  const conflict = await screen.findByRole("dialog", { name: "Two versions of this page" });
+  expect(saved).toEqual([]);
+  await userEvent.click(within(conflict).getByRole("button", { name: "Use this and save" }));
+  await waitFor(() => expect(saved).toEqual([[{ key: "home", version: 2, content: grown }]]));
+});
+
+it("says who took a release back and when, and publishes it again", async () => {
+  let release = makeRelease({ state: "takenBack", publishedAt: "2026-01-01T06:30:00.000Z" });
+  servePages({
+    "GET /api/releases": () => Response.json([release]),
+    "GET /api/releases/r1": () => Response.json(release),
+    "POST /api/releases/r1/publish": () => {
+      release = { ...release, state: "published" };
+      return Response.json(release);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  expect(await screen.findByText(/^Asha Rao took the release back on 02 Jan 2026, 12:00/)).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Change in the form/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Publish at…" })).toBeVisible();
+  await press("Publish again");
+  const ask = await screen.findByRole("dialog", { name: "Publish the release" }); // links are checked first
+  await userEvent.click(within(ask).getByRole("button", { name: "Publish" }));
+  expect(await screen.findByText("“Campaign” is published.")).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { useId, useState } from "react";
+import { CallError } from "@/admin/call";
+import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
+import { Failed } from "@/admin/list/list-state";
+import { comparePages } from "@/admin/pages/compare";
+import { loadPage } from "@/admin/pages/page-kind";
+import type { Decision, LaterChange, Release, ReleaseItem } from "@/admin/pages/releases/release";
+import { words as allWords, saysWhoChanged } from "@/admin/pages/releases/words";
+import { Difference } from "@/admin/writing/difference";
+import { useFetched } from "@/admin/writing/use-fetched";
+
+const words = allWords.takeBack;
+
+interface Props {
+  open: boolean;
+  release: Release;
+  onTakeBack: (decisions: Decision[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a release is taken back, also what happens to the pages that somebody has changed since. */
+export function TakeBackDialog({ open, release, onTakeBack, onClose }: Props) {
+  const { items, conflicts } = release;
+  const [chosen, setChosen] = useState<Record<string, boolean>>({});
+  const nothingElse = conflicts.length === items.length;
+  const keeps = ({ key, version }: LaterChange) => version === 0 || (chosen[key] ?? !nothingElse);
+
+  function confirm() {
+    if (nothingElse && conflicts.every(keeps)) throw new CallError(words.nothing, 0);
+    return onTakeBack(conflicts.map((one) => ({ key: one.key, version: one.version, keep: keeps(one) })));
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={allWords.confirm.takeBack.title}
+      confirm={allWords.confirm.takeBack.confirm}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{conflicts.length > 0 ? words.others : allWords.confirm.takeBack.text}</p>
+      {conflicts.map((conflict) => (
+        <Later
+          key={conflict.key}
+          conflict={conflict}
+          item={items.find(({ key }) => key === conflict.key)}
+          keep={keeps(conflict)}
+          onChoose={(keep) => setChosen({ ...chosen, [conflict.key]: keep })}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+interface LaterProps {
+  conflict: LaterChange;
+  item: ReleaseItem | undefined;
+  keep: boolean;
+  onChoose: (keep: boolean) => void;
+}
+
+/** A page that was changed after the release, with what was changed and what can happen to it. */
+function Later({ conflict, item, keep, onChoose }: LaterProps) {
+  const name = useId();
+  return (
+    <fieldset className="release__later">
+      <legend className="clash__label">{saysWhoChanged(conflict)}</legend>
+      {conflict.version > 0 && item && <Changes item={item} />}
+      {[true, ...(conflict.version > 0 ? [false] : [])].map((choice) => (
+        <label className="release__choice" key={String(choice)}>
+          <input type="radio" name={name} checked={keep === choice} onChange={() => onChoose(choice)} />
+          {choice ? words.keep : words.undo}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What was changed on a page since the release. */
+function Changes({ item: { key, content = {} } }: { item: ReleaseItem }) {
+  const page = useFetched(() => loadPage(key), key);
+  if (page.status === "failed") return <Failed title={words.failed} error={page.error} onRetry={page.again} />;
+  if (page.status === "loading") return <p role="status">{words.loading}</p>;
+  const [before, after] = comparePages(key, content, page.value.content);
+  return <Difference before={before} after={after} />;
+}

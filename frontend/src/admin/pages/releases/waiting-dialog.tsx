@@ -1,0 +1,86 @@
+import { dashboardAddress } from "@/admin/addresses";
+import { Failed } from "@/admin/list/list-state";
+import type { Content, Page } from "@/admin/pages/page";
+import { labelsOf, overlapOf } from "@/admin/pages/releases/overlap";
+import { type Release, releaseAddress, releaseCalls } from "@/admin/pages/releases/release";
+import { words as allWords, timeOf } from "@/admin/pages/releases/words";
+import { useFetched } from "@/admin/writing/use-fetched";
+import { Anchor } from "@/components/anchor/anchor";
+import { Dialog } from "@/components/dialog/dialog";
+
+const words = allWords.waiting;
+
+interface Props {
+  name: string;
+  /** The published page. */
+  base: Page;
+  /** The text that is about to be published. */
+  content: Content;
+  /** The releases that wait with a change of the page. */
+  waiting: Release[];
+  /** The page is about to be scheduled. Default: it is published at once. */
+  schedules?: boolean;
+  /** Publishes the page and puts the change into these releases, or goes on to schedule it. */
+  onPublish: (into: Release[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before a page is published that a waiting release changes, too. */
+export function WaitingDialog({ open, ...props }: Props & { open: boolean }) {
+  return (
+    <Dialog open={open} title={words.title} onClose={props.onClose}>
+      <Waiting {...props} />
+    </Dialog>
+  );
+}
+
+function Waiting({ name, base, content, waiting, schedules = false, onPublish, onClose }: Props) {
+  const loaded = useFetched(() => Promise.all(waiting.map(({ _id }) => releaseCalls.load(_id))), "");
+  if (loaded.status === "failed") return <Failed title={words.failed} error={loaded.error} onRetry={loaded.again} />;
+  if (loaded.status === "loading") return <p role="status">{words.loading}</p>;
+  const mine = labelsOf(base, content);
+  const compared = loaded.value.map((release) => {
+    const item = release.items.find(({ key }) => key === base.key);
+    // A release that is behind already is compared when it is opened.
+    return { release, ...overlapOf(base, content, item), isBehind: item?.version !== base.version };
+  });
+  const stuck = compared.filter(({ both, isBehind }) => both.length > 0 || isBehind);
+  const together = compared.filter((one) => !stuck.includes(one)).map(({ release }) => release);
+  return (
+    <div className="release">
+      <p>{schedules ? words.scheduling : words.text(name)}</p>
+      <p>{words.mine(mine.join(", "))}</p>
+      <ul className="release__waiting">
+        {compared.map(({ release, theirs, both, isBehind }) => (
+          <li key={release._id}>
+            {words.release(release.title, timeOf(release))}
+            <br />
+            {isBehind ? words.behind : both.length > 0 ? words.both(both.join(", ")) : words.theirs(theirs.join(", "))}
+          </li>
+        ))}
+      </ul>
+      <div className="admin-confirm__choices">
+        <button type="button" className="admin-button" onClick={onClose}>
+          {words.back}
+        </button>
+        {(schedules ? compared : stuck).map(({ release }) => (
+          <Anchor key={release._id} className="admin-button" href={dashboardAddress + releaseAddress(release._id)}>
+            {words.open(release.title)}
+          </Anchor>
+        ))}
+        <button
+          type="button"
+          className={`admin-button ${schedules ? "admin-button--primary" : ""}`}
+          onClick={() => onPublish([])}
+        >
+          {schedules ? words.chooseTime : words.only}
+        </button>
+        {!schedules && together.length > 0 && (
+          <button type="button" className="admin-button admin-button--primary" onClick={() => onPublish(together)}>
+            {words.together(together.length)}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

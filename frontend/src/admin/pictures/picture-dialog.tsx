@@ -1,0 +1,360 @@
+import { useRef, useState } from "react";
+import { dashboardAddress } from "@/admin/addresses";
+import { CoverFocus } from "@/admin/blogs/cover-focus";
+import { CallError } from "@/admin/call";
+import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
+import { imageProblem, imageTypes, UploadError } from "@/admin/editor/pictures/upload-image";
+import { words as editorWords } from "@/admin/editor/words";
+import { ShortTime } from "@/admin/list/ist-time";
+import { trailTo } from "@/admin/pages/describe";
+import { editAddress } from "@/admin/pages/page";
+import {
+  deletePicture,
+  earlierFiles,
+  type LibraryPicture,
+  replacePicture,
+  restorePicture,
+  savePicture,
+  thumbOf,
+  type Use,
+} from "@/admin/pictures/picture";
+import { words as allWords } from "@/admin/pictures/words";
+import type { Toast } from "@/admin/toast/toast";
+import { TextField } from "@/admin/writing/text-field";
+import { useFetched } from "@/admin/writing/use-fetched";
+import { Anchor } from "@/components/anchor/anchor";
+import { Dialog } from "@/components/dialog/dialog";
+import { imageLimits } from "@/generated/limits";
+
+const words = allWords.dialog;
+
+interface Props {
+  picture: LibraryPicture;
+  /** Called after the picture has changed while the dialog stays open. */
+  onChanged: () => void;
+  /** `toast` says what was done, if the list has to be fetched again. */
+  onClose: (toast?: Toast) => void;
+}
+
+const kilobytes = new Intl.NumberFormat("en-IN", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
+
+/** What has become of the file, in words, and whether that can be undone. */
+interface Done {
+  says: string;
+  undo?: boolean;
+}
+
+type Question = "delete" | "leave" | "replace";
+
+/** One picture of the library: its words, its focal point, where it is used, its file. */
+export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
+  const [picture, setPicture] = useState(opened);
+  const [alt, setAlt] = useState(opened.alt);
+  const [focus, setFocus] = useState(opened.focus);
+  const [question, setQuestion] = useState<Question>();
+  const [saving, setSaving] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [done, setDone] = useState<Done>();
+  const changed = alt !== picture.alt || focus !== picture.focus;
+
+  async function save() {
+    if (saving) return;
+    setSaving(true);
+    try {
+      await savePicture(picture._id, { alt, focus });
+      onClose({ text: words.saved });
+    } catch (cause) {
+      const { fields = {}, error = "" } = cause instanceof CallError ? cause.refusal : {};
+      setProblems(Object.keys(fields).length > 0 ? fields : { all: error || words.notSaved });
+      setSaving(false);
+    }
+  }
+
+  /** Shows another file of the picture. What was typed stays. */
+  function replaced(next: LibraryPicture, now: Done) {
+    setPicture({ ...picture, ...next });
+    setDone(now);
+    onChanged();
+  }
+
+  /** Makes the file from before the last replacement the file of the picture again. */
+  async function undo() {
+    try {
+      const [last] = await earlierFiles(picture._id);
+      if (last) replaced(await restorePicture(last._id), { says: words.takenBack });
+    } catch (cause) {
+      setDone({ says: (cause instanceof CallError && cause.message) || words.notTakenBack, undo: true });
+    }
+  }
+
+  function leave() {
+    if (changed) setQuestion("leave");
+    else onClose();
+  }
+
+  return (
+    <Dialog open title={picture.name} width="wide" onClose={leave}>
+      <form
+        className="picture-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <CoverFocus src={picture.url} value={focus} onChange={setFocus} />
+        {problems.focus && <p className="field__error">{problems.focus}</p>}
+        <TextField
+          name="alt"
+          label={words.alt}
+          hint={words.altHint}
+          value={alt}
+          error={problems.alt}
+          maxLength={imageLimits.maxAlt}
+          onChange={setAlt}
+        />
+        <p className="picture-form__facts">
+          {words.facts(picture.width, picture.height, kilobytes.format(picture.bytes / 1024))}
+          <br />
+          {words.uploadedBy(picture.uploadedBy)} <ShortTime iso={picture.createdAt} />
+        </p>
+        <Places picture={picture} />
+        <EarlierFiles
+          key={picture.url}
+          picture={picture}
+          onTakenBack={(next) => replaced(next, { says: words.takenBack })}
+        />
+        {problems.all && (
+          <p className="field__error" role="alert">
+            {problems.all}
+          </p>
+        )}
+        <div className="picture-form__acts">
+          <div className="picture-form__done" role="status">
+            {done && <p>{done.says}</p>}
+            {done?.undo && (
+              <button type="button" className="admin-button" onClick={undo}>
+                {words.undo}
+              </button>
+            )}
+          </div>
+          <button type="submit" className="admin-button admin-button--primary" aria-disabled={saving || undefined}>
+            {words.save}
+          </button>
+          <Replace
+            picture={picture}
+            onReplaced={(next) => {
+              replaced(next, { says: words.replaced, undo: true });
+            }}
+          />
+          {picture.uses.length === 0 && (
+            <button type="button" className="admin-button admin-button--danger" onClick={() => setQuestion("delete")}>
+              {words.delete}
+            </button>
+          )}
+        </div>
+      </form>
+      <ConfirmDialog
+        open={question === "delete"}
+        title={words.deleteTitle}
+        confirm={words.deleteConfirm}
+        onConfirm={async () => {
+          await deletePicture(picture._id);
+          onClose({
+            text: words.deleted(picture.name),
+            failed: allWords.notRestored,
+            undo: async () => void (await restorePicture(picture._id)),
+          });
+        }}
+        onClose={() => setQuestion(undefined)}
+      >
+        <p>{words.deleteText}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === "leave"}
+        title={words.leaveTitle}
+        confirm={words.leave}
+        cancel={words.stay}
+        onConfirm={() => onClose()}
+        onClose={() => setQuestion(undefined)}
+      >
+        <p>{words.leaveText}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** The places that show a picture. */
+function Places({ picture: { uses, library } }: { picture: LibraryPicture }) {
+  return (
+    <section className="picture-places">
+      <h3 className="picture-places__heading">{words.whereUsed}</h3>
+      {uses.length === 0 ? (
+        <p>{library ? words.unused : `${words.unused} ${words.removedLater}`}</p>
+      ) : (
+        <>
+          <ul className="picture-places__list">
+            {uses.map((use) => (
+              <li key={`${use.kind} ${use.id} ${use.pointer} ${use.draft}`} dir="auto">
+                <Anchor href={dashboardAddress + addressOf(use)}>{words.use(use, placeOn(use))}</Anchor>
+              </li>
+            ))}
+          </ul>
+          <p className="field__hint">{words.inUse}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Returns the place of the dashboard in which a use of a picture is changed. */
+function addressOf({ kind, id, pointer }: Use): string {
+  if (kind === "page") return editAddress(id, pointer);
+  return kind === "post" ? `?${new URLSearchParams({ tab: "blogs", post: id })}` : "?tab=pages&view=releases";
+}
+
+/** Returns where a page has the picture, such as "Map › Picture". */
+const placeOn = ({ kind, id, pointer }: Use) =>
+  kind === "page" ? trailTo(id, pointer.replace(/\/src$/, "")).join(" › ") : "";
+
+interface EarlierProps {
+  picture: LibraryPicture;
+  onTakenBack: (next: LibraryPicture) => void;
+}
+
+/** The files that a picture had before it was replaced, each with a button to use it again. */
+function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
+  const files = useFetched(() => earlierFiles(picture._id), "").value ?? [];
+  const [problem, setProblem] = useState("");
+  const busy = useRef(false);
+  if (files.length === 0) return null;
+
+  async function takeBack(id: string) {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      onTakenBack(await restorePicture(id));
+    } catch (cause) {
+      setProblem((cause instanceof CallError && cause.message) || words.notTakenBack);
+    }
+    busy.current = false;
+  }
+
+  return (
+    <section className="picture-places">
+      <h3 className="picture-places__heading">{words.earlier}</h3>
+      <ul className="picture-earlier">
+        {files.map((file) => (
+          <li className="picture-earlier__file" key={file._id}>
+            <img className="picture-earlier__image" src={thumbOf(file)} alt="" loading="lazy" decoding="async" />
+            <span className="picture-earlier__name" dir="auto">
+              {file.name}
+              <span className="picture-earlier__facts">
+                {words.facts(file.width, file.height, kilobytes.format(file.bytes / 1024))}
+              </span>
+            </span>
+            <button type="button" className="admin-button" onClick={() => void takeBack(file._id)}>
+              {words.takeBack}
+              <span className="visually-hidden">{words.takeBackOf(file.name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="field__hint">{words.earlierHint}</p>
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Replaces the file of a picture, after a question. */
+function Replace({ picture, onReplaced }: { picture: LibraryPicture; onReplaced: (next: LibraryPicture) => void }) {
+  const [file, setFile] = useState<File>();
+  const [size, setSize] = useState<Size>();
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose(chosen: File) {
+    const wrong = imageProblem(chosen);
+    setProblem(wrong);
+    setSize(undefined);
+    if (wrong) return;
+    setFile(chosen);
+    sizeOf(chosen).then(setSize, () => {}); // the server says what is wrong with it
+  }
+
+  async function replace(chosen: File) {
+    setPercent(0);
+    try {
+      const next = await replacePicture(picture._id, chosen, setPercent);
+      setFile(undefined);
+      onReplaced(next);
+    } catch (cause) {
+      setFile(undefined);
+      setProblem((cause instanceof UploadError && cause.message) || editorWords.upload.connection);
+    }
+    setPercent(undefined);
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        className="picture-input"
+        type="file"
+        accept={imageTypes.join(",")}
+        aria-label={words.replace}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen) choose(chosen);
+          target.value = "";
+        }}
+      />
+      <button type="button" className="admin-button" onClick={() => input.current?.click()}>
+        {words.replace}
+      </button>
+      {problem && (
+        <span className="field__error" role="alert">
+          {problem}
+        </span>
+      )}
+      <ConfirmDialog
+        open={file !== undefined}
+        title={words.replaceTitle}
+        confirm={words.replaceConfirm}
+        harmless
+        onConfirm={() => file && replace(file)}
+        onClose={() => setFile(undefined)}
+      >
+        <p>{words.replaceText(picture.uses.length)}</p>
+        <p dir="auto">
+          <strong>{file?.name}</strong>
+        </p>
+        {size && isMuchSmaller(size, picture) && (
+          <p className="picture-form__warning">
+            {words.smaller(words.pixels(size.width, size.height), words.pixels(picture.width, picture.height))}
+          </p>
+        )}
+        <p role="status">{percent === undefined ? "" : words.replacing(percent)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** In pixels. */
+type Size = Pick<LibraryPicture, "width" | "height">;
+
+/** Returns the size of a picture that is not uploaded yet. Fails if the browser cannot read it. */
+async function sizeOf(file: File): Promise<Size> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height };
+}
+
+/** Tells whether visitors may see a picture blurred that replaces another one. */
+const isMuchSmaller = (next: Size, old: Size) => next.width < 0.7 * old.width || next.height < 0.7 * old.height;

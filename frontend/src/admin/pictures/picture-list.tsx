@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { CallError } from "@/admin/call";
+import { ListFilter } from "@/admin/list/list-filter";
+import { ListPanel } from "@/admin/list/list-panel";
+import { type LibraryPicture, picturesAddress, restorePicture } from "@/admin/pictures/picture";
+import { PictureDialog } from "@/admin/pictures/picture-dialog";
+import { PictureGrid } from "@/admin/pictures/picture-grid";
+import { UploadArea, UploadButton, UploadRows } from "@/admin/pictures/upload-area";
+import { usePictureUploads } from "@/admin/pictures/use-picture-uploads";
+import { words } from "@/admin/pictures/words";
+import { showToast, type Toast } from "@/admin/toast/toast";
+
+/** The tab Pictures: the library of all uploaded pictures. */
+export function PictureList() {
+  const [filter, setFilter] = useState<Filter>("all");
+  const [version, setVersion] = useState(0);
+  const [opened, setOpened] = useState<LibraryPicture>();
+  const reload = () => setVersion((count) => count + 1);
+  const uploads = usePictureUploads(({ name }) => {
+    showToast({ text: words.uploaded(name) });
+    reload();
+  });
+
+  function close(toast?: Toast) {
+    setOpened(undefined);
+    if (!toast) return;
+    showToast({
+      ...toast,
+      undo:
+        toast.undo &&
+        (async () => {
+          await toast.undo?.();
+          reload();
+        }),
+    });
+    reload();
+  }
+
+  async function restore({ _id, name }: LibraryPicture) {
+    try {
+      await restorePicture(_id);
+      showToast({ text: words.restored(name) });
+    } catch (cause) {
+      showToast({ text: (cause instanceof CallError && cause.message) || words.notRestored });
+    }
+    reload();
+  }
+
+  return (
+    <UploadArea onFiles={uploads.add}>
+      <ListPanel<LibraryPicture>
+        path={filter === "all" ? picturesAddress : `${picturesAddress}?${filter}=1`}
+        words={words.list}
+        version={version}
+        action={<UploadButton primary onFiles={uploads.add} />}
+        filter={<ListFilter label={words.filter} names={words.filters} value={filter} onChange={setFilter} />}
+        filtered={filter === "all" ? "" : words.filters[filter]}
+        onShowAll={() => setFilter("all")}
+        above={<UploadRows uploads={uploads} />}
+      >
+        {(pictures) =>
+          filter === "deleted" ? (
+            <PictureGrid pictures={pictures} deleted action={words.restore} onPick={restore} />
+          ) : (
+            <PictureGrid pictures={pictures} action={words.open} onPick={setOpened} />
+          )
+        }
+      </ListPanel>
+      {opened && <PictureDialog key={opened._id} picture={opened} onChanged={reload} onClose={close} />}
+    </UploadArea>
+  );
+}
+
+type Filter = keyof typeof words.filters;

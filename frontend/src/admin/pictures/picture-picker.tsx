@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { ListPanel } from "@/admin/list/list-panel";
+import { type LibraryPicture, picturesAddress } from "@/admin/pictures/picture";
+import { PictureGrid } from "@/admin/pictures/picture-grid";
+import { UploadArea, UploadButton, UploadRows } from "@/admin/pictures/upload-area";
+import { usePictureUploads } from "@/admin/pictures/use-picture-uploads";
+import { words } from "@/admin/pictures/words";
+import { Dialog } from "@/components/dialog/dialog";
+
+interface Props {
+  /** The address of the present picture. */
+  chosen: string;
+  onChoose: (picture: LibraryPicture) => void;
+}
+
+/** A button that opens the library, from which one picture is chosen or into which it is uploaded. */
+export function PicturePicker({ chosen, onChoose }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="admin-button" onClick={() => setOpen(true)}>
+        {words.picker.open}
+      </button>
+      {/* The button may stand in a form, which must not contain the form of the search nor see it sent. */}
+      {open &&
+        createPortal(
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <Dialog open title={words.picker.title} width="wide" onClose={() => setOpen(false)}>
+              <Choices
+                chosen={chosen}
+                onChoose={(picture) => {
+                  setOpen(false);
+                  onChoose(picture);
+                }}
+              />
+            </Dialog>
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+function Choices({ chosen, onChoose }: Props) {
+  const [version, setVersion] = useState(0);
+  // One upload is what somebody wants to choose; of several, they choose one in the grid.
+  const [several, setSeveral] = useState(false);
+  const uploads = usePictureUploads((picture) => (several ? setVersion((count) => count + 1) : onChoose(picture)));
+
+  function add(files: File[]) {
+    setSeveral(several || files.length > 1);
+    uploads.add(files);
+  }
+
+  return (
+    <UploadArea onFiles={add}>
+      <ListPanel<LibraryPicture>
+        path={picturesAddress}
+        words={words.list}
+        version={version}
+        action={<UploadButton onFiles={add} />}
+        above={<UploadRows uploads={uploads} />}
+      >
+        {(pictures) => (
+          <PictureGrid pictures={pictures} action={words.picker.choose} chosen={chosen} onPick={onChoose} />
+        )}
+      </ListPanel>
+    </UploadArea>
+  );
+}

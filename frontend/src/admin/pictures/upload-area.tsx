@@ -1,0 +1,107 @@
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { imageTypes } from "@/admin/editor/pictures/upload-image";
+import type { Upload } from "@/admin/editor/pictures/uploads";
+import { words as editorWords } from "@/admin/editor/words";
+import type { usePictureUploads } from "@/admin/pictures/use-picture-uploads";
+import { words } from "@/admin/pictures/words";
+
+type PictureUploads = ReturnType<typeof usePictureUploads>;
+
+/** Takes the files that are dropped on its content. */
+export function UploadArea({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const [dragging, setDragging] = useState(false);
+
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDragging(true);
+  }
+
+  function onDrop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDragging(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way besides the upload button
+    <div
+      className={dragging ? "picture-drop picture-drop--over" : "picture-drop"}
+      onDragOver={onDragOver}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setDragging(false)}
+      onDrop={onDrop}
+    >
+      {children}
+      {dragging && <p className="picture-drop__words">{words.drop}</p>}
+    </div>
+  );
+}
+
+/** The button that opens the device's own dialog for files. */
+export function UploadButton({ onFiles, primary }: { onFiles: (files: File[]) => void; primary?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        className="picture-input"
+        type="file"
+        multiple
+        accept={imageTypes.join(",")}
+        aria-label={words.upload}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <button
+        type="button"
+        className={primary ? "admin-button admin-button--primary" : "admin-button"}
+        onClick={() => input.current?.click()}
+      >
+        {words.upload}
+      </button>
+    </>
+  );
+}
+
+/** How many uploads are shown. Each step of an upload draws them again, which is slow with thousands. */
+const maxRows = 20;
+
+/** The pictures on their way, with their progress or why they were refused. */
+export function UploadRows({ uploads }: { uploads: PictureUploads }) {
+  if (uploads.list.length === 0) return null;
+  return (
+    <ul className="picture-uploads" aria-label={words.uploads}>
+      {uploads.list.slice(0, maxRows).map((upload) => (
+        <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+      ))}
+      {uploads.list.length > maxRows && <li>{words.moreUploads(uploads.list.length - maxRows)}</li>}
+    </ul>
+  );
+}
+
+function UploadRow({ upload, uploads }: { upload: Upload; uploads: PictureUploads }) {
+  const { id, file, percent, problem, retryable } = upload;
+  const texts = editorWords.upload;
+  return (
+    <li className={problem ? "picture-uploads__row picture-uploads__row--failed" : "picture-uploads__row"}>
+      <span className="picture-uploads__words" role={problem ? "alert" : undefined}>
+        {problem ? texts.failed(file.name, problem) : texts.underWay(file.name, percent)}
+      </span>
+      {!problem && <progress className="picture-uploads__bar" max={100} value={percent} aria-label={file.name} />}
+      {problem && retryable && (
+        <button type="button" className="admin-button" onClick={() => uploads.retry(id)}>
+          {texts.retry}
+        </button>
+      )}
+      {problem && (
+        <button type="button" className="admin-button" onClick={() => uploads.remove(id)}>
+          {texts.dismiss}
+        </button>
+      )}
+    </li>
+  );
+}

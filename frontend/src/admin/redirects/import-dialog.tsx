@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "@/admin/call";
+import { type ImportResult, importRedirects } from "@/admin/redirects/redirect";
+import { words as redirectWords } from "@/admin/redirects/words";
+import { Dialog } from "@/components/dialog/dialog";
+import { Field } from "@/components/field/field";
+
+const words = redirectWords.csv;
+/** A file of 2,000 long lines, in bytes. */
+const maxBytes = 1_000_000;
+/** How many problems are shown: the first ones are the cause of many others. */
+const maxShown = 20;
+
+interface Props {
+  open: boolean;
+  onImported: (result: ImportResult) => void;
+  onClose: () => void;
+}
+
+/** Takes a table of redirects as a file or pasted. It says which lines are wrong. */
+export function ImportDialog({ open, ...props }: Props) {
+  return (
+    <Dialog open={open} title={words.title} onClose={props.onClose}>
+      <ImportForm {...props} />
+    </Dialog>
+  );
+}
+
+function ImportForm({ onImported, onClose }: Omit<Props, "open">) {
+  const [table, setTable] = useState("");
+  const [problems, setProblems] = useState<ImportResult["problems"]>([]);
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  function type(text: string) {
+    setTable(text);
+    setProblems([]);
+    setFailure("");
+  }
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.size > maxBytes) return setFailure(words.tooLarge);
+    try {
+      type(await file.text());
+    } catch {
+      setFailure(words.unreadable);
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (table.trim() === "") return setFailure(words.empty);
+    setBusy(true);
+    setFailure("");
+    try {
+      const result = await importRedirects(table);
+      if (result.problems.length === 0) return onImported(result);
+      setProblems(result.problems);
+    } catch (cause) {
+      setFailure((cause instanceof CallError && cause.message) || redirectWords.form.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="redirect-form" noValidate onSubmit={submit}>
+      <p>{words.intro}</p>
+      <Field label={words.file}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <Field label={words.text}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="field__control redirect-form__table"
+            dir="ltr"
+            rows={6}
+            spellCheck={false}
+            placeholder={words.example}
+            value={table}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="redirect-form__failure" role="alert">
+        {failure}
+        {problems.length > 0 && (
+          <>
+            <p>{words.problems(problems.length)}</p>
+            <ul className="redirect-form__problems">
+              {problems.slice(0, maxShown).map(({ line, sentence }) => (
+                <li key={`${line} ${sentence}`}>
+                  <strong>{words.line(line)}</strong> {sentence}
+                </li>
+              ))}
+              {problems.length > maxShown && <li>{words.more(problems.length - maxShown)}</li>}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="redirect-form__choices">
+        <button type="button" className="admin-button" onClick={onClose}>
+          {redirectWords.form.cancel}
+        </button>
+        <button type="submit" className="admin-button admin-button--primary" aria-disabled={busy}>
+          {busy ? words.importing : words.import}
+        </button>
+      </div>
+    </form>
+  );
+}

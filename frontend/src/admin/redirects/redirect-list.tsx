@@ -1,0 +1,132 @@
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { ListPanel } from "@/admin/list/list-panel";
+import { Table } from "@/admin/list/table";
+import { useList } from "@/admin/list/use-list";
+import { BrokenLinks } from "@/admin/redirects/broken-links";
+import { ImportDialog } from "@/admin/redirects/import-dialog";
+import {
+  type BrokenLink,
+  brokenLinksPath,
+  deleteRedirect,
+  type Redirect,
+  type RedirectFields,
+  redirectsPath,
+  saveRedirect,
+} from "@/admin/redirects/redirect";
+import { RedirectDialog } from "@/admin/redirects/redirect-dialog";
+import { RedirectRow } from "@/admin/redirects/redirect-row";
+import { words } from "@/admin/redirects/words";
+import { Switch } from "@/admin/switch/switch";
+import { showToast } from "@/admin/toast/toast";
+import { DeleteDialog } from "@/admin/writing/delete-dialog";
+
+const { heads } = words;
+
+/** The tab Addresses: the redirects and, at `?tab=addresses&view=links`, the links that lead nowhere. */
+export function RedirectList() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [version, setVersion] = useState(0);
+  const [edited, setEdited] = useState<Partial<Redirect>>();
+  const [importing, setImporting] = useState(false);
+  const [deleting, setDeleting] = useState<Redirect>();
+  const add = useRef<HTMLButtonElement>(null);
+  const reload = () => setVersion((count) => count + 1);
+  const links = useList<BrokenLink>(brokenLinksPath, version).list;
+  const view = new URLSearchParams(search).get("view") === "links" ? "links" : "redirects";
+  const views = (
+    <Switch
+      label={words.views.label}
+      names={{
+        redirects: words.views.redirects,
+        links: words.views.links(links.status === "ready" ? links.rows.length : undefined),
+      }}
+      value={view}
+      onChange={(name) => navigate({ search: name === "links" ? "?tab=addresses&view=links" : "?tab=addresses" })}
+    />
+  );
+
+  function saved({ from }: RedirectFields) {
+    setEdited(undefined);
+    showToast({ text: words.saved(from) });
+    reload();
+  }
+
+  return (
+    <div className="redirect-list">
+      {view === "links" ? (
+        <BrokenLinks list={links} views={views} onCheck={reload} onRedirect={(from) => setEdited({ from })} />
+      ) : (
+        <ListPanel<Redirect>
+          path={redirectsPath}
+          words={words.list}
+          version={version}
+          action={
+            <>
+              <button type="button" className="admin-button" onClick={() => setImporting(true)}>
+                {words.import}
+              </button>
+              <button
+                ref={add}
+                type="button"
+                className="admin-button admin-button--primary"
+                onClick={() => setEdited({})}
+              >
+                {words.add}
+              </button>
+              {views}
+            </>
+          }
+        >
+          {(redirects) => (
+            <Table
+              stacked
+              heads={[
+                ["lead", heads.lead],
+                ["text", heads.text],
+                ["more", heads.more],
+                ["act", heads.act],
+              ]}
+            >
+              {redirects.map((redirect) => (
+                <RedirectRow
+                  key={redirect._id}
+                  redirect={redirect}
+                  onEdit={() => setEdited(redirect)}
+                  onDelete={() => setDeleting(redirect)}
+                />
+              ))}
+            </Table>
+          )}
+        </ListPanel>
+      )}
+      <RedirectDialog redirect={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
+      <ImportDialog
+        open={importing}
+        onClose={() => setImporting(false)}
+        onImported={({ added, changed }) => {
+          setImporting(false);
+          showToast({ text: words.csv.done(added, changed) });
+          reload();
+        }}
+      />
+      <DeleteDialog
+        open={deleting !== undefined}
+        words={{
+          title: words.deleteTitle,
+          confirm: words.remove,
+          deleted: words.deleted(deleting?.from ?? ""),
+          undoFailed: words.notUndone,
+        }}
+        remove={async () => deleting && deleteRedirect(deleting._id)}
+        undo={async () => deleting && saveRedirect({ from: deleting.from, to: deleting.to })}
+        onChanged={reload}
+        onDeleted={() => add.current?.focus()}
+        onClose={() => setDeleting(undefined)}
+      >
+        {words.deleteText(deleting?.from ?? "")}
+      </DeleteDialog>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** The texts of the tab Addresses. */
+export const words = {
+  list: {
+    heading: "Addresses",
+    searchHint: "Old or new address",
+    loading: "Loading redirects…",
+    failed: "The redirects could not be loaded.",
+    empty: "No redirects yet.",
+    emptyHint: "Add one when a page has moved, or when an old address of yours is still printed or linked somewhere.",
+    noMatch: (q: string) => `No redirect contains “${q}”.`,
+    count: (range: string, total: number) => `${range} of ${total} redirects`,
+  },
+  views: {
+    label: "What to show",
+    redirects: "Redirects",
+    /** `count` is undefined until all links were followed. */
+    links: (count: number | undefined) => (count ? `Links that lead nowhere (${count})` : "Links that lead nowhere"),
+  },
+  heads: { lead: "Old address", text: "Leads to", more: "Visits, 30 days", act: "Actions" },
+  add: "Add redirect",
+  import: "Import a list…",
+  edit: "Edit",
+  remove: "Delete",
+  of: (from: string) => ` ${from}`,
+  hits: (count: number) => (count === 1 ? "1 visit" : `${count} visits`),
+  noHits: "No visits yet",
+  last: (day: string) => `last on ${day}`,
+  by: (name: string, day: string) => (name ? `${name}, ${day}` : day),
+  saved: (from: string) => `${from} is redirected.`,
+  deleteTitle: "Delete this redirect?",
+  deleteText: (from: string) => `Visitors of ${from} will see that there is no page.`,
+  deleted: (from: string) => `The redirect of ${from} is deleted.`,
+  notUndone: "The redirect could not be restored.",
+  form: {
+    addTitle: "Add redirect",
+    editTitle: "Edit redirect",
+    from: "Old address",
+    fromHint: "An address that shows no page, for example /old-page. Capitals do not matter.",
+    onlyPath: (host: string, path: string) =>
+      `Addresses of ${host} itself are not redirected, only ${path} on this site. Let ${host} lead to this site, too, if people still open it.`,
+    to: "New address",
+    toHint: "A page of this site, or an address that begins with https://.",
+    save: "Save",
+    saving: "Saving…",
+    cancel: "Cancel",
+    failed: "This was not saved. Please check the connection and try again.",
+  },
+  csv: {
+    title: "Import redirects",
+    intro:
+      "A table with two columns: the old address and the new one. Save it as CSV, or paste it here. Addresses that are redirected already get the new target.",
+    file: "CSV file",
+    text: "Or paste the table",
+    example: "/old-page, /contact",
+    import: "Import",
+    importing: "Importing…",
+    empty: "Choose a file or paste a table.",
+    unreadable: "This file could not be read. Save it as CSV and try again.",
+    tooLarge: "This file is too large. Split it into files of at most 2,000 lines.",
+    problems: (count: number) =>
+      count === 1
+        ? "Nothing was imported, because one line is wrong:"
+        : `Nothing was imported, because ${count} problems were found:`,
+    line: (line: number) => `Line ${line}`,
+    more: (count: number) => `and ${count} more`,
+    done: (added: number, changed: number) =>
+      changed > 0 ? `${added} redirects added, ${changed} changed.` : `${added} redirects added.`,
+  },
+  broken: {
+    intro:
+      "Links of your pages, posts and openings to addresses of this site that show nothing, or to a place that the page does not have.",
+    loading: "Following all links…",
+    failed: "The links could not be checked.",
+    none: "Every link leads somewhere.",
+    count: (count: number) => (count === 1 ? "1 link" : `${count} links`),
+    again: "Check again",
+    heads: { lead: "Link", text: "Address", more: "Where", act: "Actions" },
+    warning: (hrefs: string[]) =>
+      hrefs.length === 1
+        ? `One link in it leads nowhere: ${hrefs[0]}`
+        : `${hrefs.length} links in it lead nowhere, such as ${hrefs[0]}`,
+    leadsTo: "Leads to",
+    noWords: "Link without words",
+    open: "Open",
+    redirect: "Redirect",
+    places: { documents: "Page", blogs: "Post", jobs: "Opening" },
+  },
+};

@@ -1,0 +1,148 @@
+import { type Count, dayName, hoursText, monthName, type Report } from "@/admin/reports/report";
+import { words } from "@/admin/reports/words";
+import { Chart } from "@/components/chart/chart";
+
+const { charts } = words;
+
+/** The figures of a report, with charts and tables. */
+export function ReportFigures({ report }: { report: Report }) {
+  const { grievances, applications, messages } = report;
+  return (
+    <>
+      <p className="reports__for">{monthName(report.month)}</p>
+      <p className="reports__note">{words.zone}</p>
+      <section className="reports__part" aria-labelledby="report-grievances">
+        <h3 className="reports__heading" id="report-grievances">
+          {words.grievances}
+        </h3>
+        <GrievanceFigures grievances={grievances} />
+        <Counts title={charts.reasons} of={words.grievances} head={charts.reason} counts={grievances.reasons} />
+        <Counts title={charts.portals} of={words.grievances} head={charts.portal} counts={grievances.portals} />
+        <Counts title={charts.outcomes} of={words.grievances} head={charts.outcome} counts={grievances.outcomes} />
+      </section>
+      <section className="reports__part" aria-labelledby="report-applications">
+        <h3 className="reports__heading" id="report-applications">
+          {words.applications}
+        </h3>
+        <dl className="reports__figures">
+          <Figure name={words.received} value={String(applications.received)} />
+        </dl>
+        <Counts title={charts.stages} of={words.applications} head={charts.stage} counts={applications.stages} />
+        <Openings applications={applications} />
+      </section>
+      <section className="reports__part" aria-labelledby="report-messages">
+        <h3 className="reports__heading" id="report-messages">
+          {words.messages}
+        </h3>
+        <dl className="reports__figures">
+          <Figure name={words.received} value={String(messages.received)} />
+        </dl>
+        <Chart
+          level={4}
+          kind="columns"
+          title={charts.days}
+          description={charts.describe(words.messages)}
+          heads={[charts.day, charts.number]}
+          rows={everyDay(report.month, messages.days)}
+          empty={charts.empty}
+        />
+      </section>
+    </>
+  );
+}
+
+function GrievanceFigures({ grievances }: Pick<Report, "grievances">) {
+  const { received, acknowledged, decided, medianHours, slowHours, reopened, overdue, openInTime } = grievances;
+  const wasDecided = decided.inTime + decided.late > 0;
+  return (
+    <dl className="reports__figures">
+      <Figure name={words.received} value={String(received)} />
+      <KeptFigure name={words.acknowledged} {...acknowledged} />
+      <KeptFigure name={words.decided} {...decided} />
+      <Figure name={words.openInTime} value={String(openInTime)} />
+      <Figure name={words.median} value={wasDecided ? hoursText(medianHours) : words.none} />
+      <Figure name={words.slow} value={wasDecided ? hoursText(slowHours) : words.none} />
+      <Figure name={words.reopened} value={String(reopened)} />
+      <Figure name={words.overdue} value={String(overdue)} alert={overdue > 0} />
+    </dl>
+  );
+}
+
+const KeptFigure = ({ name, inTime, late }: { name: string; inTime: number; late: number }) => (
+  <Figure name={name} value={words.of(inTime, inTime + late)} note={late > 0 ? words.late(late) : undefined} />
+);
+
+function Figure({ name, value, note, alert }: { name: string; value: string; note?: string; alert?: boolean }) {
+  return (
+    <div className={`reports__figure${alert || note ? " reports__figure--alert" : ""}`}>
+      <dt className="reports__name">{name}</dt>
+      <dd className="reports__value">{value}</dd>
+      {note && <dd className="reports__late">{note}</dd>}
+    </div>
+  );
+}
+
+function Counts({ title, of, head, counts }: { title: string; of: string; head: string; counts: Count[] }) {
+  return (
+    <Chart
+      level={4}
+      title={title}
+      description={charts.describe(`${of}, ${title.toLowerCase()},`)}
+      heads={[head, charts.number]}
+      rows={counts.map(({ key, label, count }) => ({ label: words.names[key] ?? (label || key), count }))}
+      empty={charts.empty}
+    />
+  );
+}
+
+function Openings({ applications: { openings, stages } }: Pick<Report, "applications">) {
+  if (openings.length === 0) return null;
+  return (
+    <section className="chart" aria-labelledby="report-openings">
+      <h4 className="chart__title" id="report-openings">
+        {words.openings}
+      </h4>
+      <div className="reports__wide">
+        <table className="chart__table">
+          <thead>
+            <tr>
+              <th scope="col">{words.opening}</th>
+              <th className="chart__number" scope="col">
+                {words.received}
+              </th>
+              {stages.map(({ key }) => (
+                <th className="chart__number" scope="col" key={key}>
+                  {words.names[key] ?? key}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {openings.map((opening) => (
+              <tr key={opening.title}>
+                <th scope="row">{opening.title || words.deletedOpening}</th>
+                <td className="chart__number">{opening.received}</td>
+                {stages.map(({ key }) => (
+                  <td className="chart__number" key={key}>
+                    {opening.stages.find((stage) => stage.key === key)?.count ?? 0}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Returns a row for each day of the month, or none without messages. */
+function everyDay(month: string, days: Count[]) {
+  if (days.length === 0) return [];
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length }, (_, index) => {
+    const day = `${month}-${String(index + 1).padStart(2, "0")}`;
+    return { label: dayName(day), count: days.find(({ key }) => key === day)?.count ?? 0 };
+  });
+}

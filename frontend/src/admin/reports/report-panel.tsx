@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { CallError } from "@/admin/call";
+import { ListHead } from "@/admin/list/list-head";
+import { Failed, Skeleton } from "@/admin/list/list-state";
+import { loadReport, monthName, monthNow, monthsBetween } from "@/admin/reports/report";
+import { ReportFigures } from "@/admin/reports/report-figures";
+import { words } from "@/admin/reports/words";
+import { showToast } from "@/admin/toast/toast";
+import { fileToken } from "@/admin/uploads/file-token";
+import { useFetched } from "@/admin/writing/use-fetched";
+
+const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** The tab Reports: what became of grievances, applications and messages in a month. */
+export function ReportPanel() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const now = monthNow();
+  const asked = new URLSearchParams(search).get("month") ?? "";
+  const month = isMonth.test(asked) && asked <= now ? asked : now;
+  const report = useFetched(() => loadReport(month), month);
+  // The first month is known once a report was loaded; the choice then stays while others load.
+  const [first, setFirst] = useState(month);
+  if (report.status === "ready" && report.value.first < first) setFirst(report.value.first);
+  const [earliest = month] = [first, month].sort();
+  const months = monthsBetween(earliest, now);
+
+  async function save() {
+    try {
+      const link = document.createElement("a");
+      link.href = `/api/reports/${month}/csv?${new URLSearchParams({ token: await fileToken() })}`;
+      link.download = "";
+      link.click();
+    } catch (cause) {
+      const why = cause instanceof CallError ? cause.message : "";
+      showToast({ text: `${words.csvFailed} ${why}`.trim(), retry: () => void save() });
+    }
+  }
+
+  return (
+    <div className="admin-list reports">
+      <ListHead heading={words.heading}>
+        <label className="reports__month">
+          {words.month}
+          <select
+            className="field__control"
+            value={month}
+            onChange={({ target }) => navigate({ search: `?tab=reports&month=${target.value}` })}
+          >
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {monthName(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="admin-button" onClick={() => void save()}>
+          {words.csv}
+        </button>
+        <button type="button" className="admin-button" onClick={() => window.print()}>
+          {words.print}
+        </button>
+      </ListHead>
+      {report.status === "failed" && <Failed title={words.failed} error={report.error} onRetry={report.again} />}
+      {report.status === "loading" && (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton />
+        </div>
+      )}
+      {report.status === "ready" && <ReportFigures report={report.value} />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { ListPanel } from "@/admin/list/list-panel";
+import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/list/table";
+import { deleteTemplate, fieldsOf, saveTemplate, type Template, templatesPath } from "@/admin/templates/template";
+import { TemplateDialog } from "@/admin/templates/template-dialog";
+import { words } from "@/admin/templates/words";
+import { showToast } from "@/admin/toast/toast";
+import { DeleteDialog } from "@/admin/writing/delete-dialog";
+
+const { heads } = words;
+
+const kinds = Object.keys(words.kinds);
+const purposes = Object.keys(words.purposes);
+
+/** Sorts templates by what they are for. */
+const inOrder = (one: Template, other: Template) =>
+  kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+  purposes.indexOf(one.purpose) - purposes.indexOf(other.purpose) ||
+  one.language.localeCompare(other.language) ||
+  one.name.localeCompare(other.name);
+
+/** The tab Templates: the texts that answers begin with. */
+export function TemplateList() {
+  const [version, setVersion] = useState(0);
+  const [edited, setEdited] = useState<Partial<Template>>();
+  const [deleting, setDeleting] = useState<Template>();
+  const add = useRef<HTMLButtonElement>(null);
+  const reload = () => setVersion((count) => count + 1);
+
+  function saved({ name }: Template) {
+    setEdited(undefined);
+    showToast({ text: words.saved(name) });
+    reload();
+  }
+
+  return (
+    <div className="template-list">
+      <ListPanel<Template>
+        path={templatesPath}
+        words={words.list}
+        version={version}
+        action={
+          <button ref={add} type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
+            {words.add}
+          </button>
+        }
+      >
+        {(templates) => (
+          <Table
+            stacked
+            heads={[
+              ["lead", heads.lead],
+              ["more", heads.more],
+              ["text", heads.text],
+              ["act", heads.act],
+            ]}
+          >
+            {templates.toSorted(inOrder).map((template) => (
+              <TemplateRow
+                key={template._id}
+                template={template}
+                onEdit={() => setEdited(template)}
+                onDelete={() => setDeleting(template)}
+              />
+            ))}
+          </Table>
+        )}
+      </ListPanel>
+      <TemplateDialog template={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
+      <DeleteDialog
+        open={deleting !== undefined}
+        words={{
+          title: words.deleteTitle,
+          confirm: words.remove,
+          deleted: words.deleted(deleting?.name ?? ""),
+          undoFailed: words.notUndone,
+        }}
+        remove={async () => deleting && deleteTemplate(deleting._id)}
+        undo={async () => deleting && saveTemplate(fieldsOf(deleting))}
+        onChanged={reload}
+        onDeleted={() => add.current?.focus()}
+        onClose={() => setDeleting(undefined)}
+      >
+        {words.deleteText(deleting?.name ?? "")}
+      </DeleteDialog>
+    </div>
+  );
+}
+
+interface RowProps {
+  template: Template;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function TemplateRow({ template, onEdit, onDelete }: RowProps) {
+  const { kind, purpose, language, name, subject, text } = template;
+  const of = <span className="visually-hidden">{words.of(name)}</span>;
+  return (
+    <Row>
+      <Cell column="lead">
+        <Typed strong>{name}</Typed>
+        <span className="admin-table__quiet">{words.languages[language]}</span>
+      </Cell>
+      <Cell column="more">
+        <Says>{heads.more}</Says>
+        {words.kinds[kind]}
+        <span className="admin-table__quiet">{words.purposes[purpose]}</span>
+      </Cell>
+      <Cell column="text">
+        <div lang={language}>
+          <Typed>{subject}</Typed>
+          <span className="admin-table__quiet template-list__text">{text}</span>
+        </div>
+      </Cell>
+      <Cell column="act">
+        <Actions>
+          <button type="button" className="admin-button" onClick={onEdit}>
+            {words.edit}
+            {of}
+          </button>
+          <button type="button" className="admin-button" onClick={onDelete}>
+            {words.remove}
+            {of}
+          </button>
+        </Actions>
+      </Cell>
+    </Row>
+  );
+}

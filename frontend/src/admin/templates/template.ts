@@ -1,0 +1,36 @@
+import { call, callWith } from "@/admin/call";
+
+/** A text that an answer begins with. */
+export interface Template {
+  _id: string;
+  kind: string;
+  purpose: string;
+  language: string;
+  name: string;
+  subject: string;
+  text: string;
+  updatedAt: string;
+  /** The words that can stand in braces. */
+  placeholders: string[];
+}
+
+/** What a person writes. */
+export type TemplateFields = Omit<Template, "_id" | "updatedAt" | "placeholders">;
+
+export const templatesPath = "/api/templates";
+
+/** Saves a new template, or a changed one. */
+export const saveTemplate = (fields: TemplateFields, id?: string) =>
+  callWith(id ? "PUT" : "POST", id ? `${templatesPath}/${id}` : templatesPath, fields);
+
+export const deleteTemplate = (id: string) => call(`${templatesPath}/${id}`, { method: "DELETE" });
+
+/** Returns what a person has written of a template. */
+export const fieldsOf = ({ kind, purpose, language, name, subject, text }: TemplateFields): TemplateFields => ({
+  kind,
+  purpose,
+  language,
+  name,
+  subject,
+  text,
+});

@@ -1,0 +1,147 @@
+import { isSame } from "@/lib/same";
+import { pointerTo, stepsOf, valueAt } from "@/lib/schema";
+
+/** Which of two values stays. */
+export type Choice = "mine" | "theirs";
+
+/** A part that both people have changed, each in another way. */
+export interface Clash {
+  /** The pointer of the part in the version that both started from. */
+  place: string;
+}
+
+/** Two versions, put together. */
+interface Merged<T> {
+  value: T;
+  clashes: Clash[];
+}
+
+type Members = Record<string, unknown>;
+
+/**
+ * Puts together what two people made of the same version: what only one of them has changed is taken from
+ * them. For what both have changed, `choices` says by place which one stays; without a choice it is mine.
+ * Without the version that both started from, everything that differs counts as changed by both.
+ */
+export function merge<T>(base: T | undefined, mine: T, theirs: T, choices: Record<string, Choice> = {}): Merged<T> {
+  const clashes: Clash[] = [];
+
+  function choose(place: string, one: unknown, other: unknown) {
+    clashes.push({ place });
+    return choices[place] === "theirs" ? other : one;
+  }
+
+  function join(place: string, old: unknown, one: unknown, other: unknown): unknown {
+    if (isSame(one, other) || isSame(old, other)) return one;
+    if (isSame(old, one)) return other;
+    if (Array.isArray(one) && Array.isArray(other) && Array.isArray(old)) return joinLists(place, old, one, other);
+    if (isPlain(one) && isPlain(other) && !isWhole([old, one, other])) {
+      const before = isPlain(old) ? old : {};
+      const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+      const members = names.map(
+        (name) => [name, join(`${place}/${name}`, before[name], one[name], other[name])] as const,
+      );
+      return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+    }
+    return choose(place, one, other);
+  }
+
+  /** The order is that of the side that has moved entries. The entries that the other side has added follow the same neighbour. */
+  function joinLists(place: string, old: unknown[], one: unknown[], other: unknown[]): unknown {
+    const [mineFrom, theirsFrom] = [sourcesOf(old, one), sourcesOf(old, other)];
+    if (!isAscending(mineFrom) && !isAscending(theirsFrom)) return choose(place, one, other);
+    const [leads, follows] = isAscending(mineFrom)
+      ? [
+          { entries: other, from: theirsFrom },
+          { entries: one, from: mineFrom },
+        ]
+      : [
+          { entries: one, from: mineFrom },
+          { entries: other, from: theirsFrom },
+        ];
+    const entryOf = (at: number) =>
+      join(`${place}/${at}`, old[at], one[mineFrom.indexOf(at)], other[theirsFrom.indexOf(at)]);
+    const result = leads.entries.map((entry, at) => {
+      const source = leads.from[at];
+      return { source, value: source === undefined ? entry : entryOf(source) };
+    });
+    follows.entries.forEach((entry, at) => {
+      const source = follows.from[at];
+      if (source !== undefined && leads.from.includes(source)) return;
+      // Removed by one and changed by the other, or added.
+      const value = source === undefined ? entry : entryOf(source);
+      const isThere = source === undefined && result.some((there) => isSame(there.value, value));
+      if (!isThere) result.splice(placeAfter(result, follows.from.slice(0, at)), 0, { source, value });
+    });
+    return result.filter(({ value }) => value !== undefined).map(({ value }) => value);
+  }
+
+  return { value: join("", base, mine, theirs) as T, clashes };
+}
+
+/** Returns the place behind the nearest entry that stands before a new one. */
+function placeAfter(result: { source: number | undefined }[], before: (number | undefined)[]): number {
+  const neighbour = before.findLast(
+    (source) => source !== undefined && result.some((entry) => entry.source === source),
+  );
+  return neighbour === undefined ? 0 : result.findIndex(({ source }) => source === neighbour) + 1;
+}
+
+const isPlain = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Tells whether parts belong together: a picture with its description, or blocks of different kinds. */
+function isWhole(values: unknown[]): boolean {
+  const objects = values.filter(isPlain);
+  return objects.some((value) => "src" in value) || new Set(objects.map(({ kind }) => kind)).size > 1;
+}
+
+const isAscending = (sources: (number | undefined)[]) => {
+  const kept = sources.filter((source) => source !== undefined);
+  return kept.every((source, at) => at === 0 || source > (kept[at - 1] ?? 0));
+};
+
+/** The members that name an entry for good. */
+const names = ["id", "anchor", "key", "slug", "path"];
+
+/** Tells whether an entry was made from another one, although it has changed. */
+function isVersionOf(old: unknown, now: unknown): boolean {
+  if (!isPlain(old) || !isPlain(now)) return false;
+  const name = names.find((name) => name in old);
+  if (name) return old[name] === now[name];
+  const members = Object.keys(old);
+  return 2 * members.filter((member) => isSame(old[member], now[member])).length >= members.length;
+}
+
+/**
+ * Returns for each entry the place of the entry that it was made from: an equal one, one with the same name,
+ * or, in a list that is as long as before, the one at its place.
+ */
+function sourcesOf(olds: unknown[], nows: unknown[]): (number | undefined)[] {
+  const sources: (number | undefined)[] = nows.map(() => undefined);
+  const atSamePlace = () => olds.length === nows.length;
+  for (const fits of [isSame, isVersionOf, atSamePlace]) {
+    nows.forEach((now, at) => {
+      if (sources[at] !== undefined) return;
+      const places = fits === atSamePlace ? [at] : [at, ...olds.keys()];
+      sources[at] = places.find((place) => place < olds.length && !sources.includes(place) && fits(olds[place], now));
+    });
+  }
+  return sources;
+}
+
+/**
+ * Returns where a place of a version is in a later one. Entries of lists may have moved. A place that is gone
+ * leads to the list that it was in.
+ */
+export function followPlace(place: string, before: unknown, after: unknown): string {
+  let [was, is, pointer] = [before, after, ""];
+  for (const step of stepsOf(place)) {
+    const at = Array.isArray(was) && Array.isArray(is) ? sourcesOf(was, is).indexOf(Number(step)) : step;
+    if (at === -1) break;
+    pointer = pointerTo(pointer, at);
+    was = valueAt(was, pointerTo("", step));
+    is = valueAt(is, pointerTo("", at));
+  }
+  return pointer;
+}
