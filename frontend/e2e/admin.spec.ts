@@ -30,23 +30,39 @@ test.describe("the login", () => {
   });
 });
 
-test("each tab of the dashboard is accessible in both themes, and none scrolls sideways", async ({ page }) => {
+const tabs = [
+  "Grievances",
+  "Contact Us",
+  "Blogs",
+  "Pages",
+  "Pictures",
+  "Applications",
+  "Openings",
+  "Templates",
+  "Addresses",
+  "Reports",
+];
+
+test("an admin sees all tabs, and logs out", async ({ page }) => {
   await page.goto("/admin/dashboard");
   await logIn(page, admin);
-  const tabs = page.getByRole("tab");
-  await expect(tabs).toHaveText(["Grievances", "Contact Us", "Blogs", "Applications", "Openings"]);
-  for (const tab of await tabs.all()) {
-    await tab.click();
-    await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expect(page.getByRole("tab")).toHaveText(tabs);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
+for (const tab of tabs) {
+  test(`the tab ${tab} is accessible in both themes, and does not scroll sideways`, async ({ page }) => {
+    await openDashboard(page, "");
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
 test("the selected tab is in view, also if not all fit", async ({ page }) => {
-  await openDashboard(page, "?tab=jobs");
-  await expect(page.getByRole("tab", { name: "Openings" })).toBeInViewport({ ratio: 0.99 });
+  await openDashboard(page, "?tab=addresses");
+  await expect(page.getByRole("tab", { name: "Addresses" })).toBeInViewport({ ratio: 0.99 });
 });

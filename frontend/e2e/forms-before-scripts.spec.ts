@@ -3,7 +3,7 @@ import { applyButton, makePDF } from "./harness/forms";
 import { expect, test } from "./harness/test";
 
 // JavaScript is on, but the page's scripts cannot be loaded.
-test.use({ expectedProblems: /\.js[ )]|status of 422/ });
+test.use({ expectedProblems: /\.js([ )]|$)|status of 422/m, waitsForScripts: false });
 test.beforeEach(({ page }) => page.route(/\/assets\/.*\.js$/, (route) => route.abort()));
 
 test("'Apply Now' leads to a form whose application is stored", async ({ page }) => {

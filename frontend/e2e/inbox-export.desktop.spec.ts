@@ -4,14 +4,12 @@ import { openDashboard } from "./harness/dashboard";
 import { type Server, startServer } from "./harness/server";
 import { expect, test } from "./harness/test";
 
-/** Submissions of two years, among which an admin has to find one. */
-const submissionCount = 100_000;
+/** Submissions of two years, among which an admin has to find one: several pages of each month. */
+const submissionCount = 3_000;
 
 let seeded: Server;
 
 test.beforeAll(async () => {
-  // An upper bound: the tests start as soon as the command has ended.
-  test.setTimeout(300_000);
   seeded = await startServer(["seed", "grievances", String(submissionCount)]);
 });
 
@@ -34,8 +32,8 @@ function readCsv(text: string): string[][] {
 }
 
 test("the pager leads to older grievances and back, in order of time", async ({ page }) => {
-  await openDashboard(page, "?tab=grievances", seeded.url);
-  await expect(status(page)).toHaveText(/^9\d,\d{3} grievances$/);
+  await openDashboard(page, "?tab=grievances&order=newest", seeded.url);
+  await expect(status(page)).toHaveText(/^2,\d{3} grievances$/);
   const first = await receipts(page);
   expect(first).toHaveLength(50);
   await page.getByRole("button", { name: "Older" }).click();
@@ -57,7 +55,7 @@ test("one grievance among all is found by its receipt number and by its phone nu
   await page.getByRole("button", { name: "Older" }).click();
   await expect(page).toHaveURL(/after=/);
   const receipt = (await receipts(page))[7] ?? "";
-  await openDashboard(page, "?tab=grievances", seeded.url);
+  await openDashboard(page, "?tab=grievances&order=newest", seeded.url);
   await page.getByRole("searchbox").fill(receipt);
   await expect.poll(() => receipts(page)).toEqual([receipt]);
   await page.getByRole("button", { name: "View" }).click();
@@ -68,14 +66,15 @@ test("one grievance among all is found by its receipt number and by its phone nu
 });
 
 test("the export of a month contains exactly that month, and opens in a spreadsheet", async ({ page }) => {
-  await openDashboard(page, "?tab=grievances", seeded.url);
+  await openDashboard(page, "?tab=grievances&order=newest", seeded.url);
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("button", { name: "Last month" }).click();
-  await expect(status(page)).toHaveText("1,000+ grievances");
+  await expect(status(page)).toHaveText(/^\d{2,3} grievances$/);
+  const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
   const month = new URL(page.url()).searchParams.get("from")?.slice(0, 7);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export 1,000+ as CSV" }).click();
+  await page.getByRole("button", { name: `Export ${count} as CSV` }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^grievances-${month}-01-to-${month}-\\d\\d\\.csv$`));
   const text = await readFile(await file.path(), "utf8");
@@ -83,7 +82,8 @@ test("the export of a month contains exactly that month, and opens in a spreadsh
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [header = [], ...rows] = readCsv(text.slice(1).trimEnd());
   expect(header.slice(0, 3)).toEqual(["Receipt", "Received", "Name"]);
-  expect(rows.length).toBeGreaterThan(1_000);
+  expect(rows).toHaveLength(count);
+  expect(count).toBeGreaterThan(50); // more than the page shows
   expect(new Set(rows.map(([receipt]) => receipt)).size).toBe(rows.length);
   expect(new Set(rows.map(([, received = ""]) => received.slice(0, 7)))).toEqual(new Set([month]));
   expect(rows.slice(0, 50).map(([receipt]) => receipt)).toEqual(await receipts(page));

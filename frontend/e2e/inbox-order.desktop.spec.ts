@@ -7,7 +7,7 @@ test("opening one submission after another moves no row", async ({ page, request
   for (const [at, name] of ["Still", "Stiller", "Stillest"].entries()) {
     await file(request, name, "others", "Something.\n\n".repeat(5 * at + 5));
   }
-  await openDashboard(page, "?tab=grievances");
+  await openDashboard(page, "?tab=grievances&order=newest");
   await row(page, "Stillest").getByRole("button", { name: "View" }).click();
   await expect(record(page)).toHaveAccessibleName("the grievance from Stillest");
   const before = await row(page, "Still").boundingBox();

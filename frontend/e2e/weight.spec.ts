@@ -3,7 +3,21 @@ import { publicPages } from "./harness/public-pages";
 import { expect, test } from "./harness/test";
 
 /** The maximum weight of a page: compressed bytes for each type of resource. */
-const budget = { document: 25_000, script: 120_000, stylesheet: 20_000, font: 60_000 };
+const usual = { document: 10_000, script: 103_500, stylesheet: 8_000, font: 60_000 };
+
+type Budget = typeof usual;
+
+/** The pages that may weigh more, and why. */
+const larger: [RegExp, Partial<Budget>][] = [
+  [/^\/$/, { stylesheet: 9_500 }], // the most kinds of sections
+  [/^\/about-us\/our-network$/, { document: 13_000 }], // the map is part of the page
+  [/^\/grievances$/, { script: 105_900, stylesheet: 8_300 }], // the form with its files, which a sender’s page has, too
+  [/^\/careers/, { script: 110_000 }], // the same, and the openings
+  [/^\/blogs\//, { stylesheet: 9_500 }], // everything that a post can contain
+];
+
+const budgetOf = (path: string): Budget =>
+  Object.assign({}, usual, ...larger.filter(([pages]) => pages.test(path)).map(([, more]) => more));
 
 /** Opens a page and returns the compressed bytes that it loads, by type of resource. */
 async function measureTransfer(page: Page, path: string) {
@@ -13,10 +27,10 @@ async function measureTransfer(page: Page, path: string) {
   page.on("requestfinished", (request) => ended.push(request));
   await page.goto(path);
   await expect.poll(() => started.size - ended.length, "all requests have ended").toBe(0);
-  const transfer: typeof budget = { document: 0, script: 0, stylesheet: 0, font: 0 };
+  const transfer: Budget = { document: 0, script: 0, stylesheet: 0, font: 0 };
   for (const request of ended) {
     const type = request.resourceType();
-    if (type in transfer) transfer[type as keyof typeof budget] += (await request.sizes()).responseBodySize;
+    if (type in transfer) transfer[type as keyof Budget] += (await request.sizes()).responseBodySize;
   }
   return transfer;
 }
@@ -25,8 +39,8 @@ for (const path of publicPages) {
   test(`${path} stays within its weight budget`, async ({ page }) => {
     const transfer = await measureTransfer(page, path);
     expect(transfer.document).toBeGreaterThan(0);
-    for (const [type, limit] of Object.entries(budget)) {
-      expect.soft(transfer[type as keyof typeof budget], `bytes of ${type}`).toBeLessThanOrEqual(limit);
+    for (const [type, limit] of Object.entries(budgetOf(path))) {
+      expect.soft(transfer[type as keyof Budget], `bytes of ${type}`).toBeLessThanOrEqual(limit);
     }
   });
 }

@@ -39,7 +39,11 @@ test("the page appears by itself when the device is online again", async ({ page
 
 test("a page whose files an upgrade has replaced is loaded as a whole", async ({ page }) => {
   await page.goto("/contact");
-  await page.route(/assets\/careers.*\.js/, (route) => route.abort(), { times: 1 });
+  const replaced = /assets\/careers.*\.js/;
+  await page.route(replaced, (route) => route.abort());
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) void page.unroute(replaced);
+  });
   const loaded = page.waitForEvent("load");
   await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
   await loaded;

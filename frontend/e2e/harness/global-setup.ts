@@ -1,3 +1,4 @@
+import { readPublicPages } from "../../scripts/lib/public-pages.mjs";
 import { startServer } from "./server";
 
 /**
@@ -6,13 +7,6 @@ import { startServer } from "./server";
  */
 export default async function setUp() {
   const server = await startServer();
-  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  process.env.PUBLIC_PAGES = JSON.stringify(await readPublicPages(server.url));
   await server.stop();
-  const paths = Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
-  const posts = paths.filter((path) => path.startsWith("/blogs/"));
-  const openings = paths.filter((path) => path.startsWith("/careers/"));
-  const others = paths.filter((path) => !posts.includes(path) && !openings.includes(path));
-  // Posts and openings look alike, so one of each is enough. The sitemap leaves out /search, because
-  // search engines should not index search results.
-  process.env.PUBLIC_PAGES = JSON.stringify([...others, "/search", ...posts.slice(0, 1), ...openings.slice(0, 1)]);
 }

@@ -7,6 +7,8 @@ interface Schema {
   items?: Schema;
   pattern?: string;
   enum?: unknown[];
+  /** The entries of the list are choices of the grievance form. */
+  choicesOf?: string;
   format?: string;
   minLength?: number;
   maxLength?: number;
@@ -47,7 +49,7 @@ async function change(schema: Schema, file: string, value: unknown): Promise<unk
     return found ? change(found, name || file, value) : value;
   }
   if (typeof value === "string" && takesWords(schema)) return nextPayload(schema) ?? value;
-  if (Array.isArray(value) && schema.items) return changeEach(schema.items, file, value);
+  if (Array.isArray(value) && schema.items && !schema.choicesOf) return changeEach(schema.items, file, value);
   if (typeof value !== "object" || value === null || !schema.properties) return value;
   const changed: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {

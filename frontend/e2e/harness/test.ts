@@ -5,6 +5,8 @@ import { type Server, startServer } from "./server";
 interface TestFixtures {
   /** Matches the problems that the test causes on purpose, such as /status of 404/. */
   expectedProblems: RegExp;
+  /** Whether opening a page includes the wait for its scripts. Set to false if they cannot run. */
+  waitsForScripts: boolean;
   /** Prints the server's log when a test fails. */
   serverLog: undefined;
 }
@@ -36,6 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   expectedProblems: [/^$/, { option: true }],
+  waitsForScripts: [true, { option: true }],
   serverLog: [
     async ({ server }, use, info) => {
       const before = server.log().length;
@@ -44,13 +47,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, server, expectedProblems }, use) => {
+  page: async ({ page, server, expectedProblems, javaScriptEnabled, waitsForScripts }, use) => {
     const problems = watchProblems(page, server.url);
+    if (javaScriptEnabled && waitsForScripts) waitWhenOpening(page);
     await use(page);
     const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
     expect(unexpected, "problems on the page").toEqual([]);
   },
 });
+
+/** Makes `goto` and `reload` wait for the page's scripts, which are loaded after everything else. */
+function waitWhenOpening(page: Page) {
+  const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...args) => {
+    const response = await open(...args);
+    await waitForScripts(page);
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await waitForScripts(page);
+    return response;
+  };
+}
+
+/** Waits until React has taken over a page of ours. */
+export async function waitForScripts(page: Page) {
+  await page.waitForFunction(() => {
+    const waiting = document.querySelector("script[data-modules]") && document.querySelector(".navigation");
+    return !waiting || document.querySelector(".navigation--live");
+  });
+}
 
 /**
  * Collects the problems of a page: errors in the console, uncaught exceptions, failed requests, and
@@ -61,7 +88,7 @@ function watchProblems(page: Page, origin: string) {
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => problems.push(`exception: ${error.stack ?? error.message}`));
+  page.on("pageerror", (error) => problems.push(`exception: ${error.stack || error.message}`));
   page.on("request", (request) => {
     const foreign = /^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== origin;
     if (foreign) problems.push(`request to another host: ${request.url()}`);

@@ -1,0 +1,28 @@
+import { openDashboard } from "./harness/dashboard";
+import { expect, test } from "./harness/test";
+
+test("a link that leads nowhere is found and redirected", async ({ page, operator }, { project }) => {
+  const old = `/price-list-${project.name}`;
+  const title = `Old links ${project.name}`;
+  const content = `<p>See <a href="${old}">our prices</a>.</p>`;
+  await operator.api.collection("blogs").create({ title, author: "Asha Rao", content });
+  await openDashboard(page, "?tab=addresses&view=links");
+  const link = page.getByRole("row", { name: title });
+  await expect(link).toContainText("There is no page at this address.");
+  await link.getByRole("button", { name: "Redirect" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Old address")).toHaveValue(old);
+  await dialog.getByLabel("New address").fill("/contact");
+  await page.keyboard.press("Enter");
+  await expect(link).toHaveCount(0);
+  await page.goto(`${old.toUpperCase()}?topic=prices`);
+  await expect(page).toHaveURL(/\/contact\?topic=prices$/);
+  await openDashboard(page, "?tab=addresses");
+  const redirect = page.getByRole("row", { name: old });
+  await expect(redirect).toContainText("1 visit");
+  await redirect.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(redirect).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(redirect).toHaveCount(1);
+});

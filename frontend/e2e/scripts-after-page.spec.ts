@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, waitForScripts } from "./harness/test";
+
+test.use({ waitsForScripts: false });
+
+const scripts = /\/assets\/.*\.js$/;
+
+/** Counts the scripts that a page requests from now on. */
+function countScripts(page: Page) {
+  const counted = { scripts: 0 };
+  page.on("request", (request) => {
+    if (scripts.test(request.url())) counted.scripts += 1;
+  });
+  return counted;
+}
+
+/** Opens a page with a picture that never arrives, so that the page is never loaded completely. */
+async function openHanging(page: Page, path: string) {
+  await page.route(/\.svg$/, () => {});
+  await page.clock.install();
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+}
+
+test("scripts are loaded after the page is painted", async ({ page }) => {
+  await page.goto("/careers");
+  await waitForScripts(page);
+  const times = await page.evaluate(() => ({
+    loaded: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).loadEventStart,
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    scripts: performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")),
+  }));
+  expect(times.scripts.length).toBeGreaterThan(1);
+  for (const script of times.scripts) {
+    expect(script.startTime, script.name).toBeGreaterThan(Math.max(times.loaded, times.painted));
+  }
+});
+
+test("a picture that hangs delays the scripts by some seconds only", async ({ page }) => {
+  const counted = countScripts(page);
+  await openHanging(page, "/careers");
+  await page.clock.runFor(3000);
+  expect(counted.scripts).toBe(0);
+  await page.clock.runFor(1500);
+  await expect.poll(() => counted.scripts).toBeGreaterThan(1);
+  await waitForScripts(page);
+});
+
+for (const [sign, give] of Object.entries({
+  "points at something": (page: Page) => page.mouse.move(50, 50),
+  "presses a key": (page: Page) => page.keyboard.press("Shift"),
+  "moves the focus": (page: Page) => page.getByLabel("Name", { exact: true }).focus(),
+})) {
+  test(`scripts are loaded at once when the visitor ${sign}`, async ({ page }) => {
+    const counted = countScripts(page);
+    await openHanging(page, "/contact");
+    expect(counted.scripts).toBe(0);
+    await give(page);
+    await expect.poll(() => counted.scripts).toBeGreaterThan(1);
+    await waitForScripts(page);
+  });
+}
+
+/** Opens a page whose scripts wait until the returned function is called. */
+async function openWithLateScripts(page: Page, path: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, (route) => released.then(() => route.continue()));
+  await page.goto(path);
+  return async () => {
+    release();
+    await waitForScripts(page);
+  };
+}
+
+test("what was typed before the scripts came is kept and sent", async ({ page }) => {
+  const releaseScripts = await openWithLateScripts(page, "/contact");
+  const form = page.getByRole("main");
+  await form.getByLabel("Name").fill("Asha Rao");
+  await form.getByLabel("Email").fill("asha@example.com");
+  await form.getByLabel("Phone").fill("9876543210");
+  await releaseScripts();
+  await form.getByLabel(/^Message/).fill("Please call me.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
+});
+
+for (const [path, found] of Object.entries({ "/HelpCenter": "main details", "/careers": "main .job-card" })) {
+  test(`a search on ${path} that was typed before the scripts came is done`, async ({ page }) => {
+    const releaseScripts = await openWithLateScripts(page, path);
+    const box = page.getByRole("main").getByRole("searchbox").first();
+    await box.fill("zzzz");
+    await expect(page.locator(found)).not.toHaveCount(0);
+    await releaseScripts();
+    await expect(box).toHaveValue("zzzz");
+    await expect(page.locator(found)).toHaveCount(0);
+  });
+}
+
+for (const [sign, give] of Object.entries({
+  "the pointer is on": (group: Locator) => group.hover(),
+  "the focus is in": (group: Locator) => group.focus(),
+})) {
+  test(`a dropdown that ${sign} stays open when the scripts come`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const releaseScripts = await openWithLateScripts(page, "/contact");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await give(navigation.getByRole("button", { name: "Services" }));
+    const link = navigation.getByRole("link", { name: "Payroll Management" });
+    await expect(link).toBeVisible();
+    await releaseScripts();
+    await expect(navigation.getByRole("button", { name: "Services" })).toHaveAttribute("aria-expanded", "true");
+    await link.click();
+    await expect(page).toHaveURL(/payroll-management$/);
+  });
+}
+
+test("the link of a post can be copied only after the scripts came", async ({ page }) => {
+  const releaseScripts = await openWithLateScripts(page, "/blogs/the-twelfth-payslip");
+  const copy = page.getByText("Copy the link");
+  await expect(page.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
+  await expect(copy).toBeHidden();
+  await releaseScripts();
+  await expect(copy).toBeVisible();
+});
