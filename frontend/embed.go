@@ -10,3 +10,12 @@ import "embed"
 //
 //go:embed all:dist
 var Dist embed.FS
+
+// Loader and FetchAheadRules are the only inline scripts of the site's pages
+// (src/app/document.tsx). The content security policy allows them by their hashes.
+var (
+	//go:embed src/app/loader.js
+	Loader string
+	//go:embed src/app/fetch-ahead.json
+	FetchAheadRules string
+)

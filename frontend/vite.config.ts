@@ -4,17 +4,40 @@ import { defineConfig, type Plugin } from "vite";
 
 const inFrontend = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Removes dynamic imports from the server bundle, because the Go renderer (goja) cannot parse
- * `import(`. react-router contains one, for a feature that is not used here.
- */
-const withoutDynamicImport: Plugin = {
-  name: "without-dynamic-import",
-  generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type === "chunk") chunk.code = chunk.code.replace(/\bimport\(/g, "Promise.reject(");
-    }
-  },
+/** What the server bundle changes in packages, because the Go renderer (goja) is not a browser. */
+const changesForRenderer: [file: RegExp, from: string, to: string][] = [
+  // goja cannot parse `import(`. react-router contains one, for a feature that is not used here.
+  [/\/react-router\//, "import(", "Promise.reject("],
+  // goja copies a whole string to append to it. React appends every tag, which took two thirds of a render.
+  [/\/react-dom-server-legacy\.browser\.production/, 'result = ""', "result = []"],
+  [/\/react-dom-server-legacy\.browser\.production/, "(result += chunk)", "result.push(chunk)"],
+  [/\/react-dom-server-legacy\.browser\.production/, "return result;", 'return result.join("");'],
+];
+
+function forRenderer(): Plugin {
+  const missing = new Set(changesForRenderer);
+  return {
+    name: "for-renderer",
+    transform(code, id) {
+      let changed = code;
+      for (const change of changesForRenderer) {
+        const [file, from, to] = change;
+        if (!file.test(id) || !code.includes(from)) continue;
+        changed = changed.replaceAll(from, to);
+        missing.delete(change);
+      }
+      return changed;
+    },
+    generateBundle() {
+      for (const [file, from] of missing) this.error(`No file like ${file} contains ${from}. Did the package change?`);
+    },
+  };
+}
+
+/** What the pages of the Go program load in development, and the entry behind it. */
+const developmentEntries: Record<string, string> = {
+  "/@workforce-dev": "/src/entry-client.tsx",
+  "/@workforce-preview": "/src/entry-preview.tsx",
 };
 
 /**
@@ -24,25 +47,47 @@ const withoutDynamicImport: Plugin = {
 const developmentEntry: Plugin = {
   name: "development-entry",
   apply: "serve",
-  resolveId: (id) => (id === "/@workforce-dev" ? id : undefined),
+  resolveId: (id) => (id in developmentEntries ? id : undefined),
   load: (id) =>
-    id === "/@workforce-dev"
+    id in developmentEntries
       ? `import { injectIntoGlobalHook } from "/@react-refresh";
          injectIntoGlobalHook(window);
          window.$RefreshReg$ = () => {};
          window.$RefreshSig$ = () => (type) => type;
          await import("/@vite/client");
-         await import("/src/entry-client.tsx");`
+         await import("${developmentEntries[id]}");`
       : undefined,
+};
+
+/**
+ * Keeps what the entry imports in one file. Otherwise the modules that pages import, too, such as React, become files
+ * of their own. Every page loads them anyway, and one file compresses better than two.
+ */
+const neededByEveryPage = { name: "entry", tags: ["$initial" as const] };
+
+/** The script of every page lists all names of files. Seven characters tell the versions of a file apart, too. */
+const names = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:7][extname]",
 };
 
 /** Lists the packages of a bundle, for THIRD_PARTY.md and the bill of materials. */
 const licences = { fileName: ".vite/license.json" };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * There are three bundles: for visitors, for the Go renderer (`--ssr`), and for the frame in which the admin area
+ * shows editors what a page will look like (`--mode preview`). A second entry in the visitors' bundle would split
+ * their scripts into more files.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: inFrontend("."),
   publicDir: false,
-  plugins: [react(), developmentEntry, ...(isSsrBuild ? [withoutDynamicImport] : [])],
+  plugins: [
+    react(mode === "preview" ? { jsxImportSource: "@/preview" } : {}),
+    developmentEntry,
+    ...(isSsrBuild ? [forRenderer()] : []),
+  ],
   resolve: { alias: { "@": inFrontend("./src") } },
   server: { host: "127.0.0.1", port: 5173, strictPort: true, origin: "http://127.0.0.1:5173" },
   ssr: { noExternal: true, target: "webworker" },
@@ -51,23 +96,29 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/server",
         emptyOutDir: true,
         license: licences,
-        target: "es2017",
+        target: "es2022",
         minify: false,
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: {
           input: inFrontend("./src/entry-server.tsx"),
-          output: { format: "cjs", entryFileNames: "entry-server.js", codeSplitting: false },
+          output: { ...names, format: "cjs", entryFileNames: "entry-server.js", codeSplitting: false },
         },
       }
     : {
-        outDir: "dist/client",
+        outDir: mode === "preview" ? "dist/preview" : "dist/client",
         emptyOutDir: true,
         target: "es2022",
         manifest: true,
         license: licences,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: inFrontend("./src/entry-client.tsx") },
+        rolldownOptions: {
+          input: (mode === "preview" ? ["entry-preview.tsx", "preview/preview-bar.scss"] : ["entry-client.tsx"]).map(
+            (file) => inFrontend(`./src/${file}`),
+          ),
+          // The preview's bundle has two entries, which share nothing.
+          output: mode === "preview" ? names : { ...names, codeSplitting: { groups: [neededByEveryPage] } },
+        },
       },
 }));

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { billOfMaterials, binary, inTop, npmTool } from "./files.mjs";
 import { go } from "./go.mjs";
 import { CommandFailed, run } from "./run.mjs";
@@ -20,6 +21,14 @@ export async function generate() {
       writes: ["frontend/src/generated/content.ts"],
     },
     async () => (await import("./content-types.mjs")).writeContentTypes(),
+  );
+  await step(
+    "document schemas",
+    {
+      reads: ["content/schemas", "content/documents", "frontend/scripts/lib/document-schemas.mjs"],
+      writes: ["frontend/src/generated/document-schemas.json"],
+    },
+    async () => (await import("./document-schemas.mjs")).writeDocumentSchemas(),
   );
   await step(
     "fields of submissions",
@@ -59,10 +68,18 @@ export async function generate() {
     () => run(process.execPath, ["frontend/scripts/build-scenes.mjs"]),
   );
   await step(
+    "names of drawings",
+    {
+      reads: ["content/documents", "content/blogs", "frontend/scripts/lib/drawing-names.mjs"],
+      writes: ["frontend/src/generated/drawing-names.ts"],
+    },
+    async () => (await import("./drawing-names.mjs")).writeDrawingNames(),
+  );
+  await step(
     "map of India",
     {
       reads: ["frontend/scripts/lib/india-map.mjs", "frontend/scripts/lib/simplify-outlines.mjs", "package-lock.json"],
-      writes: ["frontend/src/generated/india.ts"],
+      writes: ["frontend/src/generated/india.ts", "frontend/src/generated/india-states.ts"],
     },
     async () => (await import("./india-map.mjs")).writeIndiaMap(),
   );
@@ -88,30 +105,41 @@ export async function drawFixed() {
   );
 }
 
-/** Builds the two bundles of the site: for browsers, with compressed copies, and for the Go renderer. */
+/** Builds the bundles: for visitors and for editors' previews, with compressed copies, and for the Go renderer. */
 async function bundle() {
   const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
+  const client = "frontend/dist/client";
+  const preview = "frontend/dist/preview";
+  await step("browser bundle", { reads: sources, not: tests, writes: [client], writesNot: compressed }, () => vite());
   await step(
-    "browser bundle",
-    {
-      reads: sources,
-      not: tests,
-      writes: ["frontend/dist/client"],
-      writesNot: compressed,
+    "preview bundle",
+    { reads: [...sources, `${client}/.vite`], not: tests, writes: [preview], writesNot: compressed },
+    async () => {
+      await vite("--mode", "preview");
+      await removeShared(`${preview}/assets`, `${client}/assets`);
     },
-    () => vite(),
   );
-  await step(
-    "compressed bundle",
-    {
-      reads: ["frontend/dist/client", "frontend/scripts/lib/precompress.mjs"],
-      not: compressed,
-      writes: ["frontend/dist/client"],
-    },
-    async () => (await import("./precompress.mjs")).precompress(),
-  );
+  for (const folder of [client, preview]) {
+    await step(
+      `compressed ${basename(folder)}`,
+      { reads: [folder, "frontend/scripts/lib/precompress.mjs"], not: compressed, writes: [folder] },
+      async () => (await import("./precompress.mjs")).precompress(folder),
+    );
+  }
   await drawFixed();
   await step("server bundle", { reads: sources, not: tests, writes: ["frontend/dist/server"] }, () => vite("--ssr"));
+}
+
+/**
+ * Removes the files of a folder that another one has, too: the pictures and fonts of both bundles. Their names
+ * change with their content.
+ * @param {string} folder
+ * @param {string} other
+ */
+async function removeShared(folder, other) {
+  const names = new Set(await readdir(inTop(other)));
+  const shared = (await readdir(inTop(folder))).filter((name) => names.has(name));
+  await Promise.all(shared.map((name) => rm(inTop(folder, name))));
 }
 
 /**
@@ -143,7 +171,16 @@ async function compile() {
   await step(
     "program",
     {
-      reads: ["go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist", "frontend/embed.go"],
+      reads: [
+        "go.mod",
+        "go.sum",
+        "pb",
+        "pb_migrations",
+        "content",
+        "frontend/dist",
+        "frontend/embed.go",
+        "frontend/src/app/loader.js",
+      ],
       not: /_test\.go$|\/testdata\/|\.md$/,
       writes: ["bin/workforce"],
       settings: `${linking} ${await go("env", "GOVERSION", "GOOS", "GOARCH", "GOFLAGS", "CGO_ENABLED")}`,
@@ -162,6 +199,14 @@ async function compile() {
       writes: ["bin/workforce.cdx.json"],
     },
     async () => (await import("./bill-of-materials.mjs")).writeBillOfMaterials(billOfMaterials, version),
+  );
+  await step(
+    "types of the API",
+    {
+      reads: ["bin/workforce", "package-lock.json", "frontend/scripts/lib/api-types.mjs"],
+      writes: ["examples/headless/workforce.d.ts"],
+    },
+    async () => (await import("./api-types.mjs")).writeApiTypes(),
   );
 }
 

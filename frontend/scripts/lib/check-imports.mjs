@@ -23,7 +23,8 @@ const mayImport = {
   pages: [...below, "features"],
   app: visible,
   admin: [...below, "features"],
-  entries: visible,
+  preview: visible,
+  entries: [...visible, "preview"],
 };
 
 /** The only file that imports the admin area. It does so dynamically, so that visitors never download it. */
@@ -33,7 +34,7 @@ const isTest = /(\.test|\/test-kit)\.tsx?$/;
 const content = /^\.\.\/\.\.\/content\//;
 
 /** Large packages that only the admin area may load. */
-const adminPackages = /^@tiptap\//;
+const adminPackages = /^@(tiptap|atlaskit)\//;
 
 /** @param {string} file relative to frontend/src */
 const folderOf = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "entries");

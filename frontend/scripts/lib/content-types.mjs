@@ -1,5 +1,5 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { inTop } from "./files.mjs";
 import { CommandFailed } from "./run.mjs";
@@ -29,6 +29,11 @@ export async function writeContentTypes() {
     bannerComment: banner,
     cwd: `${folder}/`,
     ignoreMinAndMaxItems: true,
+    $refOptions: {
+      resolve: {
+        file: { read: (/** @type {{ url: string }} */ { url }) => readForTypes(join(folder, basename(url))) },
+      },
+    },
     format: false,
   });
   const twice = types.match(/^export \w+ (\w+?)1 /m);
@@ -38,4 +43,20 @@ export async function writeContentTypes() {
   }
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/content.ts"), types);
+}
+
+/**
+ * Returns a schema without the keywords that types do not need. Those that the admin area reads would, beside
+ * a reference, make a second type of the shared definition.
+ * @param {string} file
+ */
+async function readForTypes(file) {
+  const schema = JSON.parse(await readFile(file, "utf8"));
+  // A member of a document can have the same name. Its value is a schema, not a plain value.
+  return JSON.stringify(schema, (key, value) =>
+    ["contains", "examples"].includes(key) ||
+    (["label", "control", "readOnly", "marked"].includes(key) && typeof value !== "object")
+      ? undefined
+      : value,
+  );
 }

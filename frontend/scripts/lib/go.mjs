@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheFolder } from "./files.mjs";
 import { CommandFailed, run } from "./run.mjs";
@@ -66,14 +66,75 @@ async function goToolPath(name) {
 export const goTool = async (name, ...args) => run(await goToolPath(name), args, await goEnvironment());
 
 /**
+ * Runs the go command with further variables of the environment.
+ * @param {Record<string, string>} variables
+ * @param {string[]} args
+ */
+export const goWith = async (variables, ...args) => run("go", args, { ...(await goEnvironment()), ...variables });
+
+/**
  * Runs `go test` with the S3 server that some tests start.
  * @param {string[]} args
  */
 export const goTest = async (...args) =>
-  run("go", ["test", ...args], {
-    ...(await goEnvironment()),
-    WORKFORCE_VERSITYGW: await goToolPath("versitygw"),
-  });
+  goWith({ WORKFORCE_VERSITYGW: await goToolPath("versitygw") }, "test", ...args);
+
+/**
+ * Builds the program as a version of its own, for tests of upgrades.
+ * @param {string} target
+ * @param {string} version
+ * @param {Record<string, string>} replaced files of the sources, by the path of the file that stands for them
+ */
+export async function goBuildVersion(target, version, replaced = {}) {
+  const overlay = `${target}.overlay.json`;
+  await writeFile(overlay, JSON.stringify({ Replace: replaced }));
+  await go(
+    "build",
+    "-overlay",
+    overlay,
+    "-ldflags",
+    `-s -w -X workforce/pb/app.version=${version}`,
+    "-o",
+    target,
+    "./pb",
+  );
+}
+
+/**
+ * Builds the program with a clock that is ahead by the seconds in WORKFORCE_TEST_CLOCK_AHEAD. Go asks the
+ * kernel for the time, so no library in between can change it. A copy of the standard library does.
+ * @param {string} target
+ */
+export async function goBuildWithClock(target) {
+  const [root, flags] = [(await go("env", "GOROOT")).trim(), await goEnvironment()];
+  const copy = `${target}.goroot`;
+  await rm(copy, { recursive: true, force: true });
+  await mkdir(copy, { recursive: true });
+  await run("cp", ["-rs", ...["bin", "lib", "pkg", "src", "go.env", "VERSION"].map((name) => join(root, name)), copy]);
+  const clock = join(copy, "src/time/time.go");
+  const source = await readFile(clock, "utf8");
+  const [head, now, rest] = [
+    source.replace("import (\n", 'import (\n\t"syscall"\n'),
+    "sec, nsec, mono := runtimeNow()\n\tif mono == 0 {",
+    "sec, nsec, mono := runtimeNow()\n\tsec += ahead\n\tif mono == 0 {",
+  ];
+  if (!head.includes(now))
+    throw new Error(`The clock of ${root} is not the one that is known: adapt goBuildWithClock.`);
+  await rm(clock); // a link to the real file
+  await writeFile(clock, head.replace(now, rest) + aheadSource);
+  await run(join(copy, "bin/go"), ["build", "-o", target, "./pb"], { ...flags, GOROOT: copy, GOTOOLCHAIN: "local" });
+}
+
+const aheadSource = `
+// ahead is how many seconds the clock of this program is ahead.
+var ahead = func() (seconds int64) {
+	text, _ := syscall.Getenv("WORKFORCE_TEST_CLOCK_AHEAD")
+	for _, digit := range text {
+		seconds = seconds*10 + int64(digit-'0')
+	}
+	return seconds
+}()
+`;
 
 /** Fails if neither the program nor a test reaches some function of the Go code. */
 export async function goDeadCode() {

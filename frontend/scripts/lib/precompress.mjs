@@ -10,8 +10,8 @@ const zip = promisify(gzip);
 /** The formats that are worth compressing. Fonts and photographs are compressed already. No browser loads .vite/. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Smaller files fit into one network packet anyway. In bytes. */
-const minBytes = 1024;
+/** Smaller files hardly become smaller. In bytes. */
+const minBytes = 128;
 
 /** @param {string} file @param {string} ending @param {Buffer} plain @param {Buffer} packed */
 async function keepWhenSmaller(file, ending, plain, packed) {
@@ -31,9 +31,12 @@ async function compressFile(path) {
   await keepWhenSmaller(file, "gz", plain, await zip(plain, { level: 9 }));
 }
 
-/** Writes a .br and a .gz copy next to each file of the browser bundle, if the copy is smaller. */
-export async function precompress() {
-  const files = await filesOf(["frontend/dist/client"]);
+/**
+ * Writes a .br and a .gz copy next to each file of a browser bundle, if the copy is smaller.
+ * @param {string} folder
+ */
+export async function precompress(folder) {
+  const files = await filesOf([folder]);
   const old = files.filter((file) => /\.(br|gz)$/.test(file));
   await Promise.all(old.map((file) => rm(inTop(file))));
   const queue = files.filter((file) => compressible.test(file) && !file.includes("/.vite/"));

@@ -20,8 +20,8 @@ const madeFrom = [
   "react-peeps",
 ];
 
-/** Lists what the two bundles contain. Vite writes these files (frontend/vite.config.ts). */
-const bundled = ["frontend/dist/client/.vite/license.json", "frontend/dist/server/.vite/license.json"];
+/** List what the bundles contain. Vite writes these files (frontend/vite.config.ts). */
+const bundled = ["client", "preview", "server"].map((bundle) => `frontend/dist/${bundle}/.vite/license.json`);
 
 /** The sentences by which the licence files of Go modules are recognized, by SPDX name. */
 const sentences = {

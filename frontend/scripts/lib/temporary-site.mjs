@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { environment } from "./run.mjs";
+
+/** How long a start may take, in milliseconds. */
+const startLimit = 30_000;
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port was given");
+  return address.port;
+}
+
+/** @param {string} url */
+const answers = (url) =>
+  fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The first admin of a site that {@link startSite} starts on a new data folder. */
+export const admin = { email: "admin@example.com", password: "correct-horse-battery" };
+
+/**
+ * Starts a program on a free port and waits until it answers. `log` returns everything that it has
+ * written so far. `stop` ends it, and fails if it does not end cleanly.
+ * @param {string} program
+ * @param {string} data its data folder
+ */
+export async function startSite(program, data) {
+  const address = `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
+  const child = spawn(program, ["serve", "--http", address, "--dir", data], {
+    env: { ...environment, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, SITE_URL: url },
+  });
+  const ended = once(child, "exit");
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      log += chunk;
+    });
+  }
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const [status] = await ended;
+    if (status !== 0) throw new Error(`the server did not stop cleanly (${status}):\n${log}`);
+  };
+  const limit = Date.now() + startLimit;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${log}`);
+    if (Date.now() > limit) {
+      child.kill("SIGKILL");
+      throw new Error(`the server does not answer:\n${log}`);
+    }
+    await wait(50); // until the next attempt
+  }
+  return { url, log: () => log, stop };
+}
+
+/**
+ * Starts a program like {@link startSite} with a new data folder. `stop` ends it and
+ * removes the folder.
+ * @param {string} program
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startTemporarySite(program) {
+  const folder = await mkdtemp(join(tmpdir(), "workforce-site-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { url, stop } = await startSite(program, join(folder, "pb_data"));
+    return { url, stop: () => stop().finally(remove) };
+  } catch (problem) {
+    await remove();
+    throw problem;
+  }
+}
