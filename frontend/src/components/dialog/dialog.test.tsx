@@ -36,8 +36,16 @@ it("closes with the × button", async () => {
 
 it("closes with Escape, which the browser reports as a close event", () => {
   const onClose = show();
-  fireEvent(screen.getByRole("dialog"), new Event("close"));
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  dialog.open = false;
+  fireEvent(dialog, new Event("close"));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("stays open when the close event of the time before arrives late", () => {
+  const onClose = show();
+  fireEvent(screen.getByRole("dialog"), new Event("close"));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it("closes with a click on the backdrop", async () => {

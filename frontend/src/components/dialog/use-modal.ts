@@ -17,8 +17,9 @@ export function useModal(open: boolean, onClose: () => void) {
   return {
     ref,
     // Escape, or the back gesture on Android. Close events of elements inside bubble up to here, too.
+    // The browser sends the event late: a dialog that was opened again by then must stay open.
     onClose: (event: { target: EventTarget }) => {
-      if (event.target === ref.current && open) onClose();
+      if (event.target === ref.current && open && !ref.current.open) onClose();
     },
     // The box covers the dialog element except for its backdrop. A press that started inside, for
     // example to select text, must not close the dialog.
