@@ -93,11 +93,15 @@ func TestLeaseEnds(t *testing.T) {
 			}
 		}
 		_, _, _ = second.look(t.Context())
+		usual := second.nextLook()
 		time.Sleep(leaseTime)
 		if _, free, _ := second.look(t.Context()); free {
 			t.Error("the lease is free before its end")
 		}
-		time.Sleep(glance)
+		if usual != glance || second.nextLook() >= glance {
+			t.Errorf("looked at every %v, and every %v near its end", usual, second.nextLook())
+		}
+		time.Sleep(second.nextLook())
 		if got := second.mustTake(t, "second"); got != 2 {
 			t.Errorf("the second generation is %d", got)
 		}

@@ -35,6 +35,15 @@ func (l *lease) look(ctx context.Context) (seen leader, free bool, err error) {
 	return seen, seen.Address == "" || asked.Sub(l.unchanged) > leaseTime, nil
 }
 
+// nextLook returns how long to wait until the next look. It is shorter for a lease that is not
+// renewed in time, because nobody leads between its end and the look that finds it.
+func (l *lease) nextLook() time.Duration {
+	if age := l.age(); age > 2*renewal && age < 2*leaseTime {
+		return glance / 5
+	}
+	return glance
+}
+
 // read returns what the object says, and its ETag. Both are empty if there is no object.
 func (l *lease) read(ctx context.Context) (seen leader, tag string, err error) {
 	object, err := l.leaser.Client().GetObject(ctx, &s3.GetObjectInput{

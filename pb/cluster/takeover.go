@@ -31,11 +31,16 @@ const (
 // awaitLead follows until this machine has the lease and the whole database.
 func (n *Node) awaitLead(ctx, background context.Context) error {
 	defer n.endFollowing()
-	ticks := time.NewTicker(glance)
-	defer ticks.Stop()
+	next := time.NewTimer(0)
+	defer next.Stop()
 	unreachable := condition{text: "The storage of the cluster cannot be reached"}
 	var leave time.Time // the lead to others until then
 	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-next.C:
+		}
 		asked, cancel := brief(ctx)
 		seen, free, err := n.lease.look(asked)
 		cancel()
@@ -55,11 +60,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 				}
 			}
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-ticks.C:
-		}
+		next.Reset(n.lease.nextLook())
 	}
 }
 

@@ -7,11 +7,13 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/benbjohnson/litestream"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/superfly/ltx"
+	"golang.org/x/sync/errgroup"
 
 	"workforce/pb/folder"
 )
@@ -100,14 +102,20 @@ func (f *Follower) applied() uint64 {
 // newest returns the number of the last change that the storage has of the generation, or 0.
 func (f *Follower) newest(ctx context.Context) (newest uint64, err error) {
 	source := litestream.NewReplicaWithClient(nil, f.client.ReplicaClient)
-	for level := 0; level <= litestream.SnapshotLevel; level++ {
-		info, err := source.MaxLTXFileInfo(ctx, level)
-		if err != nil {
-			return 0, fmt.Errorf("list the changes of a generation: %w", err)
-		}
-		newest = max(newest, uint64(info.MaxTXID))
+	// At once, because each question takes long at a storage that is far away.
+	var last [litestream.SnapshotLevel + 1]uint64
+	questions, ctx := errgroup.WithContext(ctx)
+	for level := range last {
+		questions.Go(func() error {
+			info, err := source.MaxLTXFileInfo(ctx, level)
+			last[level] = uint64(info.MaxTXID)
+			return err
+		})
 	}
-	return newest, nil
+	if err := questions.Wait(); err != nil {
+		return 0, fmt.Errorf("list the changes of a generation: %w", err)
+	}
+	return slices.Max(last[:]), nil
 }
 
 // errEmpty says that a generation has no files.
