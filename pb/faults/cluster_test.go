@@ -73,7 +73,7 @@ var clusterFaults = []clusterFault{
 		time.Sleep(outage)
 		leader.peers.turn(t, passing)
 	}},
-	{name: "storage slow by 0.3 s", do: func(t *testing.T, c *cluster) {
+	{name: "storage slow by 0.3 s each way", do: func(t *testing.T, c *cluster) {
 		c.turnStorage(t, slow)
 		time.Sleep(2 * outage)
 		c.turnStorage(t, passing)

@@ -30,12 +30,18 @@ type gateState int
 const (
 	passing gateState = iota
 	silent            // nothing passes, and nobody is told
-	slow              // everything takes slowness longer
+	slow              // everything arrives slowness later
 	closed            // connections are refused
 )
 
-// slowness is how long everything waits in a slow gate, each time that something is sent.
+// slowness is the delay of a slow gate, in each direction.
 const slowness = 300 * time.Millisecond
+
+// A part is what was read at once from a connection.
+type part struct {
+	content []byte
+	at      time.Time // when it was read
+}
 
 // newGate opens a gate in front of an address.
 func newGate(t *testing.T, target string) *gate {
@@ -121,24 +127,36 @@ func (g *gate) keep(connections ...net.Conn) bool {
 // pass sends on what arrives. The end of one direction ends both.
 func (g *gate) pass(to, from net.Conn) {
 	defer to.Close()
-	defer from.Close()
-	part := make([]byte, 32<<10)
-	for {
-		n, err := from.Read(part)
-		if n > 0 {
-			g.wait()
-			if _, failed := to.Write(part[:n]); failed != nil {
+	// Further parts arrive while one waits: a slow gate delays everything, but lets as much pass.
+	arrived := make(chan part, 256)
+	go func() {
+		defer close(arrived)
+		for {
+			content := make([]byte, 32<<10)
+			n, err := from.Read(content)
+			if n > 0 {
+				arrived <- part{content[:n], time.Now()}
+			}
+			if err != nil {
 				return
 			}
 		}
-		if err != nil {
+	}()
+	defer func() {
+		from.Close()
+		for range arrived { // lets the reader end
+		}
+	}()
+	for p := range arrived {
+		g.wait(p.at)
+		if _, err := to.Write(p.content); err != nil {
 			return
 		}
 	}
 }
 
-// wait returns when something may pass.
-func (g *gate) wait() {
+// wait returns when something that arrived at a time may pass.
+func (g *gate) wait(arrived time.Time) {
 	for {
 		g.mu.Lock()
 		state, changed := g.state, g.changed
@@ -147,7 +165,7 @@ func (g *gate) wait() {
 		case silent:
 			<-changed
 		case slow:
-			time.Sleep(slowness)
+			time.Sleep(slowness - time.Since(arrived))
 			return
 		default:
 			return
