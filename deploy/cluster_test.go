@@ -4,7 +4,9 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -18,7 +20,7 @@ import (
 )
 
 // TestCaddyBalances runs three machines behind the example for Caddy. It kills the leader while
-// visitors send forms and read pages through Caddy. All pages are shown, and all forms are stored.
+// visitors send forms and read pages through Caddy. All pages are shown, and each form is stored once.
 func TestCaddyBalances(t *testing.T) {
 	caddy := tool(t, "caddy")
 	machines, lease := startCluster(t)
@@ -34,10 +36,7 @@ func TestCaddyBalances(t *testing.T) {
 	}
 	folder := t.TempDir()
 	write(t, filepath.Join(folder, "balancing.caddy"), example(t, "balancing.caddy"))
-	site := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", strings.Join(upstreams, " "),
-		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1])
-	config := fmt.Sprintf("{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n}\n%s", port(p.plain), port(p.TLS), site)
-	serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
+	p.serveCaddy(t, caddy, folder, strings.Join(upstreams, " "))
 
 	var sent, stored, read atomic.Int64
 	leader := leaderOf(t, machines, lease)
@@ -59,11 +58,16 @@ func TestCaddyBalances(t *testing.T) {
 		awaitMore(t, &stored, 10)
 	})
 	t.Logf("%d messages and %d pages through Caddy, while the leader was killed", stored.Load(), read.Load())
+	operator := leaderOf(t, machines, lease).From(testbinary.Office).LogInAsOperator(t)
+	var records struct{ TotalItems int64 }
+	operator.Get(t, "/api/collections/contacts/records?perPage=1").Into(t, &records)
+	if records.TotalItems != stored.Load() {
+		t.Errorf("%d messages are stored", records.TotalItems)
+	}
 }
 
-// sendMessage sends a message. Caddy answers 502 if the message was on its way to the machine that dies,
-// because Caddy before 2.11 cannot send a body twice. The visitor then presses Send again. The form has
-// the same key, so the message is stored once.
+// sendMessage sends a message like the form of the site. Caddy answers 502 if the message was on its way
+// to the machine that dies, and the form sends it again with the same key.
 func sendMessage(t *testing.T, visitor *testbinary.Caller) {
 	t.Helper()
 	message, key := testbinary.Contact(), rand.Text()
@@ -76,6 +80,74 @@ func sendMessage(t *testing.T, visitor *testbinary.Caller) {
 	}
 	if got.Status != http.StatusCreated {
 		t.Errorf("a message is answered %d %s", got.Status, got.Body)
+	}
+}
+
+// TestCaddyReplays runs the example for Caddy 2.11 or newer in front of a machine that dies with each
+// form, and of one that lives. Caddy sends to the second one what may be sent twice, and nothing else.
+func TestCaddyReplays(t *testing.T) {
+	if os.Getenv("CADDY_PATH") == "" {
+		t.Skip("CADDY_PATH names no Caddy 2.11 or newer")
+	}
+	var died atomic.Int64
+	dying := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		if _, err := io.Copy(io.Discard, r.Body); err == nil && r.Method == http.MethodPost {
+			died.Add(1)
+			panic(http.ErrAbortHandler)
+		}
+	}))
+	defer dying.Close()
+	living := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(w, r.Body)
+	}))
+	defer living.Close()
+	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
+	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
+	folder := t.TempDir()
+	for _, name := range []string{"balancing.caddy", "balancing.replay.caddy"} {
+		write(t, filepath.Join(folder, name), example(t, name))
+	}
+	p.serveCaddy(t, tool(t, "caddy"), folder, strings.TrimPrefix(dying.URL, "http://")+" "+strings.TrimPrefix(living.URL, "http://"))
+
+	const plain, page = "application/x-www-form-urlencoded", "text/html,application/xhtml+xml,*/*;q=0.8"
+	const files = "multipart/form-data; boundary=x"
+	for _, test := range []struct {
+		name, path, mediaType, accept, key string
+		size                               int
+		replayed                           bool
+	}{
+		{"a form with a key", "/api/contact", "application/json", "application/json", "k1", 100, true},
+		{"a form with files and a key", "/api/grievances", files, "application/json", "k1", 3_900_000, true},
+		{"a form without scripts", "/api/contact", plain, page, "", 100, true},
+		{"a form with files without scripts", "/api/applications", files, page, "", 2_100_000, true},
+		{"a form that is too large to be kept", "/api/grievances", files, "application/json", "k1", 4_100_000, false},
+		{"a call without a key", "/api/contact", "application/json", "*/*", "", 100, false},
+		{"JSON without a key from a page", "/api/contact", "application/json", page, "", 100, false},
+		{"a form of a program without a key", "/api/contact", plain, "*/*", "", 100, false},
+		{"a form without a key that asks for JSON", "/api/contact", plain, "application/json, text/html", "", 100, false},
+		{"a message about a case", "/api/grievances/status/messages", files, "application/json", "k1", 100, false},
+		{"a login", "/api/auth/login", "application/json", "application/json", "", 100, false},
+	} {
+		body := strings.Repeat("a", test.size)
+		headers := []string{"Content-Type", test.mediaType, "Accept", test.accept}
+		if test.key != "" {
+			headers = append(headers, "Idempotency-Key", test.key)
+		}
+		before, failures := died.Load(), 0
+		for range 2 { // one of them goes to the machine that dies
+			got, err := p.from(testbinary.Visitor).Try(t.Context(), http.MethodPost, test.path, strings.NewReader(body), headers...)
+			switch {
+			case err != nil:
+				t.Errorf("%s: %v", test.name, err)
+			case got.Status == http.StatusBadGateway:
+				failures++
+			case got.Status != http.StatusOK || got.Body != body:
+				t.Errorf("%s: %d with %d bytes", test.name, got.Status, len(got.Body))
+			}
+		}
+		if died.Load() == before || (failures == 0) != test.replayed {
+			t.Errorf("%s: %d died and %d failed, replayed: %v", test.name, died.Load()-before, failures, test.replayed)
+		}
 	}
 }
 
@@ -139,7 +211,7 @@ func TestComposeCluster(t *testing.T) {
 	for _, file := range files {
 		example(t, file[1])
 	}
-	if len(files) != 2 || !strings.Contains(example(t, "Caddyfile"), "import balancing*.caddy") {
+	if len(files) != 3 || !strings.Contains(example(t, "Caddyfile"), "import balancing*.caddy") {
 		t.Errorf("Caddy gets %v", files)
 	}
 	versions := regexp.MustCompile(`versitygw[:@"/\w. ]*?v(\d+\.\d+\.\d+)`)

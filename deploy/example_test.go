@@ -50,10 +50,13 @@ func write(t *testing.T, path, text string) string {
 	return path
 }
 
-// tool returns the path of a program. It skips the test if the program is not on this
-// machine.
+// tool returns the path of a program: the one that an environment variable such as CADDY_PATH names, or
+// the one of this machine. It skips the test if there is none.
 func tool(t *testing.T, name string) string {
 	t.Helper()
+	if path := os.Getenv(strings.ToUpper(name) + "_PATH"); path != "" {
+		return path
+	}
 	path, err := exec.LookPath(name)
 	if err != nil {
 		t.Skipf("%s is not on this machine, so its example was not run", name)

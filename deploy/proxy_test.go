@@ -66,11 +66,17 @@ func TestNginx(t *testing.T) {
 func TestCaddy(t *testing.T) {
 	caddy := tool(t, "caddy")
 	p := newProxy(t)
-	site := example(t, "Caddyfile", "127.0.0.1:8090", p.program.Address,
+	p.serveCaddy(t, caddy, t.TempDir(), p.program.Address)
+	p.check(t)
+}
+
+// serveCaddy runs the example for Caddy in a folder, in front of some machines.
+func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) {
+	t.Helper()
+	site := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", upstreams,
 		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1])
 	config := fmt.Sprintf("{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n}\n%s", port(p.plain), port(p.TLS), site)
-	serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(t.TempDir(), "Caddyfile"), config))
-	p.check(t)
+	serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
 }
 
 // check does what people do through a proxy.

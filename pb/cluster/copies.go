@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"workforce/pb/cache"
+	"workforce/pb/request"
 )
 
 const (
@@ -56,7 +57,7 @@ func (f *follower) showPublic(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if copied == nil {
-		unavailable(w, r)
+		unavailable(w, r, request.RetryAfter)
 		return
 	}
 	if err != nil {

@@ -141,7 +141,7 @@ func (f *follower) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // refusePeer tells another machine, which takes this one for the leader, to look for the next one.
 func refusePeer(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set(refusedHeader, "follower")
-	unavailable(w, r)
+	unavailable(w, r, request.RetryAfter)
 }
 
 func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
@@ -160,16 +160,17 @@ func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 	answer, err := f.send(r)
 	if err != nil {
-		unavailable(w, r)
+		unavailable(w, r, request.RetryAfter)
 		return
 	}
 	defer answer.Body.Close()
 	pass(w, answer)
 }
 
-// unavailable answers that nothing can be stored for the moment.
-func unavailable(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Retry-After", request.RetryAfter)
+// unavailable answers that nothing can be stored for the moment. retryAfter is when the caller should
+// try again, in seconds.
+func unavailable(w http.ResponseWriter, r *http.Request, retryAfter string) {
+	w.Header().Set("Retry-After", retryAfter)
 	w.Header().Set("Cache-Control", "no-store")
 	const sentence = "The website cannot be reached for a moment. Please try again in half a minute."
 	if strings.HasPrefix(r.URL.Path, "/api/") {

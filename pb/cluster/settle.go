@@ -2,14 +2,25 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"workforce/pb/request"
 )
 
-// settleLimit is how long an answer waits for the storage.
-const settleLimit = 8 * time.Second
+const (
+	// settleLimit is how long an answer waits for the storage.
+	settleLimit = 8 * time.Second
+	// handover is the Retry-After of a leader that another machine replaces, in seconds. The forms of
+	// the site then try again by themselves.
+	handover = "1"
+)
+
+// errFull says that the disk of the leader is full.
+var errFull = errors.New("the disk is full")
 
 // A settler makes answers wait until nothing that they acknowledge can be lost. Answers that
 // wait at the same time share one round.
@@ -97,9 +108,15 @@ func (w *heldWriter) WriteHeader(status int) {
 		return
 	}
 	w.sent = true
-	fails := status >= http.StatusInternalServerError && w.settler.isFull != nil && w.settler.isFull()
-	if fails || status < http.StatusBadRequest && w.settler.wait(w.request.Context()) != nil {
-		w.refuse()
+	var err error
+	switch {
+	case status < http.StatusBadRequest:
+		err = w.settler.wait(w.request.Context())
+	case status >= http.StatusInternalServerError && w.settler.isFull != nil && w.settler.isFull():
+		err = errFull
+	}
+	if err != nil {
+		w.refuse(err)
 		return
 	}
 	w.ResponseWriter.WriteHeader(status)
@@ -107,14 +124,18 @@ func (w *heldWriter) WriteHeader(status int) {
 
 // refuse answers 503 instead. It tells another machine that it may send a form again, to the next
 // leader.
-func (w *heldWriter) refuse() {
+func (w *heldWriter) refuse(err error) {
 	w.failed = true
+	retryAfter := request.RetryAfter
+	if errors.Is(err, errDeposed) || errors.Is(err, errFull) {
+		retryAfter = handover
+	}
 	fromPeer := w.Header().Get(versionHeader) != ""
 	clear(w.Header())
 	if fromPeer {
 		w.Header().Set(unsettledHeader, "1")
 	}
-	unavailable(w.ResponseWriter, w.request)
+	unavailable(w.ResponseWriter, w.request, retryAfter)
 }
 
 // Write sends a part of the body.

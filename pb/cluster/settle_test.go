@@ -77,14 +77,16 @@ func TestHold(t *testing.T) {
 		full         bool
 		want         int
 		body         string
+		retryAfter   string
 	}{
-		{"a stored form", "POST", 201, nil, false, 201, "thanks"},
-		{"a form that could be lost", "POST", 201, errDeposed, false, 503, "The website cannot be reached for a moment. Please try again in half a minute.\n"},
-		{"a deletion without a body", "DELETE", 204, errDeposed, false, 503, "The website cannot be reached for a moment. Please try again in half a minute.\n"},
-		{"a refusal acknowledges nothing", "POST", 422, errDeposed, false, 422, "thanks"},
-		{"a failure on a full disk", "POST", 500, nil, true, 503, "The website cannot be reached for a moment. Please try again in half a minute.\n"},
-		{"a failure of another kind", "POST", 500, nil, false, 500, "thanks"},
-		{"a page", "GET", 200, errDeposed, false, 200, "thanks"},
+		{"a stored form", "POST", 201, nil, false, 201, "thanks", ""},
+		{"a form that could be lost", "POST", 201, errDeposed, false, 503, "The website cannot be reached for a moment. Please try again in half a minute.\n", "1"},
+		{"a deletion without a body", "DELETE", 204, errDeposed, false, 503, "The website cannot be reached for a moment. Please try again in half a minute.\n", "1"},
+		{"a form while the storage is down", "POST", 201, context.DeadlineExceeded, false, 503, "The website cannot be reached for a moment. Please try again in half a minute.\n", "30"},
+		{"a refusal acknowledges nothing", "POST", 422, errDeposed, false, 422, "thanks", ""},
+		{"a failure on a full disk", "POST", 500, nil, true, 503, "The website cannot be reached for a moment. Please try again in half a minute.\n", "1"},
+		{"a failure of another kind", "POST", 500, nil, false, 500, "thanks", ""},
+		{"a page", "GET", 200, errDeposed, false, 200, "thanks", ""},
 	} {
 		s := &settler{settle: func(context.Context) error { return test.settle }, isFull: func() bool { return test.full }}
 		next := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -96,8 +98,8 @@ func TestHold(t *testing.T) {
 		})
 		got := httptest.NewRecorder()
 		s.hold(next).ServeHTTP(got, httptest.NewRequest(test.method, "/contact", nil))
-		if got.Code != test.want || got.Body.String() != test.body {
-			t.Errorf("%s: %d %q", test.name, got.Code, got.Body)
+		if got.Code != test.want || got.Body.String() != test.body || got.Header().Get("Retry-After") != test.retryAfter {
+			t.Errorf("%s: %d %q %v", test.name, got.Code, got.Body, got.Header())
 		}
 		if test.want == 503 && got.Header().Get("Set-Cookie")+got.Header().Get(unsettledHeader) != "" {
 			t.Errorf("%s: headers of the answer were sent", test.name)

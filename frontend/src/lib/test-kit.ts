@@ -26,6 +26,7 @@ export class FakeRequest {
   headers: Record<string, string> = {};
   status = 0;
   responseText = "";
+  answerHeaders: Record<string, string> = {};
   address = "";
   body = new FormData();
   onload = () => {};
@@ -41,6 +42,10 @@ export class FakeRequest {
     this.headers[name] = value;
   }
 
+  getResponseHeader(name: string) {
+    return this.answerHeaders[name] ?? null;
+  }
+
   send(body: FormData) {
     this.body = body;
     FakeRequest.sent.push(this);
@@ -52,8 +57,9 @@ export class FakeRequest {
   }
 
   /** Answers the request as the server would. */
-  answer(status: number, body: unknown) {
+  answer(status: number, body: unknown, headers: Record<string, string> = {}) {
     this.status = status;
+    this.answerHeaders = headers;
     this.responseText = typeof body === "string" ? body : JSON.stringify(body);
     this.onload();
     this.onloadend();

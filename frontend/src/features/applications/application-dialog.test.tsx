@@ -1,7 +1,7 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from "vitest";
 import { fakeDialogs, renderAt } from "@/components/test-kit";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
 import { careers, makeJob } from "@/features/applications/test-kit";
@@ -189,7 +189,7 @@ describe("a valid form", () => {
 
   it.each([
     ["the server fails", 500, { error: "It failed." }, words.failure, "It failed."],
-    ["the answer is no JSON", 502, "<html>", words.failure, words.failure],
+    ["the answer is no JSON", 500, "<html>", words.failure, words.failure],
     ["too much was sent", 429, { error: "Too many requests." }, words.failure, "Too many requests."],
     [
       "no opening is named",
@@ -226,6 +226,19 @@ describe("a valid form", () => {
     expect(field(words.resume.label)).toHaveAccessibleDescription(/^Only PDF files allowed/);
     expect(field(words.resume.label)).toHaveFocus();
     expect(alerted).not.toHaveBeenCalled();
+  });
+
+  it("is not sent again by itself after the overlay was closed", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await answer(502, "<html>");
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(FakeRequest.sent).toHaveLength(2);
+    await answer(502, "<html>");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(FakeRequest.sent).toHaveLength(2);
+    expect(alerted.mock.calls).toEqual([[words.failure]]);
   });
 
   it("reports the result after the overlay was closed, and does not touch a newly opened one", async () => {

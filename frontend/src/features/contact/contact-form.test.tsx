@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { ContactForm } from "@/features/contact/contact-form";
@@ -132,10 +132,44 @@ describe("a valid form", () => {
   });
 });
 
+describe("a message whose machine dies", () => {
+  beforeEach(async () => {
+    await fillIn();
+    fetched.mockImplementation(async () => new Response("<html>", { status: 502 }));
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole("button", { name: words.submit }));
+    return () => vi.useRealTimers();
+  });
+
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+  it("is sent again by itself under the same key", async () => {
+    await pass(600);
+    expect(screen.getByRole("button", { name: words.sending })).toBeVisible();
+    fetched.mockImplementation(async () => stored());
+    await pass(1000);
+    expect(screen.getByRole("status")).toHaveTextContent("CON-2026-000007");
+    expect(alerted).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(requestOf(1)).toEqual(requestOf(0));
+    expect(requestOf(2)).toEqual(requestOf(0));
+  });
+
+  it("has failed if no machine takes it", async () => {
+    await pass(11_000);
+    expect(alerted).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(alerted.mock.calls).toEqual([[failure]]);
+    expect(screen.getByRole("alert")).toHaveTextContent(failure);
+    expect(typedText()).toEqual(filledIn);
+    expect(screen.getByRole("button", { name: words.submit })).toBeVisible();
+  });
+});
+
 describe("a message that cannot be sent", () => {
   it.each<[string, () => Promise<Response>, string]>([
     ["the server fails", async () => Response.json({ error: "It failed." }, { status: 500 }), "It failed."],
-    ["the answer is no JSON", async () => new Response("<html>", { status: 502 }), failure],
+    ["the answer is no JSON", async () => new Response("<html>", { status: 500 }), failure],
     ["too much was sent", async () => Response.json({ error: "Too many." }, { status: 429 }), "Too many."],
     ["the connection is broken", () => Promise.reject(new TypeError("Failed to fetch")), failure],
   ])("alerts, says why beside the button and keeps what was typed when %s", async (_, answer, why) => {

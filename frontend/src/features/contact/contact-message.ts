@@ -64,7 +64,8 @@ export async function sendContact(
       body: JSON.stringify({ ...message, filledIn }),
       signal: AbortSignal.timeout(patience),
     });
-    return readAnswer(contactFieldNames, response.status, await response.text());
+    const text = await response.text();
+    return readAnswer(contactFieldNames, response.status, text, response.headers.get("Retry-After"));
   } catch {
     return { kind: "failed", status: 0 };
   }

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from "vitest";
 import { fakeObjectUrls, field, pdf, png, showForm, words } from "@/features/grievances/test-kit";
 import { dropDraft } from "@/lib/forms/draft";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
@@ -156,6 +156,18 @@ describe("a grievance", () => {
     expect(third).not.toBe(first);
   });
 
+  it("is sent again by itself, with its files and under the same key, if its machine dies", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await answer(502, "<html>");
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await store();
+    expect(alerted.mock.calls).toEqual([[success]]);
+    const [first, second] = FakeRequest.sent.map(({ headers, body }) => ({ headers, fields: [...body] }));
+    expect(FakeRequest.sent).toHaveLength(2);
+    expect(second).toEqual(first);
+  });
+
   it.each([
     ["the server fails", 500, "Something went wrong on our side."],
     ["too much was sent", 429, "Too many requests. Please try again later."],
@@ -170,7 +182,7 @@ describe("a grievance", () => {
 
   it.each<[string, (request?: FakeRequest) => void]>([
     ["the connection breaks", (request) => request?.break()],
-    ["something other than the API answers", (request) => request?.answer(502, "<html>")],
+    ["something other than the API answers", (request) => request?.answer(500, "<html>")],
   ])("keeps everything, says so and logs it when %s", async (_, end) => {
     const logged = vi.mocked(console.error).mockImplementation(() => {});
     await act(async () => end(FakeRequest.sent[0]));

@@ -33,7 +33,7 @@ export function readGrievance(form: HTMLFormElement, supportDocs: File[]): Griev
 }
 
 /** Sends a grievance with its files. Calls `onProgress` with the share that is uploaded, from 0 to 1. */
-export async function sendGrievance(
+export function sendGrievance(
   { texts, portals, supportDocs }: Grievance,
   envelope: Envelope,
   onProgress: (share: number) => void,
@@ -43,15 +43,7 @@ export async function sendGrievance(
   body.append("portals", JSON.stringify(portals));
   for (const file of supportDocs) body.append("supportDocs", file);
 
-  const answer = await sendForm({
-    ...envelope,
-    address: grievancesAddress,
-    names: grievanceFieldNames,
-    body,
-    onProgress,
-  });
-  if (answer.kind === "failed" && !answer.sentence) console.error(`No answer to the grievance (${answer.status})`);
-  return answer;
+  return sendForm({ ...envelope, address: grievancesAddress, names: grievanceFieldNames, body, onProgress });
 }
 
 /** The files that the file picker offers. */

@@ -37,7 +37,10 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
       if (withoutFiles) setFiles(() => []); // They do not belong to the grievance that was stored.
       window.alert(words.success);
     },
-    failure: (_, sentence) => failure(sentence),
+    failure: (status, sentence) => {
+      if (!sentence) console.error(`No answer to the grievance (${status})`);
+      return failure(sentence);
+    },
     refusal: failure,
     sent,
   });

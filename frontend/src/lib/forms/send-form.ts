@@ -28,7 +28,8 @@ export function sendForm<Name extends string>(sending: Sending<Name>): Promise<A
       wait();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onload = () => resolve(readAnswer(names, request.status, request.responseText));
+    request.onload = () =>
+      resolve(readAnswer(names, request.status, request.responseText, request.getResponseHeader("Retry-After")));
     request.onerror = fail;
     request.onabort = fail;
     request.onloadend = () => window.clearTimeout(timer);

@@ -30,6 +30,8 @@ export type Answer<Name extends string> =
       sentence?: string;
       /** Whether the server would accept the same form without its files. */
       withoutFiles?: boolean;
+      /** After how many milliseconds the same form can succeed. Undefined: the failure does not pass by itself. */
+      retryAfter?: number;
     };
 
 /** The body of the API's response to a form. */
@@ -41,16 +43,34 @@ interface Body {
   withoutFiles?: boolean;
 }
 
-/** Reads the API's response to a form with these fields. */
-export function readAnswer<Name extends string>(names: readonly Name[], status: number, text: string): Answer<Name> {
+/** Reads the API's response to a form with these fields. `retryAfter` is its header Retry-After. */
+export function readAnswer<Name extends string>(
+  names: readonly Name[],
+  status: number,
+  text: string,
+  retryAfter: string | null,
+): Answer<Name> {
   const body = parse(text);
-  if (!body) return { kind: "failed", status };
+  const wait = waitOf(status, body?.error, retryAfter);
+  if (!body) return { kind: "failed", status, retryAfter: wait };
   if (status >= 200 && status < 300) return { kind: "stored", receipt: body.receipt ?? "", status: body.status };
   const errors = errorsOf(names, body.fields);
   const beside = messagesBeside(names, body.fields);
   const sentence = body.error;
   if (firstWrong(names, errors)) return { kind: "refused", errors, beside, sentence };
-  return { kind: "failed", status, beside, sentence, withoutFiles: body.withoutFiles };
+  return { kind: "failed", status, beside, sentence, withoutFiles: body.withoutFiles, retryAfter: wait };
+}
+
+/**
+ * Returns after how many milliseconds the same form can succeed, or undefined. A balancer answers 502 or 504
+ * without a sentence of ours if a machine dies or is silent while it has the form. A machine answers 503 with
+ * a short Retry-After if another one takes over, and with a long one if something must be repaired.
+ */
+function waitOf(status: number, sentence: string | undefined, retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter ?? Number.NaN); // maintenance may name a date, which is too far away
+  const asked = Number.isNaN(seconds) ? undefined : seconds * 1000;
+  if (status === 503) return asked;
+  return (status === 502 || status === 504) && !sentence ? (asked ?? 0) : undefined;
 }
 
 /** Returns the messages that belong to a field of the form. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/forms/draft";
+import { sendAgain } from "@/lib/forms/send-again";
 import {
   type Answer,
   createKeyring,
@@ -80,10 +81,11 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
       busy.current = false;
       return refuse(form, joined(names, errors, fileErrors));
     }
-    const answer = await send(message, {
+    const envelope = {
       key: keyOf(identityOf(message)),
       filledIn: Math.round(performance.now() - openedAt.current),
-    });
+    };
+    const answer = await sendAgain(form, () => send(message, envelope));
     busy.current = false;
 
     // If the overlay was closed meanwhile, there is no field to show a message at.
