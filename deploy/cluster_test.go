@@ -98,7 +98,8 @@ func TestCaddyReplays(t *testing.T) {
 	}))
 	defer dying.Close()
 	living := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, _ = io.Copy(w, r.Body)
+		body, _ := io.ReadAll(r.Body) // the beginning of an answer would end the request body
+		_, _ = w.Write(body)
 	}))
 	defer living.Close()
 	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
@@ -117,10 +118,10 @@ func TestCaddyReplays(t *testing.T) {
 		replayed                           bool
 	}{
 		{"a form with a key", "/api/contact", "application/json", "application/json", "k1", 100, true},
-		{"a form with files and a key", "/api/grievances", files, "application/json", "k1", 3_900_000, true},
+		{"a form with files and a key", "/api/grievances", files, "application/json", "k1", 90_000, true},
 		{"a form without scripts", "/api/contact", plain, page, "", 100, true},
-		{"a form with files without scripts", "/api/applications", files, page, "", 2_100_000, true},
-		{"a form that is too large to be kept", "/api/grievances", files, "application/json", "k1", 4_100_000, false},
+		{"a form with files without scripts", "/api/applications", files, page, "", 60_000, true},
+		{"a form that is too large to be kept", "/api/grievances", files, "application/json", "k1", 100_001, false},
 		{"a call without a key", "/api/contact", "application/json", "*/*", "", 100, false},
 		{"JSON without a key from a page", "/api/contact", "application/json", page, "", 100, false},
 		{"a form of a program without a key", "/api/contact", plain, "*/*", "", 100, false},

@@ -2,25 +2,20 @@ package cluster
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"workforce/pb/request"
 )
 
 const (
 	// settleLimit is how long an answer waits for the storage.
 	settleLimit = 8 * time.Second
-	// handover is the Retry-After of a leader that another machine replaces, in seconds. The forms of
-	// the site then try again by themselves.
-	handover = "1"
+	// handover is the Retry-After of a leader that could not acknowledge a form, in seconds. Another
+	// machine may lead by then. The forms of the site try again by themselves: once more if the storage
+	// is down, more often if a leader was replaced or its disk is full.
+	handover = "3"
 )
-
-// errFull says that the disk of the leader is full.
-var errFull = errors.New("the disk is full")
 
 // A settler makes answers wait until nothing that they acknowledge can be lost. Answers that
 // wait at the same time share one round.
@@ -108,15 +103,9 @@ func (w *heldWriter) WriteHeader(status int) {
 		return
 	}
 	w.sent = true
-	var err error
-	switch {
-	case status < http.StatusBadRequest:
-		err = w.settler.wait(w.request.Context())
-	case status >= http.StatusInternalServerError && w.settler.isFull != nil && w.settler.isFull():
-		err = errFull
-	}
-	if err != nil {
-		w.refuse(err)
+	fails := status >= http.StatusInternalServerError && w.settler.isFull != nil && w.settler.isFull()
+	if fails || status < http.StatusBadRequest && w.settler.wait(w.request.Context()) != nil {
+		w.refuse()
 		return
 	}
 	w.ResponseWriter.WriteHeader(status)
@@ -124,18 +113,14 @@ func (w *heldWriter) WriteHeader(status int) {
 
 // refuse answers 503 instead. It tells another machine that it may send a form again, to the next
 // leader.
-func (w *heldWriter) refuse(err error) {
+func (w *heldWriter) refuse() {
 	w.failed = true
-	retryAfter := request.RetryAfter
-	if errors.Is(err, errDeposed) || errors.Is(err, errFull) {
-		retryAfter = handover
-	}
 	fromPeer := w.Header().Get(versionHeader) != ""
 	clear(w.Header())
 	if fromPeer {
 		w.Header().Set(unsettledHeader, "1")
 	}
-	unavailable(w.ResponseWriter, w.request, retryAfter)
+	unavailable(w.ResponseWriter, w.request, handover)
 }
 
 // Write sends a part of the body.
