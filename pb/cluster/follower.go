@@ -38,6 +38,8 @@ type follower struct {
 	state     func() State
 	transport http.RoundTripper
 	forwarded atomic.Int64 // requests since the start
+	// memory is what all spools may keep in memory.
+	memory *budget
 	// room holds the readers who wait for what they have just published.
 	room waitingRoom
 
@@ -56,6 +58,7 @@ func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request)
 		dir:       dir,
 		copies:    cache.NewCopies(copies),
 		mayRepeat: mayRepeat,
+		memory:    newBudget(spoolsMemory),
 		room:      newWaitingRoom(),
 		moved:     make(chan struct{}),
 		renewed:   make(chan struct{}),
