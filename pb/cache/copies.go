@@ -28,6 +28,27 @@ func (c *Cache) Kept(address string) (response *Response, note string) {
 	return found.Response, found.Depends[0]
 }
 
+// Forget drops the copy for an address.
+func (c *Cache) Forget(address string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if kept := c.entries[address]; kept != nil {
+		c.remove(kept)
+	}
+}
+
+// KeptWith returns the addresses of the copies whose notes match.
+func (c *Cache) KeptWith(matches func(note string) bool) (addresses []string) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	for address, kept := range c.entries {
+		if matches(kept.Depends[0]) {
+			addresses = append(addresses, address)
+		}
+	}
+	return addresses
+}
+
 // NewCopy returns a copy of a response with its headers and its body without an encoding.
 func NewCopy(status int, header http.Header, plain []byte) (*Response, error) {
 	own := header.Clone()

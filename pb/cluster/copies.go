@@ -52,6 +52,9 @@ func (f *follower) showPublic(w http.ResponseWriter, r *http.Request) {
 		if made := f.copy(r, answer); made != nil {
 			copied, err = made, nil
 		} else {
+			if isGone(answer.StatusCode) {
+				f.copies.Forget(r.RequestURI)
+			}
 			pass(w, answer)
 			return
 		}
@@ -68,6 +71,12 @@ func (f *follower) showPublic(w http.ResponseWriter, r *http.Request) {
 		f.setVersion("", false)
 	}
 	_ = copied.Write(w, r)
+}
+
+// isGone reports whether a status says that nothing is at an address any more. A copy of what was
+// there must not come back while nobody leads.
+func isGone(status int) bool {
+	return status == http.StatusNotFound || status == http.StatusGone || status == http.StatusMovedPermanently
 }
 
 // copy keeps a copy of a public answer and returns it, or nil if the answer cannot be copied. In

@@ -38,6 +38,8 @@ type follower struct {
 	state     func() State
 	transport http.RoundTripper
 	forwarded atomic.Int64 // requests since the start
+	// memory is what all spools may keep in memory.
+	memory *budget
 	// room holds the readers who wait for what they have just published.
 	room waitingRoom
 
@@ -56,6 +58,7 @@ func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request)
 		dir:       dir,
 		copies:    cache.NewCopies(copies),
 		mayRepeat: mayRepeat,
+		memory:    newBudget(spoolsMemory),
 		room:      newWaitingRoom(),
 		moved:     make(chan struct{}),
 		renewed:   make(chan struct{}),
@@ -128,10 +131,10 @@ func (f *follower) silence() time.Duration {
 
 // ServeHTTP answers a visitor's request.
 func (f *follower) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	switch fromPeer := admit(r, f.secret); {
-	case fromPeer && r.URL.Path == statePath:
+	switch from := admit(r, f.secret); {
+	case from == peer && r.URL.Path == statePath:
 		showState(w, f.state())
-	case fromPeer:
+	case from != stranger:
 		refusePeer(w, r)
 	default:
 		f.serve(w, r)
@@ -150,6 +153,9 @@ func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if isPublic(r) {
+		// A copy is kept for the address that the leader is asked for. Strangers can put any host
+		// before it.
+		r.RequestURI = r.URL.RequestURI()
 		if seen := takeSeen(r); seen != "" {
 			f.room.await(r.Context(), seen, f.awaited)
 			w = cache.Unshared(w)
@@ -157,7 +163,7 @@ func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
 		f.showPublic(w, r)
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	r.Body = http.MaxBytesReader(w, request.Pace(w, r.Body), maxBody)
 	answer, err := f.send(r)
 	if err != nil {
 		unavailable(w, r, request.RetryAfter)

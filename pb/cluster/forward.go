@@ -19,7 +19,7 @@ import (
 // send forwards a request to the leader. If there is none, or it dies, send waits for the next one.
 func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 	f.forwarded.Add(1)
-	body := &spool{dir: f.dir, source: r.Body}
+	body := &spool{dir: f.dir, source: r.Body, budget: f.memory}
 	defer func() {
 		if err != nil {
 			body.close()

@@ -106,22 +106,35 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom / 2) }
 	held := r.settler.hold(nameVersion(func() string { return n.version(pages) }, next))
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
-		switch fromPeer := admit(request, n.follower.secret); {
-		case fromPeer && request.URL.Path == statePath:
+		switch from := admit(request, n.follower.secret); {
+		case from == peer && request.URL.Path == statePath:
 			showState(w, n.State())
-		case fromPeer && r.isOver():
+		case from != stranger && (r.isOver() || n.isDoubtful() && isPersonal(request)):
 			refusePeer(w, request)
-		case fromPeer && request.URL.Path == changesPath:
+		case from == peer && request.URL.Path == changesPath:
 			n.tellChanges(w, request, pages)
-		case fromPeer:
+		case from != stranger:
 			w.Header().Set(versionHeader, n.version(pages))
 			held.ServeHTTP(w, request)
 		case r.deposed.Load():
 			n.follower.serve(w, request) // until the program has started again
+		case n.isDoubtful() && isPersonal(request):
+			unavailable(w, request, handover)
 		default:
 			held.ServeHTTP(w, request)
 		}
 	})
+}
+
+// isDoubtful reports whether another machine may lead already, because the lease could not be
+// renewed in time.
+func (n *Node) isDoubtful() bool { return n.lease.age() >= leaseTime }
+
+// isPersonal reports whether a request reads what depends on the caller's account. The account may
+// have been closed, and the session ended, on a newer leader. Answers to writes wait for the lease
+// anyway.
+func isPersonal(r *http.Request) bool {
+	return isRead(r.Method) && (r.Header["Authorization"] != nil || r.URL.Query().Has("token"))
 }
 
 func (n *Node) version(pages *cache.Cache) string {

@@ -104,26 +104,41 @@ func readSecret(ctx context.Context, s *storage, mayMake bool) (string, error) {
 	return string(secret), nil
 }
 
-// addPeer adds what another machine of the cluster has to know of a request.
+// addPeer adds what another machine of the cluster has to know of a request. visitor is empty if
+// nobody but this machine asks.
 func addPeer(header http.Header, secret, visitor string) {
 	header.Set(peerHeader, secret)
 	header.Set(visitorHeader, visitor)
 }
 
-// admit reports whether a request comes from another machine of the cluster. It then restores
-// the visitor's address. No header between machines gets further.
-func admit(r *http.Request, secret string) bool {
+// A sender is who sent a request to a machine.
+type sender int
+
+const (
+	// stranger is everybody outside the cluster.
+	stranger sender = iota
+	// forwarder is a machine that passes on what a stranger asks. The stranger chose the address, so
+	// it must not reach what the machines ask each other.
+	forwarder
+	// peer is a machine that asks for itself.
+	peer
+)
+
+// admit returns who sent a request. It restores the address of a visitor whose request was
+// forwarded. No header between machines gets further.
+func admit(r *http.Request, secret string) sender {
 	given, visitor := r.Header.Get(peerHeader), r.Header.Get(visitorHeader)
 	r.Header.Del(peerHeader)
 	r.Header.Del(visitorHeader)
 	if subtle.ConstantTimeCompare([]byte(given), []byte(secret)) != 1 {
 		r.Header.Del(request.RepeatHeader)
-		return false
+		return stranger
 	}
-	if visitor != "" {
-		r.RemoteAddr = visitor
+	if visitor == "" {
+		return peer
 	}
-	return true
+	r.RemoteAddr = visitor
+	return forwarder
 }
 
 // A note is what a leader says of a public answer.

@@ -11,24 +11,26 @@ import (
 // TestAdmit sends the headers of machines as a stranger and as a machine.
 func TestAdmit(t *testing.T) {
 	for _, test := range []struct {
-		secret, address string
-		admitted        bool
+		secret, visitor, address string
+		from                     sender
 	}{
-		{"right", "203.0.113.9:4711", true},
-		{"wrong", "10.0.0.2:80", false},
-		{"", "10.0.0.2:80", false},
+		{"right", "203.0.113.9:4711", "203.0.113.9:4711", forwarder},
+		{"right", "", "10.0.0.2:80", peer},
+		{"wrong", "203.0.113.9:4711", "10.0.0.2:80", stranger},
+		{"wrong", "", "10.0.0.2:80", stranger},
+		{"", "203.0.113.9:4711", "10.0.0.2:80", stranger},
 	} {
 		r := httptest.NewRequest("POST", "/api/contact", nil)
 		r.RemoteAddr = "10.0.0.2:80"
-		addPeer(r.Header, test.secret, "203.0.113.9:4711")
+		addPeer(r.Header, test.secret, test.visitor)
 		r.Header.Set(request.RepeatHeader, "key")
-		if got := admit(r, "right"); got != test.admitted || r.RemoteAddr != test.address {
+		if got := admit(r, "right"); got != test.from || r.RemoteAddr != test.address {
 			t.Errorf("secret %q: admitted %v as %s", test.secret, got, r.RemoteAddr)
 		}
 		if r.Header.Get(peerHeader)+r.Header.Get(visitorHeader) != "" {
 			t.Errorf("secret %q: headers of machines got further", test.secret)
 		}
-		if kept := r.Header.Get(request.RepeatHeader) != ""; kept != test.admitted {
+		if kept := r.Header.Get(request.RepeatHeader) != ""; kept != (test.from != stranger) {
 			t.Errorf("secret %q: the key of the repetition was kept: %v", test.secret, kept)
 		}
 	}

@@ -9,14 +9,38 @@ import (
 	"sync/atomic"
 )
 
-// spoolMemory is how much of a request body is kept in memory, in bytes. The rest goes to a file.
-const spoolMemory = 64 << 10
+const (
+	// spoolMemory is how much of a request body is kept in memory, in bytes. The rest goes to a file.
+	spoolMemory = 64 << 10
+	// spoolsMemory is how much of all request bodies is kept in memory, in bytes. Beyond that, all go to
+	// files: a stranger may begin thousands of slow ones.
+	spoolsMemory = 16 << 20
+)
+
+// A budget is a number of bytes that several spools share.
+type budget struct{ left atomic.Int64 }
+
+func newBudget(bytes int64) *budget {
+	b := &budget{}
+	b.left.Store(bytes)
+	return b
+}
+
+// take takes some bytes if they are left.
+func (b *budget) take(bytes int64) bool {
+	if b.left.Add(-bytes) >= 0 {
+		return true
+	}
+	b.left.Add(bytes)
+	return false
+}
 
 // A spool passes a request body on while it arrives, and keeps what has passed, so that the
 // request can be sent again to another leader. If the disk is full, the body is passed on
 // without being kept.
 type spool struct {
-	dir string // where the file is made
+	dir    string  // where the file is made
+	budget *budget // of all spools
 
 	// mu is held while a part arrives, which may take long. A request that was given up may still
 	// be reading.
@@ -29,6 +53,11 @@ type spool struct {
 
 	file   atomic.Pointer[os.File] // what did not fit into the memory, or nil
 	broken atomic.Bool             // the body cannot be sent again
+
+	// keeping is held for moments, unlike mu.
+	keeping sync.Mutex
+	taken   int64 // of the budget
+	closed  bool
 }
 
 // errNotKept says that a body cannot be sent again.
@@ -39,6 +68,10 @@ func (s *spool) reader() io.Reader { return &spoolReader{spool: s} }
 
 // close removes what was kept.
 func (s *spool) close() {
+	s.keeping.Lock()
+	s.budget.left.Add(s.taken)
+	s.taken, s.closed = 0, true
+	s.keeping.Unlock()
 	if file := s.file.Load(); file != nil {
 		file.Close()
 	}
@@ -46,10 +79,21 @@ func (s *spool) close() {
 
 func (s *spool) kept() int64 { return int64(len(s.memory)) + s.onFile }
 
+// takeMemory reports whether a part may be kept in memory.
+func (s *spool) takeMemory(bytes int64) bool {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	if s.closed || s.taken+bytes > spoolMemory || !s.budget.take(bytes) {
+		return false
+	}
+	s.taken += bytes
+	return true
+}
+
 // keep keeps a part that has just arrived.
 func (s *spool) keep(part []byte) error {
 	file := s.file.Load()
-	if file == nil && len(s.memory)+len(part) <= spoolMemory {
+	if file == nil && s.takeMemory(int64(len(part))) {
 		s.memory = append(s.memory, part...)
 		return nil
 	}

@@ -14,7 +14,7 @@ import (
 func TestSpool(t *testing.T) {
 	for _, size := range []int{0, 1, spoolMemory, spoolMemory + 1, 5 * spoolMemory} {
 		body := bytes.Repeat([]byte("lakh"), size)
-		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body)}
+		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), budget: newBudget(spoolsMemory)}
 		t.Cleanup(s.close)
 		first := s.reader()
 		if _, err := io.CopyN(io.Discard, first, int64(len(body)/2)); err != nil {
@@ -32,7 +32,7 @@ func TestSpool(t *testing.T) {
 // TestSpoolFails reads the body of a visitor who is gone.
 func TestSpoolFails(t *testing.T) {
 	gone := errors.New("gone")
-	s := &spool{source: io.MultiReader(strings.NewReader("half"), iotest.ErrReader(gone))}
+	s := &spool{source: io.MultiReader(strings.NewReader("half"), iotest.ErrReader(gone)), budget: newBudget(spoolsMemory)}
 	for range 2 {
 		got, err := io.ReadAll(s.reader())
 		if string(got) != "half" || !errors.Is(err, gone) {
@@ -47,7 +47,7 @@ func TestSpoolFails(t *testing.T) {
 // TestSpoolOnFullDisk passes a body on that cannot be kept. It can only be sent once.
 func TestSpoolOnFullDisk(t *testing.T) {
 	body := bytes.Repeat([]byte("lakh"), spoolMemory)
-	s := &spool{dir: filepath.Join(t.TempDir(), "missing"), source: bytes.NewReader(body)}
+	s := &spool{dir: filepath.Join(t.TempDir(), "missing"), source: bytes.NewReader(body), budget: newBudget(spoolsMemory)}
 	if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
 		t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
 	}
@@ -56,5 +56,31 @@ func TestSpoolOnFullDisk(t *testing.T) {
 	}
 	if !s.broken.Load() {
 		t.Error("the body would be sent again")
+	}
+}
+
+// TestSpoolsShareMemory keeps more bodies than fit into the memory of all. Closing gives it back.
+func TestSpoolsShareMemory(t *testing.T) {
+	body := bytes.Repeat([]byte("x"), 600)
+	shared := newBudget(1000)
+	var spools []*spool
+	for number, want := range []int{600, 0, 0} {
+		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), budget: shared}
+		for range 2 {
+			if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
+				t.Errorf("body %d: %d bytes, %v", number, len(got), err)
+			}
+		}
+		if cap := len(s.memory); cap != want {
+			t.Errorf("body %d: %d bytes are in memory, want %d", number, cap, want)
+		}
+		spools = append(spools, s)
+	}
+	for _, s := range spools {
+		s.close()
+		s.close()
+	}
+	if left := shared.left.Load(); left != 1000 {
+		t.Errorf("%d bytes are left, want 1000", left)
 	}
 }

@@ -51,7 +51,7 @@ func (n *Node) State() State {
 	s := State{Version: n.config.Version, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.age()), ClockAhead: n.lease.clockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
 		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
-		s.Writes = !r.isOver() && n.lease.age() < leaseTime
+		s.Writes = !r.isOver() && !n.isDoubtful()
 		return s
 	}
 	now, _ := n.follower.leading()

@@ -40,8 +40,14 @@ const siteMap = "/sitemap.xml"
 // unlisted are public addresses that no page names.
 var unlisted = []string{"/robots.txt", "/manifest.webmanifest", "/blogs/feed.atom", "/blogs/feed.json", "/api/blogs", "/api/openings", "/api/pages"}
 
-// wake makes the warmer look at the map of the site again.
-func (w *warmer) wake() { w.add(append([]string{siteMap}, unlisted...)...) }
+// wake makes the warmer look at the map of the site again. It also asks for what was copied before
+// the last change: the map no longer names what was deleted.
+func (w *warmer) wake() {
+	w.add(append([]string{siteMap}, unlisted...)...)
+	version, _ := w.follower.version()
+	now := time.Now()
+	w.add(w.follower.copies.KeptWith(func(text string) bool { return !readNote(text).isCurrent(version, now) })...)
+}
 
 func (w *warmer) add(addresses ...string) {
 	w.mu.Lock()

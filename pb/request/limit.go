@@ -42,8 +42,5 @@ func limitBody(e *core.RequestEvent, limit int64) {
 	if copied, ok := body.(*router.RereadableReadCloser); ok {
 		body = copied.ReadCloser
 	}
-	if body != http.NoBody { // without a body, nothing limits the time of the answer
-		body = newPaced(e.Response, body, BodyPace)
-	}
-	e.Request.Body = http.MaxBytesReader(e.Response, body, limit)
+	e.Request.Body = http.MaxBytesReader(e.Response, Pace(e.Response, body), limit)
 }

@@ -35,6 +35,14 @@ type paced struct {
 	setDeadline func(time.Time) error
 }
 
+// Pace returns the body of a request, which fails if it does not keep BodyPace.
+func Pace(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
+	if body == http.NoBody { // without a body, nothing limits the time of the answer
+		return body
+	}
+	return newPaced(w, body, BodyPace)
+}
+
 func newPaced(w http.ResponseWriter, body io.ReadCloser, wanted pace) *paced {
 	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(), setDeadline: http.NewResponseController(w).SetReadDeadline}
 	p.allow(p.after(0))
@@ -45,11 +53,13 @@ func newPaced(w http.ResponseWriter, body io.ReadCloser, wanted pace) *paced {
 func (p *paced) Read(b []byte) (int, error) {
 	n, err := p.ReadCloser.Read(b)
 	p.read += int64(n)
-	if err == nil {
+	switch {
+	case err == nil:
 		p.allow(p.after(p.read))
-	} else {
+	case errors.Is(err, io.EOF):
 		p.allow(p.Max) // the server keeps reading to notice a client that hangs up
 	}
+	// After another error, net/http reads the rest before it answers, and may not wait for it longer.
 	return n, err
 }
 

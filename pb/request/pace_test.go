@@ -2,7 +2,9 @@ package request
 
 import (
 	"io"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -40,5 +42,28 @@ func TestPace(t *testing.T) {
 	}
 	if drip := BodyPace.after(61); drip > 61*time.Second {
 		t.Errorf("a byte a second holds the connection for %v", drip)
+	}
+}
+
+// TestPaceEnds answers a sender who stops in the middle of a body as soon as the pace is lost.
+func TestPaceEnds(t *testing.T) {
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, err := io.ReadAll(newPaced(w, r.Body, pace{grace: 100 * time.Millisecond, rate: 1000, Max: time.Minute}))
+		if !isTooSlow(err) {
+			t.Errorf("the body ended with %v", err)
+		}
+	}))
+	defer site.Close()
+	sender, err := net.Dial("tcp", site.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sender.Close()
+	_ = sender.SetDeadline(time.Now().Add(10 * time.Second))
+	if _, err := io.WriteString(sender, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadAll(sender); err != nil {
+		t.Errorf("the connection is held: %v", err)
 	}
 }

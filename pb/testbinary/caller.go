@@ -131,6 +131,9 @@ func (c *Caller) WithToken(t *testing.T, got Answer) *Caller {
 	return &Caller{c.client, c.URL, session.Token}
 }
 
+// WithSession returns a caller with the session of another one.
+func (c *Caller) WithSession(other *Caller) *Caller { return &Caller{c.client, c.URL, other.token} }
+
 // Into decodes an answer whose status is 200.
 func (a Answer) Into(t *testing.T, target any) {
 	t.Helper()
