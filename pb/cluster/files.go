@@ -7,10 +7,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/uploads"
 )
 
 // storeFiles makes PocketBase store uploaded files in the bucket of the cluster, unless it stores
@@ -55,7 +56,7 @@ func sendFiles(ctx context.Context, s *storage, app core.App) (count int, err er
 	}
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	if app.Settings().S3.Enabled {
-		return 0, nil
+		return 0, uploads.GiveUpClaim(app)
 	}
 	config, err := s.files()
 	if err != nil {
@@ -71,7 +72,7 @@ func sendFiles(ctx context.Context, s *storage, app core.App) (count int, err er
 		return 0, err
 	}
 	defer to.Close()
-	return copyFiles(ctx, from, to, "")
+	return copyFiles(ctx, app, from, to)
 }
 
 // fetchFiles copies the uploaded files from the bucket of the cluster into a data folder, which
@@ -95,7 +96,7 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (count int, err e
 		return 0, fmt.Errorf("open the uploaded files: %w", err)
 	}
 	defer to.Close()
-	if count, err = copyFiles(ctx, from, to, s.prefix+"/"); err != nil {
+	if count, err = copyFiles(ctx, app, from, to); err != nil {
 		return count, err
 	}
 	settings.S3 = core.S3Config{}
@@ -113,26 +114,33 @@ func openFiles(c core.S3Config) (*filesystem.System, error) {
 	return files, nil
 }
 
-// copyFiles copies all files with their names and types, apart from those under a prefix.
-func copyFiles(ctx context.Context, from, to *filesystem.System, except string) (count int, err error) {
+// copyFiles copies the files of all records with their names and types. A bucket may hold more, such
+// as the data of clusters.
+func copyFiles(ctx context.Context, app core.App, from, to *filesystem.System) (count int, err error) {
 	from.SetContext(ctx)
 	to.SetContext(ctx)
-	files, err := from.List("")
+	all, err := app.FindAllCollections()
 	if err != nil {
-		return 0, fmt.Errorf("list the uploaded files: %w", err)
+		return 0, fmt.Errorf("list the collections: %w", err)
 	}
-	for _, listed := range files {
-		if listed.IsDir || except != "" && strings.HasPrefix(listed.Key, except) {
-			continue
-		}
-		file, err := from.GetReuploadableFile(listed.Key, true)
-		if err == nil {
-			err = to.UploadFile(file, listed.Key)
-		}
+	for _, collection := range all {
+		files, err := from.List(collection.BaseFilesPath() + "/")
 		if err != nil {
-			return count, fmt.Errorf("copy the uploaded file %s: %w", listed.Key, err)
+			return count, fmt.Errorf("list the uploaded files: %w", err)
 		}
-		count++
+		for _, listed := range files {
+			if listed.IsDir {
+				continue
+			}
+			file, err := from.GetReuploadableFile(listed.Key, true)
+			if err == nil {
+				err = to.UploadFile(file, listed.Key)
+			}
+			if err != nil {
+				return count, fmt.Errorf("copy the uploaded file %s: %w", listed.Key, err)
+			}
+			count++
+		}
 	}
 	return count, nil
 }

@@ -21,7 +21,10 @@ func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
 // be restored from the bucket.
 func TestAdoptAndLeave(t *testing.T) {
 	s3 := testbinary.StartS3(t)
-	s3.NewBucket(t, "site")
+	bucket := s3.NewBucket(t, "site")
+	if err := os.WriteFile(filepath.Join(bucket, "of-somebody-else"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	first := testbinary.Start(t)
 	grieve(t, first, "before the cluster")
@@ -55,6 +58,9 @@ func TestAdoptAndLeave(t *testing.T) {
 	}
 
 	run(t, s3, "cluster", "leave", "--dir", follower.Dir, "--cluster", address)
+	if _, err := os.Stat(filepath.Join(follower.Dir, "storage", "of-somebody-else")); err == nil {
+		t.Error("leave fetched more than the files of records")
+	}
 	alone := testbinary.StartWith(t, testbinary.Options{Dir: follower.Dir})
 	expect(t, alone, "before the cluster", "through the follower", "after the takeover")
 	earlier := filepath.Join(t.TempDir(), "earlier")

@@ -21,6 +21,9 @@ type Comparison struct {
 	FirstMissing string
 	// LeftOver counts the records that are gone while their files are still stored.
 	LeftOver int
+	// Foreign is set if somebody else has claimed the bucket. Then nothing is left over, because the
+	// files may have records elsewhere.
+	Foreign bool
 }
 
 // Compare compares the storage with the records of all collections. dir is the data folder. It
@@ -36,12 +39,20 @@ func Compare(ctx context.Context, app core.App, dir string) (Comparison, error) 
 		return found, fmt.Errorf("open the storage: %w", err)
 	}
 	defer stored.close()
+	if bucket, ok := stored.(*bucketStore); ok {
+		if found.Foreign, err = isForeign(bucket.files, dir); err != nil {
+			return found, err
+		}
+	}
 	for _, collection := range all {
 		if !slices.ContainsFunc(collection.Fields, isFileField) {
 			continue
 		}
 		if err := found.findMissing(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the files of %s: %w", collection.Name, err)
+		}
+		if found.Foreign {
+			continue
 		}
 		if err := found.findLeftOver(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the records of the files of %s: %w", collection.Name, err)

@@ -35,7 +35,8 @@ func sweepBefore(now time.Time) time.Time {
 }
 
 // Sweep removes the files of records that were never stored, because the program crashed. It
-// is safe to run while submissions arrive. It returns soon after ctx is cancelled.
+// is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
+// claimed. It returns soon after ctx is cancelled.
 func Sweep(ctx context.Context, app core.App) error {
 	started := time.Now()
 	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
@@ -48,6 +49,11 @@ func Sweep(ctx context.Context, app core.App) error {
 	}
 	defer storage.Close()
 	storage.SetContext(ctx)
+	if app.Settings().S3.Enabled {
+		if ours, err := claim(storage, app.DataDir()); err != nil || !ours {
+			return err
+		}
+	}
 	for _, collection := range all {
 		if !slices.ContainsFunc(collection.Fields, isFileField) {
 			continue

@@ -9,6 +9,7 @@ import (
 
 	"workforce/pb/disk"
 	"workforce/pb/folder"
+	"workforce/pb/uploads"
 )
 
 func checkDisk(_ context.Context, s Subject) (*Finding, error) {
@@ -51,15 +52,24 @@ func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || state.Missing == 0 {
 		return nil, err
 	}
+	remedy := "Restore the folder storage from a backup. The program can go on running."
+	if s.App.Settings().S3.Enabled {
+		remedy = "Bring back the older versions of the files in the bucket, or a copy of it. The program can go on running."
+	}
 	return fail(
 		fmt.Sprintf("%s missing in the storage. The first belongs to %s.",
-			plural(state.Missing, "1 uploaded file is", "%d uploaded files are"), state.FirstMissing),
-		"Restore the folder storage from a backup. The program can go on running.",
+			plural(state.Missing, "1 uploaded file is", "%d uploaded files are"), state.FirstMissing), remedy,
 	), nil
 }
 
 func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	state, err := s.files()
+	if err == nil && state.Foreign {
+		return warn(
+			"Another data folder has claimed the bucket of the uploaded files, so this site does not remove files from it that belong to no record.",
+			"If a copy of the site or another site uses the bucket, give this one a bucket of its own. Otherwise remove the object "+uploads.ClaimName+" from the bucket.",
+		), nil
+	}
 	if err != nil || state.LeftOver == 0 {
 		return nil, err
 	}

@@ -1,0 +1,118 @@
+package uploads
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/folder"
+)
+
+// ClaimName is the object of a bucket that says who may remove the files without a record: the data
+// folder or the cluster that was first. Others may store files in the bucket, too, such as a copy
+// that was restored for a drill, or a second site. To each of them the files of the others belong
+// to no record.
+const ClaimName = "workforce-claim"
+
+// claimFile holds the name of a data folder of a single machine. No backup has it, so a restored
+// copy gets another name.
+const claimFile = ".claim"
+
+// maxClaim is how much is read of a claim, in bytes.
+const maxClaim = 100
+
+// claim reports whether a data folder may remove files from a bucket. It claims a bucket that
+// nobody has claimed.
+func claim(storage *filesystem.System, dir string) (bool, error) {
+	name, err := claimant(dir)
+	if err != nil {
+		return false, err
+	}
+	if name == "" {
+		name = rand.Text()
+		if err := os.WriteFile(filepath.Join(dir, claimFile), []byte(name), 0o600); err != nil {
+			return false, fmt.Errorf("name the data folder: %w", err)
+		}
+	}
+	claimed, err := readClaim(storage)
+	if err != nil || claimed != "" {
+		return claimed == name, err
+	}
+	if err := storage.Upload([]byte(name), ClaimName); err != nil {
+		return false, fmt.Errorf("claim the bucket: %w", err)
+	}
+	return true, nil
+}
+
+// GiveUpClaim lets somebody else claim the bucket that the data folder of the app has claimed.
+func GiveUpClaim(app core.App) error {
+	storage, err := app.NewFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the storage: %w", err)
+	}
+	defer storage.Close()
+	name, err := claimant(app.DataDir())
+	if err != nil {
+		return err
+	}
+	if claimed, err := readClaim(storage); err != nil || claimed == "" || claimed != name {
+		return err
+	}
+	if err := storage.Delete(ClaimName); err != nil {
+		return fmt.Errorf("give up the claim of the bucket: %w", err)
+	}
+	return nil
+}
+
+// isForeign reports whether somebody else has claimed a bucket.
+func isForeign(storage *filesystem.System, dir string) (bool, error) {
+	name, err := claimant(dir)
+	if err != nil {
+		return false, err
+	}
+	claimed, err := readClaim(storage)
+	return claimed != "" && claimed != name, err
+}
+
+// claimant returns the name under which a data folder claims buckets, or "" if it has none yet. All
+// machines of a cluster have the same.
+func claimant(dir string) (string, error) {
+	member, err := folder.ReadMembership(dir)
+	if err != nil {
+		return "", err
+	}
+	if member != nil {
+		sum := sha256.Sum256([]byte(member.Secret))
+		return hex.EncodeToString(sum[:]), nil
+	}
+	name, err := os.ReadFile(filepath.Join(dir, claimFile))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("read the name of the data folder: %w", err)
+	}
+	return string(name), nil
+}
+
+func readClaim(storage *filesystem.System) (string, error) {
+	object, err := storage.GetReader(ClaimName)
+	if errors.Is(err, filesystem.ErrNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read who claimed the bucket: %w", err)
+	}
+	defer object.Close()
+	name, err := io.ReadAll(io.LimitReader(object, maxClaim))
+	if err != nil {
+		return "", fmt.Errorf("read who claimed the bucket: %w", err)
+	}
+	return string(name), nil
+}

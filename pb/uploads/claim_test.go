@@ -1,0 +1,136 @@
+package uploads_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/folder"
+	"workforce/pb/testapp"
+	"workforce/pb/testbinary"
+	"workforce/pb/uploads"
+)
+
+// TestSharedBucket lets two sites store files in one bucket, as a copy that was restored for a
+// drill does. To each of them the files of the other belong to no record. Only the first one may
+// remove such files.
+func TestSharedBucket(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	site, other := storing(t, s3), storing(t, s3)
+	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	abandoned := leaveBehind(t, site, bucket)
+	age(t, bucket)
+	for range 2 {
+		if err := uploads.Sweep(t.Context(), site); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := os.Stat(abandoned); err == nil {
+		t.Error("the first site did not sweep its bucket")
+	}
+	stored := grievanceFiles(t, bucket)
+	if err := uploads.Sweep(t.Context(), other); err != nil {
+		t.Fatal(err)
+	}
+	if left := grievanceFiles(t, bucket); stored == 0 || left != stored {
+		t.Errorf("%d files of %d are left", left, stored)
+	}
+	found, err := uploads.Compare(t.Context(), other, other.DataDir())
+	if want := (uploads.Comparison{Foreign: true}); err != nil || found != want {
+		t.Errorf("%+v, %v, want %+v", found, err, want)
+	}
+	if found, err = uploads.Compare(t.Context(), site, site.DataDir()); err != nil || found != (uploads.Comparison{}) {
+		t.Errorf("%+v, %v", found, err)
+	}
+}
+
+// TestClusterSharesClaim lets the next leader of a cluster sweep the bucket that the leader before
+// has claimed.
+func TestClusterSharesClaim(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	before, next := storing(t, s3), storing(t, s3)
+	for _, app := range []*testapp.App{before, next} {
+		if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://files/cluster", Secret: "the secret of the cluster"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := uploads.Sweep(t.Context(), before); err != nil {
+		t.Fatal(err)
+	}
+	abandoned := leaveBehind(t, before, bucket)
+	age(t, bucket)
+	if err := uploads.Sweep(t.Context(), next); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(abandoned); err == nil {
+		t.Error("the next leader did not sweep the bucket")
+	}
+}
+
+// storing returns a site that stores its files in the bucket.
+func storing(t *testing.T, s3 *testbinary.S3) *testapp.App {
+	t.Helper()
+	app := testapp.New(t)
+	settings, err := app.Settings().Clone()
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings.S3 = core.S3Config{Enabled: true, Endpoint: s3.Endpoint, Bucket: "files", Region: "us-east-1",
+		AccessKey: testbinary.S3Key, Secret: testbinary.S3Secret, ForcePathStyle: true}
+	if err := app.Save(settings); err != nil {
+		t.Fatal(err)
+	}
+	return app
+}
+
+// leaveBehind puts the file of a grievance that was never stored into the bucket, and returns its
+// path.
+func leaveBehind(t *testing.T, app *testapp.App, bucket string) string {
+	t.Helper()
+	grievances, err := app.FindCollectionByNameOrId(collections.Grievances)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(bucket, grievances.Id, "orphan000000001", "a.pdf")
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// age makes all files of the bucket a day old.
+func age(t *testing.T, bucket string) {
+	t.Helper()
+	day := time.Now().Add(-24 * time.Hour)
+	err := filepath.WalkDir(bucket, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Chtimes(path, day, day)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// grievanceFiles counts the files of records in the bucket.
+func grievanceFiles(t *testing.T, bucket string) (count int) {
+	t.Helper()
+	for _, path := range files(t, bucket) {
+		if strings.HasPrefix(path, filepath.Join(bucket, "pbc_")) {
+			count++
+		}
+	}
+	return count
+}
