@@ -55,7 +55,8 @@ func checkJoin(dir, address string) (*folder.Membership, error) {
 			dir, address, dir)
 	}
 	if member != nil && member.Address != address {
-		return nil, refuse("The data folder %s belongs to a machine of another cluster, at %s. Choose an empty folder, which gets the data of this cluster.", dir, member.Address)
+		return nil, refuse("The data folder %s belongs to a machine of the cluster at %s. Check the address %s (CLUSTER_URL). If it is right, choose an empty folder, which gets the data of that cluster.",
+			dir, member.Address, address)
 	}
 	return member, nil
 }

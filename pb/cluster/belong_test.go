@@ -23,7 +23,7 @@ func TestFolders(t *testing.T) {
 		"a new folder joins":                          {use: join},
 		"a machine joins again":                       {data: true, member: &folder.Membership{Address: here, Leads: true}, use: join},
 		"a folder of one machine joins":               {data: true, use: join, refused: "cluster adopt"},
-		"a folder of another cluster joins":           {data: true, member: &folder.Membership{Address: there}, use: join, refused: "another cluster"},
+		"a folder of another cluster joins":           {data: true, member: &folder.Membership{Address: there}, use: join, refused: "Check the address"},
 		"a folder of one machine serves":              {data: true, use: CheckAlone},
 		"a folder of a cluster serves alone":          {data: true, member: &folder.Membership{Address: here}, use: CheckAlone, refused: "cluster leave"},
 		"a command beside one machine":                {data: true, locked: true, use: CheckCommand},

@@ -1,6 +1,7 @@
 package cluster_test
 
 import (
+	"context"
 	"encoding/json"
 	"maps"
 	"os"
@@ -46,6 +47,9 @@ func TestAdoptAndLeave(t *testing.T) {
 	if status.Leader == nil || status.Leader.Address != "http://"+leader.Address || len(status.Machines) != 2 || len(status.Problems) > 0 {
 		t.Errorf("the status is %+v", status)
 	}
+	third := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
+	third.Stop(t)
+	refuses(t, s3, "Check the address", "serve", "--dir", third.Dir, "--http", third.Address, "--cluster", "s3://site/mistyped?endpoint="+s3.Endpoint)
 	refuses(t, s3, "Stop all machines first", "cluster", "leave", "--dir", filepath.Join(t.TempDir(), "data"), "--cluster", address)
 	moment := time.Now()
 	time.Sleep(time.Second) // moments are exact to the second
@@ -118,7 +122,9 @@ func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 
 func command(t *testing.T, s3 *testbinary.S3, words []string) ([]byte, error) {
 	t.Helper()
-	command := exec.Command(testbinary.Path(t), words...)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a command that should refuse may serve
+	defer cancel()
+	command := exec.CommandContext(ctx, testbinary.Path(t), words...)
 	command.Env = append(os.Environ(), s3.Settings()...)
 	return command.CombinedOutput()
 }

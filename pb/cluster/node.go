@@ -97,11 +97,14 @@ func Join(ctx context.Context, c Config) (n *Node, err error) {
 	if member != nil {
 		n.member = *member
 	}
-	if err := n.takePart(ctx); err != nil {
+	err = n.takePart(ctx)
+	if member, _ := folder.ReadMembership(c.Dir); member != nil {
+		undo = nil // the folder belongs to the cluster from now on, however this start ends
+	}
+	if err != nil {
 		n.leave()
 		return nil, err
 	}
-	undo = nil
 	return n, nil
 }
 
