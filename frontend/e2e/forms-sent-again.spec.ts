@@ -33,7 +33,7 @@ function collectAlerts(page: Page) {
 }
 
 test("a contact message is stored once if its machine dies twice", async ({ page, operator }, { project }) => {
-  const name = `Asha Rao${project.name === "phone" ? "" : " Desktop"}`;
+  const name = `Asha again ${project.name}`;
   const alerts = collectAlerts(page);
   const statuses = await failTwice(page, "/api/contact");
   await page.clock.install();
