@@ -18,6 +18,7 @@ import (
 // cluster. check is given the path of the database and returns an error if it is damaged. It
 // returns the number of files.
 func Adopt(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+	defer plainly(address, &err)
 	dir := app.DataDir()
 	if member, err := folder.ReadMembership(dir); err != nil || member != nil {
 		return 0, orRefuse(err, refuse("The data folder %s belongs to a cluster already.", dir))
@@ -85,6 +86,7 @@ func isBegun(ctx context.Context, s *storage, address string) (bool, error) {
 // lead. What the folder holds is replaced. It returns the number of uploaded files, which are
 // fetched, too. check is given the path of the restored database.
 func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+	defer plainly(address, &err)
 	dir := app.DataDir()
 	if _, err := checkJoin(dir, address); err != nil {
 		return 0, err
