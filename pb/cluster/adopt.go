@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -121,6 +122,14 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 		return 0, err
 	}
 	defer release()
+	// An interrupted move leaves a folder that still belongs to the cluster.
+	secret, err := readSecret(ctx, s, false)
+	if err != nil && !errors.Is(err, errNoCluster) {
+		return 0, err
+	}
+	if err := folder.WriteMembership(dir, folder.Membership{Address: address, Secret: secret}); err != nil {
+		return 0, err
+	}
 	path, err := replica.FinishNewest(ctx, address, seen.Generation, nil, filepath.Join(dir, copyFolder))
 	if err != nil {
 		return 0, err
