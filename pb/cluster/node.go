@@ -159,13 +159,19 @@ func (n *Node) mark(change func(*folder.Membership)) error {
 	return folder.WriteMembership(n.config.Dir, n.member)
 }
 
+// finishLimit is how long requests in progress may take when a follower stops.
+const finishLimit = 4 * time.Second
+
 // leave ends a follower.
 func (n *Node) leave() {
-	n.stop()
 	n.junction.listener.Close()
 	if n.front != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
+		defer cancel()
+		_ = n.front.Shutdown(ctx) // the rest is cut off
 		n.front.Close()
 	}
+	n.stop()
 	if n.listed {
 		ctx, cancel := brief(context.Background())
 		defer cancel()
