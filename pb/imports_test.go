@@ -34,7 +34,7 @@ var mayImport = map[string][]string{
 	"watch":     {"cases", "backup", "cluster", "disk", "folder", "ist", "replica", "mail", "nightly", "request", "releases", "documents", "collections", "uploads"},
 	"backup":    {"disk", "folder", "ist", "nightly"},
 	"replica":   {"folder", "ist", "nightly"},
-	"cluster":   {"cache", "disk", "folder", "ist", "replica", "request"},
+	"cluster":   {"cache", "disk", "folder", "ist", "replica", "request", "uploads"},
 	"disk":      {},
 	"redirects": {"nightly", "pages", "rules", "ist", "collections"},
 	"links":     {"redirects", "pages", "documents", "collections"},
@@ -54,7 +54,7 @@ var mayImport = map[string][]string{
 	"documents":   {"versions", "collections", "rules", "ist", "content"},
 	"releases":    {"documents", "versions", "collections", "rules", "content"},
 	"collections": {"uploads", "richtext", "rules", "ist", "content"},
-	"uploads":     {"pictures", "rules", "content"},
+	"uploads":     {"folder", "pictures", "rules", "content"},
 	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
