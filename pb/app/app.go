@@ -116,6 +116,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	}
 	var node *cluster.Node
 	if config.ClusterURL != "" {
+		logs.Begin(os.Stderr, config.LogFormat)
 		if node, err = join(config, addresses, pb.DataDir()); err != nil || node == nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 // cluster. check is given the path of the database and returns an error if it is damaged. It
 // returns the number of files.
 func Adopt(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+	defer plainly(address, &err)
 	dir := app.DataDir()
 	if member, err := folder.ReadMembership(dir); err != nil || member != nil {
 		return 0, orRefuse(err, refuse("The data folder %s belongs to a cluster already.", dir))
@@ -85,6 +87,7 @@ func isBegun(ctx context.Context, s *storage, address string) (bool, error) {
 // lead. What the folder holds is replaced. It returns the number of uploaded files, which are
 // fetched, too. check is given the path of the restored database.
 func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+	defer plainly(address, &err)
 	dir := app.DataDir()
 	if _, err := checkJoin(dir, address); err != nil {
 		return 0, err
@@ -119,6 +122,14 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 		return 0, err
 	}
 	defer release()
+	// An interrupted move leaves a folder that still belongs to the cluster.
+	secret, err := readSecret(ctx, s, false)
+	if err != nil && !errors.Is(err, errNoCluster) {
+		return 0, err
+	}
+	if err := folder.WriteMembership(dir, folder.Membership{Address: address, Secret: secret}); err != nil {
+		return 0, err
+	}
 	path, err := replica.FinishNewest(ctx, address, seen.Generation, nil, filepath.Join(dir, copyFolder))
 	if err != nil {
 		return 0, err

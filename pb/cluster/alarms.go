@@ -21,7 +21,7 @@ const (
 // leader is asked.
 func (n *Node) Late(ctx context.Context) ([]string, error) {
 	others, err := n.others(ctx)
-	return problemsOf(others), err
+	return problemsOf(others), plain(err)
 }
 
 // problemsOf returns a sentence about each machine that is no help.

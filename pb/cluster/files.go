@@ -99,6 +99,9 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (count int, err e
 	if count, err = copyFiles(ctx, app, from, to); err != nil {
 		return count, err
 	}
+	if err := uploads.GiveUpClaim(app); err != nil {
+		return count, err
+	}
 	settings.S3 = core.S3Config{}
 	if err := app.Save(settings); err != nil {
 		return count, fmt.Errorf("store uploaded files in the data folder: %w", err)

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"encoding/json"
+	"log/slog"
 	"net"
 	"net/http"
 	"strings"
@@ -29,6 +30,8 @@ const (
 // A follower answers what visitors ask of a machine that does not lead.
 type follower struct {
 	secret string
+	// self is where the other machines reach this one.
+	self string
 	// dir is where request bodies are kept that are too large for the memory.
 	dir    string
 	copies *cache.Cache
@@ -80,6 +83,13 @@ func (f *follower) follow(next leader) {
 	defer f.mu.Unlock()
 	if f.leader == next {
 		return
+	}
+	if f.leader.Address != next.Address && next.Address != f.self {
+		if next.Address == "" {
+			slog.Warn("No machine leads the cluster")
+		} else {
+			slog.Info("This machine follows the leader of the cluster", "leader", next.Address, "generation", next.Generation)
+		}
 	}
 	f.leader = next
 	close(f.moved)

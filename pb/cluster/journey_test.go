@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/cluster"
 	"workforce/pb/testbinary"
+	"workforce/pb/uploads"
 )
 
 func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
@@ -53,6 +54,8 @@ func TestAdoptAndLeave(t *testing.T) {
 	refuses(t, s3, "Stop all machines first", "cluster", "leave", "--dir", filepath.Join(t.TempDir(), "data"), "--cluster", address)
 	moment := time.Now()
 	time.Sleep(time.Second) // moments are exact to the second
+	claim := filepath.Join(bucket, uploads.ClaimName)
+	testbinary.Await(t, "the cluster claims the bucket", 20*time.Second, func() bool { _, err := os.Stat(claim); return err == nil })
 	leader.Kill(t)
 	grieve(t, follower, "after the takeover")
 	awaitRole(t, follower, "leader")
@@ -62,6 +65,9 @@ func TestAdoptAndLeave(t *testing.T) {
 	}
 
 	run(t, s3, "cluster", "leave", "--dir", follower.Dir, "--cluster", address)
+	if _, err := os.Stat(claim); err == nil {
+		t.Error("leave did not give up the bucket")
+	}
 	if _, err := os.Stat(filepath.Join(follower.Dir, "storage", "of-somebody-else")); err == nil {
 		t.Error("leave fetched more than the files of records")
 	}

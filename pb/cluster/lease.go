@@ -161,7 +161,7 @@ func (l *lease) release(ctx context.Context) error {
 	}
 	_, err := l.leaser.RenewLease(ctx, held)
 	if err != nil && !errors.Is(err, litestream.ErrLeaseNotHeld) {
-		return fmt.Errorf("release the lease: %w", err)
+		return fmt.Errorf("the lead of the cluster could not be given up, and ends by itself: %w", plain(err))
 	}
 	return nil
 }

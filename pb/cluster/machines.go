@@ -52,6 +52,19 @@ func (n *Node) report(ctx context.Context) {
 	}
 }
 
+// checkPeer asks for itself at the address that the other machines have of this one. It returns a
+// *MembershipError if another machine of the cluster answers there.
+func (n *Node) checkPeer(ctx context.Context) error {
+	state, err := askOne(ctx, n.follower.secret, n.config.Peer)
+	if err != nil && ctx.Err() == nil {
+		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER)", "peer", n.config.Peer, "error", plain(err))
+	}
+	if err == nil && state.Instance != n.instance {
+		return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
+	}
+	return nil
+}
+
 func (s *storage) machineKey(address string) *string {
 	return s.key(machinesFolder + base64.RawURLEncoding.EncodeToString([]byte(address)))
 }

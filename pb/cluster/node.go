@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -37,7 +38,11 @@ type Config struct {
 
 // A Node is this machine in the cluster.
 type Node struct {
-	config   Config
+	config Config
+	// instance tells this process apart from all others.
+	instance string
+	// listed is set once this machine enters itself in the list of the cluster.
+	listed   bool
 	storage  *storage
 	lease    *lease
 	follower *follower
@@ -93,7 +98,7 @@ func Join(ctx context.Context, c Config) (n *Node, err error) {
 		unlock()
 		return nil, err
 	}
-	n = &Node{config: c, storage: storage, lease: newLease(storage), started: time.Now(), junction: newJunction(listener), unlock: unlock}
+	n = &Node{config: c, instance: rand.Text(), storage: storage, lease: newLease(storage), started: time.Now(), junction: newJunction(listener), unlock: unlock}
 	if member != nil {
 		n.member = *member
 	}
@@ -123,7 +128,7 @@ func (n *Node) takePart(ctx context.Context) error {
 		return err
 	}
 	n.follower = newFollower(secret, n.config.Dir, n.config.CopyBytes, n.config.MayRepeat)
-	n.follower.state = n.State
+	n.follower.state, n.follower.self = n.State, n.config.Peer
 	n.front = &http.Server{
 		Handler: n.follower, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
 		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
@@ -137,7 +142,12 @@ func (n *Node) takePart(ctx context.Context) error {
 	n.running.Go(func() { _ = n.front.Serve(front) })
 	n.running.Go(func() { n.follower.listenForChanges(background) })
 	n.running.Go(func() { n.follower.warmer.run(background) })
+	if err := n.checkPeer(ctx); err != nil {
+		return err
+	}
 	n.running.Go(func() { n.report(background) })
+	n.listed = true
+	slog.Info("This machine takes part in the cluster", "peer", n.config.Peer, "listens", n.config.Listen, "dir", n.config.Dir, "version", n.config.Version)
 	return n.awaitLead(ctx, background)
 }
 
@@ -149,18 +159,27 @@ func (n *Node) mark(change func(*folder.Membership)) error {
 	return folder.WriteMembership(n.config.Dir, n.member)
 }
 
+// finishLimit is how long requests in progress may take when a follower stops.
+const finishLimit = 4 * time.Second
+
 // leave ends a follower.
 func (n *Node) leave() {
-	n.stop()
 	n.junction.listener.Close()
 	if n.front != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
+		defer cancel()
+		_ = n.front.Shutdown(ctx) // the rest is cut off
 		n.front.Close()
+	}
+	n.stop()
+	if n.listed {
 		ctx, cancel := brief(context.Background())
 		defer cancel()
 		_ = n.storage.forget(ctx, n.config.Peer) // the leader forgets it after a day
 	}
 	n.running.Wait()
 	n.unlock()
+	slog.Info("stopped")
 }
 
 // A condition is logged when it begins and when it ends, however often it is looked at.
@@ -171,7 +190,7 @@ type condition struct {
 
 func (c *condition) note(err error) {
 	if err != nil && !c.lasts {
-		slog.Warn(c.text, "error", err)
+		slog.Warn(c.text, "error", plain(err))
 	}
 	if err == nil && c.lasts {
 		slog.Info(fmt.Sprintf("No longer: %s", c.text))

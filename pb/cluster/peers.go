@@ -52,7 +52,7 @@ const minSecret = 20
 // awaitSecret returns the secret of the cluster as soon as the storage can be reached, or the one
 // that this machine knows while it cannot.
 func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
-	unreachable := condition{text: "The storage of the cluster cannot be reached"}
+	unusable := condition{text: "The storage of the cluster cannot be used"}
 	for {
 		asked, cancel := brief(ctx)
 		secret, err := readSecret(asked, s, true)
@@ -60,7 +60,7 @@ func awaitSecret(ctx context.Context, s *storage, known string) (string, error) 
 		if err == nil {
 			return secret, nil
 		}
-		unreachable.note(err)
+		unusable.note(err)
 		if known != "" {
 			return known, nil
 		}

@@ -29,6 +29,8 @@ type State struct {
 	// Version is the version of the program, and Started when it started as a follower.
 	Version string    `json:"version"`
 	Started time.Time `json:"started"`
+	// Instance is different for each start of a program.
+	Instance string `json:"instance"`
 	// Generation is the one that the machine sends or follows.
 	Generation int64 `json:"generation"`
 	// LeaseAge is how long ago the lease was renewed, in seconds.
@@ -48,14 +50,14 @@ func (n *Node) State() State {
 	n.marking.Lock()
 	deposed := n.member.Deposed
 	n.marking.Unlock()
-	s := State{Version: n.config.Version, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.age()), ClockAhead: n.lease.clockAhead().Round(time.Second).Seconds(), Deposed: deposed}
+	s := State{Version: n.config.Version, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.age()), ClockAhead: n.lease.clockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
 		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
 		s.Writes = !r.isOver() && !n.isDoubtful()
 		return s
 	}
 	now, _ := n.follower.leading()
-	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, now.Address != "" && n.follower.silence() == 0
+	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, now.Address != "" && n.follower.silence() == 0 && n.lease.age() < leaseTime
 	s.Reads = n.follower.canShow(time.Since(n.started))
 	lag := n.follower.silence()
 	if followed := n.followed.Load(); followed != nil {

@@ -28,7 +28,8 @@ type Leader struct {
 
 // ReadStatus reads the lease and asks all machines. If the leader does not answer, it takes a
 // few seconds to see whether the lease is renewed.
-func ReadStatus(ctx context.Context, address string) (Status, error) {
+func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
+	defer plainly(address, &err)
 	s, err := openStorage(ctx, address)
 	if err != nil {
 		return Status{}, err

@@ -11,8 +11,11 @@ import (
 	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
 	"github.com/aws/aws-sdk-go-v2/config"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/smithy-go"
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
+
+	"workforce/pb/replica"
 )
 
 // storageLimit is how long one small request to the storage may take. A machine that waits
@@ -32,14 +35,14 @@ type storage struct {
 // s3://bucket/prefix?endpoint=https://s3.example.com. The keys come from the environment or, on
 // Amazon's machines, from their role.
 func openStorage(ctx context.Context, address string) (*storage, error) {
+	if err := replica.CheckAddress(address); err != nil {
+		return nil, refuse("The address of the cluster (CLUSTER_URL) is wrong. %q: %v.", address, err)
+	}
 	client, err := litestream.NewReplicaClientFromURL(address)
 	if err != nil {
 		return nil, fmt.Errorf("read the address of the cluster: %w", err)
 	}
-	settings, ok := client.(*streams.ReplicaClient)
-	if !ok {
-		return nil, errors.New("the address of the cluster does not begin with s3://")
-	}
+	settings := client.(*streams.ReplicaClient) // CheckAddress allows no other
 	region := settings.Region
 	if region == "" {
 		region = streams.DefaultRegion
@@ -65,6 +68,38 @@ func openStorage(ctx context.Context, address string) (*storage, error) {
 
 // key returns the key of an object of the cluster.
 func (s *storage) key(name string) *string { return aws.String(s.prefix + "/" + name) }
+
+// plain returns what the storage or the network said, in words of an operator. The storage's own
+// words come after a colon.
+func plain(err error) error {
+	if said, ok := errors.AsType[smithy.APIError](err); ok {
+		because := "the storage refuses this"
+		switch said.ErrorCode() {
+		case "NoSuchBucket":
+			because = "there is no such bucket"
+		case "AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch":
+			because = "the storage refuses the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)"
+		case "RequestTimeTooSkewed":
+			because = "the clock of this machine is wrong"
+		}
+		return fmt.Errorf("%s: %s: %s", because, said.ErrorCode(), said.ErrorMessage())
+	}
+	if err != nil && strings.Contains(err.Error(), "get credentials") {
+		return errors.New("there are no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
+	}
+	if failed, ok := errors.AsType[*url.Error](err); ok {
+		address, _, _ := strings.Cut(failed.URL, "?")
+		return fmt.Errorf("%s does not answer: %w", address, failed.Err)
+	}
+	return err
+}
+
+// plainly makes an error of the storage plain, for the command that uses it.
+func plainly(address string, err *error) {
+	if _, ok := errors.AsType[*smithy.OperationError](*err); ok {
+		*err = fmt.Errorf("the cluster at %s cannot be used: %w", address, plain(*err))
+	}
+}
 
 // brief returns a context for one small request to the storage.
 func brief(ctx context.Context) (context.Context, context.CancelFunc) {

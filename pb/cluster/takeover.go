@@ -33,7 +33,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 	defer n.endFollowing()
 	next := time.NewTimer(0)
 	defer next.Stop()
-	unreachable := condition{text: "The storage of the cluster cannot be reached"}
+	unusable := condition{text: "The storage of the cluster cannot be used"}
 	var leave time.Time // the lead to others until then
 	for {
 		select {
@@ -44,7 +44,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 		asked, cancel := brief(ctx)
 		seen, free, err := n.lease.look(asked)
 		cancel()
-		unreachable.note(err)
+		unusable.note(err)
 		if err == nil {
 			if err := n.followLeader(ctx, seen); err != nil {
 				return err

@@ -30,11 +30,11 @@ func clusterCommand(app core.App, exit func(int)) *cobra.Command {
 		clusterMoveCommand(app, &address, "adopt", "Makes a cluster of the data of a single machine",
 			"Sends the database and the uploaded files of a stopped data folder to an empty place in a bucket.\n"+
 				"The folder then belongs to a machine of the cluster. Its own copies of the files stay until you remove them.",
-			cluster.Adopt, "The cluster at %[2]s has the data of %[1]s now, with %[3]d uploaded files. Start each machine with: serve --cluster '%[2]s'\n"),
+			cluster.Adopt, "The cluster at %[2]s has the data of %[1]s now, with %[3]d uploaded files. Start this machine first with: serve --cluster '%[2]s'. The others need empty data folders.\n"),
 		clusterMoveCommand(app, &address, "leave", "Makes a data folder of a single machine from the cluster",
 			"Fetches the newest database and the uploaded files into a folder of this cluster, or an empty one. All machines must\n"+
 				"be stopped. The bucket keeps everything: remove it when you no longer need it.",
-			cluster.Leave, "%[1]s has the data of the cluster at %[2]s now, with %[3]d uploaded files. Start it with: serve --dir %[1]s\n"))
+			cluster.Leave, "%[1]s has the data of the cluster at %[2]s now, with %[3]d uploaded files. Take CLUSTER_URL out of its settings and start it with: serve --dir %[1]s. The other machines must stay stopped: with CLUSTER_URL, they would go on with the old cluster.\n"))
 	return command
 }
 

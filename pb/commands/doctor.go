@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
+	"workforce/pb/cluster"
 	"workforce/pb/watch"
 )
 
@@ -30,6 +31,9 @@ func doctorCommand(app core.App, exit func(int)) *cobra.Command {
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{WithoutData: "it reads the folder beside a running server"},
 		RunE: func(command *cobra.Command, _ []string) error {
+			if err := cluster.CheckCommand(app.DataDir()); err != nil {
+				return err // the folder of a follower has an old database, or none
+			}
 			found := watch.Doctor(command.Context(), app.DataDir(), app.EncryptionEnv())
 			if err := print(command.OutOrStdout(), found, asJSON); err != nil {
 				return err

@@ -49,6 +49,9 @@ func importCommand(app core.App) *cobra.Command {
 			if !options.DryRun {
 				release, err := folder.Lock(app.DataDir())
 				if _, used := errors.AsType[*folder.InUseError](err); used {
+					if member, err := folder.ReadMembership(app.DataDir()); err == nil && member != nil {
+						return errors.New("the machines of a cluster serve while one of them is stopped: stop all, run cluster leave, content import, and cluster adopt with another prefix, or add --dry-run")
+					}
 					return errors.New("the program serves this data folder and would go on showing the old content: stop it first, or add --dry-run")
 				}
 				if err != nil && !errors.Is(err, errors.ErrUnsupported) {

@@ -17,6 +17,12 @@ import (
 // afterPocketBase is the priority of a hook that runs around PocketBase's own.
 const afterPocketBase = -1000
 
+// Begin writes what is logged without an app to out, one line an event. format is "text" or "json".
+// A follower of a cluster has no app.
+func Begin(out io.Writer, format string) {
+	slog.SetDefault(slog.New(&cleaner{newHandler(out, format), func(error) {}}))
+}
+
 // Setup writes everything that the app logs to out as well, one line an event. format is
 // "text" or "json". onError gets every error that is logged.
 func Setup(app core.App, out io.Writer, format string, onError func(error)) {

@@ -95,6 +95,12 @@ func NewestNumber(ctx context.Context, address string) (newest int64, err error)
 	return newest, err
 }
 
+// CheckAddress returns an error if an address has not the form of a place in a bucket.
+func CheckAddress(address string) error {
+	_, err := clientOf(address, "")
+	return err
+}
+
 // clientOf returns a client for a generation at an address, or for the address itself if the
 // name is empty. The keys come from the environment or, on Amazon's machines, from their role.
 func clientOf(address, name string) (litestream.ReplicaClient, error) {

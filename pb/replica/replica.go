@@ -48,7 +48,7 @@ func Register(app core.App, address string, name func() string) error {
 	if address == "" {
 		return nil
 	}
-	if _, err := clientOf(address, ""); err != nil {
+	if err := CheckAddress(address); err != nil {
 		return fmt.Errorf("REPLICA_URL: %w", err)
 	}
 	if name == nil {

@@ -18,7 +18,7 @@ import (
 // Restore writes the database as it was at a moment into a folder. The zero time stands for
 // the latest state. It returns the moment that was restored.
 func Restore(ctx context.Context, address string, at time.Time, dir string) (time.Time, error) {
-	if _, err := clientOf(address, ""); err != nil {
+	if err := CheckAddress(address); err != nil {
 		return time.Time{}, fmt.Errorf("--replica: %w", err)
 	}
 	found, err := generations(ctx, address)

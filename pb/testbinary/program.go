@@ -105,6 +105,9 @@ func (p *Program) Kill(t *testing.T) {
 // PID returns the number of the process.
 func (p *Program) PID() int { return p.run.command.Process.Pid }
 
+// Output returns what the running program has printed.
+func (p *Program) Output() string { return p.run.output.String() }
+
 // Refuses starts the program, which must end with an error, and returns what it printed.
 func (p *Program) Refuses(t *testing.T) string {
 	t.Helper()

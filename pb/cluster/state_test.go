@@ -1,0 +1,27 @@
+package cluster
+
+import (
+	"testing"
+	"time"
+)
+
+// TestFollowerWrites asks a follower whether forms can be stored. It says no while it cannot see that
+// the lease is renewed, such as when the storage is down.
+func TestFollowerWrites(t *testing.T) {
+	for name, c := range map[string]struct {
+		renewed time.Duration
+		want    bool
+	}{
+		"the storage answers": {time.Second, true},
+		"the storage is down": {leaseTime + time.Second, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n := &Node{config: Config{Dir: t.TempDir()}, lease: &lease{unchanged: time.Now().Add(-c.renewed)}, follower: newFollower("", "", 0, nil)}
+			n.follower.follow(leader{Address: "http://10.0.0.2:8090", Generation: 1})
+			n.follower.setVersion("1.1", true)
+			if got := n.State().Writes; got != c.want {
+				t.Errorf("writes is %v, want %v", got, c.want)
+			}
+		})
+	}
+}
