@@ -42,6 +42,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const [status, setStatus] = useState<"loading" | "ready" | "missing" | "failed">("loading");
   const latest = useRef(0);
 
+  /** Loads the case and returns it, even if a later load shows a newer one. Returns undefined if it cannot be had. */
   const load = useCallback(async () => {
     latest.current += 1;
     const request = latest.current;
@@ -49,15 +50,17 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
       const loaded = (await (
         await call(withParameters(caseAddress(kind, id), parameters))
       ).json()) as Partial<CaseRecord>;
-      if (request !== latest.current) return undefined;
+      const isLatest = request === latest.current;
       const { case: own, events, ...others } = loaded;
       if (!own || !events) {
-        setStatus("missing");
+        if (isLatest) setStatus("missing");
         return undefined;
       }
-      setRecord({ case: own, events });
-      setExtras(others);
-      setStatus("ready");
+      if (isLatest) {
+        setRecord({ case: own, events });
+        setExtras(others);
+        setStatus("ready");
+      }
       return { case: own, events };
     } catch (cause) {
       // What was loaded before stays on the screen.
