@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cleanPaste, isOnlyPicture } from "@/admin/editor/paste/clean-paste";
 
 const flat = (html: string) => html.replace(/>\s+</g, "><").trim();
@@ -112,6 +112,18 @@ it("drops style elements, also from HTML that claims to be copied from our own e
     expect(html).not.toMatch(/<style/i);
     expect(html).toContain("a</p>");
   }
+});
+
+it.each([
+  "<p onclick=a()>x</p>",
+  "<p title='>' ONCLICK='a()' style=''>x</p>",
+  '<img src="/x.png"onerror="a()">',
+  "<svg/onload=a()>",
+])("has no style or handler of events when the browser parses %s", (pasted) => {
+  const parse = vi.spyOn(DOMParser.prototype, "parseFromString");
+  cleanPaste(pasted);
+  expect(parse).toHaveBeenCalledOnce();
+  expect(parse.mock.calls[0]?.[0]).not.toMatch(/[\s/"'](style|on[a-z]+)=/i);
 });
 
 it("does not change text that only looks like a style", () => {

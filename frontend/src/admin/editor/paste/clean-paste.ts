@@ -1,4 +1,4 @@
-import { blocks, disableStyles, styleToElements } from "@/admin/editor/paste/inline-styles";
+import { blocks, disableStylesAndHandlers, styleToElements } from "@/admin/editor/paste/inline-styles";
 import { convertWordLists } from "@/admin/editor/paste/word-lists";
 
 interface CleanPaste {
@@ -24,7 +24,7 @@ const headingLevels: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4" };
 
 /** Cleans HTML that Word, Google Docs or a web page put on the clipboard: it keeps structure and drops looks. */
 export function cleanPaste(pasted: string): CleanPaste {
-  const { body } = new DOMParser().parseFromString(disableStyles(pasted), "text/html");
+  const { body } = new DOMParser().parseFromString(disableStylesAndHandlers(pasted), "text/html");
   const images = takeImages(body);
   // HTML that our own editor copied is clean already; its attributes say how it fits into a text.
   if (body.querySelector("[data-pm-slice]")) return { html: body.innerHTML, ...images };
@@ -59,7 +59,7 @@ function takeImages(body: Element): Pick<CleanPaste, "files" | "leftOut"> {
 
 /** Reports whether HTML is only a picture from elsewhere, which programs also put on the clipboard as a file. */
 export function isOnlyPicture(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(disableStyles(html), "text/html");
+  const { body } = new DOMParser().parseFromString(disableStylesAndHandlers(html), "text/html");
   const images = [...body.querySelectorAll("img")];
   const isOwn = (image: Element) => /^\/(?!\/)/.test((image.getAttribute("src") ?? "").replace(location.origin, ""));
   return images.length > 0 && !body.textContent?.trim() && !images.some(isOwn);

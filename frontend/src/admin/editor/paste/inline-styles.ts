@@ -1,12 +1,15 @@
-const tag = /<[a-z][^>]*>/gi;
+// A quoted value may contain ">".
+const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const refusedAttribute = /(?<=[\s/"'])(style|on[a-z]+)(?=\s*=)/gi;
 const styleElement = /<(\/?)style\b/gi;
 
 /**
- * Renames style attributes to data-style, which we only read, and style elements to templates, which we
- * remove. Parsing either would violate the site's content security policy.
+ * Renames what violates the site's content security policy as soon as it is parsed: a style attribute becomes
+ * data-style, which we read, a handler of events becomes data-onclick or the like, and a style element becomes
+ * a template. We remove the last two.
  */
-export const disableStyles = (html: string) =>
-  html.replace(tag, (text) => text.replace(/\sstyle=/gi, " data-style=")).replace(styleElement, "<$1template");
+export const disableStylesAndHandlers = (html: string) =>
+  html.replace(tag, (text) => text.replace(refusedAttribute, "data-$1")).replace(styleElement, "<$1template");
 
 /** Reads the renamed style attribute into its properties. */
 export function styleOf(element: Element): Record<string, string> {
