@@ -63,19 +63,25 @@ func showFindings(e *core.RequestEvent) error {
 func showHealth(e *core.RequestEvent) error {
 	found := watch.Of(e.App).Findings(e.Request.Context())
 	answer := health{Code: http.StatusOK, Message: "ok"}
-	if watch.Blocking(found) {
+	answer.Data.Cluster = watch.Of(e.App).Cluster()
+	if watch.Blocking(found) && !showsOnly(answer.Data.Cluster) {
 		answer.Code, answer.Message = http.StatusServiceUnavailable, "not ok"
 		e.Response.Header().Set("Retry-After", request.RetryAfter)
 	}
 	if checkAdmin(e) == nil {
-		answer.Data = describeHealth(e, found)
+		describeHealth(e, found, &answer.Data)
 	}
-	answer.Data.Cluster = watch.Of(e.App).Cluster()
 	return request.WriteJSON(e, answer.Code, answer)
 }
 
-func describeHealth(e *core.RequestEvent, found []watch.Finding) healthData {
-	data := healthData{Findings: found}
+// showsOnly reports whether a machine of a cluster can show pages and says that it takes no submissions.
+// It must not leave the balancer: it may be the last one that can show anything.
+func showsOnly(machine *cluster.Standing) bool {
+	return machine != nil && machine.Reads && !machine.Writes
+}
+
+func describeHealth(e *core.RequestEvent, found []watch.Finding, data *healthData) {
+	data.Findings = found
 	if free, err := disk.Free(e.App.DataDir()); err == nil {
 		free >>= 20
 		data.FreeDiskMB = &free
@@ -87,7 +93,6 @@ func describeHealth(e *core.RequestEvent, found []watch.Finding) healthData {
 		canBackup, address, header := !e.App.Store().Has(core.StoreKeyActiveBackup), e.RealIP(), watch.ForwardedBy(e.Request.Header)
 		data.CanBackup, data.RealIP, data.PossibleProxyHeader = &canBackup, &address, &header
 	}
-	return data
 }
 
 // bindInstead answers a call that PocketBase has a route for. Its router refuses a second

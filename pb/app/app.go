@@ -120,6 +120,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		if node, err = join(config, addresses, pb.DataDir()); err != nil || node == nil {
 			return err
 		}
+		defer node.Resign()
 		config.ReplicaURL, databases.replicated = config.ClusterURL, true
 	}
 	if node == nil {

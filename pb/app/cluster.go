@@ -31,6 +31,9 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 		Dir: dir, Version: describeVersion(), CopyBytes: config.CacheBytes, MayRepeat: mayRepeat,
 	})
 	if ctx.Err() != nil {
+		if node != nil {
+			node.Resign()
+		}
 		return nil, nil
 	}
 	return node, err

@@ -13,8 +13,8 @@ import (
 const (
 	// lateAfter is how far a follower may be behind before operators are told.
 	lateAfter = 10 * time.Second
-	// tellFor is how long operators are told that a leader was lost.
-	tellFor = time.Hour
+	// tellFor is how long operators are told that a leader was lost. The mail is sent within a minute.
+	tellFor = 15 * time.Minute
 )
 
 // Late returns a sentence about each follower that is too far behind or does not answer. Only the

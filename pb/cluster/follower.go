@@ -17,6 +17,8 @@ import (
 const (
 	// patience is how long a request waits for a leader.
 	patience = 10 * time.Second
+	// maxWaiting is how many requests may wait for a leader at once. The others get 503 at once.
+	maxWaiting = 1000
 	// pollLimit is how long the leader may take to tell that nothing has changed. It answers after
 	// half of that, so a follower soon notices that the leader is gone.
 	pollLimit = 2 * time.Second
@@ -43,8 +45,9 @@ type follower struct {
 	forwarded atomic.Int64 // requests since the start
 	// memory is what all spools may keep in memory.
 	memory *budget
-	// room holds the readers who wait for what they have just published.
-	room waitingRoom
+	// waiting holds the requests that wait for a leader, and seen those that wait for a version of the
+	// content.
+	waiting, seen waitingRoom
 
 	mu        sync.Mutex
 	leader    leader        // without an address: nobody leads
@@ -62,7 +65,8 @@ func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request)
 		copies:    cache.NewCopies(copies),
 		mayRepeat: mayRepeat,
 		memory:    newBudget(spoolsMemory),
-		room:      newWaitingRoom(),
+		waiting:   newWaitingRoom(maxWaiting),
+		seen:      newWaitingRoom(seenWaiting),
 		moved:     make(chan struct{}),
 		renewed:   make(chan struct{}),
 		heard:     time.Now(),
@@ -158,7 +162,7 @@ func refusePeer(w http.ResponseWriter, r *http.Request) {
 }
 
 func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
-	if r.Method == http.MethodGet && r.URL.Path == "/api/health" {
+	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && r.URL.Path == "/api/health" {
 		f.showHealth(w)
 		return
 	}
@@ -167,7 +171,7 @@ func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
 		// before it.
 		r.RequestURI = r.URL.RequestURI()
 		if seen := takeSeen(r); seen != "" {
-			f.room.await(r.Context(), seen, f.awaited)
+			awaitVersion(r.Context(), f.seen, seen, f.awaited)
 			w = cache.Unshared(w)
 		}
 		f.showPublic(w, r)

@@ -16,7 +16,8 @@ import (
 	"workforce/pb/request"
 )
 
-// send forwards a request to the leader. If there is none, or it dies, send waits for the next one.
+// send forwards a request to the leader. If there is none, or it dies, send waits for the next one for
+// as long as patience.
 func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 	f.forwarded.Add(1)
 	body := &spool{dir: f.dir, source: r.Body, budget: f.memory}
@@ -29,7 +30,7 @@ func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 	if f.mayRepeat(r) {
 		repeat = rand.Text()
 	}
-	until := time.NewTimer(patience)
+	begun, until, waits := time.Now(), time.NewTimer(patience), false
 	defer until.Stop()
 	for {
 		now, moved := f.leading()
@@ -42,9 +43,19 @@ func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 		if r.Context().Err() != nil || body.broken.Load() || !isUnsent(err) && !isRead(r.Method) && repeat == "" {
 			return nil, err
 		}
+		if !waits {
+			if waits = f.waiting.enter(); !waits {
+				return nil, err
+			}
+			defer f.waiting.leave()
+		}
+		again := time.After(pause)
+		if errors.Is(err, errUnsettled) && time.Since(begun)+settleLimit >= patience {
+			again = nil // this leader would need too long once more
+		}
 		select {
 		case <-moved:
-		case <-time.After(pause):
+		case <-again:
 		case <-r.Context().Done():
 			return nil, r.Context().Err()
 		case <-until.C:

@@ -21,14 +21,9 @@ const (
 	seenParameter = "seen"
 	// seenLimit is how long a request waits for that version. Then it gets what there is.
 	seenLimit = 2 * time.Second
-	// seenWaiting is how many requests may wait at once. Strangers can make up versions.
+	// seenWaiting is how many requests may wait for a version at once. Strangers can make up versions.
 	seenWaiting = 64
 )
-
-// A waitingRoom holds the requests that wait for a version.
-type waitingRoom chan struct{}
-
-func newWaitingRoom() waitingRoom { return make(waitingRoom, seenWaiting) }
 
 // takeSeen removes the parameter with a version from a request, and returns the version.
 func takeSeen(r *http.Request) (version string) {
@@ -43,19 +38,14 @@ func takeSeen(r *http.Request) (version string) {
 	return version
 }
 
-// await waits until a version is reached. now returns the present version, and a channel that is
+// awaitVersion waits until a version is reached. now returns the present version, and a channel that is
 // closed when there is another.
-func (room waitingRoom) await(ctx context.Context, wanted string, now func() (version string, changed <-chan struct{})) {
+func awaitVersion(ctx context.Context, room waitingRoom, wanted string, now func() (version string, changed <-chan struct{})) {
 	var content contentVersion
-	if !content.read(wanted) {
+	if !content.read(wanted) || !room.enter() {
 		return
 	}
-	select {
-	case room <- struct{}{}:
-		defer func() { <-room }()
-	default:
-		return // too many wait
-	}
+	defer room.leave()
 	limit := time.NewTimer(seenLimit)
 	defer limit.Stop()
 	for {

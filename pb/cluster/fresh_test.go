@@ -48,7 +48,7 @@ func TestAwaitVersion(t *testing.T) {
 					time.AfterFunc(time.Second, func() { f.setVersion(c.next, true) })
 				}
 				begin := time.Now()
-				newWaitingRoom().await(t.Context(), c.wanted, f.awaited)
+				awaitVersion(t.Context(), f.seen, c.wanted, f.awaited)
 				if took := time.Since(begin); took != c.takes {
 					t.Errorf("%v, want %v", took, c.takes)
 				}
@@ -61,20 +61,20 @@ func TestAwaitVersion(t *testing.T) {
 func TestFullWaitingRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, leave := context.WithCancel(t.Context())
-		room := newWaitingRoom()
+		room := newWaitingRoom(seenWaiting)
 		never := func() (string, <-chan struct{}) { return "1.1", nil }
 		for range seenWaiting {
-			go room.await(ctx, "9.9", never)
+			go awaitVersion(ctx, room, "9.9", never)
 		}
 		synctest.Wait()
 		begin := time.Now()
-		room.await(t.Context(), "9.9", never)
+		awaitVersion(t.Context(), room, "9.9", never)
 		if took := time.Since(begin); took > 0 {
 			t.Errorf("one more waited %v", took)
 		}
 		leave()
 		synctest.Wait()
-		room.await(t.Context(), "9.9", never)
+		awaitVersion(t.Context(), room, "9.9", never)
 		if took := time.Since(begin); took != seenLimit {
 			t.Errorf("one waited %v though the others are gone", took)
 		}

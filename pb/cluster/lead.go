@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -67,6 +68,17 @@ func (n *Node) abdicate(comesBack bool) error {
 	}
 	_ = n.mark(func(m *folder.Membership) { m.Leads = false }) // the disk may be full
 	return n.lease.release(ctx)
+}
+
+// Resign gives the lead back if the program ends before or without a stop of the app, such as after a failed
+// start. Otherwise the others would wait until the lease ends.
+func (n *Node) Resign() {
+	if n.lease.own() == nil {
+		return
+	}
+	if err := n.abdicate(false); err != nil {
+		slog.Warn("The lead of the cluster was not given back", "error", err)
+	}
 }
 
 // endFront finishes the requests that came before this machine led. They reach it like those of

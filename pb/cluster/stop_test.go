@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -55,4 +56,21 @@ func TestFollowerFinishesRequests(t *testing.T) {
 		t.Errorf("%v, %v", answer, err)
 	}
 	<-stopped
+}
+
+// TestFailedStartGivesTheLeadBack starts a machine that takes the lead and then cannot start. The others
+// need not wait for its lease to end.
+func TestFailedStartGivesTheLeadBack(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	testbinary.Path(t) // it is tried before a setting is wrong
+	t.Setenv("TRUSTED_PROXIES", "mistyped")
+	refuses(t, s3, "mistyped", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster", address)
+	if _, err := os.Stat(filepath.Join(bucket, "cluster", "lock.json")); err != nil {
+		t.Errorf("it never led: %v", err)
+	}
+	if status := readStatus(t, s3, address); status.Leader != nil || len(status.Machines) > 0 {
+		t.Errorf("the status is %+v", status)
+	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/config"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/smithy-go"
+	"github.com/aws/smithy-go/logging"
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
 
@@ -47,7 +48,7 @@ func openStorage(ctx context.Context, address string) (*storage, error) {
 	if region == "" {
 		region = streams.DefaultRegion
 	}
-	loaded, err := config.LoadDefaultConfig(ctx, config.WithRegion(region), config.WithHTTPClient(awshttp.NewBuildableClient().WithTimeout(storageLimit)))
+	loaded, err := config.LoadDefaultConfig(ctx, config.WithRegion(region), config.WithHTTPClient(awshttp.NewBuildableClient().WithTimeout(storageLimit)), config.WithLogger(logging.Nop{}))
 	if err != nil {
 		return nil, fmt.Errorf("read the keys of the storage: %w", err)
 	}

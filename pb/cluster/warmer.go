@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// maxWaiting is how many addresses wait to be copied at most.
-	maxWaiting = 5000
+	// maxToCopy is how many addresses wait to be copied at most.
+	maxToCopy = 5000
 	// fetchLimit is how long one answer may take. The warmer waits for a leader meanwhile.
 	fetchLimit = 15 * time.Second
 )
@@ -53,7 +53,7 @@ func (w *warmer) add(addresses ...string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, address := range addresses {
-		if !w.known[address] && len(w.waiting) < maxWaiting {
+		if !w.known[address] && len(w.waiting) < maxToCopy {
 			w.known[address] = true
 			w.waiting = append(w.waiting, address)
 		}

@@ -2,7 +2,10 @@ package watch
 
 import (
 	"context"
+	"fmt"
 	"strings"
+
+	"github.com/pocketbase/dbx"
 
 	"workforce/pb/cluster"
 )
@@ -56,4 +59,21 @@ func checkClusterLease(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return fail("This machine leads its cluster and cannot reach the storage, so nothing can be stored.",
 		"Look whether this machine reaches the storage, and whether the keys are still valid. If another machine reaches it, that one takes the lead by itself."), nil
+}
+
+// checkClusterKey finds out whether the bucket holds the keys to itself in plain text. Encrypted settings
+// are not JSON.
+func checkClusterKey(_ context.Context, s Subject) (*Finding, error) {
+	if s.Live.Cluster == nil {
+		return nil, nil
+	}
+	var stored string
+	if err := s.App.DB().Select("value").From("_params").Where(dbx.HashExp{"id": "settings"}).Row(&stored); err != nil {
+		return nil, fmt.Errorf("read the settings: %w", err)
+	}
+	if !strings.HasPrefix(stored, "{") {
+		return nil, nil
+	}
+	return warn("The settings are in the bucket of the cluster without encryption. So whoever can read the bucket finds the keys to write to it, and the password of the mail server.",
+		"Set the same SETTINGS_KEY on all machines and restart them, the leader last. Save the settings in /_/ once. Then replace the keys of the bucket."), nil
 }

@@ -112,8 +112,13 @@ func findingsOf(t *testing.T, app *testapp.App) []string {
 
 func look(t *testing.T, app *testapp.App, id string) *watch.Finding {
 	t.Helper()
+	return lookWith(t, app, id, &watch.Live{})
+}
+
+func lookWith(t *testing.T, app *testapp.App, id string, live *watch.Live) *watch.Finding {
+	t.Helper()
 	i := slices.IndexFunc(watch.Checks, func(c watch.Check) bool { return c.ID == id })
-	found, err := watch.Checks[i].Look(t.Context(), watch.NewSubject(t.Context(), app, app.DataDir(), &watch.Live{}))
+	found, err := watch.Checks[i].Look(t.Context(), watch.NewSubject(t.Context(), app, app.DataDir(), live))
 	if err != nil {
 		t.Errorf("%s: %v", id, err)
 	}

@@ -1,0 +1,83 @@
+package cluster
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// transport answers the requests of a follower.
+type transport func(*http.Request) (*http.Response, error)
+
+func (t transport) RoundTrip(r *http.Request) (*http.Response, error) { return t(r) }
+
+// TestSendWaits sends forms to leaders that cannot acknowledge them. A visitor waits for 10 seconds at most.
+func TestSendWaits(t *testing.T) {
+	for name, c := range map[string]struct {
+		needs time.Duration // of the leader, for each answer
+		moves time.Duration // until another machine leads, which acknowledges
+		sends int
+		takes time.Duration
+		fails bool
+	}{
+		"the storage does not answer":                     {needs: settleLimit, sends: 1, takes: patience, fails: true},
+		"the storage fails at once":                       {needs: 0, sends: 11, takes: patience, fails: true},
+		"another machine leads while the storage hangs":   {needs: settleLimit, moves: 4 * time.Second, sends: 2, takes: 4 * time.Second},
+		"another machine leads after the storage refused": {needs: time.Second, moves: 9 * time.Second, sends: 3, takes: 9 * time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f := newFollower("", t.TempDir(), 0, func(*http.Request) bool { return true })
+				sends := 0
+				f.transport = transport(func(r *http.Request) (*http.Response, error) {
+					sends++
+					answer := httptest.NewRecorder()
+					if r.URL.Host == "first:80" {
+						select {
+						case <-time.After(c.needs):
+						case <-r.Context().Done():
+							return nil, r.Context().Err()
+						}
+						answer.Header().Set(unsettledHeader, "1")
+					}
+					return answer.Result(), nil
+				})
+				f.follow(leader{Address: "http://first:80", Generation: 1})
+				if c.moves > 0 {
+					time.AfterFunc(c.moves, func() { f.follow(leader{Address: "http://second:80", Generation: 2}) })
+				}
+				begin := time.Now()
+				answer, err := f.send(httptest.NewRequest(http.MethodPost, "/api/contact", strings.NewReader("form")))
+				if took := time.Since(begin); took != c.takes || sends != c.sends || (err != nil) != c.fails {
+					t.Errorf("%v, %d sends, %v", took, sends, err)
+				}
+				if err == nil {
+					answer.Body.Close()
+				}
+			})
+		})
+	}
+}
+
+// TestSendWithoutPlaces has more requests wait for a leader than may. The others are refused at once.
+func TestSendWithoutPlaces(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFollower("", t.TempDir(), 0, func(*http.Request) bool { return false })
+		for range maxWaiting {
+			go func() { _, _ = f.send(httptest.NewRequest(http.MethodGet, "/careers", nil)) }()
+		}
+		synctest.Wait()
+		begin := time.Now()
+		if _, err := f.send(httptest.NewRequest(http.MethodGet, "/careers", nil)); err == nil || time.Since(begin) > 0 {
+			t.Errorf("waited for %v: %v", time.Since(begin), err)
+		}
+		time.Sleep(patience)
+		synctest.Wait()
+		if len(f.waiting) > 0 {
+			t.Errorf("%d places are taken", len(f.waiting))
+		}
+	})
+}
