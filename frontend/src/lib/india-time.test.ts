@@ -62,6 +62,14 @@ it.each([
   expect(timeAgo(new Date(iso), new Date("2027-03-10T06:30:00Z"))).toBe(text);
 });
 
+it.each([
+  ["this minute", "2026-12-31T18:29:50Z", "just now"],
+  ["the last hour", "2026-12-31T17:31:00Z", "59 min ago"],
+  ["yesterday", "2026-12-31T17:29:00Z", "31 Dec 2026"],
+])("timeAgo writes a moment of %s right after midnight", (_, iso, text) => {
+  expect(timeAgo(new Date(iso), new Date("2026-12-31T18:30:00Z"))).toBe(text);
+});
+
 describe("a datetime-local input", () => {
   it.each([
     ["2026-11-20T18:30", "2026-11-20T13:00:00.000Z"],

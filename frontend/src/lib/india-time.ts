@@ -43,14 +43,16 @@ export function indiaClock(iso: string, now = new Date()): string {
   return day === indiaDay(now) ? clock(iso) : `${withoutYear(shortDate(day))}, ${clock(iso)}`;
 }
 
-/** Writes how long ago a moment of today was, otherwise its day: `5 min ago`, `9 Mar`, `31 Dec 2024`. */
+/** Writes how long ago a moment of today or of the last hour was, otherwise its day: `5 min ago`, `9 Mar`, `31 Dec 2024`. */
 export function timeAgo(moment: Date, now: Date): string {
   const [day, today] = [indiaDay(moment), indiaDay(now)];
-  if (day !== today) return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(shortDate(day)) : shortDate(day);
+  const age = Math.floor((now.getTime() - moment.getTime()) / minute);
+  const ofLastHour = age >= 0 && age < 60; // also across midnight
+  if (day !== today && !ofLastHour)
+    return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(shortDate(day)) : shortDate(day);
   // Moments of a clock that is slightly ahead count as now.
-  const minutes = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / minute));
-  if (minutes < 1) return "just now";
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+  if (age < 1) return "just now";
+  return age < 60 ? `${age} min ago` : `${Math.floor(age / 60)} h ago`;
 }
 
 /** Returns the value that shows a moment in India in a `datetime-local` input; empty for null. */
