@@ -107,4 +107,6 @@ export function FormProblem({ problem }: { problem: string | undefined }) {
 }
 
 /** Scrolls to a message, because forms and overlays can be higher than the window. */
-const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: "nearest" });
+function bringIntoView(message: HTMLElement | null) {
+  message?.scrollIntoView({ block: "nearest" }); // not returned: newer browsers answer with a promise, which is no clean-up
+}
