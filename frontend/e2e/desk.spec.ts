@@ -61,6 +61,27 @@ test("a decision needs an outcome and its own words, and its mail can be taken b
   await expect(standing(page)).toContainText("Partly upheld");
 });
 
+test("a button that is pressed while the templates arrive stays where it is", async ({ page, request }, {
+  project,
+}) => {
+  await openGrievance(page, request, `Indra ${project.name}`);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/templates", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const decision = await begin(page, "Decide");
+  await decision.getByRole("button", { name: "Send decision" }).hover();
+  await page.mouse.down();
+  arrive();
+  await expect(decision.getByLabel("Decision with reasons")).toHaveValue(/^Dear Indra/);
+  await page.mouse.up();
+  await expect(decision.getByLabel("Outcome")).toHaveAccessibleDescription("Choose the outcome");
+});
+
 test("a grievance is assigned, decided and opened again", async ({ page, request }, { project }) => {
   await openGrievance(page, request, `Esha ${project.name}`);
   if (project.name === "phone") await standing(page).locator("summary").click(); // a phone folds the facts

@@ -48,7 +48,6 @@ test("moving between pages in the browser runs nothing", async ({ page }) => {
 
 test.describe("words in addresses", () => {
   test.use({ expectedProblems: /status of (400|404)/ });
-  test.describe.configure({ timeout: 60_000 });
 
   test("are shown as words by the search", async ({ page }) => {
     for (const words of packed(200)) await visit(page, `/search?q=${encodeURIComponent(words)}`);

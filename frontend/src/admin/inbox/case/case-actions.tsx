@@ -1,8 +1,8 @@
 import { type Case, type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
-import type { Mode } from "@/admin/inbox/case/case-drafts";
+import { type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { caseFileActions } from "@/admin/inbox/case/case-file-menu";
 import { words } from "@/admin/inbox/case/case-words";
-import { mailModes, titleOf } from "@/admin/inbox/case/composer";
+import { titleOf } from "@/admin/inbox/case/composer";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
 import { finalStates } from "@/admin/inbox/case/final-dialog";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";

@@ -18,6 +18,18 @@ export type Mode =
   | "askConsent"
   | "reject";
 
+/** What is mailed to the sender. */
+export const mailModes: Mode[] = [
+  "acknowledge",
+  "answer",
+  "ask",
+  "decide",
+  "invite",
+  "cancelInvite",
+  "askConsent",
+  "reject",
+];
+
 /** What somebody is writing about a case. */
 export interface CaseDraft {
   mode: Mode;

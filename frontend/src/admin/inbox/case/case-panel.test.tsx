@@ -73,6 +73,21 @@ async function begin(templates: () => Response | Promise<Response> = () => Respo
 const textBox = () => screen.getByRole("textbox", { name: "Text" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
+it("offers no menu that would close when the case arrives", async () => {
+  let arrive = (_: Response) => {};
+  answerFetch({
+    "GET /api/contact": () => rows([contact(1, { readAt })]),
+    "GET /api/contact/c1": () => new Promise<Response>((resolve) => (arrive = resolve)),
+    "PUT /api/contact/c1/presence": () => Response.json([]),
+    "POST /api/contact/c1/events": () => Response.json(state(), { status: 201 }),
+  });
+  openAdmin("/admin/dashboard?tab=contact&open=c1");
+  expect(await screen.findByRole("article")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  arrive(Response.json({ ...contact(1, { readAt }), ...state() }));
+  expect(await screen.findByRole("button", { name: "More" })).toBeVisible();
+});
+
 it("sends an answer that begins with a template, and gives the text back if it is taken back", async () => {
   await open();
   await userEvent.type(textBox(), " we called you.");

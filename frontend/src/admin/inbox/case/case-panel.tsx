@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { CallError } from "@/admin/call";
 import type { Case, CaseEvent, CaseRecord, Person } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
-import { type CaseDraft, caseDrafts, emptyDraft, isEdited, type Mode } from "@/admin/inbox/case/case-drafts";
+import { type CaseDraft, caseDrafts, emptyDraft, isEdited, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { CaseFacts } from "@/admin/inbox/case/case-facts";
 import { words } from "@/admin/inbox/case/case-words";
-import { Composer, mailModes } from "@/admin/inbox/case/composer";
+import { Composer } from "@/admin/inbox/case/composer";
 import { useDeadlineClasses } from "@/admin/inbox/case/deadlines";
 import { FinalDialog, finalStates } from "@/admin/inbox/case/final-dialog";
 import { beginInterview } from "@/admin/inbox/case/interview-fields";
@@ -131,7 +131,7 @@ export function CasePanel({
   if (!record) {
     return (
       <>
-        <ToolActions tools={tools} />
+        {status !== "loading" && <ToolActions tools={tools} />}
         {children}
         {status === "failed" && <Failed title={words.notLoaded} error="" onRetry={() => void load()} />}
       </>
@@ -198,7 +198,10 @@ function modeAgain({ kind, meta }: CaseEvent, of?: Case): Mode {
   return kind === "answer" && meta.state === "waiting" ? "ask" : "answer";
 }
 
-/** What can be done with a submission itself, where its case is not loaded or cannot be changed. */
+/**
+ * What can be done with a submission itself, where its case cannot be had or changed. It is not shown while the
+ * case is on its way: the menu would close, or change below the pointer, when the case arrives.
+ */
 function ToolActions({ tools: { main, more } }: { tools: RecordTools }) {
   return (
     <div className="case-actions">

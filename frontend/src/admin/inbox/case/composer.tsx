@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { CallError, call } from "@/admin/call";
-import { type Case, type CaseRecord, caseAddress, type Person } from "@/admin/inbox/case/case";
-import { type CaseDraft, caseDrafts, isEdited, type Mode } from "@/admin/inbox/case/case-drafts";
+import { CallError } from "@/admin/call";
+import type { Case, CaseRecord, Person } from "@/admin/inbox/case/case";
+import { type CaseDraft, caseDrafts, isEdited, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
-import { mayBeKept } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import {
   CancelledInterview,
@@ -12,43 +11,12 @@ import {
   InvitationPreview,
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
+import { type Template, TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import type { CaseAction } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { showToast } from "@/admin/toast/toast";
 import { TextField } from "@/admin/writing/text-field";
-import { useFetched } from "@/admin/writing/use-fetched";
 import { Field } from "@/components/field/field";
-
-/** A template, filled in from the case. */
-interface Template {
-  _id: string;
-  purpose: string;
-  language: string;
-  name: string;
-  subject: string;
-  text: string;
-}
-
-/** What is mailed to the sender. */
-export const mailModes: Mode[] = [
-  "acknowledge",
-  "answer",
-  "ask",
-  "decide",
-  "invite",
-  "cancelInvite",
-  "askConsent",
-  "reject",
-];
-
-/** The purposes of the templates that fit what is written; the first is filled in. */
-function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
-  if (mode === "cancelInvite") return ["inviteCancelled"];
-  if (mode === "askConsent") return [mayBeKept(of) ? "consentEnds" : "consent"];
-  if (mode === "answer") return kind === "grievances" ? ["answer", "transfer", "close"] : allPurposes;
-  return mailModes.includes(mode) ? [mode] : [];
-}
-const allPurposes = ["answer", "ask", "transfer", "close"];
 
 const labels: Record<Mode, string> = {
   ...{ acknowledge: words.text, answer: words.text, ask: words.text, decide: words.reasons },
@@ -110,7 +78,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes an answer, a decision, a note, and so on. What is written stays on this device until it is sent. */
+/**
+ * Writes an answer, a decision, a note, and so on. What is written stays on this device until it is sent.
+ * The select of the templates has its place before they arrive, and what else appears with them comes last, so
+ * that no button moves away from somebody who presses it.
+ */
 export function Composer(props: Props) {
   const { kind, id, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } = props;
   const { mode } = draft;
@@ -121,7 +93,7 @@ export function Composer(props: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const isMail = mailModes.includes(mode);
   const showsText = !(isMail && namesHidden);
-  const templates = useTemplates(kind, id, isMail && showsText, purposesOf(mode, kind, record.case));
+  const { templates, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
   const blanks = isMail ? blanksOf(draft) : [];
 
   function change(part: Partial<CaseDraft>) {
@@ -148,13 +120,16 @@ export function Composer(props: Props) {
     else if (draft.subject === "") change({ subject: first.subject });
   });
 
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+
   // The first words to replace are selected, so that typing replaces them.
   const { filled } = draft;
   useEffect(() => {
     const box = text.current;
     if (!box) return;
     const blank = filled && box.value === filled && mode !== "cancelInvite" ? /\{\w+\}/.exec(filled) : null;
-    box.form?.scrollIntoView?.({ block: "nearest" });
     if (mode === "invite") return; // it begins with its time
     const { activeElement } = document;
     if (activeElement !== box && box.form?.contains(activeElement)) return; // somebody is in another field already
@@ -271,7 +246,7 @@ export function Composer(props: Props) {
       )}
       {mode === "invite" && <InterviewFields draft={draft} fields={fields} onChange={change} />}
       {mode === "cancelInvite" && <CancelledInterview record={record} />}
-      {templates.length > 1 && <TemplateSelect templates={templates} draft={draft} onFill={fill} />}
+      {(areLoading || templates.length > 1) && <TemplateSelect templates={templates} draft={draft} onFill={fill} />}
       {isMail && showsText && (
         <TextField
           name="subject"
@@ -299,7 +274,6 @@ export function Composer(props: Props) {
         <p className="composer__hidden">{words.inviteHidden}</p>
       )}
       {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
-      {blanks.length > 0 && !textError && <p className="composer__blanks">{words.blanks(blanks)}</p>}
       <p className="composer__problem field__error" role="alert">
         {[problem, ...strange.map(([, sentence]) => sentence)].filter(Boolean).join(" ")}
       </p>
@@ -327,6 +301,7 @@ export function Composer(props: Props) {
           {isMail ? (mode === "reject" ? words.rejectHint : words.mailHint) : isEdited(draft) ? words.kept : ""}
         </p>
       </div>
+      {blanks.length > 0 && !textError && <p className="composer__blanks">{words.blanks(blanks)}</p>}
     </form>
   );
 }
@@ -344,56 +319,4 @@ function blanksOf({ mode, text }: CaseDraft): string[] {
   return mode === "invite" || mode === "cancelInvite"
     ? blanks.filter((blank) => !["{when}", "{where}"].includes(blank))
     : blanks;
-}
-
-interface TemplateSelectProps {
-  templates: Template[];
-  draft: CaseDraft;
-  onFill: (template: Template) => void;
-}
-
-function TemplateSelect({ templates, draft, onFill }: TemplateSelectProps) {
-  const current = templates.find(({ text }) => text === draft.filled)?._id ?? "";
-  return (
-    <Field label={words.template}>
-      {(control) => (
-        <select
-          {...control}
-          value={current}
-          onChange={({ target }) => {
-            const chosen = templates.find(({ _id }) => _id === target.value);
-            if (chosen) onFill(chosen);
-          }}
-        >
-          {!current && <option value="">{words.noTemplate}</option>}
-          {Object.entries(words.languages).map(([language, label]) => (
-            <optgroup key={language} label={label}>
-              {templates
-                .filter((template) => template.language === language)
-                .map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-/** Returns the templates for what is written, those in English first; none until they are loaded. */
-function useTemplates(kind: KindKey, id: string, enabled: boolean, purposes: string[]): Template[] {
-  const { value = [] } = useFetched(async () => {
-    if (!enabled) return [];
-    return (await (await call(`${caseAddress(kind, id)}/templates`)).json()) as Template[];
-  }, `${kind}/${id}/${enabled}`);
-  return value
-    .filter(({ purpose }) => purposes.includes(purpose))
-    .sort(
-      (a, b) =>
-        Number(a.language !== "en") - Number(b.language !== "en") ||
-        purposes.indexOf(a.purpose) - purposes.indexOf(b.purpose),
-    );
 }

@@ -39,7 +39,7 @@ it("is shown by its address, although it is not in the list", async () => {
     "GET /api/contact/c9": () => Response.json(contact(9, { readAt, spam: true })),
   });
   expect(await record()).toHaveAccessibleName("the message from Sender 9");
-  expect(screen.getByRole("button", { name: "Not spam" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Not spam" })).toBeVisible();
   expect(senders()).toEqual(["Sender 2", "Sender 1"]);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact"));

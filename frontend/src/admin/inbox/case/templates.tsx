@@ -1,0 +1,82 @@
+import { call } from "@/admin/call";
+import { type Case, caseAddress } from "@/admin/inbox/case/case";
+import { type CaseDraft, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
+import { words } from "@/admin/inbox/case/case-words";
+import { mayBeKept } from "@/admin/inbox/case/consent";
+import type { KindKey } from "@/admin/inbox/kind";
+import { useFetched } from "@/admin/writing/use-fetched";
+import { Field } from "@/components/field/field";
+
+/** A template, filled in from the case. */
+export interface Template {
+  _id: string;
+  purpose: string;
+  language: string;
+  name: string;
+  subject: string;
+  text: string;
+}
+
+/** The purposes of the templates that fit what is written; the first is filled in. */
+function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
+  if (mode === "cancelInvite") return ["inviteCancelled"];
+  if (mode === "askConsent") return [mayBeKept(of) ? "consentEnds" : "consent"];
+  if (mode === "answer") return kind === "grievances" ? ["answer", "transfer", "close"] : allPurposes;
+  return mailModes.includes(mode) ? [mode] : [];
+}
+const allPurposes = ["answer", "ask", "transfer", "close"];
+
+interface TemplateSelectProps {
+  templates: Template[];
+  draft: CaseDraft;
+  onFill: (template: Template) => void;
+}
+
+/** The choice of a template. It has its place before the templates are loaded. */
+export function TemplateSelect({ templates, draft, onFill }: TemplateSelectProps) {
+  const current = templates.find(({ text }) => text === draft.filled)?._id ?? "";
+  return (
+    <Field label={words.template}>
+      {(control) => (
+        <select
+          {...control}
+          value={current}
+          onChange={({ target }) => {
+            const chosen = templates.find(({ _id }) => _id === target.value);
+            if (chosen) onFill(chosen);
+          }}
+        >
+          {!current && <option value="">{words.noTemplate}</option>}
+          {Object.entries(words.languages).map(([language, label]) => (
+            <optgroup key={language} label={label}>
+              {templates
+                .filter((template) => template.language === language)
+                .map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Returns the templates for what is written, those in English first; none until they are loaded, or if none is wanted. */
+export function useTemplates(kind: KindKey, id: string, mode: Mode, of: Case, wanted: boolean) {
+  const { status, value = [] } = useFetched(async () => {
+    if (!wanted) return [];
+    return (await (await call(`${caseAddress(kind, id)}/templates`)).json()) as Template[];
+  }, `${kind}/${id}/${wanted}`);
+  const purposes = purposesOf(mode, kind, of);
+  const templates = value
+    .filter(({ purpose }) => purposes.includes(purpose))
+    .sort(
+      (a, b) =>
+        Number(a.language !== "en") - Number(b.language !== "en") ||
+        purposes.indexOf(a.purpose) - purposes.indexOf(b.purpose),
+    );
+  return { templates, areLoading: wanted && status === "loading" };
+}
