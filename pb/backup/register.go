@@ -6,6 +6,7 @@ import (
 	"filippo.io/age"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/folder"
 	"workforce/pb/nightly"
 )
 
@@ -26,34 +27,15 @@ type Config struct {
 
 const offKey = "backupsOff"
 
-// Register makes a backup every night and before the migrations of a new version. Call it
-// before the app starts, and before anything that needs the database.
+// Register makes a backup every night, and before the migrations of a new version. Call it before the app
+// starts, and before anything that needs the database.
 func Register(app core.App, config Config) {
 	replaceBuiltIn(app, config.Recipients, config.Program)
 	app.Store().Set(offKey, config.Off)
 	if config.Off {
 		return
 	}
-	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
-		prepared, err := beforeUpgrade(e.App.DataDir(), config.Connect)
-		if err != nil {
-			return err
-		}
-		if prepared == nil {
-			return e.Next()
-		}
-		defer prepared.done()
-		if err := e.Next(); err != nil { // runs PocketBase's own migrations
-			return err
-		}
-		if _, err := create(context.Background(), e.App, Upgrade, prepared); err != nil {
-			return explainUpgrade(err)
-		}
-		if err := tidy(context.Background(), e.App); err != nil {
-			e.App.Logger().Error("Old backups could not be removed", "error", err)
-		}
-		return nil
-	})
+	backUpUpgrades(app, config.Connect)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := replaceLost(e.App); err != nil {
 			e.App.Logger().Error("The backups could not be looked for", "error", err)
@@ -73,13 +55,23 @@ func Register(app core.App, config Config) {
 // replaceLost lets this start make a backup if the data folder has none. A restore on another
 // machine brings the data, with the time of the last backup, but not the backups.
 func replaceLost(app core.App) error {
-	if app.Settings().Backups.S3.Enabled {
-		return nil
+	if elsewhere, err := AreElsewhere(app); err != nil || elsewhere {
+		return err
 	}
 	if newest, err := Newest(app.DataDir()); err != nil || !newest.IsZero() {
 		return err
 	}
 	return nightly.Forget(app, Job)
+}
+
+// AreElsewhere reports whether there may be backups though the data folder has none: in S3, or on another
+// machine of a cluster.
+func AreElsewhere(app core.App) (bool, error) {
+	if app.Settings().Backups.S3.Enabled {
+		return true, nil
+	}
+	member, err := folder.ReadMembership(app.DataDir())
+	return member != nil, err
 }
 
 // IsOff reports whether the program makes no backups by itself.

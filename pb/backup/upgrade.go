@@ -15,6 +15,38 @@ import (
 	"workforce/pb/folder"
 )
 
+// backUpUpgrades makes a backup before the migrations of a new version. A machine of a cluster makes none:
+// no form could be stored meanwhile, and the bucket has every moment before.
+func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		member, err := folder.ReadMembership(e.App.DataDir())
+		if err != nil {
+			return err
+		}
+		if member != nil {
+			return e.Next()
+		}
+		prepared, err := beforeUpgrade(e.App.DataDir(), connect)
+		if err != nil {
+			return err
+		}
+		if prepared == nil {
+			return e.Next()
+		}
+		defer prepared.done()
+		if err := e.Next(); err != nil { // runs PocketBase's own migrations
+			return err
+		}
+		if _, err := create(context.Background(), e.App, Upgrade, prepared); err != nil {
+			return explainUpgrade(err)
+		}
+		if err := tidy(context.Background(), e.App); err != nil {
+			e.App.Logger().Error("Old backups could not be removed", "error", err)
+		}
+		return nil
+	})
+}
+
 // beforeUpgrade copies the database if this version has migrations for it. It returns nil if
 // there is nothing to migrate. The caller calls done.
 func beforeUpgrade(dir string, connect core.DBConnectFunc) (*prepared, error) {

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/backup"
+	"workforce/pb/folder"
 	"workforce/pb/testapp"
 )
 
@@ -23,13 +24,15 @@ func TestUpgrade(t *testing.T) {
 		name    string
 		prepare func(t *testing.T, app core.App)
 		config  backup.Config
+		joined  bool // a cluster
 		backups int
 		want    string
 	}{
-		{"nothing new", func(*testing.T, core.App) {}, backup.Config{}, 0, ""},
-		{"a new migration", forget, backup.Config{}, 1, ""},
-		{"switched off", forget, backup.Config{Off: true}, 0, ""},
-		{"no room", func(t *testing.T, app core.App) { forget(t, app); backup.SetFree(t, 1<<30) }, backup.Config{}, 0, "With BACKUPS=off the program upgrades without one"},
+		{"nothing new", func(*testing.T, core.App) {}, backup.Config{}, false, 0, ""},
+		{"a new migration", forget, backup.Config{}, false, 1, ""},
+		{"switched off", forget, backup.Config{Off: true}, false, 0, ""},
+		{"in a cluster", forget, backup.Config{}, true, 0, ""},
+		{"no room", func(t *testing.T, app core.App) { forget(t, app); backup.SetFree(t, 1<<30) }, backup.Config{}, false, 0, "With BACKUPS=off the program upgrades without one"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			old := testapp.New(t)
@@ -37,6 +40,11 @@ func TestUpgrade(t *testing.T) {
 			dir := t.TempDir()
 			if _, err := old.NonconcurrentDB().NewQuery("VACUUM INTO '" + filepath.Join(dir, "data.db") + "'").Execute(); err != nil {
 				t.Fatal(err)
+			}
+			if c.joined {
+				if err := folder.WriteMembership(dir, folder.Membership{Address: "s3://site/cluster"}); err != nil {
+					t.Fatal(err)
+				}
 			}
 			app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
 			c.config.Connect = core.DefaultDBConnect

@@ -47,8 +47,9 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 		return fail(fmt.Sprintf("The backup of %s failed: %s.", ist.DateTime(at), problem), remedy), nil
 	case s.Now.Sub(at) > backupAge:
 		return fail(fmt.Sprintf("There was no backup since %s.", ist.DateTime(at)), remedy), nil
-	case s.App.Settings().Backups.S3.Enabled:
-		return nil, nil
+	}
+	if elsewhere, err := backup.AreElsewhere(s.App); err != nil || elsewhere {
+		return nil, err
 	}
 	return fail("The backups in the data folder are gone.", remedy), nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"workforce/pb/backup"
+	"workforce/pb/folder"
 	"workforce/pb/testapp"
 	"workforce/pb/watch"
 )
@@ -62,6 +63,12 @@ func TestBackupCheck(t *testing.T) {
 		{"vanished, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, now, "") }, false, ""},
 		{"never started, made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now) }, true, ""},
 		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, now, "") }, false, "are gone"},
+		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
+			note(t, app, now, "")
+			if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
+				t.Fatal(err)
+			}
+		}, false, ""},
 		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false, "BACKUPS is off"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
