@@ -1,10 +1,8 @@
 package cluster
 
 import (
-	"context"
 	"fmt"
 	"math"
-	"strings"
 	"time"
 
 	"workforce/pb/ist"
@@ -13,15 +11,44 @@ import (
 const (
 	// lateAfter is how far a follower may be behind before operators are told.
 	lateAfter = 10 * time.Second
+	// surveyInterval is how often the leader asks the other machines how they are.
+	surveyInterval = 5 * time.Second
 	// tellFor is how long operators are told that a leader was lost. The mail is sent within a minute.
 	tellFor = 15 * time.Minute
 )
 
+// A survey holds what the other machines answered, or why they could not be asked.
+type survey struct {
+	machines []Machine
+	err      error
+}
+
+// surveyOthers asks the other machines how they are, again and again, as long as this one keeps its lease. So
+// nobody who asks for the health of this machine waits for another one, which may be frozen.
+func (n *Node) surveyOthers(r *reign) {
+	for {
+		machines, err := n.others(r.ctx)
+		r.survey.Store(&survey{machines, err})
+		select {
+		case <-r.ctx.Done():
+			return
+		case <-time.After(surveyInterval):
+		}
+	}
+}
+
 // Late returns a sentence about each follower that is too far behind or does not answer. Only the
-// leader is asked.
-func (n *Node) Late(ctx context.Context) ([]string, error) {
-	others, err := n.others(ctx)
-	return problemsOf(others), plain(err)
+// leader is asked. It says nothing before the first survey.
+func (n *Node) Late() ([]string, error) {
+	r := n.reign.Load()
+	if r == nil {
+		return nil, nil
+	}
+	found := r.survey.Load()
+	if found == nil {
+		return nil, nil
+	}
+	return problemsOf(found.machines), plain(found.err)
 }
 
 // problemsOf returns a sentence about each machine that is no help.
@@ -40,16 +67,22 @@ func problemsOf(machines []Machine) (problems []string) {
 }
 
 // Lost returns what operators should know of the leader before, or "" if it gave up its lease.
-func (n *Node) Lost(ctx context.Context) string {
+func (n *Node) Lost() string {
 	r := n.reign.Load()
 	if r == nil || r.lost == "" || time.Since(r.me.Since) > tellFor {
 		return ""
 	}
-	said := []string{fmt.Sprintf("This machine took the lead of the cluster at %s, because %s had not renewed its lease for %.1f seconds.",
-		ist.DateTime(r.me.Since), r.lost, r.unled.Seconds())}
-	if machine := ask(ctx, n.follower.secret, []string{r.lost})[0]; machine.Answers && machine.Deposed.After(r.me.Since) {
-		said = append(said, fmt.Sprintf("For a while two machines led: %s noticed it at %s. It acknowledged nothing meanwhile.",
-			r.lost, ist.DateTime(machine.Deposed)))
+	said := fmt.Sprintf("%s took the lead of the cluster at %s, because %s had not renewed its lease for %.1f seconds.",
+		r.me.Address, ist.DateTime(r.me.Since), r.lost, r.unled.Seconds())
+	found := r.survey.Load()
+	if found == nil {
+		return said
 	}
-	return strings.Join(said, " ")
+	for _, machine := range found.machines {
+		if machine.Address == r.lost && machine.Answers && machine.Deposed.After(r.me.Since) {
+			said += fmt.Sprintf(" For a while two machines led: %s noticed it at %s. It acknowledged nothing meanwhile.",
+				r.lost, ist.DateTime(machine.Deposed))
+		}
+	}
+	return said
 }

@@ -119,10 +119,14 @@ func (f *follower) awaited() (version string, changed <-chan struct{}) {
 	return f.current, f.renewed
 }
 
+// setVersion notes the version of the content that the leader has told. An answer whose request came before
+// a change may tell an older version after it.
 func (f *follower) setVersion(version string, connected bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if version != "" && version != f.current {
+	var told, current contentVersion
+	isOld := told.read(version) && current.read(f.current) && told.before(current)
+	if version != "" && version != f.current && !isOld {
 		f.current = version
 		close(f.renewed)
 		f.renewed = make(chan struct{})

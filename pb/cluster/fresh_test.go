@@ -109,3 +109,14 @@ func TestNameVersion(t *testing.T) {
 		}
 	}
 }
+
+// TestSetVersion tells a follower versions in the order in which answers arrive.
+func TestSetVersion(t *testing.T) {
+	f := newFollower("", t.TempDir(), 0, nil)
+	for _, c := range [][2]string{{"3.14", "3.14"}, {"3.13", "3.14"}, {"", "3.14"}, {"3.15", "3.15"}, {"2.99", "3.15"}, {"4.0", "4.0"}} {
+		f.setVersion(c[0], true)
+		if version, _ := f.version(); version != c[1] {
+			t.Errorf("%q is current after %q, want %q", version, c[0], c[1])
+		}
+	}
+}

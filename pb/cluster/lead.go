@@ -38,6 +38,7 @@ func (n *Node) Register(app core.App) {
 		}
 		go n.endFront()
 		go n.followAgain(app)
+		n.running.Go(func() { n.surveyOthers(n.reign.Load()) })
 		return nil
 	})
 	refuseRestore(app)

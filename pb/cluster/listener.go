@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -49,12 +50,19 @@ func newJunction(listener *net.TCPListener) *junction {
 	return j
 }
 
+// accept takes connections until the listener is closed, or kept for another program. It goes on after
+// other errors: strangers can open so many connections that the program may open no more for a while.
 func (j *junction) accept() {
+	refused := condition{text: "Connections cannot be accepted"}
 	for {
 		connection, err := j.listener.Accept()
-		if err != nil {
+		if errors.Is(err, net.ErrClosed) || errors.Is(err, os.ErrDeadlineExceeded) {
 			j.current().end(err)
 			return
+		}
+		if refused.note(err); err != nil {
+			time.Sleep(pause)
+			continue
 		}
 		for taken := false; !taken; {
 			taken = j.current().pass(connection)

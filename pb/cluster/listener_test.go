@@ -3,9 +3,13 @@ package cluster
 import (
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
+	"strings"
+	"syscall"
 	"testing"
+	"time"
 )
 
 // TestJunction turns the connections from one server to another while requests come.
@@ -52,4 +56,67 @@ func TestJunction(t *testing.T) {
 		connection.Close()
 		t.Error("the address is still open after the last server has stopped")
 	}
+}
+
+// TestJunctionWithoutFiles lets a visitor come while the program may open no more files. The visitor is
+// answered once it may.
+func TestJunctionWithoutFiles(t *testing.T) {
+	listener, err := listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "a page") })}
+	go func() { _ = server.Serve(newJunction(listener).current()) }()
+	defer server.Close()
+	visitor, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM, 0) // a file that is open already
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = syscall.Close(visitor) }()
+	if err := syscall.SetsockoptTimeval(visitor, syscall.SOL_SOCKET, syscall.SO_RCVTIMEO, &syscall.Timeval{Sec: 10}); err != nil {
+		t.Fatal(err)
+	}
+	refused := make(chan string, 10)
+	defer slog.SetDefault(slog.Default())
+	slog.SetDefault(slog.New(slog.NewTextHandler(logLines(refused), nil)))
+	var usual syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &usual); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &syscall.Rlimit{Cur: 0, Max: usual.Max}); err != nil {
+		t.Fatal(err)
+	}
+	err = syscall.Connect(visitor, &syscall.SockaddrInet4{Port: listener.Addr().(*net.TCPAddr).Port, Addr: [4]byte{127, 0, 0, 1}})
+	select {
+	case line := <-refused:
+		if !strings.Contains(line, "Connections cannot be accepted") {
+			t.Error(line)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("nothing was logged")
+	}
+	if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &usual); err != nil {
+		t.Fatal(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := syscall.Write(visitor, []byte("GET / HTTP/1.0\r\n\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	answer := make([]byte, 1000)
+	if n, err := syscall.Read(visitor, answer); err != nil || !strings.HasPrefix(string(answer[:max(n, 0)]), "HTTP/1.0 200") {
+		t.Errorf("%q, %v", answer[:max(n, 0)], err)
+	}
+}
+
+// logLines receives the lines of a log.
+type logLines chan<- string
+
+func (l logLines) Write(line []byte) (int, error) {
+	select {
+	case l <- string(line):
+	default:
+	}
+	return len(line), nil
 }

@@ -25,6 +25,8 @@ type reign struct {
 	// deposed is set once another machine leads.
 	deposed atomic.Bool
 	settler settler
+	// survey is what the other machines last answered, or nil.
+	survey atomic.Pointer[survey]
 	// lastSync returns when the storage last had every change.
 	lastSync func() time.Time
 	// ctx is done when the lease need not be kept any longer.

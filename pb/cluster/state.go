@@ -84,10 +84,11 @@ func (n *Node) Health() Standing { return n.State().Standing }
 // show them. After that it asks the leader for those that it lacks.
 const warmingLimit = 20 * time.Second
 
-// canShow reports whether this machine can show pages: it has copies of them, or a leader to ask.
+// canShow reports whether this machine can show pages: it has copies of them, or a leader that answers. A
+// leader that has just taken the lease may need minutes until it does.
 func (f *follower) canShow(age time.Duration) bool {
-	now, _ := f.leading()
-	return f.warmer.warm.Load() || now.Address != "" && age > warmingLimit
+	_, connected := f.version()
+	return f.warmer.warm.Load() || connected && age > warmingLimit
 }
 
 // showHealth answers a load balancer like the leader does, and with 503 while nothing can be shown.

@@ -25,3 +25,28 @@ func TestFollowerWrites(t *testing.T) {
 		})
 	}
 }
+
+// TestFollowerReads asks a follower whether it can show pages. The lease may name a leader that does not
+// answer yet.
+func TestFollowerReads(t *testing.T) {
+	for name, c := range map[string]struct {
+		age             time.Duration
+		warm, connected bool
+		want            bool
+	}{
+		"it copies pages":                               {time.Second, false, true, false},
+		"it has copies":                                 {time.Second, true, false, true},
+		"it lacks some, and the leader answers":         {warmingLimit + time.Second, false, true, true},
+		"it lacks some, and the leader does not answer": {warmingLimit + time.Second, false, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n := &Node{config: Config{Dir: t.TempDir()}, lease: &lease{}, started: time.Now().Add(-c.age), follower: newFollower("", "", 0, nil)}
+			n.follower.follow(leader{Address: "http://10.0.0.2:8090", Generation: 1})
+			n.follower.setVersion("1.1", c.connected)
+			n.follower.warmer.warm.Store(c.warm)
+			if got := n.State().Reads; got != c.want {
+				t.Errorf("reads is %v, want %v", got, c.want)
+			}
+		})
+	}
+}

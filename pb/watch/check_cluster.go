@@ -15,9 +15,9 @@ type Cluster interface {
 	// Health returns what a load balancer needs to know of this machine.
 	Health() cluster.Standing
 	// Late returns a sentence about each follower that is too far behind or does not answer.
-	Late(ctx context.Context) ([]string, error)
+	Late() ([]string, error)
 	// Lost returns what became of the leader before, or "" if it gave up its lease.
-	Lost(ctx context.Context) string
+	Lost() string
 }
 
 // Cluster returns how this machine is in its cluster, or nil if there is none.
@@ -29,11 +29,11 @@ func (w *Watcher) Cluster() *cluster.Standing {
 	return &health
 }
 
-func checkClusterLag(ctx context.Context, s Subject) (*Finding, error) {
+func checkClusterLag(_ context.Context, s Subject) (*Finding, error) {
 	if s.Live.Cluster == nil {
 		return nil, nil
 	}
-	late, err := s.Live.Cluster.Late(ctx)
+	late, err := s.Live.Cluster.Late()
 	if err != nil || len(late) == 0 {
 		return nil, err
 	}
@@ -41,11 +41,11 @@ func checkClusterLag(ctx context.Context, s Subject) (*Finding, error) {
 		"Look whether the machine runs, and whether it reaches the storage and the machine that leads. Its log has the cause. If it was taken away for good, it is forgotten after a day."), nil
 }
 
-func checkClusterTakeover(ctx context.Context, s Subject) (*Finding, error) {
+func checkClusterTakeover(_ context.Context, s Subject) (*Finding, error) {
 	if s.Live.Cluster == nil {
 		return nil, nil
 	}
-	lost := s.Live.Cluster.Lost(ctx)
+	lost := s.Live.Cluster.Lost()
 	if lost == "" {
 		return nil, nil
 	}

@@ -1,7 +1,6 @@
 package watch_test
 
 import (
-	"context"
 	"testing"
 
 	"github.com/pocketbase/dbx"
@@ -15,9 +14,9 @@ import (
 // machine is a machine of a cluster that has nothing to report.
 type machine struct{}
 
-func (machine) Health() cluster.Standing               { return cluster.Standing{Reads: true, Writes: true} }
-func (machine) Late(context.Context) ([]string, error) { return nil, nil }
-func (machine) Lost(context.Context) string            { return "" }
+func (machine) Health() cluster.Standing { return cluster.Standing{Reads: true, Writes: true} }
+func (machine) Late() ([]string, error)  { return nil, nil }
+func (machine) Lost() string             { return "" }
 
 // TestClusterKey warns of settings that anybody who reads the bucket can read, until they are encrypted.
 func TestClusterKey(t *testing.T) {

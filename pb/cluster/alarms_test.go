@@ -1,0 +1,34 @@
+package cluster
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestAlarms asks a leader about the other machines. It answers from its last survey.
+func TestAlarms(t *testing.T) {
+	n := &Node{}
+	if late, err := n.Late(); len(late) > 0 || err != nil || n.Lost() != "" {
+		t.Errorf("a follower says %v, %v, %q", late, err, n.Lost())
+	}
+	r := newReign(t.Context(), leader{Address: "http://10.0.0.3:8090", Since: time.Now()})
+	r.lost, r.unled = "http://10.0.0.2:8090", 3*time.Second
+	n.reign.Store(r)
+	if late, err := n.Late(); len(late) > 0 || err != nil {
+		t.Errorf("before the first survey: %v, %v", late, err)
+	}
+	if lost := n.Lost(); !strings.HasPrefix(lost, "http://10.0.0.3:8090 took the lead") || strings.Contains(lost, "two machines led") {
+		t.Error(lost)
+	}
+	r.survey.Store(&survey{machines: []Machine{
+		{Address: "http://10.0.0.1:8090"},
+		{Address: r.lost, Answers: true, State: State{Deposed: time.Now().Add(time.Second)}},
+	}})
+	if late, err := n.Late(); len(late) != 1 || !strings.Contains(late[0], "10.0.0.1:8090 does not answer") || err != nil {
+		t.Errorf("%v, %v", late, err)
+	}
+	if lost := n.Lost(); !strings.Contains(lost, "For a while two machines led: http://10.0.0.2:8090 noticed it") {
+		t.Error(lost)
+	}
+}
