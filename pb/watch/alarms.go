@@ -96,7 +96,8 @@ func (a *alarms) forget(now time.Time) {
 func (a *alarms) update(found []Finding, now time.Time) {
 	present := map[string]bool{}
 	for _, finding := range found {
-		if check := byID(finding.ID); !check.Alarms && !check.Live {
+		check := byID(finding.ID)
+		if !check.Alarms && !check.Live {
 			continue
 		}
 		present[finding.ID] = true
@@ -105,7 +106,8 @@ func (a *alarms) update(found []Finding, now time.Time) {
 			known = &alarm{since: now, isNew: true}
 			a.open[finding.ID] = known
 		}
-		known.changed = known.changed || known.Severity != finding.Severity || !known.gone.IsZero()
+		isNews := check.Live && known.Problem != finding.Problem // doctor reads it
+		known.changed = known.changed || isNews || known.Severity != finding.Severity || !known.gone.IsZero()
 		known.Finding, known.gone = finding, time.Time{}
 	}
 	for id, known := range a.open {

@@ -53,6 +53,29 @@ func TestAlarms(t *testing.T) {
 	}
 }
 
+// TestAlarmChanges stores the newest words of a problem that only the running program sees, for doctor.
+func TestAlarmChanges(t *testing.T) {
+	a := newAlarms(nil)
+	at := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+	for i, c := range []struct {
+		found   Finding
+		changed bool
+	}{
+		{Finding{ID: "clusterTakeover", Severity: Error, Problem: "One took the lead."}, true}, // new
+		{Finding{ID: "clusterTakeover", Severity: Error, Problem: "One took the lead."}, false},
+		{Finding{ID: "clusterTakeover", Severity: Error, Problem: "Two took the lead."}, true},
+		{Finding{ID: "disk", Severity: Error, Problem: "3 MB are left."}, true}, // new
+		{Finding{ID: "disk", Severity: Error, Problem: "2 MB are left."}, false},
+	} {
+		a.update([]Finding{c.found}, at)
+		alarm := a.open[c.found.ID]
+		if alarm.changed != c.changed {
+			t.Errorf("step %d: changed is %v", i+1, alarm.changed)
+		}
+		alarm.changed = false
+	}
+}
+
 // TestProxies sends requests as visitors and proxies do.
 func TestProxies(t *testing.T) {
 	for _, c := range []struct {

@@ -49,6 +49,9 @@ func checkPermissions(_ context.Context, s Subject) (*Finding, error) {
 
 func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 	state, err := s.files()
+	if err != nil && s.App.Settings().S3.Enabled {
+		return unusable(err, s), nil
+	}
 	if err != nil || state.Missing == 0 {
 		return nil, err
 	}
@@ -62,8 +65,24 @@ func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
+// unusable is the finding of a storage that cannot be read. The running program looks only at night, and
+// the storage may be back a minute later.
+func unusable(err error, s Subject) *Finding {
+	finding := warn(
+		fmt.Sprintf("The storage of the uploaded files cannot be used (%v).", err),
+		"Look whether this machine reaches the storage, and whether its address and its keys are right. Forms with files are refused meanwhile.",
+	)
+	if s.Live == nil {
+		finding.Severity = Error
+	}
+	return finding
+}
+
 func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	state, err := s.files()
+	if err != nil && s.App.Settings().S3.Enabled {
+		return nil, nil // checkMissingFiles says it
+	}
 	if err == nil && state.Foreign {
 		return warn(
 			"Another data folder has claimed the bucket of the uploaded files, so this site does not remove files from it that belong to no record.",

@@ -37,8 +37,11 @@ func Doctor(ctx context.Context, dir, encryptionEnv string) []Finding {
 func examine(ctx context.Context, subject Subject) []Finding {
 	stored := map[string]*Finding{}
 	rows, err := readStored(subject.App)
+	member, memberErr := folder.ReadMembership(subject.Dir)
 	for _, row := range rows {
-		if row.gone.IsZero() {
+		// A folder that has left its cluster still has what the leader stored.
+		isOld := byID(row.ID).OfCluster && member == nil && memberErr == nil
+		if row.gone.IsZero() && !isOld {
 			stored[row.ID] = &row.Finding
 		}
 	}

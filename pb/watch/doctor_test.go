@@ -12,6 +12,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/folder"
 	"workforce/pb/testapp"
 	"workforce/pb/watch"
 )
@@ -54,6 +55,43 @@ func TestDoctor(t *testing.T) {
 	}
 	if got := watch.Doctor(t.Context(), t.TempDir(), ""); !names(got, "data") {
 		t.Errorf("an empty folder: %+v", got)
+	}
+}
+
+// TestDoctorAfterCluster examines a folder with a finding about the machines of a cluster, first as one of
+// them and then after it has left.
+func TestDoctorAfterCluster(t *testing.T) {
+	app := testapp.New(t)
+	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO {{_findings}} ([[id]], [[severity]], [[problem]], [[remedy]], [[who]], [[since]], [[mailed]], [[gone]])
+		VALUES ('clusterTakeover', 'error', 'A machine took the lead.', '', '', '', '', '')`).Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := watch.Doctor(t.Context(), app.DataDir(), ""); !names(got, "clusterTakeover") {
+		t.Errorf("in the cluster: %+v", got)
+	}
+	if err := folder.EndMembership(app.DataDir()); err != nil {
+		t.Fatal(err)
+	}
+	if got := watch.Doctor(t.Context(), app.DataDir(), ""); names(got, "clusterTakeover") {
+		t.Errorf("after it: %+v", got)
+	}
+}
+
+// TestDoctorWithoutStorage examines a folder whose uploaded files are in a storage that does not answer.
+func TestDoctorWithoutStorage(t *testing.T) {
+	app := testapp.New(t)
+	app.Settings().S3 = core.S3Config{Enabled: true, Bucket: "site", Region: "us-east-1", Endpoint: "http://127.0.0.1:1", AccessKey: "key", Secret: "secret"}
+	if err := app.Save(app.Settings()); err != nil {
+		t.Fatal(err)
+	}
+	got := watch.Doctor(t.Context(), app.DataDir(), "")
+	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
+	if i < 0 || got[i].Severity != watch.Error || !strings.HasPrefix(got[i].Problem, "The storage of the uploaded files cannot be used (") || names(got, "filesLeftOver") {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -58,6 +58,8 @@ type Check struct {
 	Nightly bool
 	// Live is set if only the running program can tell. Doctor reads what the program stored.
 	Live bool
+	// OfCluster is set if the check is about the machines of a cluster.
+	OfCluster bool
 	// Look returns nil if nothing is wrong. It never writes to the data folder, unless the
 	// check is Live.
 	Look func(ctx context.Context, s Subject) (*Finding, error)
