@@ -173,7 +173,7 @@ func withUploads(e *core.RequestEvent, values *request.Values, store func() erro
 	}
 	if uploads.IsStorageFailure(err) {
 		e.App.Logger().Error("The files of a message could not be stored", "error", err)
-		return guard.RefuseStorage(collections.GrievanceKind)
+		return guard.RefuseStorage(e.App, collections.GrievanceKind)
 	}
 	return err
 }

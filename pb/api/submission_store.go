@@ -81,7 +81,7 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	}
 	if uploads.IsStorageFailure(err) {
 		e.App.Logger().Error("The files of a submission could not be stored", "error", err)
-		return guard.RefuseStorage(kind)
+		return guard.RefuseStorage(e.App, kind)
 	}
 	if err != nil {
 		return fmt.Errorf("store a submission: %w", err)

@@ -2,13 +2,16 @@ package guard_test
 
 import (
 	"bytes"
+	"errors"
 	"mime/multipart"
 	"net/http"
 	"strings"
 	"testing"
 
 	"workforce/pb/collections"
+	"workforce/pb/folder"
 	"workforce/pb/guard"
+	"workforce/pb/request"
 	"workforce/pb/testapp"
 )
 
@@ -38,6 +41,19 @@ func sendGrievance(t *testing.T, app *testapp.App, size int) testapp.Answer {
 		t.Fatal(err)
 	}
 	return app.Do(http.MethodPost, "/api/grievances", &body, "Content-Type", form.FormDataContentType())
+}
+
+// TestStorageOfCluster refuses files that the storage of a cluster does not take. The rest of the form would
+// be stored there, too.
+func TestStorageOfCluster(t *testing.T) {
+	app := testapp.New(t)
+	if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
+		t.Fatal(err)
+	}
+	refusal, ok := errors.AsType[*request.Refusal](guard.RefuseStorage(app.App, collections.GrievanceKind))
+	if !ok || refusal.Status != http.StatusServiceUnavailable || refusal.WithoutFiles || refusal.Sentence != request.NothingSaved {
+		t.Errorf("%+v", refusal)
+	}
 }
 
 // TestUploadLimit fills the daily limit of a network. Forms without attachments still pass.

@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/disk"
+	"workforce/pb/folder"
 	"workforce/pb/request"
 )
 
@@ -54,8 +55,12 @@ func refuseFiles(kind *collections.SubmissionKind, status int, wait time.Duratio
 	return refusal
 }
 
-// RefuseStorage returns the refusal of a form whose files cannot be stored.
-func RefuseStorage(kind *collections.SubmissionKind) error {
+// RefuseStorage returns the refusal of a form whose files cannot be stored. A cluster stores the rest of
+// the form in the same place, so there it could not be sent without files either.
+func RefuseStorage(app core.App, kind *collections.SubmissionKind) error {
+	if member, err := folder.ReadMembership(app.DataDir()); err == nil && member != nil {
+		return request.Refuse(http.StatusServiceUnavailable, request.NothingSaved)
+	}
 	return refuseFiles(kind, http.StatusServiceUnavailable, 0, "Files cannot be stored at the moment.", "later")
 }
 
@@ -70,7 +75,7 @@ func ReserveUpload(e *core.RequestEvent, kind *collections.SubmissionKind, bytes
 	if !e.App.Settings().S3.Enabled { // otherwise the files are stored elsewhere
 		if free, err := limits.free(e.App.DataDir()); err == nil && free < disk.Reserve {
 			e.App.Logger().Error("The disk is almost full. Forms take no files.", "freeMB", free>>20)
-			return nil, RefuseStorage(kind)
+			return nil, RefuseStorage(e.App, kind)
 		}
 	}
 	network := request.NetworkOf(e)

@@ -51,6 +51,9 @@ type DocumentConflict struct {
 // Error returns the sentence that the caller reads.
 func (r *Refusal) Error() string { return r.Sentence }
 
+// NothingSaved says that nothing can be stored, whatever it is.
+const NothingSaved = "Nothing can be saved at the moment. Please try again in a few minutes."
+
 // Refuse returns an error that is answered with the status and the sentence.
 func Refuse(status int, sentence string) error {
 	return &Refusal{Status: status, Sentence: sentence}
@@ -147,7 +150,7 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 	if IsUnavailable(err) {
 		return &Refusal{
 			Status:   http.StatusServiceUnavailable,
-			Sentence: "Nothing can be saved at the moment. Please try again in a few minutes.",
+			Sentence: NothingSaved,
 		}
 	}
 	if foreign, ok := errors.AsType[*router.ApiError](err); ok {
