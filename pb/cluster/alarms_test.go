@@ -32,3 +32,14 @@ func TestAlarms(t *testing.T) {
 		t.Error(lost)
 	}
 }
+
+func TestUnready(t *testing.T) {
+	got := unready([]Machine{
+		{Address: "http://10.0.0.1:8090"}, // does not answer, which is another problem
+		{Address: "http://10.0.0.2:8090", Answers: true, State: State{Standing: Standing{Reads: true}}},
+		{Address: "http://10.0.0.3:8090", Answers: true},
+	})
+	if len(got) != 1 || !strings.Contains(got[0], "10.0.0.3:8090 cannot show pages yet") {
+		t.Error(got)
+	}
+}

@@ -51,10 +51,10 @@ func checkJoin(dir, address string) (*folder.Membership, error) {
 		return nil, err
 	}
 	if member == nil && folder.Exists(dir) {
-		return nil, refuse("The data folder %s has the data of a single machine. Make a cluster of it: workforce cluster adopt --cluster '%s' --dir %s. Or choose an empty folder, which gets the data of the cluster.",
+		return nil, refuse("The data folder %s has the data of a single machine. To join a cluster, choose an empty folder, which gets the data of the cluster. To begin a cluster with this data, choose an address that no cluster has yet: workforce cluster adopt --cluster '%s' --dir %s.",
 			dir, address, dir)
 	}
-	if member != nil && member.Address != address {
+	if member != nil && !isSamePlace(member.Address, address) {
 		return nil, refuse("The data folder %s belongs to a machine of the cluster at %s. Check the address %s (CLUSTER_URL). If it is right, choose an empty folder, which gets the data of that cluster.",
 			dir, member.Address, address)
 	}

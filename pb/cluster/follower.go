@@ -191,12 +191,15 @@ func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
 	pass(w, answer)
 }
 
-// unavailable answers that nothing can be stored for the moment. retryAfter is when the caller should
-// try again, in seconds.
+// unavailable answers that nothing can be stored or shown at the moment. retryAfter is when the caller
+// should try again, in seconds.
 func unavailable(w http.ResponseWriter, r *http.Request, retryAfter string) {
 	w.Header().Set("Retry-After", retryAfter)
 	w.Header().Set("Cache-Control", "no-store")
-	const sentence = "The website cannot be reached for a moment. Please try again in half a minute."
+	sentence := "This cannot be shown at the moment. Please try again in half a minute."
+	if !isRead(r.Method) {
+		sentence = "Nothing can be saved at the moment. Please try again in half a minute."
+	}
 	if strings.HasPrefix(r.URL.Path, "/api/") {
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(http.StatusServiceUnavailable)

@@ -44,6 +44,9 @@ func TestAdoptAndLeave(t *testing.T) {
 	awaitRole(t, leader, "leader")
 	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
 	grieve(t, follower, "through the follower")
+	testbinary.Await(t, "the follower shows pages", 20*time.Second, func() bool {
+		return strings.Contains(follower.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"reads":true`)
+	})
 	status := readStatus(t, s3, address)
 	if status.Leader == nil || status.Leader.Address != "http://"+leader.Address || len(status.Machines) != 2 || len(status.Problems) > 0 {
 		t.Errorf("the status is %+v", status)

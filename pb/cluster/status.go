@@ -54,7 +54,18 @@ func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 		return Status{}, err
 	}
 	status.Problems = append(status.Problems, problemsOf(status.Machines)...)
+	status.Problems = append(status.Problems, unready(status.Machines)...)
 	return status, nil
+}
+
+// unready returns a sentence about each machine that has just been started. An alarm does not tell of it.
+func unready(machines []Machine) (problems []string) {
+	for _, machine := range machines {
+		if machine.Answers && !machine.Reads {
+			problems = append(problems, fmt.Sprintf("The machine %s cannot show pages yet: it is fetching copies of them from the leader.", machine.Address))
+		}
+	}
+	return problems
 }
 
 // findLeader returns the machine whose lease is in force, or nil.

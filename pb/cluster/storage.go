@@ -67,6 +67,18 @@ func openStorage(ctx context.Context, address string) (*storage, error) {
 	})}, nil
 }
 
+// isSamePlace reports whether two addresses name the same place of the same storage. Their other settings
+// may differ.
+func isSamePlace(one, other string) bool {
+	a, errA := litestream.NewReplicaClientFromURL(one)
+	b, errB := litestream.NewReplicaClientFromURL(other)
+	if errA != nil || errB != nil {
+		return one == other
+	}
+	x, y := a.(*streams.ReplicaClient), b.(*streams.ReplicaClient)
+	return x.Bucket == y.Bucket && x.Path == y.Path && strings.TrimSuffix(x.Endpoint, "/") == strings.TrimSuffix(y.Endpoint, "/")
+}
+
 // key returns the key of an object of the cluster.
 func (s *storage) key(name string) *string { return aws.String(s.prefix + "/" + name) }
 
@@ -78,7 +90,7 @@ func plain(err error) error {
 		switch said.ErrorCode() {
 		case "NoSuchBucket":
 			because = "there is no such bucket"
-		case "AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch":
+		case "AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch", "XAdminUserNotFound": // the last is of the S3 gateway Versity
 			because = "the storage refuses the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)"
 		case "RequestTimeTooSkewed":
 			because = "the clock of this machine is wrong"

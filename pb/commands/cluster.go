@@ -45,7 +45,7 @@ func clusterStatusCommand(address *string, exit func(int)) *cobra.Command {
 		Short:   "Shows which machine leads, and how far the others are",
 		Example: "  workforce cluster status --cluster 's3://bucket/site?region=ap-south-1'",
 		Long: "Shows which machine leads and since when, and asks each machine how it is. The exit status is 1 if\n" +
-			"nobody leads, or if a machine does not answer or is more than 10 seconds behind.",
+			"nobody leads, or if a machine does not answer, cannot show pages yet or is more than 10 seconds behind.",
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{WithoutData: "it reads the bucket"},
 		RunE: func(command *cobra.Command, _ []string) error {

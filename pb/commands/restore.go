@@ -92,7 +92,11 @@ func printRestored(command *cobra.Command, what, dir string, restored backup.Res
 	if restored.Old != "" {
 		fmt.Fprintf(out, "The old data is kept in %s. Remove it when you no longer need it.\n", restored.Old)
 	}
-	fmt.Fprintf(out, "Start the program with: %s serve --dir %s\n", command.Root().Name(), dir)
+	program := command.Root().Name()
+	fmt.Fprintf(out, "Start the program with: %s serve --dir %s\n", program, dir)
+	if fromReplica {
+		fmt.Fprintf(out, "If several machines served the site, stop all of them and begin a cluster with another prefix instead: %s cluster adopt --cluster URL --dir %s\n", program, dir)
+	}
 }
 
 // restoreReplica restores the database from a replica, and returns what was restored.
