@@ -82,7 +82,7 @@ func readStatus(ctx context.Context, address string) (cluster.Status, error) {
 
 func printStatus(out io.Writer, status cluster.Status) {
 	if leads := status.Leader; leads != nil {
-		fmt.Fprintf(out, "%s leads since %s (generation %d, version %s).\n", leads.Address, ist.DateTime(leads.Since), leads.Generation, leads.Version)
+		fmt.Fprintf(out, "%s leads since %s in India (generation %d, version %s).\n", leads.Address, ist.DateTime(leads.Since), leads.Generation, leads.Version)
 		if !leads.LastSync.IsZero() {
 			fmt.Fprintf(out, "The storage had every change at %s.\n", ist.DateTime(leads.LastSync))
 		}
@@ -92,7 +92,11 @@ func printStatus(out io.Writer, status cluster.Status) {
 			fmt.Fprintf(out, "  %-32s no answer\n", machine.Address)
 			continue
 		}
-		fmt.Fprintf(out, "  %-32s %-8s  %5.1f s behind  version %s\n", machine.Address, machine.Role, machine.Lag, machine.Version)
+		fmt.Fprintf(out, "  %-32s %-8s  %5.1f s behind", machine.Address, machine.Role, machine.Lag)
+		if status.Leader == nil || machine.Version != status.Leader.Version {
+			fmt.Fprintf(out, "  version %s", machine.Version)
+		}
+		fmt.Fprintln(out)
 	}
 	for _, problem := range status.Problems {
 		fmt.Fprintln(out, "→", problem)
