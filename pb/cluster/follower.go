@@ -19,6 +19,9 @@ const (
 	patience = 10 * time.Second
 	// maxWaiting is how many requests may wait for a leader at once. The others get 503 at once.
 	maxWaiting = 1000
+	// answerLimit is how long a leader that has a whole form may take to begin its answer. Then the visitor is
+	// told to send the form again: the leader may be frozen, and no other machine may know it.
+	answerLimit = 30 * time.Second
 	// pollLimit is how long the leader may take to tell that nothing has changed. It answers after
 	// half of that, so a follower soon notices that the leader is gone.
 	pollLimit = 2 * time.Second
@@ -42,6 +45,8 @@ type follower struct {
 	mayRepeat func(*http.Request) bool
 	state     func() State
 	transport http.RoundTripper
+	// forms sends requests that may be sent again.
+	forms     http.RoundTripper
 	forwarded atomic.Int64 // requests since the start
 	// memory is what all spools may keep in memory.
 	memory *budget
@@ -70,15 +75,22 @@ func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request)
 		moved:     make(chan struct{}),
 		renewed:   make(chan struct{}),
 		heard:     time.Now(),
-		transport: &http.Transport{
-			DialContext:         (&net.Dialer{Timeout: time.Second}).DialContext,
-			MaxIdleConnsPerHost: 100,
-			IdleConnTimeout:     time.Minute,
-			DisableCompression:  true,
-		},
+		transport: newTransport(0),
+		forms:     newTransport(answerLimit),
 	}
 	f.warmer = newWarmer(f)
 	return f
+}
+
+// newTransport returns a transport that waits this long for the beginning of an answer, 0: without limit.
+func newTransport(answer time.Duration) *http.Transport {
+	return &http.Transport{
+		DialContext:           (&net.Dialer{Timeout: time.Second}).DialContext,
+		MaxIdleConnsPerHost:   100,
+		IdleConnTimeout:       time.Minute,
+		DisableCompression:    true,
+		ResponseHeaderTimeout: answer,
+	}
 }
 
 // follow sends requests to another leader from now on.

@@ -91,8 +91,10 @@ func (f *follower) try(r *http.Request, address string, moved <-chan struct{}, r
 	}
 	addPeer(out.Header, f.secret, r.RemoteAddr)
 	out.Header.Del(request.RepeatHeader)
+	transport := f.transport
 	if repeat != "" {
 		out.Header.Set(request.RepeatHeader, repeat)
+		transport = f.forms
 	}
 	if r.ContentLength != 0 && r.Body != nil {
 		out.Body = io.NopCloser(body.reader())
@@ -107,7 +109,7 @@ func (f *follower) try(r *http.Request, address string, moved <-chan struct{}, r
 		case <-answered:
 		}
 	}()
-	answer, err := f.transport.RoundTrip(out)
+	answer, err := transport.RoundTrip(out)
 	close(answered)
 	if err != nil {
 		cancel(nil)

@@ -1,6 +1,8 @@
 package cluster
 
 import (
+	"context"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -32,7 +34,7 @@ func TestSendWaits(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				f := newFollower("", t.TempDir(), 0, func(*http.Request) bool { return true })
 				sends := 0
-				f.transport = transport(func(r *http.Request) (*http.Response, error) {
+				f.forms = transport(func(r *http.Request) (*http.Response, error) {
 					sends++
 					answer := httptest.NewRecorder()
 					if r.URL.Host == "first:80" {
@@ -80,4 +82,27 @@ func TestSendWithoutPlaces(t *testing.T) {
 			t.Errorf("%d places are taken", len(f.waiting))
 		}
 	})
+}
+
+// TestSilentLeader sends requests to a leader that reads them and never answers. A form, which may be sent
+// again, gets an error.
+func TestSilentLeader(t *testing.T) {
+	end := make(chan struct{})
+	silent := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		<-end
+	}))
+	defer silent.Close()
+	defer close(end)
+	f := newFollower("", t.TempDir(), 0, nil)
+	f.forms = newTransport(100 * time.Millisecond)
+	for repeat, waits := range map[string]bool{"form": false, "": true} {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/api/contact", strings.NewReader("form"))
+		_, err := f.try(r, silent.URL, nil, repeat, &spool{dir: f.dir, source: r.Body, budget: f.memory})
+		if err == nil || (ctx.Err() != nil) != waits {
+			t.Errorf("%q: %v", repeat, err)
+		}
+		cancel()
+	}
 }
