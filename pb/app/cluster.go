@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/cluster"
 	"workforce/pb/collections"
+	"workforce/pb/pages"
 )
 
 // join follows the leader of a cluster until this machine leads. It returns nil if the program was
@@ -28,7 +29,7 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	defer stop()
 	node, err := cluster.Join(ctx, cluster.Config{
 		Address: config.ClusterURL, Listen: addresses.http, Peer: peer, Metrics: config.MetricsAddress,
-		Dir: dir, Version: describeVersion(), CopyBytes: config.CacheBytes, MayRepeat: mayRepeat,
+		Dir: dir, Version: describeVersion(), CopyBytes: config.CacheBytes, MayRepeat: mayRepeat, Canonical: canonical,
 	})
 	if ctx.Err() != nil {
 		if node != nil {
@@ -60,4 +61,14 @@ func readPeer(text, listen string) (string, error) {
 func mayRepeat(r *http.Request) bool {
 	name, isCall := strings.CutPrefix(r.URL.Path, "/api/")
 	return r.Method == http.MethodPost && isCall && slices.ContainsFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Name == name })
+}
+
+// canonical returns the address under which the leader caches a page, or the address as it is if it is not
+// that of a page.
+func canonical(requested *url.URL) string {
+	address, found := pages.Find(requested.Path, requested.Query())
+	if !found || address.Path != requested.Path {
+		return requested.RequestURI()
+	}
+	return address.String()
 }

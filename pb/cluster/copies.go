@@ -73,6 +73,19 @@ func (f *follower) showPublic(w http.ResponseWriter, r *http.Request) {
 	_ = copied.Write(w, r)
 }
 
+// simplify takes the parameters that a page does not know from a request, if there is a copy of the page.
+// Links in advertisements and mails have such parameters.
+func (f *follower) simplify(r *http.Request) {
+	if r.URL.RawQuery == "" {
+		return
+	}
+	address := f.canonical(r.URL)
+	if copied, _ := f.copies.Kept(address); copied != nil {
+		r.RequestURI = address
+		_, r.URL.RawQuery, _ = strings.Cut(address, "?")
+	}
+}
+
 // isGone reports whether a status says that nothing is at an address any more. A copy of what was
 // there must not come back while nobody leads.
 func isGone(status int) bool {

@@ -6,6 +6,8 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
+	"slices"
 	"testing"
 	"time"
 
@@ -39,6 +41,41 @@ func TestCopiesOfOnePage(t *testing.T) {
 	}
 	if n := f.copies.Numbers().Entries; n != 1 {
 		t.Errorf("%d copies of one page", n)
+	}
+}
+
+// TestCopyForAdvertisement asks for a page with a parameter that it does not know. The leader is asked only
+// if there is no copy of the page.
+func TestCopyForAdvertisement(t *testing.T) {
+	var asked []string
+	f := followAt(t, func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.RequestURI)
+		if r.URL.RawQuery == "" {
+			w.Header().Set(publicHeader, note{version: "1.1"}.String())
+		}
+		fmt.Fprint(w, r.URL.Path)
+	})
+	f.canonical = func(address *url.URL) string { return address.Path }
+	for _, address := range []string{"/new?utm_source=ad", "/contact", "/contact?utm_source=ad"} {
+		r := httptest.NewRequest(http.MethodGet, address, nil)
+		got := httptest.NewRecorder()
+		if f.ServeHTTP(got, r); got.Body.String() != r.URL.Path {
+			t.Errorf("%s: %d %q", address, got.Code, got.Body)
+		}
+	}
+	if want := []string{"/new?utm_source=ad", "/contact"}; !slices.Equal(asked, want) {
+		t.Errorf("the leader was asked for %q, want %q", asked, want)
+	}
+}
+
+// TestOpaqueTarget asks for an address without a path that a machine could look at.
+func TestOpaqueTarget(t *testing.T) {
+	f := followAt(t, func(_ http.ResponseWriter, r *http.Request) { t.Errorf("the leader was asked for %s", r.RequestURI) })
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	r.URL = &url.URL{Scheme: "x", Opaque: "http://127.0.0.1/contact"}
+	got := httptest.NewRecorder()
+	if f.ServeHTTP(got, r); got.Code != http.StatusBadRequest {
+		t.Error(got.Code)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,7 +18,8 @@ import (
 const (
 	// patience is how long a request waits for a leader.
 	patience = 10 * time.Second
-	// maxWaiting is how many requests may wait for a leader at once. The others get 503 at once.
+	// maxWaiting is how many requests that read may wait for a leader at once, and how many others. The rest
+	// get 503 at once.
 	maxWaiting = 1000
 	// answerLimit is how long a leader that has a whole form may take to begin its answer. Then the visitor is
 	// told to send the form again: the leader may be frozen, and no other machine may know it.
@@ -43,6 +45,8 @@ type follower struct {
 	warmer *warmer
 	// mayRepeat reports whether a request that may have been carried out may be sent again.
 	mayRepeat func(*http.Request) bool
+	// canonical is Config.Canonical.
+	canonical func(*url.URL) string
 	state     func() State
 	transport http.RoundTripper
 	// forms sends requests that may be sent again.
@@ -50,9 +54,9 @@ type follower struct {
 	forwarded atomic.Int64 // requests since the start
 	// memory is what all spools may keep in memory.
 	memory *budget
-	// waiting holds the requests that wait for a leader, and seen those that wait for a version of the
-	// content.
-	waiting, seen waitingRoom
+	// waiting holds the forms and reading the requests that wait for a leader, so that whoever asks for many
+	// pages takes no place of a form. seen holds those that wait for a version of the content.
+	waiting, reading, seen waitingRoom
 
 	mu        sync.Mutex
 	leader    leader        // without an address: nobody leads
@@ -69,8 +73,10 @@ func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request)
 		dir:       dir,
 		copies:    cache.NewCopies(copies),
 		mayRepeat: mayRepeat,
+		canonical: (*url.URL).RequestURI,
 		memory:    newBudget(spoolsMemory),
 		waiting:   newWaitingRoom(maxWaiting),
+		reading:   newWaitingRoom(maxWaiting),
 		seen:      newWaitingRoom(seenWaiting),
 		moved:     make(chan struct{}),
 		renewed:   make(chan struct{}),
@@ -178,6 +184,10 @@ func refusePeer(w http.ResponseWriter, r *http.Request) {
 }
 
 func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Opaque != "" { // such as http:page: the leader would be asked for another path than this machine sees
+		http.Error(w, http.StatusText(http.StatusBadRequest), http.StatusBadRequest)
+		return
+	}
 	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && r.URL.Path == "/api/health" {
 		f.showHealth(w)
 		return
@@ -190,6 +200,7 @@ func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
 			awaitVersion(r.Context(), f.seen, seen, f.awaited)
 			w = cache.Unshared(w)
 		}
+		f.simplify(r)
 		f.showPublic(w, r)
 		return
 	}

@@ -30,6 +30,10 @@ func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 	if f.mayRepeat(r) {
 		repeat = rand.Text()
 	}
+	room := f.waiting
+	if isRead(r.Method) {
+		room = f.reading
+	}
 	begun, until, waits := time.Now(), time.NewTimer(patience), false
 	defer until.Stop()
 	for {
@@ -44,10 +48,10 @@ func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 			return nil, err
 		}
 		if !waits {
-			if waits = f.waiting.enter(); !waits {
+			if waits = room.enter(); !waits {
 				return nil, err
 			}
-			defer f.waiting.leave()
+			defer room.leave()
 		}
 		again := time.After(pause)
 		if errors.Is(err, errUnsettled) && time.Since(begun)+settleLimit >= patience {

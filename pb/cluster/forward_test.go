@@ -64,7 +64,8 @@ func TestSendWaits(t *testing.T) {
 	}
 }
 
-// TestSendWithoutPlaces has more requests wait for a leader than may. The others are refused at once.
+// TestSendWithoutPlaces has more visitors wait for pages than may. The others are refused at once, but forms
+// have places of their own.
 func TestSendWithoutPlaces(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFollower("", t.TempDir(), 0, func(*http.Request) bool { return false })
@@ -76,10 +77,12 @@ func TestSendWithoutPlaces(t *testing.T) {
 		if _, err := f.send(httptest.NewRequest(http.MethodGet, "/careers", nil)); err == nil || time.Since(begin) > 0 {
 			t.Errorf("waited for %v: %v", time.Since(begin), err)
 		}
-		time.Sleep(patience)
+		if _, err := f.send(httptest.NewRequest(http.MethodPost, "/api/contact", nil)); err == nil || time.Since(begin) != patience {
+			t.Errorf("a form waited for %v: %v", time.Since(begin), err)
+		}
 		synctest.Wait()
-		if len(f.waiting) > 0 {
-			t.Errorf("%d places are taken", len(f.waiting))
+		if len(f.waiting)+len(f.reading) > 0 {
+			t.Errorf("%d and %d places are taken", len(f.waiting), len(f.reading))
 		}
 	})
 }

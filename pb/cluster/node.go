@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -34,6 +35,9 @@ type Config struct {
 	CopyBytes int64
 	// MayRepeat reports whether a request that may have been carried out may be sent again.
 	MayRepeat func(*http.Request) bool
+	// Canonical returns the address of a page without the parameters that the page does not know. It returns
+	// other addresses as they are.
+	Canonical func(*url.URL) string
 }
 
 // A Node is this machine in the cluster.
@@ -128,6 +132,7 @@ func (n *Node) takePart(ctx context.Context) error {
 		return err
 	}
 	n.follower = newFollower(secret, n.config.Dir, n.config.CopyBytes, n.config.MayRepeat)
+	n.follower.canonical = n.config.Canonical
 	n.follower.state, n.follower.self = n.State, n.config.Peer
 	n.front = &http.Server{
 		Handler: n.follower, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,

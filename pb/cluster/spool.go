@@ -7,6 +7,8 @@ import (
 	"os"
 	"sync"
 	"sync/atomic"
+
+	"workforce/pb/disk"
 )
 
 const (
@@ -15,7 +17,12 @@ const (
 	// spoolsMemory is how much of all request bodies is kept in memory, in bytes. Beyond that, all go to
 	// files: a stranger may begin thousands of slow ones.
 	spoolsMemory = 16 << 20
+	// spoolReserve is how much of the disk spools leave free, in bytes, so that the machine can still lead.
+	spoolReserve = 2 * leadRoom
 )
+
+// freeOf returns how many bytes of a disk are free. Tests set it.
+var freeOf = disk.Free
 
 // A budget is a number of bytes that several spools share.
 type budget struct{ left atomic.Int64 }
@@ -36,8 +43,8 @@ func (b *budget) take(bytes int64) bool {
 }
 
 // A spool passes a request body on while it arrives, and keeps what has passed, so that the
-// request can be sent again to another leader. If the disk is full, the body is passed on
-// without being kept.
+// request can be sent again to another leader. If the disk is almost full, the body is passed on
+// without being kept: strangers can begin many large ones.
 type spool struct {
 	dir    string  // where the file is made
 	budget *budget // of all spools
@@ -96,6 +103,9 @@ func (s *spool) keep(part []byte) error {
 	if file == nil && s.takeMemory(int64(len(part))) {
 		s.memory = append(s.memory, part...)
 		return nil
+	}
+	if free, err := freeOf(s.dir); err == nil && free < spoolReserve {
+		return fmt.Errorf("keep a request body: only %d MB of the disk are left", free>>20)
 	}
 	if file == nil {
 		var err error

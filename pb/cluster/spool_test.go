@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"workforce/pb/disk"
 )
 
 // TestSpool reads a body that is sent again after a part of it has passed.
@@ -44,18 +46,31 @@ func TestSpoolFails(t *testing.T) {
 	}
 }
 
-// TestSpoolOnFullDisk passes a body on that cannot be kept. It can only be sent once.
-func TestSpoolOnFullDisk(t *testing.T) {
+// TestSpoolWithoutRoom passes bodies on that cannot be kept. They can only be sent once.
+func TestSpoolWithoutRoom(t *testing.T) {
 	body := bytes.Repeat([]byte("lakh"), spoolMemory)
-	s := &spool{dir: filepath.Join(t.TempDir(), "missing"), source: bytes.NewReader(body), budget: newBudget(spoolsMemory)}
-	if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
-		t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
-	}
-	if got, err := io.ReadAll(s.reader()); !errors.Is(err, errNotKept) || len(got) > 0 {
-		t.Errorf("sent again: %d bytes, %v", len(got), err)
-	}
-	if !s.broken.Load() {
-		t.Error("the body would be sent again")
+	for name, c := range map[string]struct {
+		dir  string
+		free int64
+	}{
+		"no file can be made":     {filepath.Join(t.TempDir(), "missing"), spoolReserve},
+		"the disk is almost full": {t.TempDir(), spoolReserve - 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() { freeOf = disk.Free }()
+			freeOf = func(string) (int64, error) { return c.free, nil }
+			s := &spool{dir: c.dir, source: bytes.NewReader(body), budget: newBudget(spoolsMemory)}
+			t.Cleanup(s.close)
+			if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
+				t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
+			}
+			if got, err := io.ReadAll(s.reader()); !errors.Is(err, errNotKept) || len(got) > 0 {
+				t.Errorf("sent again: %d bytes, %v", len(got), err)
+			}
+			if !s.broken.Load() {
+				t.Error("the body would be sent again")
+			}
+		})
 	}
 }
 
