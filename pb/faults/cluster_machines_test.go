@@ -31,6 +31,8 @@ type machine struct {
 	// peers is on the way of the others to this machine, and storage on its way to the storage.
 	peers, storage *gate
 	frozen         bool
+	// leads reports whether the lease is this machine's.
+	leads func() bool
 }
 
 // clusterPrefix is the folder of the cluster in the bucket.
@@ -45,6 +47,7 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 	c.counts = counts
 	for range 3 {
 		m := &machine{storage: newGate(t, road)}
+		m.leads = func() bool { return c.leader() == m }
 		options := testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
 			"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password, "HTTP_PROXY=http://"+m.storage.address,
 			"CLUSTER_URL=s3://site/"+clusterPrefix+"?endpoint=http://"+storageName+"&forcePathStyle=true")}
@@ -57,7 +60,7 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 		m.Again(t)
 		c.machines = append(c.machines, m)
 		if len(c.machines) == 1 {
-			testbinary.Await(t, "the first machine leads", time.Minute, func() bool { return c.leader() == m })
+			testbinary.Await(t, "the first machine leads", time.Minute, m.leads)
 		}
 	}
 	c.traffic = newTraffic(c)
@@ -141,12 +144,22 @@ func (m *machine) start(t *testing.T) {
 	m.away.Store(false)
 }
 
-// awaitHealthy waits until a balancer would send visitors to the machine.
+// awaitHealthy waits until a balancer would send visitors to the machine, and the machine knows whether it
+// leads. A leader that has just lost its lease is healthy, too, but is about to start again.
 func (m *machine) awaitHealthy(t *testing.T) {
 	t.Helper()
 	testbinary.Await(t, "a machine is healthy", time.Minute, func() bool {
 		answer, err := visitor(m.Program).Try(t.Context(), http.MethodGet, "/api/health", nil)
-		return err == nil && answer.Status == http.StatusOK
+		if err != nil || answer.Status != http.StatusOK {
+			return false
+		}
+		var health struct {
+			Data struct {
+				Cluster struct{ Role string }
+			}
+		}
+		answer.Into(t, &health)
+		return m.leads() == (health.Data.Cluster.Role == "leader")
 	})
 }
 
