@@ -46,7 +46,10 @@ func newMessageForm() request.Fields {
 	files := cases.MessageFiles()
 	return request.Fields{
 		Texts: append([]string{fieldSecret, fieldText}, ownFields...),
-		Files: request.Files{Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(), TooLarge: files.TooLargeTogether},
+		Files: request.Files{
+			Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(), TooLarge: files.TooLargeTogether,
+			Meter: guard.MeterUploads(collections.GrievanceKind),
+		},
 	}
 }
 
@@ -104,17 +107,13 @@ func followRoutes(s submissions) []route {
 
 func (s submissions) senderWrites(e *core.RequestEvent) error {
 	return s.bySender(e, messageForm, "message", func(c cases.Case, values *request.Values) error {
-		return withUploads(e, values, func() error {
-			return cases.Write(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files})
-		})
+		return countFiles(e, values, cases.Write(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files}))
 	})
 }
 
 func (s submissions) senderAsksReview(e *core.RequestEvent) error {
 	return s.bySender(e, messageForm, "review", func(c cases.Case, values *request.Values) error {
-		return withUploads(e, values, func() error {
-			return cases.AskReview(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files})
-		})
+		return countFiles(e, values, cases.AskReview(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files}))
 	})
 }
 
@@ -158,18 +157,11 @@ func (s submissions) bySender(
 	return request.AnswerMoved(e, http.StatusCreated, path, followedCase{string(after.State)})
 }
 
-// withUploads counts the files of a message towards the limits of the network while it is stored.
-func withUploads(e *core.RequestEvent, values *request.Values, store func() error) error {
-	var bytes int64
-	for _, file := range values.Files {
-		bytes += file.Size
-	}
-	release, err := guard.ReserveUpload(e, collections.GrievanceKind, bytes)
-	if err != nil {
-		return err
-	}
-	if err = store(); err != nil {
-		release()
+// countFiles counts the files of a message towards the limits of the network if it was stored. err is why it
+// was not.
+func countFiles(e *core.RequestEvent, values *request.Values, err error) error {
+	if err == nil {
+		values.CountFiles()
 	}
 	if uploads.IsStorageFailure(err) {
 		e.App.Logger().Error("The files of a message could not be stored", "error", err)

@@ -57,12 +57,9 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 
 	kind := collections.KindOf(record)
 	status := cases.PrepareLink(record)
-	release, err := guard.ReserveUpload(e, kind, bytesOfFiles(record))
-	if err != nil {
-		return err
-	}
-	if err = e.App.Save(record); err != nil {
-		release()
+	err := e.App.Save(record)
+	if err == nil {
+		values.CountFiles()
 	}
 	if isTaken(err, collections.IdempotencyKey) {
 		earlier, findErr := findEarlier(e, record.Collection().Name, key)
@@ -136,17 +133,4 @@ func isTaken(err error, field string) bool {
 	broken, _ := errors.AsType[validation.Errors](err)
 	taken, ok := broken[field].(validation.Error)
 	return ok && taken.Code() == "validation_not_unique"
-}
-
-// bytesOfFiles returns the size of the files that saving the record will store.
-func bytesOfFiles(record *core.Record) int64 {
-	var total int64
-	for _, field := range record.Collection().Fields {
-		if field.Type() == core.FieldTypeFile {
-			for _, file := range record.GetUnsavedFiles(field.GetName()) {
-				total += file.Size
-			}
-		}
-	}
-	return total
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/guard"
 	"workforce/pb/inbox"
 	"workforce/pb/request"
 )
@@ -68,6 +69,7 @@ func (s submissions) form() request.Fields {
 		case field.IsFile():
 			known.Files = request.Files{
 				Field: field.Name, MaxCount: field.MaxFiles, MaxBytes: field.MaxFileBytes(), TooLarge: field.TooLargeTogether,
+				Meter: guard.MeterUploads(s.declared),
 			}
 		case field.Type == collections.ChoicesType:
 			known.List = field.Name

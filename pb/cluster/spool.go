@@ -17,8 +17,6 @@ const (
 	// spoolsMemory is how much of all request bodies is kept in memory, in bytes. Beyond that, all go to
 	// files: a stranger may begin thousands of slow ones.
 	spoolsMemory = 16 << 20
-	// spoolReserve is how much of the disk spools leave free, in bytes, so that the machine can still lead.
-	spoolReserve = 2 * leadRoom
 )
 
 // freeOf returns how many bytes of a disk are free. Tests set it.
@@ -104,7 +102,7 @@ func (s *spool) keep(part []byte) error {
 		s.memory = append(s.memory, part...)
 		return nil
 	}
-	if free, err := freeOf(s.dir); err == nil && free < spoolReserve {
+	if free, err := freeOf(s.dir); err == nil && free < disk.PassingReserve {
 		return fmt.Errorf("keep a request body: only %d MB of the disk are left", free>>20)
 	}
 	if file == nil {

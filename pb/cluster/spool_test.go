@@ -53,8 +53,8 @@ func TestSpoolWithoutRoom(t *testing.T) {
 		dir  string
 		free int64
 	}{
-		"no file can be made":     {filepath.Join(t.TempDir(), "missing"), spoolReserve},
-		"the disk is almost full": {t.TempDir(), spoolReserve - 1},
+		"no file can be made":     {filepath.Join(t.TempDir(), "missing"), disk.PassingReserve},
+		"the disk is almost full": {t.TempDir(), disk.PassingReserve - 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() { freeOf = disk.Free }()

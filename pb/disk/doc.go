@@ -5,5 +5,9 @@ package disk
 // submissions can still be stored.
 const Reserve = 1 << 30
 
+// PassingReserve is the free space in bytes below which nothing is kept that only passes through this disk:
+// files on their way to S3, and bodies on their way to the leader of a cluster. A leader hands over later.
+const PassingReserve = 64 << 20
+
 // Full is the free space below which SQLite can hardly store anything, in bytes.
 const Full = 1 << 20

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/disk"
 	"workforce/pb/request"
 )
 
@@ -32,4 +33,17 @@ func SetUploads(app core.App, limit, free int64) {
 	limits := newUploads(limit)
 	limits.free = func(string) (int64, error) { return free, nil }
 	app.Store().Set(uploadsKey, limits)
+}
+
+// LoseSpace makes the disk of an app lose some bytes each time it is looked at, 0: has it empty again.
+func LoseSpace(app core.App, bytes int64) {
+	limits := app.Store().Get(uploadsKey).(*uploads)
+	free, _ := limits.free("")
+	if bytes == 0 {
+		free = 2 * disk.Reserve
+	}
+	limits.free = func(string) (int64, error) {
+		free -= bytes
+		return free, nil
+	}
 }

@@ -3,12 +3,14 @@ package guard_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"mime/multipart"
 	"net/http"
 	"strings"
 	"testing"
 
 	"workforce/pb/collections"
+	"workforce/pb/disk"
 	"workforce/pb/folder"
 	"workforce/pb/guard"
 	"workforce/pb/request"
@@ -18,8 +20,14 @@ import (
 // sendGrievance files a grievance with a PDF of this size, or with none.
 func sendGrievance(t *testing.T, app *testapp.App, size int) testapp.Answer {
 	t.Helper()
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
+	body, mediaType := encodeGrievance(t, size)
+	return app.Do(http.MethodPost, "/api/grievances", body, "Content-Type", mediaType)
+}
+
+func encodeGrievance(t *testing.T, size int) (body *bytes.Buffer, mediaType string) {
+	t.Helper()
+	body = &bytes.Buffer{}
+	form := multipart.NewWriter(body)
 	for name, value := range map[string]string{
 		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory", "phone": "9876543210", "details": "The page names me.",
 		"pageUrl": "https://example.com/page",
@@ -40,7 +48,7 @@ func sendGrievance(t *testing.T, app *testapp.App, size int) testapp.Answer {
 	if err := form.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return app.Do(http.MethodPost, "/api/grievances", &body, "Content-Type", form.FormDataContentType())
+	return body, form.FormDataContentType()
 }
 
 // TestStorageOfCluster refuses files that the storage of a cluster does not take. The rest of the form would
@@ -71,6 +79,48 @@ func TestUploadLimit(t *testing.T) {
 	}
 	if stored := app.MustCount(t, collections.Grievances); stored != 3 {
 		t.Errorf("%d grievances are stored, want 3", stored)
+	}
+}
+
+// TestUnfinishedUpload sends most of a form and waits. What has arrived counts towards the limit of the network
+// until the form breaks off.
+func TestUnfinishedUpload(t *testing.T) {
+	app := testapp.New(t)
+	guard.SetUploads(app, 2<<20, 2<<30)
+	body, mediaType := encodeGrievance(t, 3<<19)
+	whole := body.Bytes()
+	arriving, sent := io.Pipe()
+	answered := make(chan testapp.Answer)
+	go func() {
+		answered <- app.Do(http.MethodPost, "/api/grievances", arriving, "Content-Type", mediaType)
+	}()
+	if _, err := sent.Write(whole[:len(whole)-100]); err != nil {
+		t.Fatal(err)
+	}
+	if got := sendGrievance(t, app, 1<<20); got.Status != http.StatusTooManyRequests {
+		t.Errorf("while another form arrives: %d %s", got.Status, got.Body)
+	}
+	sent.CloseWithError(io.ErrUnexpectedEOF)
+	if got := <-answered; got.Status != http.StatusBadRequest {
+		t.Errorf("the form that broke off: %d %s", got.Status, got.Body)
+	}
+	if got := sendGrievance(t, app, 1<<20); got.Status != http.StatusCreated {
+		t.Errorf("after it has broken off: %d %s", got.Status, got.Body)
+	}
+}
+
+// TestDiskFillsUp takes no more of a file once the disk is almost full, and counts nothing of it.
+func TestDiskFillsUp(t *testing.T) {
+	app := testapp.New(t)
+	const size = 2 << 20
+	guard.SetUploads(app, size, disk.Reserve+size/2)
+	guard.LoseSpace(app, 32<<10) // with each part that arrives
+	if got := sendGrievance(t, app, size); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, "without attachments") {
+		t.Errorf("%d %s", got.Status, got.Body)
+	}
+	guard.LoseSpace(app, 0)
+	if got := sendGrievance(t, app, size-1000); got.Status != http.StatusCreated {
+		t.Errorf("when the disk has room again: %d %s", got.Status, got.Body)
 	}
 }
 

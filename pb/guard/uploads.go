@@ -21,7 +21,7 @@ const (
 	maxUploaders = 100_000
 )
 
-// uploads counts the bytes that networks attach to forms.
+// uploads counts the bytes that networks attach to forms, including those that are still arriving.
 type uploads struct {
 	limit int64 // for one network within the window; 0: none
 	free  func(dir string) (int64, error)
@@ -42,6 +42,8 @@ func newUploads(limit int64) *uploads {
 
 const uploadsKey = "uploadLimits"
 
+const filesNotStored = "Files cannot be stored at the moment."
+
 // refuseFiles returns the refusal of a form because of its files. A form that requires a
 // file cannot be sent without.
 func refuseFiles(kind *collections.SubmissionKind, status int, wait time.Duration, sentence, later string) error {
@@ -61,29 +63,52 @@ func RefuseStorage(app core.App, kind *collections.SubmissionKind) error {
 	if member, err := folder.ReadMembership(app.DataDir()); err == nil && member != nil {
 		return request.Refuse(http.StatusServiceUnavailable, request.NothingSaved)
 	}
-	return refuseFiles(kind, http.StatusServiceUnavailable, 0, "Files cannot be stored at the moment.", "later")
+	return refuseFiles(kind, http.StatusServiceUnavailable, 0, filesNotStored, "later")
 }
 
-// ReserveUpload counts the attachments of a submission, in bytes, towards the limit of the
-// caller's network. It returns a refusal if they are too many, or if the disk is almost
-// full. The caller calls release if the submission is not stored.
-func ReserveUpload(e *core.RequestEvent, kind *collections.SubmissionKind, bytes int64) (release func(), err error) {
-	limits, ok := e.App.Store().Get(uploadsKey).(*uploads)
-	if !ok || bytes == 0 {
-		return func() {}, nil
-	}
-	if !e.App.Settings().S3.Enabled { // otherwise the files are stored elsewhere
-		if free, err := limits.free(e.App.DataDir()); err == nil && free < disk.Reserve {
-			e.App.Logger().Error("The disk is almost full. Forms take no files.", "freeMB", free>>20)
-			return nil, RefuseStorage(e.App, kind)
+// MeterUploads returns what counts the files that strangers send with a form while they arrive, so that
+// unfinished uploads cannot fill the disk: towards the limit of the sender's network, and against the free space.
+func MeterUploads(kind *collections.SubmissionKind) func(*core.RequestEvent) request.Meter {
+	return func(e *core.RequestEvent) request.Meter {
+		limits, ok := e.App.Store().Get(uploadsKey).(*uploads)
+		if !ok {
+			return nil
 		}
+		return &meter{app: e.App, kind: kind, limits: limits, network: request.NetworkOf(e)}
 	}
-	network := request.NetworkOf(e)
-	if !limits.take(network, bytes) {
-		return nil, refuseFiles(kind, http.StatusTooManyRequests, uploadWindow,
-			fmt.Sprintf("Your network has sent %d MB of files today, which is the limit.", limits.limit>>20), "tomorrow")
+}
+
+// A meter counts the files of one form.
+type meter struct {
+	app     core.App
+	kind    *collections.SubmissionKind
+	limits  *uploads
+	network netip.Prefix
+	taken   int64 // bytes
+}
+
+// Take counts some more bytes. It refuses them if the disk is almost full or the network has sent too many.
+func (m *meter) Take(bytes int64) error {
+	reserve := int64(disk.Reserve)
+	if m.app.Settings().S3.Enabled { // files are on this disk only while they arrive
+		reserve = disk.PassingReserve
 	}
-	return func() { limits.giveBack(network, bytes) }, nil
+	if free, err := m.limits.free(m.app.DataDir()); err == nil && free < reserve {
+		m.app.Logger().Error("The disk is almost full. Forms take no files.", "freeMB", free>>20)
+		return refuseFiles(m.kind, http.StatusServiceUnavailable, 0, filesNotStored, "later")
+	}
+	if !m.limits.take(m.network, bytes) {
+		return refuseFiles(m.kind, http.StatusTooManyRequests, uploadWindow,
+			fmt.Sprintf("Your network has sent %d MB of files today, which is the limit.", m.limits.limit>>20), "tomorrow")
+	}
+	m.taken += bytes
+	return nil
+}
+
+// GiveBack takes everything from what the network has sent.
+func (m *meter) GiveBack() {
+	m.limits.giveBack(m.network, m.taken)
+	m.taken = 0
 }
 
 // take counts bytes, or returns false if they exceed the limit of the network.

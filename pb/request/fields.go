@@ -2,6 +2,8 @@ package request
 
 import (
 	"net/http"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // DefaultMaxBody is the limit of a request body without files, in bytes. Such bodies
@@ -25,6 +27,16 @@ type Files struct {
 	MaxCount int
 	MaxBytes int64  // of each file
 	TooLarge string // the sentence that refuses a body which is too large because of its files
+	// Meter returns what counts the files of a request while they arrive. Default: nothing counts them.
+	Meter func(e *core.RequestEvent) Meter
+}
+
+// A Meter counts the bytes of files.
+type Meter interface {
+	// Take counts some more bytes. It returns a refusal, and counts nothing, if they are too many.
+	Take(bytes int64) error
+	// GiveBack gives back everything that was taken.
+	GiveBack()
 }
 
 // MaxBody returns the limit of the request body in bytes.

@@ -1,6 +1,7 @@
 package request
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"mime/multipart"
@@ -26,6 +27,9 @@ func (v *Values) readMultipart(body io.Reader, boundary string, fields Fields, t
 	reader := multipart.NewReader(limited, boundary)
 	for parts := 0; ; parts++ {
 		part, err := reader.NextPart()
+		if err == io.EOF && v.refused != nil {
+			return v.refused
+		}
 		if err == io.EOF {
 			return nil
 		}
@@ -64,12 +68,21 @@ type brokenOff struct{}
 // Read always fails.
 func (brokenOff) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
 
-// keepFile stores a file until the values are closed.
+// keepFile stores a file until the values are closed. If the meter refuses it, nothing of the form's files is
+// kept from then on, and the rest of the form is read: the sender gets it back with the refusal.
 func (v *Values) keepFile(part *multipart.Part, files Files) error {
 	if files.Field == "" || part.FormName() != files.Field {
 		return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q takes no file.", shorten(part.FormName())))
 	}
-	upload, err := v.spool.add(part)
+	if v.refused != nil {
+		return skipFile(part, files)
+	}
+	upload, err := v.spool.add(metered{part, v.meter})
+	if refusal, ok := errors.AsType[*Refusal](err); ok {
+		v.refused = refusal
+		v.Close()
+		return skipFile(part, files)
+	}
 	if err != nil {
 		return fmt.Errorf("keep an upload: %w", err)
 	}
@@ -79,6 +92,23 @@ func (v *Values) keepFile(part *multipart.Part, files Files) error {
 		Name: fmt.Sprintf("upload-%d", len(v.Files)),
 	})
 	return nil
+}
+
+// A metered part asks its meter, if it has one, for all that is read.
+type metered struct {
+	part  io.Reader
+	meter Meter
+}
+
+// Read reads from the part. It fails if the meter refuses what was read.
+func (m metered) Read(p []byte) (int, error) {
+	n, err := m.part.Read(p)
+	if n > 0 && m.meter != nil {
+		if refusal := m.meter.Take(int64(n)); refusal != nil {
+			return 0, refusal
+		}
+	}
+	return n, err
 }
 
 // originalName returns the name of a file on the sender's device. Browsers encode the quotation

@@ -1,8 +1,10 @@
 package request
 
 import (
+	"errors"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -45,5 +47,39 @@ func TestCutMultipart(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A fullMeter takes some bytes and refuses the rest.
+type fullMeter struct{ left, taken int64 }
+
+func (m *fullMeter) Take(bytes int64) error {
+	if m.taken+bytes > m.left {
+		return &Refusal{Status: http.StatusTooManyRequests}
+	}
+	m.taken += bytes
+	return nil
+}
+
+func (m *fullMeter) GiveBack() { m.taken = 0 }
+
+// TestRefusedFile sends a file that the meter refuses in the middle of it. Nothing of it is kept, and the text
+// behind it is read, for the page that gives the form back.
+func TestRefusedFile(t *testing.T) {
+	meter := &fullMeter{left: 100}
+	values := &Values{texts: map[string][]string{}, spool: spool{dir: t.TempDir()}, meter: meter}
+	file := "--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.pdf\"\r\n\r\n" + strings.Repeat("x", 60) + "\r\n"
+	text := "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntyped\r\n--b--"
+	r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(file+file+file+text))
+	r.Header.Set("Content-Type", "multipart/form-data; boundary=b")
+	err := values.read(r, Fields{Files: Files{Field: "files"}}, values.keepFile)
+	if refusal, ok := errors.AsType[*Refusal](err); !ok || refusal.Status != http.StatusTooManyRequests {
+		t.Errorf("the answer is %v", err)
+	}
+	if got := values.Text("a"); got != "typed" {
+		t.Errorf("the text behind the files is %q", got)
+	}
+	if _, err := values.spool.file.Stat(); !errors.Is(err, os.ErrClosed) || meter.taken != 0 {
+		t.Errorf("after the refusal, the file is %v and %d bytes are counted", err, meter.taken)
 	}
 }

@@ -22,6 +22,9 @@ type Values struct {
 	Files []*filesystem.File
 	texts map[string][]string
 	spool spool
+	// meter counts the files, or is nil, and refused is why it took no more of them, or nil.
+	meter   Meter
+	refused *Refusal
 }
 
 // Text returns the text of a field, empty if the field was left out.
@@ -38,12 +41,23 @@ func (v *Values) List(name string) []string { return v.texts[name] }
 // Has reports whether a field was sent, even if it is empty.
 func (v *Values) Has(name string) bool { return len(v.texts[name]) > 0 }
 
+// CountFiles keeps the files counted after Close, because they have been stored.
+func (v *Values) CountFiles() { v.meter = nil }
+
 // Close removes the files.
-func (v *Values) Close() { v.spool.close() }
+func (v *Values) Close() {
+	v.spool.close()
+	if v.meter != nil {
+		v.meter.GiveBack()
+	}
+}
 
 // Read reads the fields of a form, or of a JSON object in its place.
 func Read(e *core.RequestEvent, fields Fields) (*Values, error) {
 	values := &Values{texts: map[string][]string{}, spool: spool{dir: spoolDir(e.App)}}
+	if fields.Files.Meter != nil {
+		values.meter = fields.Files.Meter(e)
+	}
 	err := values.read(e.Request, fields, values.keepFile)
 	if err == nil {
 		err = values.check(fields)

@@ -134,3 +134,26 @@ func (p *Program) Size(t *testing.T, folder string) int64 {
 	}
 	return total
 }
+
+// OpenFiles returns how many bytes the files hold that the program has open in a folder of the data folder, also
+// if they have no name any more.
+func (p *Program) OpenFiles(t *testing.T, folder string) int64 {
+	t.Helper()
+	open := fmt.Sprintf("/proc/%d/fd", p.PID())
+	entries, err := os.ReadDir(open)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var total int64
+	for _, entry := range entries {
+		link := filepath.Join(open, entry.Name())
+		target, err := os.Readlink(link)
+		if err != nil || !strings.HasPrefix(target, filepath.Join(p.Dir, folder)+"/") {
+			continue // it may be closed meanwhile
+		}
+		if info, err := os.Stat(link); err == nil {
+			total += info.Size()
+		}
+	}
+	return total
+}
