@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"net"
 	"net/http"
@@ -206,6 +207,10 @@ func (f *follower) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	r.Body = http.MaxBytesReader(w, request.Pace(w, r.Body), maxBody)
 	answer, err := f.send(r)
+	if unreadable, ok := errors.AsType[bodyError](err); ok {
+		answerRefusal(w, r, request.RefuseBody(unreadable.error))
+		return
+	}
 	if err != nil {
 		unavailable(w, r, request.RetryAfter)
 		return
@@ -223,11 +228,16 @@ func unavailable(w http.ResponseWriter, r *http.Request, retryAfter string) {
 	if !isRead(r.Method) {
 		sentence = "Nothing can be saved at the moment. Please try again in half a minute."
 	}
+	answerRefusal(w, r, &request.Refusal{Status: http.StatusServiceUnavailable, Sentence: sentence})
+}
+
+// answerRefusal answers a refusal in the documented shape, or as text if a person may read it.
+func answerRefusal(w http.ResponseWriter, r *http.Request, refusal *request.Refusal) {
 	if strings.HasPrefix(r.URL.Path, "/api/") {
 		w.Header().Set("Content-Type", "application/json")
-		w.WriteHeader(http.StatusServiceUnavailable)
-		_ = json.NewEncoder(w).Encode(map[string]string{"error": sentence})
+		w.WriteHeader(refusal.Status)
+		_ = json.NewEncoder(w).Encode(refusal)
 		return
 	}
-	http.Error(w, sentence, http.StatusServiceUnavailable)
+	http.Error(w, refusal.Sentence, refusal.Status)
 }

@@ -17,13 +17,16 @@ import (
 )
 
 // send forwards a request to the leader. If there is none, or it dies, send waits for the next one for
-// as long as patience.
+// as long as patience. It returns a bodyError if that is the visitor's fault.
 func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 	f.forwarded.Add(1)
 	body := &spool{dir: f.dir, source: r.Body, budget: f.memory}
 	defer func() {
 		if err != nil {
 			body.close()
+		}
+		if failed := body.failed.Load(); err != nil && failed != nil {
+			err = bodyError{*failed}
 		}
 	}()
 	repeat := ""
@@ -74,6 +77,9 @@ var (
 	errMoved     = errors.New("another machine leads")
 	errUnsettled = errors.New("the leader could not acknowledge it")
 )
+
+// A bodyError says why the visitor's body could not be read.
+type bodyError struct{ error }
 
 // isUnsent reports whether the leader did nothing before an error.
 func isUnsent(err error) bool {

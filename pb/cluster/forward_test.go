@@ -1,8 +1,10 @@
 package cluster
 
 import (
+	"bufio"
 	"context"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -107,5 +109,49 @@ func TestSilentLeader(t *testing.T) {
 			t.Errorf("%q: %v", repeat, err)
 		}
 		cancel()
+	}
+}
+
+// TestBrokenBody sends bodies that cannot be read to a follower. The visitor is told what was wrong with them,
+// and what follows on the connection is not taken for another request.
+func TestBrokenBody(t *testing.T) {
+	leads := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+	}))
+	defer leads.Close()
+	f := newFollower("", t.TempDir(), 0, func(*http.Request) bool { return true })
+	f.follow(leader{Address: leads.URL, Generation: 1})
+	front := httptest.NewServer(http.HandlerFunc(f.serve))
+	defer front.Close()
+	for name, c := range map[string]struct {
+		head, body string
+		status     int
+	}{
+		"a malformed chunk":    {"Transfer-Encoding: chunked", "3\r\nabc\r\nzz\r\nGET / HTTP/1.1\r\n\r\n", http.StatusBadRequest},
+		"more than announced":  {"Transfer-Encoding: chunked", "3\r\nabcdef\r\n0\r\n\r\n", http.StatusBadRequest},
+		"a body that is whole": {"Content-Length: 3\r\nConnection: close", "abc", http.StatusOK},
+	} {
+		t.Run(name, func(t *testing.T) {
+			connection, err := net.Dial("tcp", front.Listener.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer connection.Close()
+			if _, err := io.WriteString(connection, "POST /api/contact HTTP/1.1\r\nHost: x\r\n"+c.head+"\r\n\r\n"+c.body); err != nil {
+				t.Fatal(err)
+			}
+			answers := bufio.NewReader(connection)
+			got, err := http.ReadResponse(answers, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, _ := io.ReadAll(got.Body)
+			if got.StatusCode != c.status || got.StatusCode != http.StatusOK && !strings.Contains(string(text), `"error":"`) {
+				t.Errorf("%d %s", got.StatusCode, text)
+			}
+			if rest, _ := io.ReadAll(answers); len(rest) > 0 {
+				t.Errorf("and then %q", rest)
+			}
+		})
 	}
 }

@@ -58,6 +58,7 @@ type spool struct {
 
 	file   atomic.Pointer[os.File] // what did not fit into the memory, or nil
 	broken atomic.Bool             // the body cannot be sent again
+	failed atomic.Pointer[error]   // why the body could not be read from the visitor, or nil
 
 	// keeping is held for moments, unlike mu.
 	keeping sync.Mutex
@@ -158,7 +159,10 @@ func (s *spool) arrive(r *spoolReader, part []byte) (n int, err error) {
 	if n > 0 && s.newest == nil && s.keep(part[:n]) != nil {
 		s.newest = r
 	}
-	if s.newest != nil || err != nil && !errors.Is(err, io.EOF) {
+	if err != nil && !errors.Is(err, io.EOF) {
+		s.failed.Store(&err)
+	}
+	if s.newest != nil || s.failed.Load() != nil {
 		s.broken.Store(true)
 	}
 	return n, err

@@ -142,10 +142,7 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 		return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: "Please correct the fields that are marked.", Fields: fields}
 	}
 	if isTooSlow(err) {
-		return &Refusal{
-			Status:   http.StatusRequestTimeout,
-			Sentence: "Uploading took too long. Try a faster connection or smaller files. Nothing was lost.",
-		}
+		return RefuseBody(err)
 	}
 	if IsUnavailable(err) {
 		return &Refusal{

@@ -48,7 +48,7 @@ func (f Fields) MaxBody() int64 {
 // be that large, the answer says how large they may be.
 func (f Fields) tooLarge(limit int64) *Refusal {
 	if limit <= DefaultMaxBody {
-		return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is too large."}
+		return RefuseBody(&http.MaxBytesError{Limit: limit})
 	}
 	sentence := f.Files.TooLarge
 	return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: sentence, Fields: map[string]string{f.Files.Field: sentence}}

@@ -122,7 +122,22 @@ func unreadable(err error) error {
 	if refused || tooLarge || isTooSlow(err) || IsUnavailable(err) {
 		return err
 	}
-	return Refuse(http.StatusBadRequest, "The request could not be read.")
+	return RefuseBody(err)
+}
+
+// RefuseBody returns the refusal of a request whose body could not be read.
+func RefuseBody(err error) *Refusal {
+	_, tooLarge := errors.AsType[*http.MaxBytesError](err)
+	switch {
+	case tooLarge:
+		return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is too large."}
+	case isTooSlow(err):
+		return &Refusal{
+			Status:   http.StatusRequestTimeout,
+			Sentence: "Uploading took too long. Try a faster connection or smaller files. Nothing was lost.",
+		}
+	}
+	return &Refusal{Status: http.StatusBadRequest, Sentence: "The request could not be read."}
 }
 
 // mediaTypeOf returns the media type of the body in lower case, empty if it is malformed.
