@@ -80,6 +80,12 @@ func (n *traffic) begin(name string) {
 	n.phases = append(n.phases, n.phase)
 }
 
+func (n *traffic) current() *phase {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.phase
+}
+
 // run lets the visitors come until the test goes on.
 func (n *traffic) run(t *testing.T, meanwhile func()) {
 	t.Helper()
@@ -200,7 +206,7 @@ func (n *traffic) write(ctx context.Context, t *testing.T) {
 		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", number), Content: testbinary.PDF(attachmentBytes)})
 	}
 	body, mediaType := testbinary.EncodeForm(t, form, files...)
-	key, source, begin := rand.Text(), testbinary.Address(int(visitors.Add(1)%50_000)), time.Now()
+	key, source, began, begin := rand.Text(), testbinary.Address(int(visitors.Add(1)%50_000)), n.current(), time.Now()
 	for patience := firstPatience; time.Since(begin) < giveUp; {
 		m := n.cluster.machines[mathrand.IntN(len(n.cluster.machines))]
 		if m.away.Load() {
@@ -208,12 +214,16 @@ func (n *traffic) write(ctx context.Context, t *testing.T) {
 			continue
 		}
 		// A form that was begun is finished, so that the test knows what became of it.
+		attempt := time.Now()
 		asked, cancel := context.WithTimeout(context.Background(), writeLimit)
 		answer, err := m.From(source).Try(asked, http.MethodPost, "/api/grievances", bytes.NewReader(body),
 			"Content-Type", mediaType, "Idempotency-Key", key, "Connection", "close")
 		cancel()
+		if took := time.Since(attempt); took > patienceOfForms+time.Second {
+			n.noteSlow(m, took, answer, err)
+		}
 		if err == nil && (answer.Status == http.StatusCreated || answer.Status == http.StatusOK) {
-			n.noteForm(t, form["details"], answer.Body, time.Since(begin))
+			n.noteForm(t, began, form["details"], answer.Body, time.Since(begin))
 			pause(ctx, thinking)
 			return
 		}
@@ -226,7 +236,8 @@ func (n *traffic) write(ctx context.Context, t *testing.T) {
 	n.abandoned++
 }
 
-func (n *traffic) noteForm(t *testing.T, details, body string, took time.Duration) {
+// noteForm notes a form that was acknowledged. Its wait counts for the fault during which it began.
+func (n *traffic) noteForm(t *testing.T, began *phase, details, body string, took time.Duration) {
 	var created struct{ Receipt string }
 	if err := json.Unmarshal([]byte(body), &created, json.MatchCaseInsensitiveNames(true)); err != nil || created.Receipt == "" {
 		t.Errorf("%v in %s", err, body)
@@ -236,7 +247,8 @@ func (n *traffic) noteForm(t *testing.T, details, body string, took time.Duratio
 	n.acknowledged[details] = created.Receipt
 	p, now := n.phase, time.Now()
 	p.acknowledged++
-	p.writeGap, p.form, p.last = max(p.writeGap, now.Sub(p.last)), max(p.form, took), now
+	p.writeGap, p.last = max(p.writeGap, now.Sub(p.last)), now
+	began.form = max(began.form, took)
 }
 
 func (n *traffic) noteRefusal(m *machine, answer testbinary.Answer, err error) {
@@ -247,6 +259,14 @@ func (n *traffic) noteRefusal(m *machine, answer testbinary.Answer, err error) {
 	defer n.mu.Unlock()
 	n.phase.refused++
 	n.phase.note("a form to machine %d: %d %.80s %v", n.cluster.number(m), answer.Status, answer.Body, err)
+}
+
+// noteSlow notes an attempt that took longer than a form should wait, also if it came to a machine that was stopped.
+func (n *traffic) noteSlow(m *machine, took time.Duration, answer testbinary.Answer, err error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.phase.note("%s a form waited for %v at machine %d (stopped: %v): %d %.80s %v", time.Now().Format(time.TimeOnly), took.Round(time.Millisecond),
+		n.cluster.number(m), m.away.Load(), answer.Status, answer.Body, err)
 }
 
 func pause(ctx context.Context, time_ time.Duration) {
