@@ -8,11 +8,8 @@ import (
 	"strings"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
-	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
-	"github.com/aws/aws-sdk-go-v2/config"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/smithy-go"
-	"github.com/aws/smithy-go/logging"
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
 
@@ -39,32 +36,14 @@ func openStorage(ctx context.Context, address string) (*storage, error) {
 	if err := replica.CheckAddress(address); err != nil {
 		return nil, refuse("The address of the cluster (CLUSTER_URL) is wrong. %q: %v.", address, err)
 	}
-	client, err := litestream.NewReplicaClientFromURL(address)
+	client, place, err := replica.OpenStorage(ctx, address, storageLimit)
 	if err != nil {
-		return nil, fmt.Errorf("read the address of the cluster: %w", err)
+		return nil, err
 	}
-	settings := client.(*streams.ReplicaClient) // CheckAddress allows no other
-	region := settings.Region
-	if region == "" {
-		region = streams.DefaultRegion
-	}
-	loaded, err := config.LoadDefaultConfig(ctx, config.WithRegion(region), config.WithHTTPClient(awshttp.NewBuildableClient().WithTimeout(storageLimit)), config.WithLogger(logging.Nop{}))
-	if err != nil {
-		return nil, fmt.Errorf("read the keys of the storage: %w", err)
-	}
-	parsed, err := url.Parse(address)
-	if err != nil {
-		return nil, fmt.Errorf("read the address of the cluster: %w", err)
-	}
-	return &storage{bucket: settings.Bucket, prefix: strings.Trim(parsed.Path, "/"), endpoint: settings.Endpoint, region: region, pathStyle: settings.ForcePathStyle, client: s3.NewFromConfig(loaded, func(o *s3.Options) {
-		o.UsePathStyle = settings.ForcePathStyle
-		o.RetryMaxAttempts = 1
-		if settings.Endpoint != "" {
-			o.BaseEndpoint = aws.String(settings.Endpoint)
-			o.RequestChecksumCalculation = aws.RequestChecksumCalculationWhenRequired
-			o.ResponseChecksumValidation = aws.ResponseChecksumValidationWhenRequired
-		}
-	})}, nil
+	return &storage{
+		client: client, bucket: place.Bucket, prefix: strings.Trim(place.Path, "/"),
+		endpoint: place.Endpoint, region: place.Region, pathStyle: place.ForcePathStyle,
+	}, nil
 }
 
 // isSamePlace reports whether two addresses name the same place of the same storage. Their other settings

@@ -39,7 +39,7 @@ type Follower struct {
 // Follow begins to restore the generation with a number into a folder and to apply each change
 // that arrives. It replaces what the folder holds.
 func Follow(address string, number int64, dir string) (*Follower, error) {
-	client, err := clientOf(address, Numbered(number))
+	client, err := newSeeking(context.Background(), address, Numbered(number))
 	if err != nil {
 		return nil, err
 	}
@@ -99,8 +99,21 @@ func (f *Follower) applied() uint64 {
 	return uint64(applied)
 }
 
-// newest returns the number of the last change that the storage has of the generation, or 0.
+// newest returns the number of the last change that the storage has of the generation, or 0. If the lowest level
+// has the last change of the copy, it has all later ones.
 func (f *Follower) newest(ctx context.Context) (newest uint64, err error) {
+	if applied := f.applied(); applied != 0 {
+		files, err := f.client.ReplicaClient.LTXFiles(ctx, 0, ltx.TXID(applied), false)
+		if err != nil {
+			return 0, fmt.Errorf("list the last changes of a generation: %w", err)
+		}
+		for files.Next() {
+			newest = max(newest, uint64(files.Item().MaxTXID))
+		}
+		if err := files.Close(); err != nil || newest != 0 {
+			return newest, err
+		}
+	}
 	source := litestream.NewReplicaWithClient(nil, f.client.ReplicaClient)
 	// At once, because each question takes long at a storage that is far away.
 	var last [litestream.SnapshotLevel + 1]uint64
