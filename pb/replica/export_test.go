@@ -2,8 +2,10 @@ package replica
 
 import (
 	"context"
+	"time"
 
 	"github.com/benbjohnson/litestream"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // NewSeeking returns the client of a Follower, and Litestream's behind it.
@@ -14,3 +16,6 @@ func NewSeeking(ctx context.Context, address, name string) (seeking, behind lite
 	}
 	return client, client.ReplicaClient, nil
 }
+
+// Start starts a replica of the app's database.
+func Start(app core.App, address string) error { return start(app, address, newName(time.Now())) }

@@ -86,6 +86,7 @@ func start(app core.App, address, name string) error {
 	store.L0Retention, db.L0Retention = exactFor, exactFor
 	store.L0RetentionCheckInterval = time.Minute
 	store.ShutdownSyncTimeout, db.ShutdownSyncTimeout = stopLimit, stopLimit
+	prepare(app)
 	if err := store.Open(context.Background()); err != nil {
 		return fmt.Errorf("open the replica: %w", err)
 	}
@@ -100,6 +101,17 @@ func start(app core.App, address, name string) error {
 		return err
 	})
 	return nil
+}
+
+// prepare makes the tables that Litestream keeps in each database. Litestream makes them in the background, and a
+// query of a full-text table fails if the schema changes at the same moment. On a full disk there are none yet,
+// and Litestream says so.
+func prepare(app core.App) {
+	for _, columns := range []string{"_litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)", "_litestream_lock (id INTEGER)"} {
+		if _, err := app.NonconcurrentDB().NewQuery("CREATE TABLE IF NOT EXISTS " + columns).Execute(); err != nil {
+			return
+		}
+	}
 }
 
 // stop sends the last changes and closes the replica. Closing alone would send nothing if the
