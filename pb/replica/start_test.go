@@ -32,7 +32,7 @@ func TestStart(t *testing.T) {
 		if after := version(t, app); after != before {
 			t.Errorf("the schema changes from version %d to %d after the start", before, after)
 		}
-		if err := app.ResetBootstrapState(); err != nil {
+		if err := app.ClearBootstrap(); err != nil {
 			t.Error(err)
 		}
 	}
