@@ -8,7 +8,6 @@ import (
 	"io"
 	"net/http"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -47,39 +46,38 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestUnfinishedUploads begins forms with 7 MB of files, eight at once from one address, and finishes none. The
-// program keeps no more of them than the address may send in a day.
+// TestUnfinishedUploads begins a form with 7 MB of files and does not finish it. The program keeps no more for the
+// same address than it may send in a day, and nothing after the end.
 func TestUnfinishedUploads(t *testing.T) {
 	p := testbinary.Start(t, "DAILY_UPLOAD_MB=8")
-	proof := testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(7 * testbinary.Megabyte)}
-	form, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), proof)
-	const workers = 8
-	var arrived sync.WaitGroup
-	arrived.Add(workers)
+	encode := func(megabytes int) (body []byte, mediaType string) {
+		return testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{
+			Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(megabytes * testbinary.Megabyte),
+		})
+	}
+	large, mediaType := encode(7)
+	attacker := p.From(testbinary.Address(0))
 	begin := func(ctx context.Context, _ int) {
-		body := io.MultiReader(bytes.NewReader(form[:len(form)-100]), onRead(func() {
-			arrived.Done()
-			<-ctx.Done()
-		}))
-		got, err := p.From(testbinary.Address(0)).Try(ctx, http.MethodPost, "/api/grievances", body, "Content-Type", mediaType)
+		body := io.MultiReader(bytes.NewReader(large[:len(large)-100]), onRead(func() { <-ctx.Done() }))
+		got, err := attacker.Try(ctx, http.MethodPost, "/api/grievances", body, "Content-Type", mediaType)
 		if err == nil {
 			t.Errorf("an unfinished form is answered %d %s", got.Status, got.Body)
 		}
 	}
-	testbinary.During(t, workers, begin, func() {
-		arrived.Wait()
-		small := proof
-		small.Content = testbinary.PDF(testbinary.Megabyte)
-		if got := p.From(testbinary.Visitor).SendForm(t, "/api/grievances", testbinary.Grievance(), small); got.Status != http.StatusCreated {
-			t.Errorf("a visitor's form meanwhile: %d %s", got.Status, got.Body)
-		}
-		kept := p.OpenFiles(t, request.SpoolName)
-		t.Logf("%d MB are kept", kept/testbinary.Megabyte)
-		if kept == 0 || kept > 8*testbinary.Megabyte {
-			t.Errorf("%d bytes are kept", kept)
+	kept := func() int64 { return p.OpenFiles(t, request.SpoolName) }
+	testbinary.During(t, 1, begin, func() {
+		testbinary.Await(t, "the files have arrived", time.Minute, func() bool { return kept() > 6*testbinary.Megabyte })
+		small, mediaType := encode(2)
+		for _, c := range []struct {
+			from   *testbinary.Caller
+			status int
+		}{{attacker, http.StatusTooManyRequests}, {p.From(testbinary.Visitor), http.StatusCreated}} {
+			if got := c.from.SendBody(t.Context(), t, "/api/grievances", bytes.NewReader(small), mediaType); got.Status != c.status {
+				t.Errorf("another form meanwhile: %d %s, want %d", got.Status, got.Body, c.status)
+			}
 		}
 	})
-	testbinary.Await(t, "nothing is kept after the end of the attack", 10*time.Second, func() bool { return p.OpenFiles(t, request.SpoolName) == 0 })
+	testbinary.Await(t, "nothing is kept after the end", time.Minute, func() bool { return kept() == 0 })
 }
 
 // onRead is called when it is read, and ends the body.
