@@ -121,11 +121,13 @@ func expect(t *testing.T, site *testbinary.Program, details ...string) {
 	}
 }
 
-// awaitRole waits until a machine has a role.
+// awaitRole waits until a machine has a role. A leader has it before its start ends, and until then a signal ends it
+// at once.
 func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 	t.Helper()
-	testbinary.Await(t, site.Address+" is a "+role, 20*time.Second, func() bool {
-		return strings.Contains(site.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"role":"`+role)
+	testbinary.Await(t, site.Address+" is a "+role, time.Minute, func() bool {
+		return strings.Contains(site.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"role":"`+role) &&
+			(role != "leader" || strings.Contains(site.Output(), "Operators  "))
 	})
 }
 
