@@ -48,7 +48,7 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 	for range 3 {
 		m := &machine{storage: newGate(t, road)}
 		m.leads = func() bool { return c.leader() == m }
-		options := testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
+		options := testbinary.Options{Restarts: true, Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
 			"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password, "HTTP_PROXY=http://"+m.storage.address,
 			"CLUSTER_URL=s3://site/"+clusterPrefix+"?endpoint=http://"+storageName+"&forcePathStyle=true")}
 		if disk, err := mountDisk(t, megabytes); err == nil {

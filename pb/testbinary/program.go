@@ -6,12 +6,16 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"testing"
 	"time"
 )
 
 // Options say how the program is started.
 type Options struct {
+	// Restarts is set if the program may start again by itself while the test stops it, such as a machine of a
+	// cluster. The signal may end it before it handles signals.
+	Restarts bool
 	Dir      string   // the data folder; default: a new one with an admin and an operator
 	Settings []string // variables of the environment, as "NAME=value"
 	Through  []string // a command that starts the program, such as prlimit with its flags
@@ -87,7 +91,11 @@ func (p *Program) Stop(t *testing.T) time.Duration {
 	t.Helper()
 	begin := time.Now()
 	if p.run != nil {
-		if err := p.run.stop(); err != nil {
+		err := p.run.stop()
+		if ended, ok := p.run.command.ProcessState.Sys().(syscall.WaitStatus); p.options.Restarts && ok && ended.Signal() == syscall.SIGTERM {
+			err = nil
+		}
+		if err != nil {
 			t.Error(err)
 		}
 		p.run = nil
