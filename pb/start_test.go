@@ -131,6 +131,14 @@ func TestOtherKey(t *testing.T) {
 	}
 }
 
+// TestLateKey checks that the first start with a key encrypts the settings that were stored without one.
+func TestLateKey(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
+	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted with another key")
+}
+
 // TestDamagedLog checks that a damaged log database is put aside, and that the site starts.
 func TestDamagedLog(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")

@@ -2,9 +2,11 @@ package app
 
 import (
 	"context"
+	"crypto/aes"
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"os/signal"
 	"slices"
 	"strings"
@@ -21,6 +23,10 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	if addresses.https != "" {
 		return nil, sentence("The machines of a cluster serve without TLS, behind a load balancer that has it. Start serve with --http, and without domains and --https.")
 	}
+	key := os.Getenv(settingsKey)
+	if _, err := aes.NewCipher([]byte(key)); err != nil && key != "" {
+		return nil, err
+	}
 	peer, err := readPeer(config.ClusterPeer, addresses.http)
 	if err != nil {
 		return nil, err
@@ -29,7 +35,7 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	defer stop()
 	node, err := cluster.Join(ctx, cluster.Config{
 		Address: config.ClusterURL, Listen: addresses.http, Peer: peer, Metrics: config.MetricsAddress,
-		Dir: dir, Version: describeVersion(), CopyBytes: config.CacheBytes, MayRepeat: mayRepeat, Canonical: canonical,
+		Dir: dir, Version: describeVersion(), SettingsKey: key, CopyBytes: config.CacheBytes, MayRepeat: mayRepeat, Canonical: canonical,
 	})
 	if ctx.Err() != nil {
 		if node != nil {

@@ -56,7 +56,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := pages.FillIndex(e.App); err != nil {
 		return err
 	}
-	if err := setAddress(e.App, s.config.SiteURL); err != nil {
+	if err := keepSettings(e.App, s.config.SiteURL); err != nil {
 		return err
 	}
 	// PocketBase would open a browser to create the first operator. A server has none.
@@ -150,20 +150,25 @@ func (s server) logStart(app core.App, address string) {
 	}})
 }
 
-// setAddress stores the address of the site in PocketBase's settings, for the links in
-// PocketBase's own mails.
-func setAddress(app core.App, siteURL string) error {
+// keepSettings stores what the environment says of PocketBase's settings: the address of the site in its
+// mails, and the key that encrypts all of them.
+func keepSettings(app core.App, siteURL string) error {
+	isPlain, err := watch.HasPlainSettings(app)
+	if err != nil {
+		return err
+	}
 	settings := app.Settings()
-	if siteURL == "" || settings.Meta.AppURL == siteURL {
+	isKept := !isPlain || os.Getenv(settingsKey) == ""
+	if isKept && (siteURL == "" || settings.Meta.AppURL == siteURL) {
 		return nil
 	}
-	settings.Meta.AppURL = siteURL
-	err := app.Save(settings)
+	settings.Meta.AppURL = cmp.Or(siteURL, settings.Meta.AppURL)
+	err = app.Save(settings)
 	if isNoRoom(err) {
-		return nil // until the next start, only this program knows the address
+		return nil // until the next start, only this program knows the address, and the settings stay as they are
 	}
 	if err != nil {
-		return fmt.Errorf("set the site's address (SITE_URL): %w", err)
+		return fmt.Errorf("keep the address of the site (SITE_URL) and the key ("+settingsKey+"): %w", err)
 	}
 	return nil
 }

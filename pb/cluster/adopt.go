@@ -46,21 +46,25 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if files, err = sendFiles(ctx, s, app); err != nil {
 		return 0, err
 	}
-	if _, err := readSecret(ctx, s, true); err != nil {
+	secret, err := makeSecret(ctx, s)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := s.claim(ctx, secret); err != nil {
 		return 0, err
 	}
 	l := newLease(s)
 	if _, _, err := l.look(ctx); err != nil {
 		return 0, err
 	}
-	me := leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema()}
+	me := leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema(), Key: identify(os.Getenv(app.EncryptionEnv()))}
 	if taken, err := l.take(ctx, &me); err != nil || !taken {
 		return 0, orRefuse(err, refuse("Another machine has begun a cluster at %s.", address))
 	}
 	if err := replica.Send(ctx, address, me.Generation, path); err != nil {
 		return 0, err
 	}
-	if err := l.release(ctx); err != nil {
+	if err := l.release(ctx, me); err != nil {
 		return 0, err
 	}
 	return files, folder.WriteMembership(dir, folder.Membership{Address: address})
@@ -123,7 +127,7 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 	}
 	defer release()
 	// An interrupted move leaves a folder that still belongs to the cluster.
-	secret, err := readSecret(ctx, s, false)
+	secret, err := readSecret(ctx, s)
 	if err != nil && !errors.Is(err, errNoCluster) {
 		return 0, err
 	}

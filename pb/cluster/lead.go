@@ -68,7 +68,7 @@ func (n *Node) abdicate(comesBack bool) error {
 		defer func() { _ = n.storage.forget(ctx, n.config.Peer) }() // the next leader forgets it after a day
 	}
 	_ = n.mark(func(m *folder.Membership) { m.Leads = false }) // the disk may be full
-	return n.lease.release(ctx)
+	return n.lease.release(ctx, n.lease.last())
 }
 
 // Resign gives the lead back if the program ends before or without a stop of the app, such as after a failed

@@ -2,6 +2,9 @@ package cluster
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,6 +41,19 @@ type leader struct {
 	// Schema is the newest migration of its program. A machine with an older program cannot lead
 	// after it.
 	Schema string `json:"schema"`
+	// Key tells the key apart with which the settings in the database are encrypted. It is empty if they are
+	// not. A machine with another key cannot lead after it.
+	Key string `json:"key,omitempty"`
+}
+
+// identify returns what tells a key apart from others and does not reveal it, or "" for no key.
+func identify(key string) string {
+	if key == "" {
+		return ""
+	}
+	sum := hmac.New(sha256.New, []byte(key))
+	sum.Write([]byte("workforce settings key"))
+	return hex.EncodeToString(sum.Sum(nil))
 }
 
 // A lease decides which machine leads. It is an object in the bucket that only conditional
@@ -144,8 +160,8 @@ func (l *lease) own() *litestream.Lease {
 }
 
 // release gives the lease back, so that another machine leads at once. The object stays: it
-// counts the generations, and says which migrations the database has.
-func (l *lease) release(ctx context.Context) error {
+// counts the generations, and says who can read the database that last left behind.
+func (l *lease) release(ctx context.Context, last leader) error {
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	held := l.own()
@@ -153,10 +169,9 @@ func (l *lease) release(ctx context.Context) error {
 		return nil
 	}
 	l.mu.Lock()
-	schema := l.seen.Schema
 	l.held = nil
 	l.mu.Unlock()
-	if err := l.claim(leader{Schema: schema}); err != nil {
+	if err := l.claim(leader{Schema: last.Schema, Key: last.Key}); err != nil {
 		return err
 	}
 	_, err := l.leaser.RenewLease(ctx, held)

@@ -146,7 +146,7 @@ func TestRelease(t *testing.T) {
 	b := &bucket{}
 	first, second := b.machine(), b.machine()
 	first.mustTake(t, "first")
-	if err := first.release(t.Context()); err != nil {
+	if err := first.release(t.Context(), first.last()); err != nil {
 		t.Fatal(err)
 	}
 	if err := first.confirm(t.Context()); !errors.Is(err, errDeposed) {

@@ -1,7 +1,9 @@
 package cluster_test
 
 import (
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -38,6 +40,64 @@ func TestMistakes(t *testing.T) {
 	}
 	if status := readStatus(t, s3, address); len(status.Machines) != 2 {
 		t.Errorf("the machines are %+v", status.Machines)
+	}
+}
+
+// TestMistypedPrefix starts a new machine with a mistyped prefix. It must not begin a second, empty cluster in
+// the same bucket, and must be able to join the right one afterwards.
+func TestMistypedPrefix(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	leader := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
+	awaitRole(t, leader, "leader")
+
+	dir := filepath.Join(t.TempDir(), "data")
+	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site belongs to another cluster`,
+		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
+	if _, err := os.Stat(filepath.Join(bucket, "clutser")); err == nil {
+		t.Error("something was stored at the mistyped prefix")
+	}
+	follower := testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
+	awaitRole(t, follower, "follower")
+}
+
+// TestSettingsKey gives a machine another SETTINGS_KEY than the leader has. It cannot open the database of that
+// leader. So it must never take the lead, and must say why while the leader lives.
+func TestSettingsKey(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	start := func(key string) *testbinary.Program {
+		return testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
+			Settings: append(s3.Settings(), "CLUSTER_URL="+address, "SETTINGS_KEY="+key)})
+	}
+	key := strings.Repeat("k", 32)
+	leader := start(key)
+	t.Run("too short", func(t *testing.T) {
+		t.Setenv("SETTINGS_KEY", "short")
+		refuses(t, s3, "SETTINGS_KEY must have exactly 32 characters", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster", address)
+	})
+	awaitRole(t, leader, "leader")
+	mistaken := start("")
+	awaitRole(t, mistaken, "follower")
+	testbinary.Await(t, "the status names the machine without the key", 20*time.Second, func() bool {
+		return slices.Equal(readStatus(t, s3, address).Problems, []string{
+			"The machine http://" + mistaken.Address + " cannot take the lead: its SETTINGS_KEY is not the one with which the settings are encrypted."})
+	})
+	next := start(key)
+	awaitRole(t, next, "follower")
+	leader.Kill(t)
+	awaitRole(t, next, "leader")
+	next.Stop(t)
+	testbinary.Await(t, "the machine without the key sees that nobody leads", 20*time.Second, func() bool {
+		return strings.Contains(mistaken.Output(), "No machine leads the cluster")
+	})
+	again := start(key)
+	awaitRole(t, again, "leader")
+	awaitRole(t, mistaken, "follower")
+	if !strings.Contains(mistaken.Output(), "This machine cannot take the lead") {
+		t.Errorf("the log does not say why the machine cannot lead:\n%s", mistaken.Output())
 	}
 }
 

@@ -31,6 +31,8 @@ type Config struct {
 	Dir string
 	// Version is the version of the program.
 	Version string
+	// SettingsKey is the key that encrypts PocketBase's settings. Default: they are not encrypted.
+	SettingsKey string
 	// CopyBytes limits the memory for copies of public answers, in bytes.
 	CopyBytes int64
 	// MayRepeat reports whether a request that may have been carried out may be sent again.

@@ -1,20 +1,11 @@
 package cluster
 
 import (
-	"context"
-	"crypto/rand"
 	"crypto/subtle"
-	"errors"
-	"fmt"
-	"io"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
-	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 
 	"workforce/pb/request"
 )
@@ -42,67 +33,6 @@ const (
 	// statePath is where a machine tells the others how it is.
 	statePath = "/api/cluster/state"
 )
-
-// secretName is the object with the secret that the machines of a cluster share.
-const secretName = "secret"
-
-// minSecret is the length of the shortest secret, in bytes. An empty one would admit everybody.
-const minSecret = 20
-
-// awaitSecret returns the secret of the cluster as soon as the storage can be reached, or the one
-// that this machine knows while it cannot.
-func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
-	unusable := condition{text: "The storage of the cluster cannot be used"}
-	for {
-		asked, cancel := brief(ctx)
-		secret, err := readSecret(asked, s, true)
-		cancel()
-		if err == nil {
-			return secret, nil
-		}
-		unusable.note(err)
-		if known != "" {
-			return known, nil
-		}
-		select {
-		case <-ctx.Done():
-			return "", ctx.Err()
-		case <-time.After(time.Second):
-		}
-	}
-}
-
-// errNoCluster says that there is no cluster at an address.
-var errNoCluster = errors.New("there is no cluster")
-
-// readSecret returns the secret of the cluster. The first machine makes it. It returns
-// errNoCluster if there is none and none is made.
-func readSecret(ctx context.Context, s *storage, mayMake bool) (string, error) {
-	var failed error
-	if mayMake {
-		_, failed = s.client.PutObject(ctx, &s3.PutObjectInput{
-			Bucket: aws.String(s.bucket), Key: s.key(secretName), Body: strings.NewReader(rand.Text()), IfNoneMatch: aws.String("*"),
-		}) // fails if there is one
-	}
-	object, err := s.client.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(s.bucket), Key: s.key(secretName)})
-	if _, missing := errors.AsType[*types.NoSuchKey](err); missing && failed != nil {
-		return "", fmt.Errorf("make the secret of the cluster: %w", failed)
-	} else if missing {
-		return "", errNoCluster
-	}
-	if err != nil {
-		return "", fmt.Errorf("read the secret of the cluster: %w", err)
-	}
-	defer object.Body.Close()
-	secret, err := io.ReadAll(io.LimitReader(object.Body, 100))
-	if err != nil {
-		return "", fmt.Errorf("read the secret of the cluster: %w", err)
-	}
-	if len(secret) < minSecret {
-		return "", errors.New("the secret of the cluster is too short")
-	}
-	return string(secret), nil
-}
 
 // addPeer adds what another machine of the cluster has to know of a request. visitor is empty if
 // nobody but this machine asks.

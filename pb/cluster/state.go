@@ -39,8 +39,9 @@ type State struct {
 	ClockAhead float64 `json:"clockAheadSeconds"`
 	// LastSync is when the storage last had every change of a leader.
 	LastSync time.Time `json:"lastSync,omitzero"`
-	// CanLead is whether a follower could take over.
-	CanLead bool `json:"canLead"`
+	// CanLead is whether a follower could take over, and Hindrance why it cannot open the database, or "".
+	CanLead   bool   `json:"canLead"`
+	Hindrance string `json:"hindrance,omitempty"`
 	// Deposed is when a follower noticed that another machine had taken the lead from it.
 	Deposed time.Time `json:"deposed,omitzero"`
 }
@@ -64,7 +65,11 @@ func (n *Node) State() State {
 		lag = max(lag, followed.Lag())
 	}
 	s.Lag = seconds(lag)
-	s.CanLead = now.Schema <= schema() && n.isFit() && lag < lateAfter
+	hindrance := n.hindrance(now)
+	if hindrance != nil {
+		s.Hindrance = hindrance.Error()
+	}
+	s.CanLead = hindrance == nil && n.isFit() && lag < lateAfter
 	return s
 }
 

@@ -34,7 +34,7 @@ func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 	if err != nil {
 		return Status{}, err
 	}
-	secret, err := readSecret(ctx, s, false)
+	secret, err := readSecret(ctx, s)
 	if errors.Is(err, errNoCluster) {
 		return Status{}, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
 	}

@@ -34,6 +34,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 	next := time.NewTimer(0)
 	defer next.Stop()
 	unusable := condition{text: "The storage of the cluster cannot be used"}
+	hindered := condition{text: "This machine cannot take the lead"}
 	var leave time.Time // the lead to others until then
 	for {
 		select {
@@ -49,6 +50,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 			if err := n.followLeader(ctx, seen); err != nil {
 				return err
 			}
+			hindered.note(n.hindrance(seen))
 			if free && n.mayLead(seen) && time.Now().After(leave) {
 				led, err := n.tryToLead(ctx, background, seen)
 				if led {
@@ -66,7 +68,19 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 
 // mayLead reports whether this machine may lead after another one.
 func (n *Node) mayLead(before leader) bool {
-	return before.Schema <= schema() && (n.isFit() || n.lease.age() > lastResort)
+	return n.hindrance(before) == nil && (n.isFit() || n.lease.age() > lastResort)
+}
+
+// hindrance returns why this machine cannot open the database of another leader, or nil.
+func (n *Node) hindrance(before leader) error {
+	switch {
+	case before.Schema > schema():
+		return errors.New("its program is older than the database")
+	case before.Key != "" && before.Key != identify(n.config.SettingsKey):
+		return errors.New("its SETTINGS_KEY is not the one with which the settings are encrypted")
+	default:
+		return nil
+	}
 }
 
 // isFit reports whether nothing keeps this machine from storing.
@@ -134,8 +148,11 @@ func (n *Node) tryToLead(ctx, background context.Context, before leader) (led bo
 		if begun, err := replica.IsBegun(asked, n.config.Address); err != nil || begun {
 			return false, err
 		}
+		if err := n.claimBucket(ctx); err != nil {
+			return false, err
+		}
 	}
-	me := leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema()}
+	me := leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema(), Key: identify(n.config.SettingsKey)}
 	unled := n.lease.age()
 	asked, cancel := brief(ctx)
 	defer cancel()
@@ -159,11 +176,22 @@ func (n *Node) tryToLead(ctx, background context.Context, before leader) (led bo
 	}
 	if err != nil {
 		r.end()
-		return false, errors.Join(fmt.Errorf("take over: %w", err), n.lease.release(context.WithoutCancel(ctx)))
+		return false, errors.Join(fmt.Errorf("take over: %w", err), n.lease.release(context.WithoutCancel(ctx), before))
 	}
 	slog.Info("This machine leads the cluster", "generation", me.Generation, "before", before.Address, "unled", unled.Round(100*time.Millisecond).String())
 	n.reign.Store(r)
 	return true, nil
+}
+
+// claimBucket claims the bucket for the first machine of a cluster.
+func (n *Node) claimBucket(ctx context.Context) error {
+	ctx, cancel := brief(ctx)
+	defer cancel()
+	ours, err := n.storage.claim(ctx, n.member.Secret)
+	if err == nil && !ours {
+		err = n.storage.refuseToBegin()
+	}
+	return err
 }
 
 // install moves the restored database into the data folder.

@@ -91,14 +91,19 @@ func claimant(dir string) (string, error) {
 		return "", err
 	}
 	if member != nil {
-		sum := sha256.Sum256([]byte(member.Secret))
-		return hex.EncodeToString(sum[:]), nil
+		return ClusterClaimant(member.Secret), nil
 	}
 	name, err := os.ReadFile(filepath.Join(dir, claimFile))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("read the name of the data folder: %w", err)
 	}
 	return string(name), nil
+}
+
+// ClusterClaimant returns the name under which a cluster with a secret claims buckets.
+func ClusterClaimant(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
 }
 
 func readClaim(storage *filesystem.System) (string, error) {

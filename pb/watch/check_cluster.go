@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/cluster"
 )
@@ -61,19 +62,24 @@ func checkClusterLease(_ context.Context, s Subject) (*Finding, error) {
 		"Look whether this machine reaches the storage, and whether the keys are still valid. If another machine reaches it, that one takes the lead by itself."), nil
 }
 
-// checkClusterKey finds out whether the bucket holds the keys to itself in plain text. Encrypted settings
-// are not JSON.
+// HasPlainSettings reports whether PocketBase's settings are in the database without encryption. Encrypted
+// ones are not JSON.
+func HasPlainSettings(app core.App) (bool, error) {
+	var stored string
+	if err := app.DB().Select("value").From("_params").Where(dbx.HashExp{"id": "settings"}).Row(&stored); err != nil {
+		return false, fmt.Errorf("read the settings: %w", err)
+	}
+	return strings.HasPrefix(stored, "{"), nil
+}
+
+// checkClusterKey finds out whether the bucket holds the keys to itself in plain text.
 func checkClusterKey(_ context.Context, s Subject) (*Finding, error) {
 	if s.Live.Cluster == nil {
 		return nil, nil
 	}
-	var stored string
-	if err := s.App.DB().Select("value").From("_params").Where(dbx.HashExp{"id": "settings"}).Row(&stored); err != nil {
-		return nil, fmt.Errorf("read the settings: %w", err)
-	}
-	if !strings.HasPrefix(stored, "{") {
-		return nil, nil
+	if isPlain, err := HasPlainSettings(s.App); err != nil || !isPlain {
+		return nil, err
 	}
 	return warn("The settings are in the bucket of the cluster without encryption. So whoever can read the bucket finds the keys to write to it, and the password of the mail server.",
-		"Set the same SETTINGS_KEY on all machines and restart them, the leader last. Save the settings in /_/ once. Then replace the keys of the bucket."), nil
+		"Set the same SETTINGS_KEY on all machines and restart them, the leader last. The next leader encrypts the settings. Then replace the keys of the bucket."), nil
 }

@@ -1,0 +1,133 @@
+package cluster
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/aws-sdk-go-v2/service/s3/types"
+
+	"workforce/pb/uploads"
+)
+
+// secretName is the object with the secret that the machines of a cluster share.
+const secretName = "secret"
+
+const (
+	// minSecret is the length of the shortest secret, in bytes. An empty one would admit everybody.
+	minSecret = 20
+	// maxName is how much is read of a secret or a claim, in bytes.
+	maxName = 100
+)
+
+// errNoCluster says that there is no cluster at an address.
+var errNoCluster = errors.New("there is no cluster")
+
+// awaitSecret returns the secret of the cluster as soon as the storage can be reached, or the one
+// that this machine knows while it cannot. It returns a *MembershipError if this machine must not begin a
+// cluster.
+func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
+	unusable := condition{text: "The storage of the cluster cannot be used"}
+	for {
+		secret, err := findSecret(ctx, s)
+		if _, refused := errors.AsType[*MembershipError](err); err == nil || refused {
+			return secret, err
+		}
+		unusable.note(err)
+		if known != "" {
+			return known, nil
+		}
+		select {
+		case <-ctx.Done():
+			return "", ctx.Err()
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// findSecret reads the secret of the cluster. If there is none, it makes one in a bucket that nobody has
+// claimed: a mistyped prefix would begin a second, empty cluster beside the one that was meant.
+func findSecret(ctx context.Context, s *storage) (string, error) {
+	ctx, cancel := brief(ctx)
+	defer cancel()
+	secret, err := readSecret(ctx, s)
+	if !errors.Is(err, errNoCluster) {
+		return secret, err
+	}
+	if claimant, err := s.read(ctx, uploads.ClaimName); err != nil || claimant != "" {
+		return "", orRefuse(err, s.refuseToBegin())
+	}
+	return makeSecret(ctx, s)
+}
+
+// refuseToBegin returns why no cluster may begin in a bucket that somebody else has claimed.
+func (s *storage) refuseToBegin() error {
+	return refuse("There is no cluster at the prefix %q, and the bucket %s belongs to another cluster or site. Check the prefix (CLUSTER_URL). A new cluster needs a bucket of its own. If this one is no longer used, empty it, the object %s included.",
+		s.prefix, s.bucket, uploads.ClaimName)
+}
+
+// readSecret returns the secret of the cluster, or errNoCluster if there is none.
+func readSecret(ctx context.Context, s *storage) (string, error) {
+	secret, err := s.read(ctx, *s.key(secretName))
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("read the secret of the cluster: %w", err)
+	case secret == "":
+		return "", errNoCluster
+	case len(secret) < minSecret:
+		return "", errors.New("the secret of the cluster is too short")
+	}
+	return secret, nil
+}
+
+// makeSecret returns the secret of the cluster, and makes it if there is none.
+func makeSecret(ctx context.Context, s *storage) (string, error) {
+	failed := s.begin(ctx, *s.key(secretName), rand.Text())
+	secret, err := readSecret(ctx, s)
+	if errors.Is(err, errNoCluster) && failed != nil {
+		return "", fmt.Errorf("make the secret of the cluster: %w", failed)
+	}
+	return secret, err
+}
+
+// claim claims the bucket for the cluster with a secret. It reports false if somebody else has claimed it.
+func (s *storage) claim(ctx context.Context, secret string) (ours bool, err error) {
+	name := uploads.ClusterClaimant(secret)
+	failed := s.begin(ctx, uploads.ClaimName, name)
+	claimant, err := s.read(ctx, uploads.ClaimName)
+	if err == nil && claimant == "" {
+		err = failed
+	}
+	if err != nil {
+		return false, fmt.Errorf("claim the bucket: %w", err)
+	}
+	return claimant == name, nil
+}
+
+// begin stores a short text under a key. It fails if there is one already.
+func (s *storage) begin(ctx context.Context, key, text string) error {
+	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{
+		Bucket: aws.String(s.bucket), Key: aws.String(key), Body: strings.NewReader(text), IfNoneMatch: aws.String("*"),
+	})
+	return err
+}
+
+// read returns a short text that is stored under a key, or "" if there is none.
+func (s *storage) read(ctx context.Context, key string) (string, error) {
+	object, err := s.client.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(s.bucket), Key: aws.String(key)})
+	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	defer object.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(object.Body, maxName))
+	return string(text), err
+}
