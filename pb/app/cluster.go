@@ -35,7 +35,7 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	defer stop()
 	node, err := cluster.Join(ctx, cluster.Config{
 		Address: config.ClusterURL, Listen: addresses.http, Peer: peer, Metrics: config.MetricsAddress,
-		Dir: dir, Version: describeVersion(), SettingsKey: key, CopyBytes: config.CacheBytes, MayRepeat: mayRepeat, Canonical: canonical,
+		Dir: dir, Version: describeVersion(), SiteURL: config.SiteURL, SettingsKey: key, CopyBytes: config.CacheBytes, MayRepeat: mayRepeat, Canonical: canonical,
 	})
 	if ctx.Err() != nil {
 		if node != nil {

@@ -48,11 +48,12 @@ func (n *Node) Late() ([]string, error) {
 	if found == nil {
 		return nil, nil
 	}
-	return problemsOf(found.machines), plain(found.err)
+	return problemsOf(found.machines, n.config.SiteURL), plain(found.err)
 }
 
-// problemsOf returns a sentence about each machine that is no help.
-func problemsOf(machines []Machine) (problems []string) {
+// problemsOf returns a sentence about each machine that is no help, or that would make mails with other links
+// than the leader, whose settings name siteURL.
+func problemsOf(machines []Machine, siteURL string) (problems []string) {
 	for _, machine := range machines {
 		switch {
 		case !machine.Answers:
@@ -63,9 +64,19 @@ func problemsOf(machines []Machine) (problems []string) {
 			problems = append(problems, fmt.Sprintf("The clock of the machine %s is wrong by %.0f seconds.", machine.Address, math.Abs(machine.ClockAhead)))
 		case machine.Lag > lateAfter.Seconds():
 			problems = append(problems, fmt.Sprintf("The machine %s is %.0f seconds behind the leader.", machine.Address, machine.Lag))
+		case machine.SiteURL != siteURL:
+			problems = append(problems, fmt.Sprintf("The machine %s has %s, and the leader has %s. Their settings must be the same.", machine.Address, describeURL(machine.SiteURL), describeURL(siteURL)))
 		}
 	}
 	return problems
+}
+
+// describeURL describes the setting SITE_URL.
+func describeURL(siteURL string) string {
+	if siteURL == "" {
+		return "no SITE_URL"
+	}
+	return "the SITE_URL " + siteURL
 }
 
 // Lost returns what operators should know of the leader before, or "" if it gave up its lease.

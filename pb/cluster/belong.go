@@ -39,7 +39,7 @@ func CheckCommand(dir string) error {
 	} else if member.Leads {
 		return nil
 	}
-	return refuse("The data folder %s belongs to a cluster, and this machine does not lead it. Run the command on the machine that leads. This shows which one: workforce cluster status --cluster '%s'",
+	return refuse("The data folder %s belongs to a cluster, and this machine does not lead it. Run the command on the machine that leads. This shows which one: workforce cluster status --cluster '%s'. If none leads, start one.",
 		dir, member.Address)
 }
 

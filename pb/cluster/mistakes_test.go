@@ -43,6 +43,35 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// TestForget removes a machine that is lost from the list. A machine that runs stays in it.
+func TestForget(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	start := func(settings ...string) *testbinary.Program {
+		return testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
+			Settings: slices.Concat(s3.Settings(), []string{"CLUSTER_URL=" + address}, settings)})
+	}
+	leader := start("SITE_URL=https://example.com")
+	awaitRole(t, leader, "leader")
+	other := start("SITE_URL=https://exmaple.com")
+	awaitRole(t, other, "follower")
+	testbinary.Await(t, "the status names the other SITE_URL", 20*time.Second, func() bool {
+		return slices.Equal(readStatus(t, s3, address).Problems, []string{
+			"The machine http://" + other.Address + " has the SITE_URL https://exmaple.com, and the leader has the SITE_URL https://example.com. Their settings must be the same."})
+	})
+	refuses(t, s3, "runs. Stop it", "cluster", "forget", "http://"+other.Address, "--cluster", address)
+	other.Kill(t)
+	refuses(t, s3, "has no machine http://10.0.0.9:1. It has:", "cluster", "forget", "http://10.0.0.9:1", "--cluster", address)
+	if problems := readStatus(t, s3, address).Problems; len(problems) != 1 || !strings.Contains(problems[0], "does not answer") {
+		t.Errorf("the problems are %q", problems)
+	}
+	run(t, s3, "cluster", "forget", "http://"+other.Address, "--cluster", address)
+	if status := readStatus(t, s3, address); len(status.Machines) != 1 || len(status.Problems) > 0 {
+		t.Errorf("the status is %+v", status)
+	}
+}
+
 // TestMistypedPrefix starts a new machine with a mistyped prefix. It must not begin a second, empty cluster in
 // the same bucket, and must be able to join the right one afterwards.
 func TestMistypedPrefix(t *testing.T) {

@@ -31,6 +31,8 @@ type Config struct {
 	Dir string
 	// Version is the version of the program.
 	Version string
+	// SiteURL is the address of the site that the settings of this machine name, or "".
+	SiteURL string
 	// SettingsKey is the key that encrypts PocketBase's settings. Default: they are not encrypted.
 	SettingsKey string
 	// CopyBytes limits the memory for copies of public answers, in bytes.

@@ -29,6 +29,8 @@ type State struct {
 	// Version is the version of the program, and Started when it started as a follower.
 	Version string    `json:"version"`
 	Started time.Time `json:"started"`
+	// SiteURL is the address of the site that the settings of the machine name, or "".
+	SiteURL string `json:"siteURL"`
 	// Instance is different for each start of a program.
 	Instance string `json:"instance"`
 	// Generation is the one that the machine sends or follows.
@@ -51,7 +53,7 @@ func (n *Node) State() State {
 	n.marking.Lock()
 	deposed := n.member.Deposed
 	n.marking.Unlock()
-	s := State{Version: n.config.Version, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.age()), ClockAhead: n.lease.clockAhead().Round(time.Second).Seconds(), Deposed: deposed}
+	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.age()), ClockAhead: n.lease.clockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
 		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
 		s.Writes = !r.isOver() && !n.isDoubtful()

@@ -1,9 +1,12 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -30,14 +33,7 @@ type Leader struct {
 // few seconds to see whether the lease is renewed.
 func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 	defer plainly(address, &err)
-	s, err := openStorage(ctx, address)
-	if err != nil {
-		return Status{}, err
-	}
-	secret, err := readSecret(ctx, s)
-	if errors.Is(err, errNoCluster) {
-		return Status{}, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
-	}
+	s, secret, err := openExisting(ctx, address)
 	if err != nil {
 		return Status{}, err
 	}
@@ -53,9 +49,58 @@ func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 	if status.Leader, err = status.findLeader(ctx, newLease(s)); err != nil {
 		return Status{}, err
 	}
-	status.Problems = append(status.Problems, problemsOf(status.Machines)...)
+	status.Problems = append(status.Problems, problemsOf(status.Machines, siteOf(status.Machines))...)
 	status.Problems = append(status.Problems, unready(status.Machines)...)
 	return status, nil
+}
+
+// siteOf returns the address of the site that the settings of the leader name, or else those of any machine.
+func siteOf(machines []Machine) (siteURL string) {
+	for _, machine := range machines {
+		if machine.Answers && machine.Role == roleLeader {
+			return machine.SiteURL
+		}
+		siteURL = cmp.Or(siteURL, machine.SiteURL)
+	}
+	return siteURL
+}
+
+// Forget removes a machine that was taken away for good from the list of a cluster. The leader would do so after
+// a day.
+func Forget(ctx context.Context, address, machine string) (err error) {
+	defer plainly(address, &err)
+	s, secret, err := openExisting(ctx, address)
+	if err != nil {
+		return err
+	}
+	machines, err := s.list(ctx)
+	if err != nil {
+		return err
+	}
+	var known []string
+	for _, listed := range machines {
+		known = append(known, listed.address)
+	}
+	if !slices.Contains(known, machine) {
+		return refuse("The cluster at %s has no machine %s. It has: %s.", address, machine, strings.Join(known, ", "))
+	}
+	if ask(ctx, secret, []string{machine})[0].Answers {
+		return refuse("The machine %s runs. Stop it: then it leaves the list by itself.", machine)
+	}
+	return s.forget(ctx, machine)
+}
+
+// openExisting opens the storage of a cluster that exists, and reads its secret.
+func openExisting(ctx context.Context, address string) (*storage, string, error) {
+	s, err := openStorage(ctx, address)
+	if err != nil {
+		return nil, "", err
+	}
+	secret, err := readSecret(ctx, s)
+	if errors.Is(err, errNoCluster) {
+		err = refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
+	}
+	return s, secret, err
 }
 
 // unready returns a sentence about each machine that has just been started. An alarm does not tell of it.

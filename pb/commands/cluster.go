@@ -26,7 +26,7 @@ func clusterCommand(app core.App, exit func(int)) *cobra.Command {
 	}
 	var address string
 	command.PersistentFlags().StringVar(&address, "cluster", os.Getenv("CLUSTER_URL"), "the place that the machines share, as for serve (CLUSTER_URL)")
-	command.AddCommand(clusterStatusCommand(&address, exit),
+	command.AddCommand(clusterStatusCommand(&address, exit), clusterForgetCommand(&address),
 		clusterMoveCommand(app, &address, "adopt", "Makes a cluster of the data of a single machine",
 			"Sends the database and the uploaded files of a stopped data folder to an empty place in a bucket.\n"+
 				"The folder then belongs to a machine of the cluster. Its own copies of the files stay until you remove them.",
@@ -69,6 +69,28 @@ func clusterStatusCommand(address *string, exit func(int)) *cobra.Command {
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print the status as JSON")
 	return command
+}
+
+func clusterForgetCommand(address *string) *cobra.Command {
+	return &cobra.Command{
+		Use:     "forget MACHINE",
+		Short:   "Removes a machine that is lost for good from the list of the cluster",
+		Example: "  workforce cluster forget http://10.0.0.3:8090 --cluster 's3://bucket/site?region=ap-south-1'",
+		Long: "Removes a machine that is lost for good from the list of the cluster, by the address that status shows.\n" +
+			"Alarms no longer tell of it. Without this, it is forgotten after a day.",
+		Args:        cobra.ExactArgs(1),
+		Annotations: map[string]string{WithoutData: "it changes the bucket"},
+		RunE: func(command *cobra.Command, machine []string) error {
+			if *address == "" {
+				return errNoAddress
+			}
+			if err := cluster.Forget(command.Context(), *address, machine[0]); err != nil {
+				return err
+			}
+			fmt.Fprintf(command.OutOrStdout(), "The cluster at %s no longer knows %s.\n", *address, machine[0])
+			return nil
+		},
+	}
 }
 
 var errNoAddress = errors.New("name the cluster, as in --cluster 's3://bucket/site?region=ap-south-1' (CLUSTER_URL)")

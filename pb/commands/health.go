@@ -22,9 +22,10 @@ const healthLimit = 5 * time.Second
 func healthCommand() *cobra.Command {
 	var address string
 	command := &cobra.Command{
-		Use:         "health",
-		Short:       "Asks the server on this machine whether it can take submissions",
-		Long:        "Asks the server on this machine whether it can take submissions. Exits with 0 if it can and with 1 if not.",
+		Use:   "health",
+		Short: "Asks the server on this machine whether it works",
+		Long: "Asks the server on this machine whether it works. Exits with 0 if it shows pages and takes submissions, and with 1 if not.\n" +
+			"A machine of a cluster exits with 0 if it shows pages. \"writes\" in the answer says whether it takes submissions, too.",
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{WithoutData: "it asks the server"},
 		RunE: func(command *cobra.Command, _ []string) error {

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/backup"
+	"workforce/pb/folder"
 	"workforce/pb/ist"
 	"workforce/pb/nightly"
 	"workforce/pb/replica"
@@ -50,6 +51,9 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	}
 	if elsewhere, err := backup.AreElsewhere(s.App); err != nil || elsewhere {
 		return nil, err
+	}
+	if member, err := folder.ReadMembership(s.Dir); err != nil || member != nil {
+		return nil, err // another machine of the cluster led that night, and has the backup
 	}
 	return fail("The backups in the data folder are gone.", remedy), nil
 }

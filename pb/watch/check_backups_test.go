@@ -69,6 +69,12 @@ func TestBackupCheck(t *testing.T) {
 				t.Fatal(err)
 			}
 		}, false, ""},
+		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
+			note(t, app, now, "")
+			if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
+				t.Fatal(err)
+			}
+		}, false, ""},
 		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false, "BACKUPS is off"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

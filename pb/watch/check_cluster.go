@@ -39,7 +39,7 @@ func checkClusterLag(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	return fail(strings.Join(late, " "),
-		"Look whether the machine runs, and whether it reaches the storage and the machine that leads. Its log has the cause. If it was taken away for good, it is forgotten after a day."), nil
+		"Look whether the machine runs, and whether it reaches the storage and the machine that leads. Its log has the cause. If it was taken away for good, it is forgotten after a day, or with: workforce cluster forget MACHINE"), nil
 }
 
 func checkClusterTakeover(_ context.Context, s Subject) (*Finding, error) {

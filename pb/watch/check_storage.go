@@ -75,6 +75,9 @@ func unusable(err error, s Subject) *Finding {
 	if s.Live == nil {
 		finding.Severity = Error
 	}
+	if member, err := folder.ReadMembership(s.Dir); err == nil && member != nil && s.Live == nil {
+		finding.Remedy += " If it is the storage of the cluster, all forms and the dashboard are."
+	}
 	return finding
 }
 
