@@ -35,6 +35,7 @@ func TestBackupCommands(t *testing.T) {
 		{"restore " + file + " --replica s3://bucket/site", "name a backup: restore FILE, or a replica"},
 		{"restore " + file + " --at 2026-01-31T09:00:00Z", "name a backup: restore FILE, or a replica"},
 		{"restore --replica s3://bucket/site --at yesterday", `--at "yesterday" is not a time`},
+		{"restore --replica s3://bucket/site --at 2126-01-31T09:00:00Z", `--at "2126-01-31T09:00:00Z" is in the future`},
 		{"restore --replica http://bucket/site --replace", "not an address like s3://bucket/path"},
 		{"restore --replica s3://bucket --replace", "not an address like s3://bucket/path"},
 		{"restore --replica s3://key:secret@bucket/site --replace", "the address must not hold a key"},

@@ -110,17 +110,21 @@ func restoreReplica(ctx context.Context, address string, moment time.Time, dir s
 	return "The database of " + ist.DateTime(moment), backup.Restored{Old: old}, err
 }
 
-// readMoment reads a time in India, or with a time zone. It returns the zero time for "".
+// readMoment reads a time in India, or with a time zone. It returns the zero time for "". It refuses the future:
+// after a slip of the time zone, the newest state would be restored, with what should be undone.
 func readMoment(text string) (time.Time, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return time.Time{}, nil
 	}
-	if moment, err := time.Parse(time.RFC3339, text); err == nil {
-		return moment, nil
+	moment, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		moment, err = time.ParseInLocation(time.DateTime, text, ist.Zone)
 	}
-	moment, err := time.ParseInLocation(time.DateTime, text, ist.Zone)
 	if err != nil {
 		return moment, fmt.Errorf("--at %q is not a time: write it as '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z", text)
+	}
+	if moment.After(time.Now()) {
+		return moment, fmt.Errorf("--at %q is in the future: it is %s in India now. Without --at, the newest state is restored", text, ist.DateTime(time.Now()))
 	}
 	return moment, nil
 }
