@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -46,7 +47,7 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if files, err = sendFiles(ctx, s, app); err != nil {
 		return 0, err
 	}
-	secret, err := makeSecret(ctx, s)
+	secret, err := makeSecret(ctx, s, rand.Text())
 	if err != nil {
 		return 0, err
 	}

@@ -75,7 +75,8 @@ func (l *lease) mustTake(t *testing.T, address string) (generation int64) {
 }
 
 // TestLeaseEnds freezes a leader. Another machine leads once the lease has not changed for
-// leaseTime by its own clock, and the first one acknowledges nothing any more.
+// leaseTime by its own clock, and the first one acknowledges nothing any more. The clock is that of
+// synctest, so nothing waits.
 func TestLeaseEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &bucket{}

@@ -17,11 +17,8 @@ func TestMistakes(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	s3.NewBucket(t, "site")
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
-	leader := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
-		Settings: append(s3.Settings(), "CLUSTER_URL="+address, "ADMIN_PASSWORD="+testbinary.Password)})
-	awaitRole(t, leader, "leader")
-	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
-	awaitRole(t, follower, "follower")
+	startMachine(t, s3, address, "leader", "ADMIN_PASSWORD="+testbinary.Password)
+	follower := startMachine(t, s3, address, "follower")
 
 	another := []string{"serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster"}
 	for _, test := range []struct {
@@ -43,19 +40,44 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// startMachine starts a new machine of a cluster and waits until it has a role.
+func startMachine(t *testing.T, s3 *testbinary.S3, address, role string, settings ...string) *testbinary.Program {
+	t.Helper()
+	machine := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
+		Settings: slices.Concat(s3.Settings(), []string{"CLUSTER_URL=" + address}, settings)})
+	awaitRole(t, machine, role)
+	return machine
+}
+
+// TestRemovedSecret removes the secret of a cluster from the bucket. A machine that knows it puts it back when
+// it starts. With another one, the machines would no longer trust each other.
+func TestRemovedSecret(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	startMachine(t, s3, address, "leader")
+	follower := startMachine(t, s3, address, "follower")
+	follower.Stop(t)
+	path := filepath.Join(bucket, "cluster", "secret")
+	secret, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s3.Remove(t, "site", "cluster/secret")
+	again := testbinary.StartWith(t, testbinary.Options{Dir: follower.Dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
+	awaitRole(t, again, "follower")
+	if restored, err := os.ReadFile(path); err != nil || string(restored) != string(secret) {
+		t.Errorf("the secret is not the one of before: %v\n%s", err, again.Output())
+	}
+}
+
 // TestForget removes a machine that is lost from the list. A machine that runs stays in it.
 func TestForget(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	s3.NewBucket(t, "site")
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
-	start := func(settings ...string) *testbinary.Program {
-		return testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
-			Settings: slices.Concat(s3.Settings(), []string{"CLUSTER_URL=" + address}, settings)})
-	}
-	leader := start("SITE_URL=https://example.com")
-	awaitRole(t, leader, "leader")
-	other := start("SITE_URL=https://exmaple.com")
-	awaitRole(t, other, "follower")
+	startMachine(t, s3, address, "leader", "SITE_URL=https://example.com")
+	other := startMachine(t, s3, address, "follower", "SITE_URL=https://exmaple.com")
 	testbinary.Await(t, "the status names the other SITE_URL", 20*time.Second, func() bool {
 		return slices.Equal(readStatus(t, s3, address).Problems, []string{
 			"The machine http://" + other.Address + " has the SITE_URL https://exmaple.com, and the leader has the SITE_URL https://example.com. Their settings must be the same."})
@@ -78,9 +100,7 @@ func TestMistypedPrefix(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "site")
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
-	leader := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
-	awaitRole(t, leader, "leader")
-
+	startMachine(t, s3, address, "leader")
 	dir := filepath.Join(t.TempDir(), "data")
 	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site belongs to another cluster`,
 		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
@@ -97,33 +117,25 @@ func TestSettingsKey(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	s3.NewBucket(t, "site")
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
-	start := func(key string) *testbinary.Program {
-		return testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
-			Settings: append(s3.Settings(), "CLUSTER_URL="+address, "SETTINGS_KEY="+key)})
-	}
-	key := strings.Repeat("k", 32)
-	leader := start(key)
+	key := "SETTINGS_KEY=" + strings.Repeat("k", 32)
 	t.Run("too short", func(t *testing.T) {
 		t.Setenv("SETTINGS_KEY", "short")
 		refuses(t, s3, "SETTINGS_KEY must have exactly 32 characters", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster", address)
 	})
-	awaitRole(t, leader, "leader")
-	mistaken := start("")
-	awaitRole(t, mistaken, "follower")
+	leader := startMachine(t, s3, address, "leader", key)
+	mistaken := startMachine(t, s3, address, "follower")
 	testbinary.Await(t, "the status names the machine without the key", 20*time.Second, func() bool {
 		return slices.Equal(readStatus(t, s3, address).Problems, []string{
 			"The machine http://" + mistaken.Address + " cannot take the lead: its SETTINGS_KEY is not the one with which the settings are encrypted."})
 	})
-	next := start(key)
-	awaitRole(t, next, "follower")
+	next := startMachine(t, s3, address, "follower", key)
 	leader.Kill(t)
 	awaitRole(t, next, "leader")
 	next.Stop(t)
 	testbinary.Await(t, "the machine without the key sees that nobody leads", 20*time.Second, func() bool {
 		return strings.Contains(mistaken.Output(), "No machine leads the cluster")
 	})
-	again := start(key)
-	awaitRole(t, again, "leader")
+	startMachine(t, s3, address, "leader", key)
 	awaitRole(t, mistaken, "follower")
 	if !strings.Contains(mistaken.Output(), "This machine cannot take the lead") {
 		t.Errorf("the log does not say why the machine cannot lead:\n%s", mistaken.Output())

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -35,7 +36,7 @@ var errNoCluster = errors.New("there is no cluster")
 func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	for {
-		secret, err := findSecret(ctx, s)
+		secret, err := findSecret(ctx, s, known)
 		if _, refused := errors.AsType[*MembershipError](err); err == nil || refused {
 			return secret, err
 		}
@@ -52,18 +53,23 @@ func awaitSecret(ctx context.Context, s *storage, known string) (string, error) 
 }
 
 // findSecret reads the secret of the cluster. If there is none, it makes one in a bucket that nobody has
-// claimed: a mistyped prefix would begin a second, empty cluster beside the one that was meant.
-func findSecret(ctx context.Context, s *storage) (string, error) {
+// claimed: a mistyped prefix would begin a second, empty cluster beside the one that was meant. A machine that
+// knows the secret puts it back if somebody has removed it.
+func findSecret(ctx context.Context, s *storage, known string) (string, error) {
 	ctx, cancel := brief(ctx)
 	defer cancel()
 	secret, err := readSecret(ctx, s)
 	if !errors.Is(err, errNoCluster) {
 		return secret, err
 	}
-	if claimant, err := s.read(ctx, uploads.ClaimName); err != nil || claimant != "" {
-		return "", orRefuse(err, s.refuseToBegin())
+	claimant, err := s.read(ctx, uploads.ClaimName)
+	if err != nil {
+		return "", err
 	}
-	return makeSecret(ctx, s)
+	if claimant != "" && claimant != uploads.ClusterClaimant(known) {
+		return "", s.refuseToBegin()
+	}
+	return makeSecret(ctx, s, cmp.Or(known, rand.Text()))
 }
 
 // refuseToBegin returns why no cluster may begin in a bucket that somebody else has claimed.
@@ -86,9 +92,9 @@ func readSecret(ctx context.Context, s *storage) (string, error) {
 	return secret, nil
 }
 
-// makeSecret returns the secret of the cluster, and makes it if there is none.
-func makeSecret(ctx context.Context, s *storage) (string, error) {
-	failed := s.begin(ctx, *s.key(secretName), rand.Text())
+// makeSecret returns the secret of the cluster. If there is none, a new one is stored.
+func makeSecret(ctx context.Context, s *storage, secret string) (string, error) {
+	failed := s.begin(ctx, *s.key(secretName), secret)
 	secret, err := readSecret(ctx, s)
 	if errors.Is(err, errNoCluster) && failed != nil {
 		return "", fmt.Errorf("make the secret of the cluster: %w", failed)

@@ -1,6 +1,7 @@
 package testbinary
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -37,6 +38,18 @@ func (s *S3) Settings() []string {
 	return []string{"AWS_ACCESS_KEY_ID=" + S3Key, "AWS_SECRET_ACCESS_KEY=" + S3Secret}
 }
 
+// Remove removes an object from a bucket.
+func (s *S3) Remove(t *testing.T, bucket, key string) {
+	t.Helper()
+	attributes := filepath.Join(s.dir, "..", attributesFolder, bucket, key)
+	if err := errors.Join(os.Remove(filepath.Join(s.dir, bucket, key)), os.RemoveAll(attributes)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// attributesFolder is beside the folder of the buckets, and has what the server knows of their objects.
+const attributesFolder = "attributes"
+
 // StartS3 starts an S3 server until the end of the test. WORKFORCE_VERSITYGW names its program,
 // which `npm test` builds. It is no dependency of go.mod, because it would add a hundred modules.
 func StartS3(t *testing.T) *S3 {
@@ -48,12 +61,12 @@ func StartS3(t *testing.T) *S3 {
 	address := FreeAddress(t)
 	root := t.TempDir()
 	s := &S3{Endpoint: "http://" + address, dir: filepath.Join(root, "buckets")}
-	for _, dir := range []string{s.dir, filepath.Join(root, "attributes")} {
+	for _, dir := range []string{s.dir, filepath.Join(root, attributesFolder)} {
 		if err := os.Mkdir(dir, 0o700); err != nil {
 			t.Fatal(err)
 		}
 	}
-	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, "attributes"), s.dir)
+	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, attributesFolder), s.dir)
 	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3Key, "ROOT_SECRET_KEY="+S3Secret)
 	run, err := launch(command)
 	if err != nil {
