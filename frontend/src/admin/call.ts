@@ -29,11 +29,12 @@ export class CallError extends Error {
 
 /**
  * Calls the API with the token of the current login. If the server rejects the token, it waits for the
- * next login and repeats the call, so no work is lost.
+ * next login and repeats the call, so no work is lost. After logging out it fails without a request.
  */
 export async function call(path: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
-    const token = getSession()?.token ?? "";
+    const token = getSession()?.token;
+    if (!token) throw new CallError("", 401);
     const headers = new Headers(init.headers);
     headers.set("Authorization", token);
     const response = await fetch(path, { ...init, headers });

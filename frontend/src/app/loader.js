@@ -1,7 +1,8 @@
 {
   const { modules } = document.currentScript.dataset;
   const load = () => modules.split(" ").map((module) => import(module));
-  addEventListener("load", () => new PerformanceObserver(load).observe({ type: "paint", buffered: true }));
+  const painted = (list) => list.getEntriesByName("first-contentful-paint").length > 0 && load();
+  addEventListener("load", () => new PerformanceObserver(painted).observe({ type: "paint", buffered: true }));
   for (const sign of ["pointermove", "pointerdown", "keydown", "focusin"]) {
     addEventListener(sign, load, { once: true });
   }

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { addressesIn, useDeadLinks } from "@/admin/pages/links";
-import { answerFetch } from "@/admin/test-kit";
+import { answerFetch, logInBefore } from "@/admin/test-kit";
 
 const link = (href: string) => ({ label: "/contakt", href });
 
@@ -17,6 +17,7 @@ it("finds the links of a page that can be on this site, each once", () => {
 
 it("asks about each address once, and says what is wrong with those of the present copy", async () => {
   const asked: string[][] = [];
+  logInBefore();
   answerFetch({
     "POST /api/links/check": (_, init) => {
       const { addresses } = JSON.parse(String(init?.body));

@@ -1,11 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { answerFetch } from "@/admin/test-kit";
+import { answerFetch, logInBefore } from "@/admin/test-kit";
 import { Difference } from "@/admin/writing/difference";
 
 const upload = "/api/files/images/abcdefghij01234/3f2.jpg";
 
 it("shows a replaced picture as two pictures with their names", async () => {
+  logInBefore();
   answerFetch({ "GET /api/images/abcdefghij01234": () => Response.json({ name: "Shift at Pune.jpg" }) });
   render(
     <Difference

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { useCase } from "@/admin/inbox/case/use-case";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { caseOf } from "@/admin/inbox/test-kit";
-import { answerFetch } from "@/admin/test-kit";
+import { answerFetch, logInBefore } from "@/admin/test-kit";
 
 const wrapper = ({ children }: { children: ReactNode }) => createElement(InboxProvider, { enabled: false, children });
 
@@ -12,6 +12,7 @@ it("returns the case after its mail was taken back, although a live change loads
   const held: ((response: Response) => void)[] = [];
   const answer = (version: number) => Response.json({ case: caseOf({ version }), events: [] });
   let holds = false;
+  logInBefore();
   answerFetch({
     "GET /api/contact/c1": () => (holds ? new Promise<Response>((resolve) => held.push(resolve)) : answer(1)),
     "DELETE /api/contact/c1/events/2/mail": () => new Response(null, { status: 204 }),

@@ -71,21 +71,23 @@ export function InboxProvider({ enabled, children }: Props) {
   return <InboxContext value={inbox}>{children}</InboxContext>;
 }
 
-/** Loads the counts. If several requests overlap, the response to the latest one wins. */
+/** Loads the counts. A new request aborts the earlier one, and logging out aborts both. */
 function useCounts() {
   const [counts, setCounts] = useState<InboxCounts>();
-  const latest = useRef(0);
+  const latest = useRef<AbortController>(undefined);
 
   const recount = useCallback(async () => {
-    latest.current += 1;
-    const request = latest.current;
+    latest.current?.abort();
+    const { signal } = (latest.current = new AbortController());
     try {
-      const response = (await (await call("/api/inbox")).json()) as InboxCounts;
-      if (request === latest.current) setCounts(response);
+      const response = (await (await call("/api/inbox", { signal })).json()) as InboxCounts;
+      if (!signal.aborted) setCounts(response);
     } catch {
       // The list reports that the server does not answer; missing counts need no second message.
     }
   }, []);
+
+  useEffect(() => () => latest.current?.abort(), []);
 
   return { counts, recount };
 }

@@ -115,6 +115,18 @@ it("looks for what changed before it was listening", async () => {
   await waitFor(() => expect(lists()).toBe(2));
 });
 
+it("requests no counts once the person has logged out", async () => {
+  fetched.mockImplementationOnce(() => new Promise(() => {}));
+  await broadcast("created", "grievances");
+  const [, underWay] = fetched.mock.calls.findLast(([address]) => address === "/api/inbox") ?? [];
+  await press("Log out");
+  expect(underWay?.signal?.aborted).toBe(true);
+  fetched.mockClear();
+  await broadcast("created", "grievances");
+  await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));
+  expect(fetched.mock.calls.map(([address]) => address)).not.toContain("/api/inbox");
+});
+
 it("catches up on missed messages after a reconnect", async () => {
   list = [contact(2), ...list];
   await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));
