@@ -78,7 +78,8 @@ function useCounts() {
 
   const recount = useCallback(async () => {
     latest.current?.abort();
-    const { signal } = (latest.current = new AbortController());
+    latest.current = new AbortController();
+    const { signal } = latest.current;
     try {
       const response = (await (await call("/api/inbox", { signal })).json()) as InboxCounts;
       if (!signal.aborted) setCounts(response);

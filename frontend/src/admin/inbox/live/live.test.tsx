@@ -23,6 +23,7 @@ class FakeEventSource extends EventTarget {
 let list: object[];
 let fetched: ReturnType<typeof answerFetch>;
 let token: string;
+let subscribing: (init: RequestInit) => Response | Promise<Response>;
 
 const connection = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 const broadcast = (change: InboxMessage["change"], kind = "contact") =>
@@ -35,10 +36,11 @@ beforeEach(async () => {
   FakeEventSource.opened = [];
   vi.stubGlobal("EventSource", FakeEventSource);
   list = [contact(1)];
+  subscribing = () => new Response(null, { status: 204 });
   fetched = answerFetch({
     "GET /api/contact": () => rows(list),
     "GET /api/inbox": () => Response.json({ contact: { unread: list.length } }),
-    "POST /api/realtime": () => new Response(null, { status: 204 }),
+    "POST /api/realtime": (_, init) => subscribing(init),
     "PUT /api/contact/c1/read": () => new Response(null, { status: 204 }),
     "DELETE /api/contact/c1/read": () => new Response(null, { status: 204 }),
   });
@@ -125,6 +127,17 @@ it("requests no counts once the person has logged out", async () => {
   await broadcast("created", "grievances");
   await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));
   expect(fetched.mock.calls.map(([address]) => address)).not.toContain("/api/inbox");
+});
+
+it("aborts a subscription that is under way when the person logs out", async () => {
+  subscribing = ({ signal }) =>
+    new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));
+  const [, underWay] = fetched.mock.calls.findLast(([address]) => address.endsWith("/api/realtime")) ?? [];
+  expect(underWay?.signal?.aborted).toBe(false);
+  await press("Log out");
+  expect(underWay?.signal?.aborted).toBe(true);
+  await waitFor(() => expect(connection().close).toHaveBeenCalled());
 });
 
 it("catches up on missed messages after a reconnect", async () => {

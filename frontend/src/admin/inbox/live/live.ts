@@ -12,43 +12,35 @@ export interface InboxMessage {
  * tries again when the window is shown or the device comes online.
  */
 export function keepListening(onMessage: (message: InboxMessage) => void, onConnect: () => void): () => void {
-  let unsubscribe = () => {};
-  let state: "idle" | "connecting" | "listening" | "stopped" = "idle";
+  const stop = new AbortController();
+  let state: "idle" | "connecting" | "listening" = "idle";
 
   async function start() {
     if (state !== "idle" || document.hidden) return;
     state = "connecting";
     try {
-      unsubscribe = await subscribe(onMessage, onConnect);
-      if (isStopped()) return unsubscribe();
+      await subscribe(onMessage, onConnect, stop.signal);
       state = "listening";
     } catch {
       // The user can still refresh the list, and the list reports that the server does not answer.
-      if (!isStopped()) state = "idle";
+      state = "idle";
     }
   }
 
-  /** Hides from the compiler that `state` was narrowed; it can change during an await. */
-  const isStopped = () => (state as string) === "stopped";
-
   void start();
-  window.addEventListener("online", start);
-  document.addEventListener("visibilitychange", start);
-  return () => {
-    state = "stopped";
-    unsubscribe();
-    window.removeEventListener("online", start);
-    document.removeEventListener("visibilitychange", start);
-  };
+  window.addEventListener("online", start, { signal: stop.signal });
+  document.addEventListener("visibilitychange", start, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /**
- * Connects once. PocketBase's client reconnects by itself. Messages before each connection are lost, also
- * before the first one, because the lists are fetched earlier; so it calls `onConnect` each time. The
- * client is loaded on demand, because the screen works without it.
+ * Connects once, until the signal. PocketBase's client reconnects by itself. Messages before each connection
+ * are lost, also before the first one, because the lists are fetched earlier; so it calls `onConnect` each
+ * time. The client is loaded on demand, because the screen works without it.
  */
-async function subscribe(onMessage: (message: InboxMessage) => void, onConnect: () => void) {
+async function subscribe(onMessage: (message: InboxMessage) => void, onConnect: () => void, stop: AbortSignal) {
   const { default: PocketBase, BaseAuthStore } = await import("pocketbase");
+  if (stop.aborted) return;
 
   /** Gives the client the token of our own session. */
   class SessionStore extends BaseAuthStore {
@@ -57,7 +49,14 @@ async function subscribe(onMessage: (message: InboxMessage) => void, onConnect: 
     }
   }
 
-  const { realtime } = new PocketBase(location.origin, new SessionStore());
-  await Promise.all([realtime.subscribe("inbox", onMessage), realtime.subscribe("PB_CONNECT", onConnect)]);
-  return () => void realtime.unsubscribe();
+  const client = new PocketBase(location.origin, new SessionStore());
+  stop.addEventListener("abort", () => {
+    // Unsubscribing waits for a subscription that is under way, and the server would refuse that after logging out.
+    client.cancelAllRequests();
+    void client.realtime.unsubscribe();
+  });
+  await Promise.all([
+    client.realtime.subscribe("inbox", onMessage),
+    client.realtime.subscribe("PB_CONNECT", onConnect),
+  ]);
 }
