@@ -162,9 +162,10 @@ func (a *alarms) storeChanges() {
 	a.removed = nil
 }
 
-// store keeps an alarm. That may fail: the disk may be full. A damaged database is left alone.
+// store keeps an alarm. That may fail: the disk may be full. A damaged database is left alone. A leader
+// without the storage of its cluster can still write to its own disk.
 func (a *alarms) store(alarm *alarm) {
-	if byID(alarm.ID).Blocks {
+	if check := byID(alarm.ID); check.Blocks && !check.OfCluster {
 		return
 	}
 	// The column who is not used.

@@ -13,8 +13,10 @@ import (
 )
 
 const (
-	// roundPause is the time between two rounds of the checks.
+	// roundPause is the time between two rounds of the checks. Each round writes.
 	roundPause = time.Minute
+	// glance is how often a machine looks, between the rounds, whether it can still store anything.
+	glance = time.Second
 	// freshFor is how long the findings of a round answer requests. Strangers ask for the
 	// state of the site, and one of the checks writes.
 	freshFor = 5 * time.Second
@@ -79,9 +81,28 @@ func (w *Watcher) Start(siteURL string) {
 			if ctx.Err() == nil {
 				w.alarms.raise(ctx, found, time.Now())
 			}
-			rest(ctx, roundPause)
+			w.rest(ctx)
 		}
 	})
+}
+
+// rest waits for the next round. The round begins early if a leader loses the storage of its cluster or
+// reaches it again, because doctor reads what the round stores.
+func (w *Watcher) rest(ctx context.Context) {
+	could := w.canStore()
+	for end := time.Now().Add(roundPause); ctx.Err() == nil && time.Now().Before(end); {
+		rest(ctx, glance)
+		if w.canStore() != could {
+			w.stale.Store(true)
+			return
+		}
+	}
+}
+
+// canStore reports whether the cluster, if there is one, lets this machine store anything.
+func (w *Watcher) canStore() bool {
+	standing := w.Cluster()
+	return standing == nil || standing.Writes
 }
 
 // Stop ends the checks and waits for them.
