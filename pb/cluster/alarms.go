@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"workforce/pb/ist"
+	"workforce/pb/replica"
 )
 
 const (
@@ -48,7 +49,7 @@ func (n *Node) Late() ([]string, error) {
 	if found == nil {
 		return nil, nil
 	}
-	return problemsOf(found.machines, n.config.SiteURL), plain(found.err)
+	return problemsOf(found.machines, n.config.SiteURL), replica.Plain(found.err)
 }
 
 // problemsOf returns a sentence about each machine that is no help, or that would make mails with other links

@@ -13,6 +13,8 @@ import (
 
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
+
+	"workforce/pb/replica"
 )
 
 const (
@@ -176,7 +178,7 @@ func (l *lease) release(ctx context.Context, last leader) error {
 	}
 	_, err := l.leaser.RenewLease(ctx, held)
 	if err != nil && !errors.Is(err, litestream.ErrLeaseNotHeld) {
-		return fmt.Errorf("the lead of the cluster could not be given up, and ends by itself: %w", plain(err))
+		return fmt.Errorf("the lead of the cluster could not be given up, and ends by itself: %w", replica.Plain(err))
 	}
 	return nil
 }

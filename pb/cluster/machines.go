@@ -15,6 +15,8 @@ import (
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
+
+	"workforce/pb/replica"
 )
 
 const (
@@ -57,7 +59,7 @@ func (n *Node) report(ctx context.Context) {
 func (n *Node) checkPeer(ctx context.Context) error {
 	state, err := askOne(ctx, n.follower.secret, n.config.Peer)
 	if err != nil && ctx.Err() == nil {
-		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER)", "peer", n.config.Peer, "error", plain(err))
+		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER)", "peer", n.config.Peer, "error", replica.Plain(err))
 	}
 	if err == nil && state.Instance != n.instance {
 		return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)

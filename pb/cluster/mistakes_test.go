@@ -30,6 +30,7 @@ func TestMistakes(t *testing.T) {
 		{"not an address like s3://bucket/path", append(another, " "+address)},
 		{"name the region", append(another, "s3://site/cluster")},
 		{"there is no such bucket: NoSuchBucket", []string{"cluster", "status", "--cluster", "s3://mistyped/cluster?endpoint=" + s3.Endpoint}},
+		{"Nothing was restored: there is no such bucket: NoSuchBucket", []string{"restore", "--replica", "s3://mistyped/site?endpoint=" + s3.Endpoint, "--dir", filepath.Join(t.TempDir(), "data")}},
 		{"does not answer: dial tcp", []string{"cluster", "status", "--cluster", "s3://site/cluster?endpoint=http://" + testbinary.FreeAddress(t)}},
 		{"this machine does not lead", []string{"doctor", "--dir", follower.Dir}},
 	} {

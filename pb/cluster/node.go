@@ -199,7 +199,7 @@ type condition struct {
 
 func (c *condition) note(err error) {
 	if err != nil && !c.lasts {
-		slog.Warn(c.text, "error", plain(err))
+		slog.Warn(c.text, "error", replica.Plain(err))
 	}
 	if err == nil && c.lasts {
 		slog.Info(fmt.Sprintf("No longer: %s", c.text))

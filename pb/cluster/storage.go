@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
 	"strings"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -61,35 +60,10 @@ func isSamePlace(one, other string) bool {
 // key returns the key of an object of the cluster.
 func (s *storage) key(name string) *string { return aws.String(s.prefix + "/" + name) }
 
-// plain returns what the storage or the network said, in words of an operator. The storage's own
-// words come after a colon.
-func plain(err error) error {
-	if said, ok := errors.AsType[smithy.APIError](err); ok {
-		because := "the storage refuses this"
-		switch said.ErrorCode() {
-		case "NoSuchBucket":
-			because = "there is no such bucket"
-		case "AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch", "XAdminUserNotFound": // the last is of the S3 gateway Versity
-			because = "the storage refuses the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)"
-		case "RequestTimeTooSkewed":
-			because = "the clock of this machine is wrong"
-		}
-		return fmt.Errorf("%s: %s: %s", because, said.ErrorCode(), said.ErrorMessage())
-	}
-	if err != nil && strings.Contains(err.Error(), "get credentials") {
-		return errors.New("there are no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
-	}
-	if failed, ok := errors.AsType[*url.Error](err); ok {
-		address, _, _ := strings.Cut(failed.URL, "?")
-		return fmt.Errorf("%s does not answer: %w", address, failed.Err)
-	}
-	return err
-}
-
 // plainly makes an error of the storage plain, for the command that uses it.
 func plainly(address string, err *error) {
 	if _, ok := errors.AsType[*smithy.OperationError](*err); ok {
-		*err = fmt.Errorf("the cluster at %s cannot be used: %w", address, plain(*err))
+		*err = fmt.Errorf("the cluster at %s cannot be used: %w", address, replica.Plain(*err))
 	}
 }
 

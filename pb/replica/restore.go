@@ -23,7 +23,7 @@ func Restore(ctx context.Context, address string, at time.Time, dir string) (tim
 	}
 	found, err := generations(ctx, address)
 	if err != nil {
-		return time.Time{}, err
+		return time.Time{}, Plain(err)
 	}
 	if len(found) == 0 {
 		return time.Time{}, errors.New("there is nothing at the address of the replica: check the bucket, the path and the endpoint")
@@ -40,7 +40,7 @@ func Restore(ctx context.Context, address string, at time.Time, dir string) (tim
 			continue
 		}
 		if err != nil {
-			return time.Time{}, fmt.Errorf("restore from the replica: %w", err)
+			return time.Time{}, fmt.Errorf("restore from the replica: %w", Plain(err))
 		}
 		if at.IsZero() || at.After(g.last.Add(time.Second)) {
 			at = g.last

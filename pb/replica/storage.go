@@ -5,13 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"net/url"
 	"path"
+	"strings"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
 	"github.com/aws/aws-sdk-go-v2/config"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/smithy-go"
 	"github.com/aws/smithy-go/logging"
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
@@ -47,6 +50,31 @@ func OpenStorage(ctx context.Context, address string, limit time.Duration) (*s3.
 			o.ResponseChecksumValidation = aws.ResponseChecksumValidationWhenRequired
 		}
 	}), place, nil
+}
+
+// Plain returns what the storage or the network said, in words of an operator. The storage's own
+// words come after a colon.
+func Plain(err error) error {
+	if said, ok := errors.AsType[smithy.APIError](err); ok {
+		because := "the storage refuses this"
+		switch said.ErrorCode() {
+		case "NoSuchBucket":
+			because = "there is no such bucket"
+		case "AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch", "XAdminUserNotFound": // the last is of the S3 gateway Versity
+			because = "the storage refuses the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)"
+		case "RequestTimeTooSkewed":
+			because = "the clock of this machine is wrong"
+		}
+		return fmt.Errorf("%s: %s: %s", because, said.ErrorCode(), said.ErrorMessage())
+	}
+	if err != nil && strings.Contains(err.Error(), "get credentials") {
+		return errors.New("there are no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
+	}
+	if failed, ok := errors.AsType[*url.Error](err); ok {
+		address, _, _ := strings.Cut(failed.URL, "?")
+		return fmt.Errorf("%s does not answer: %w", address, failed.Err)
+	}
+	return err
 }
 
 // listLimit is how long a Follower waits for one page of a list.
