@@ -159,8 +159,8 @@ func pendingMails(app core.App) *sync.WaitGroup {
 	return group
 }
 
-// stopLimit is how long a stopping program waits for reset mails. The people to whom a mail
-// server that hangs does not deliver them ask again.
+// stopLimit is how long a stopping program waits for reset mails. If the mail server hangs,
+// those people ask again.
 const stopLimit = 2 * time.Second
 
 // waitForMails waits until all reset mails are sent, or for a time.

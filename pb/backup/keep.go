@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// KeptDays and KeptWeeks are the numbers of days and weeks of which a backup is kept.
+	// KeptDays and KeptWeeks are how many daily and weekly backups are kept.
 	KeptDays, KeptWeeks = 7, 4
 	// keptUpgrades is how many backups from before upgrades are kept.
 	keptUpgrades = 4

@@ -102,7 +102,7 @@ func (f *File) pageEvent(told cases.Told) (pageEvent, error) {
 	return event, nil
 }
 
-// mailOf says which mail an event tells of, and to whom it is. It returns "" for other events.
+// mailOf names the mail of an event and its recipient. It returns "" for events without a mail.
 func (f *File) mailOf(told cases.Told, meta meta) string {
 	switch told.Kind {
 	case cases.WasMailed, cases.NotMailed, cases.MailTakenBack, cases.MailAllowed:

@@ -88,8 +88,8 @@ func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
 	return nil
 }
 
-// RemindUrgent adds the reminders of urgent cases of which half of the time has passed. Those are
-// told at any hour.
+// RemindUrgent adds the reminders of urgent cases when half of their time has passed. They are sent at
+// any hour.
 func RemindUrgent(app core.App, now time.Time) error {
 	deadlines, err := ReadDeadlines(app)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"workforce/pb/request"
 )
 
-// Who has just published something sees it on every machine: the leader's answer to a change names
-// the version of the content, and the dashboard's links to pages carry that version. A follower
-// that does not know it yet waits a moment.
+// An editor who has just published something sees it on every machine. The leader's answer to a change
+// names the version of the content, and the dashboard's links to pages carry that version. A follower that
+// does not have it yet waits a moment.
 const (
 	// contentHeader tells the dashboard the version of the content after a change.
 	contentHeader = "Content-Version"

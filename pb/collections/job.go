@@ -77,8 +77,8 @@ func checkJobDays(r *core.Record) error {
 	return nil
 }
 
-// checkSalary validates a range of which both ends are given, or none. It returns the field
-// that is wrong and why.
+// checkSalary validates a range. Both ends are given, or none. It returns the field that is wrong and
+// why.
 func checkSalary(lowest, highest int) (string, error) {
 	switch {
 	case lowest < 0:

@@ -73,7 +73,7 @@ func awaitNotices(t *testing.T, p *testbinary.Program, operator *testbinary.Call
 	}
 }
 
-// missingNotices counts the acknowledged submissions of which staff have not heard.
+// missingNotices counts the acknowledged submissions without a notice to staff.
 func missingNotices(notes *ledger, mails []testbinary.Mail) (missing int) {
 	for receipt := range notes.acknowledged {
 		if !slices.ContainsFunc(mails, func(mail testbinary.Mail) bool { return mail.Mentions(receipt) }) {

@@ -10,7 +10,7 @@ import (
 
 const (
 	// maxMemory is the number of bytes that all pictures together may take. It is a little
-	// less than the 300 MB of which TestMemory knows, because Go needs some on top.
+	// less than the 300 MB that TestMemory allows, because Go needs some on top.
 	maxMemory = 280 << 20
 	// fixedMemory is what a picture takes whatever its size: the file, and the scaled copies.
 	fixedMemory = 40 << 20

@@ -96,7 +96,7 @@ func Redraw(ctx context.Context, read func() ([]byte, error), format string) (pi
 }
 
 // readHeader returns the header of a picture that can be redrawn. It refuses a file that ends
-// before its picture begins, and one of which Go's decoder reads another size.
+// before its picture begins, and a file whose size Go's decoder reads differently.
 func readHeader(file []byte, format string) (header, error) {
 	var about header
 	switch format {
