@@ -35,7 +35,10 @@ type reign struct {
 }
 
 func newReign(background context.Context, me leader) *reign {
-	r := &reign{me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} }}
+	r := &reign{
+		me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} },
+		settler: settler{unsettled: condition{text: "Forms cannot be acknowledged, because the storage does not have them"}},
+	}
 	r.ctx, r.end = context.WithCancel(background)
 	return r
 }

@@ -32,6 +32,9 @@ type settler struct {
 	next   *round // the round that has not begun, or nil
 
 	begun, failures atomic.Int64 // rounds since the start
+
+	// unsettled is changed by the running round only.
+	unsettled condition
 }
 
 type round struct {
@@ -69,6 +72,7 @@ func (s *settler) run(r *round) {
 	if r.err = s.settle(ctx); r.err != nil {
 		s.failures.Add(1)
 	}
+	s.unsettled.note(r.err)
 	close(r.ended)
 }
 
