@@ -114,7 +114,7 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 	if seen.Generation == 0 {
 		return 0, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
 	}
-	if !free {
+	if !free && seen.Address != "" {
 		if renewed, err := l.isRenewed(ctx); err != nil || renewed {
 			return 0, orRefuse(err, refuse("The machine %s leads the cluster. Stop all machines first.", seen.Address))
 		}

@@ -22,8 +22,9 @@ const (
 	leaseTime = 3 * time.Second
 	// renewal is how often the leader renews its lease.
 	renewal = time.Second
-	// glance is how often a follower looks at the lease.
-	glance = 500 * time.Millisecond
+	// glance is how often a follower looks at the lease, and closeLook how often if nobody may lead.
+	glance    = 500 * time.Millisecond
+	closeLook = glance / 5
 	// maxLease is how much is read of the lease, in bytes.
 	maxLease = 64 << 10
 	// wrongClock is how far the clock of a leader may be off. S3 refuses requests from 15 minutes on.
@@ -85,40 +86,45 @@ func newLease(s *storage) *lease {
 	return &lease{leaser: leaser}
 }
 
-// take takes a lease that look has found free, and sets the generation of me. It reports false if
-// another machine was faster.
+// take takes a lease that look has found free, begins the next generation, and sets the generation of me. It
+// reports false if another machine was faster.
 func (l *lease) take(ctx context.Context, me *leader) (taken bool, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
-	begun := time.Now()
-	if err := l.claim(*me); err != nil {
+	started := time.Now()
+	if err := l.describe(*me); err != nil {
 		return false, err
 	}
 	l.mu.Lock()
-	tag, generation := l.tag, l.seen.Generation+1
+	tag, before := l.tag, l.seen
 	l.mu.Unlock()
 	var held *litestream.Lease
 	if tag == "" {
 		held, err = l.leaser.AcquireLease(ctx)
 	} else {
 		// RenewLease writes on the condition that the lease is the one which was seen.
-		held, err = l.leaser.RenewLease(ctx, &litestream.Lease{Generation: generation, ETag: tag})
+		held, err = l.leaser.RenewLease(ctx, &litestream.Lease{Generation: before.Generation + 1, ETag: tag})
 	}
-	if _, exists := errors.AsType[*litestream.LeaseExistsError](err); exists || errors.Is(err, litestream.ErrLeaseNotHeld) {
+	if _, exists := errors.AsType[*litestream.LeaseExistsError](err); exists || errors.Is(err, litestream.ErrLeaseNotHeld) || isConflict(err) {
 		return false, nil
 	}
 	if err != nil {
 		return false, fmt.Errorf("take the lease: %w", err)
 	}
+	if begun, err := l.begin(ctx, held.Generation, me.Address); err != nil || !begun {
+		ctx, cancel := brief(context.WithoutCancel(ctx))
+		defer cancel()
+		return false, errors.Join(err, l.giveBack(ctx, held, before))
+	}
 	me.Generation = held.Generation
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.held, l.seen, l.renewed = held, *me, begun
+	l.held, l.seen, l.renewed = held, *me, started
 	return true, nil
 }
 
-// claim sets what the next write of the lease says of its holder.
-func (l *lease) claim(me leader) error {
+// describe sets what the next write of the lease says of its holder.
+func (l *lease) describe(me leader) error {
 	owner, err := json.Marshal(me)
 	if err != nil {
 		return fmt.Errorf("describe the leader: %w", err)
@@ -173,7 +179,12 @@ func (l *lease) release(ctx context.Context, last leader) error {
 	l.mu.Lock()
 	l.held = nil
 	l.mu.Unlock()
-	if err := l.claim(leader{Schema: last.Schema, Key: last.Key}); err != nil {
+	return l.giveBack(ctx, held, last)
+}
+
+// giveBack makes a lease free. last says who can read the database.
+func (l *lease) giveBack(ctx context.Context, held *litestream.Lease, last leader) error {
+	if err := l.describe(leader{Schema: last.Schema, Key: last.Key}); err != nil {
 		return err
 	}
 	_, err := l.leaser.RenewLease(ctx, held)

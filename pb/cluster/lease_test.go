@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -17,35 +18,55 @@ import (
 	streams "github.com/benbjohnson/litestream/s3"
 )
 
-// A bucket holds the lease of a test, with S3's conditional writes.
+// A bucket holds the lease of a test and what begins generations, with S3's conditional writes.
 type bucket struct {
-	content []byte
-	tag     int
+	mu      sync.Mutex
+	objects map[string]object
 	// loses is set if answers get lost after a write.
 	loses bool
+	// isTorn is set while reading gives the ETag of an object with the content of the one before.
+	isTorn bool
 }
+
+type object struct {
+	content, before []byte
+	tag             int
+}
+
+func newBucket() *bucket { return &bucket{objects: map[string]object{}} }
 
 var errLost = errors.New("the answer was lost")
 
-// GetObject returns the lease.
-func (b *bucket) GetObject(context.Context, *s3.GetObjectInput, ...func(*s3.Options)) (*s3.GetObjectOutput, error) {
-	if b.content == nil {
+// GetObject returns an object.
+func (b *bucket) GetObject(_ context.Context, in *s3.GetObjectInput, _ ...func(*s3.Options)) (*s3.GetObjectOutput, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	o, exists := b.objects[*in.Key]
+	if !exists {
 		return nil, &types.NoSuchKey{}
 	}
-	return &s3.GetObjectOutput{Body: io.NopCloser(bytes.NewReader(b.content)), ETag: aws.String(fmt.Sprint(b.tag))}, nil
+	content := o.content
+	if b.isTorn {
+		content = o.before
+	}
+	return &s3.GetObjectOutput{Body: io.NopCloser(bytes.NewReader(content)), ETag: aws.String(fmt.Sprint(o.tag))}, nil
 }
 
-// PutObject writes the lease if it is the expected one.
+// PutObject writes an object if the one before is as expected.
 func (b *bucket) PutObject(_ context.Context, in *s3.PutObjectInput, _ ...func(*s3.Options)) (*s3.PutObjectOutput, error) {
-	if in.IfNoneMatch != nil && b.content != nil || in.IfMatch != nil && *in.IfMatch != fmt.Sprint(b.tag) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	o, exists := b.objects[*in.Key]
+	if in.IfNoneMatch != nil && exists || in.IfMatch != nil && *in.IfMatch != fmt.Sprint(o.tag) {
 		return nil, &smithy.GenericAPIError{Code: "PreconditionFailed"}
 	}
-	b.content, _ = io.ReadAll(in.Body)
-	b.tag++
+	content, _ := io.ReadAll(in.Body)
+	o = object{content, o.content, o.tag + 1}
+	b.objects[*in.Key] = o
 	if b.loses {
 		return nil, errLost
 	}
-	return &s3.PutObjectOutput{ETag: aws.String(fmt.Sprint(b.tag))}, nil
+	return &s3.PutObjectOutput{ETag: aws.String(fmt.Sprint(o.tag))}, nil
 }
 
 // DeleteObject is not used.
@@ -57,7 +78,7 @@ func (b *bucket) DeleteObject(context.Context, *s3.DeleteObjectInput, ...func(*s
 func (b *bucket) machine() *lease {
 	leaser := streams.NewLeaser()
 	leaser.SetClient(b)
-	leaser.TTL = leaseTime
+	leaser.Path, leaser.TTL = "site", leaseTime
 	return &lease{leaser: leaser}
 }
 
@@ -79,7 +100,7 @@ func (l *lease) mustTake(t *testing.T, address string) (generation int64) {
 // synctest, so nothing waits.
 func TestLeaseEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := &bucket{}
+		b := newBucket()
 		first, second := b.machine(), b.machine()
 		if got := first.mustTake(t, "first"); got != 1 {
 			t.Errorf("the first generation is %d", got)
@@ -117,7 +138,7 @@ func TestLeaseEnds(t *testing.T) {
 
 // TestLeaseIsTakenOnce lets two machines see that the lease is free. Only one gets it.
 func TestLeaseIsTakenOnce(t *testing.T) {
-	b := &bucket{}
+	b := newBucket()
 	first, second := b.machine(), b.machine()
 	_, _, _ = second.look(t.Context())
 	first.mustTake(t, "first")
@@ -128,7 +149,7 @@ func TestLeaseIsTakenOnce(t *testing.T) {
 
 // TestLostRenewal loses the answer to a renewal. The next one must not take it for another leader's.
 func TestLostRenewal(t *testing.T) {
-	b := &bucket{}
+	b := newBucket()
 	l := b.machine()
 	l.mustTake(t, "first")
 	b.loses = true
@@ -141,23 +162,84 @@ func TestLostRenewal(t *testing.T) {
 	}
 }
 
-// TestRelease gives a lease back. It is free at once, its generation is not used again, and it
-// still says which migrations the database has.
+// TestRelease gives a lease back. It is free as soon as two looks have found it so, its generation is not used
+// again, and it still says which migrations the database has.
 func TestRelease(t *testing.T) {
-	b := &bucket{}
-	first, second := b.machine(), b.machine()
-	first.mustTake(t, "first")
-	if err := first.release(t.Context(), first.last()); err != nil {
-		t.Fatal(err)
-	}
-	if err := first.confirm(t.Context()); !errors.Is(err, errDeposed) {
-		t.Errorf("acknowledged after the release: %v", err)
-	}
-	seen, free, err := second.look(t.Context())
-	if !free || err != nil || seen != (leader{Generation: 1, Schema: "1_first"}) {
-		t.Errorf("after the release: %+v, free %v, %v", seen, free, err)
-	}
-	if got := second.mustTake(t, "second"); got != 2 {
-		t.Errorf("the second generation is %d", got)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		first, second := b.machine(), b.machine()
+		first.mustTake(t, "first")
+		if err := first.release(t.Context(), first.last()); err != nil {
+			t.Fatal(err)
+		}
+		if err := first.confirm(t.Context()); !errors.Is(err, errDeposed) {
+			t.Errorf("acknowledged after the release: %v", err)
+		}
+		seen, free, err := second.look(t.Context())
+		if free || err != nil || seen != (leader{Generation: 1, Schema: "1_first"}) {
+			t.Errorf("after the release: %+v, free %v, %v", seen, free, err)
+		}
+		time.Sleep(second.nextLook())
+		if got := second.mustTake(t, "second"); got != 2 {
+			t.Errorf("the second generation is %d", got)
+		}
+	})
+}
+
+// TestTornRead lets a machine read a lease that was given back while another one is taking it: it gets the
+// content of before with the ETag of the new lease. That must not look free. If it lasts for longer, so that the
+// machine takes the lease, too, the generation stays with the first one, which acknowledges nothing any more.
+func TestTornRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		before, first, second := b.machine(), b.machine(), b.machine()
+		before.mustTake(t, "before")
+		if err := before.release(t.Context(), before.last()); err != nil {
+			t.Fatal(err)
+		}
+		_, _, _ = first.look(t.Context())
+		time.Sleep(first.nextLook())
+		first.mustTake(t, "first")
+		b.isTorn = true
+		if seen, free, err := second.look(t.Context()); free || seen.Address != "" || err != nil {
+			t.Errorf("a torn read: %+v, free %v, %v", seen, free, err)
+		}
+		time.Sleep(second.nextLook())
+		if _, free, _ := second.look(t.Context()); !free {
+			t.Fatal("the lease is not free although two looks have found it so")
+		}
+		if taken, err := second.take(t.Context(), &leader{Address: "second"}); taken || err != nil {
+			t.Errorf("two machines began one generation: %v, %v", taken, err)
+		}
+		b.isTorn = false
+		if err := first.confirm(t.Context()); !errors.Is(err, errDeposed) {
+			t.Errorf("acknowledged without the lease: %v", err)
+		}
+		_, _, _ = second.look(t.Context())
+		time.Sleep(second.nextLook())
+		if got := second.mustTake(t, "second"); got != 3 {
+			t.Errorf("the next generation is %d", got)
+		}
+	})
+}
+
+// TestTornRenewal lets a leader that has lost its lease read it while the next one is writing it: it gets its own
+// content with the ETag of the next leader. It must not renew it, nor acknowledge anything.
+func TestTornRenewal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		first, second := b.machine(), b.machine()
+		first.mustTake(t, "first")
+		_, _, _ = second.look(t.Context())
+		time.Sleep(leaseTime + closeLook)
+		second.mustTake(t, "second")
+		b.isTorn = true
+		if confirmed, renewed := first.confirm(t.Context()), first.renew(t.Context()); !errors.Is(confirmed, errDeposed) || !errors.Is(renewed, errDeposed) {
+			t.Errorf("the leader of before: %v, %v", confirmed, renewed)
+		}
+		b.isTorn = false
+		if err := errors.Join(second.renew(t.Context()), second.confirm(t.Context())); err != nil {
+			t.Error(err)
+		}
+	})
 }

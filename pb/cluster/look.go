@@ -14,10 +14,13 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
+	"golang.org/x/sync/errgroup"
 )
 
 // look reads the lease. It reports whether it is free: nobody holds it, or its holder did not
-// renew it for leaseTime while this machine was looking.
+// renew it for leaseTime while this machine was looking. A lease that was given back is free once two looks
+// have found it so: some storages, such as versitygw, tell the ETag of a new object with the content of the
+// object before it for some milliseconds. So another machine may just have taken it.
 func (l *lease) look(ctx context.Context) (seen leader, free bool, err error) {
 	asked := time.Now()
 	seen, tag, err := l.read(ctx)
@@ -32,14 +35,19 @@ func (l *lease) look(ctx context.Context) (seen leader, free bool, err error) {
 		l.tag, l.unchanged = tag, asked
 	}
 	l.seen = seen
-	return seen, seen.Address == "" || asked.Sub(l.unchanged) > leaseTime, nil
+	age := asked.Sub(l.unchanged)
+	return seen, tag == "" || seen.Address == "" && age >= closeLook || age > leaseTime, nil
 }
 
-// nextLook returns how long to wait until the next look. It is shorter for a lease that is not
-// renewed in time, because nobody leads between its end and the look that finds it.
+// nextLook returns how long to wait until the next look. It is shorter for a lease that was given back or is
+// not renewed in time, because nobody leads between its end and the look that finds it.
 func (l *lease) nextLook() time.Duration {
-	if age := l.age(); age > 2*renewal && age < 2*leaseTime {
-		return glance / 5
+	age := l.age()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	isGivenBack := l.tag != "" && l.seen.Address == ""
+	if age < 2*leaseTime && (age > 2*renewal || isGivenBack) {
+		return closeLook
 	}
 	return glance
 }
@@ -103,10 +111,23 @@ func (l *lease) age() time.Duration {
 	return time.Since(last)
 }
 
-// findOwn returns the lease in the bucket if it is this machine's own.
+// findOwn returns the lease in the bucket if it is this machine's own and nobody has begun the next
+// generation. Otherwise it returns errDeposed.
 func (l *lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestream.Lease, error) {
-	seen, _, err := l.look(ctx)
-	if err != nil {
+	var seen leader
+	questions, asked := errgroup.WithContext(ctx)
+	questions.Go(func() (err error) {
+		seen, _, err = l.look(asked)
+		return err
+	})
+	questions.Go(func() error {
+		begun, err := l.isBegun(asked, held.Generation+1)
+		if begun {
+			return errDeposed
+		}
+		return err
+	})
+	if err := questions.Wait(); err != nil {
 		return nil, err
 	}
 	owner, err := json.Marshal(seen)
@@ -118,9 +139,9 @@ func (l *lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestrea
 	return &litestream.Lease{Generation: held.Generation, Owner: held.Owner, ETag: l.tag}, nil
 }
 
-// confirm returns errDeposed unless the lease in the bucket is still this machine's own. What was
-// in the bucket before that is part of what the next leader restores, whatever the clocks say
-// and however long this machine is frozen afterwards.
+// confirm returns errDeposed unless this machine still leads. What was in the bucket before that is part of
+// what the next leader restores, whatever the clocks say and however long this machine is frozen afterwards:
+// the next leader begins its generation before it restores.
 func (l *lease) confirm(ctx context.Context) error {
 	held := l.own()
 	if held == nil {

@@ -119,7 +119,7 @@ func (s *Status) findLeader(ctx context.Context, l *lease) (*Leader, error) {
 	if err != nil {
 		return nil, err
 	}
-	if free {
+	if free || seen.Address == "" {
 		s.Problems = append(s.Problems, "No machine leads, so no forms are taken.")
 		return nil, nil
 	}

@@ -1,0 +1,56 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/aws-sdk-go-v2/service/s3/types"
+	"github.com/aws/smithy-go"
+	"github.com/benbjohnson/litestream"
+
+	"workforce/pb/replica"
+)
+
+// A generation belongs to the machine that has made the object leaderName in its folder. Only one machine can
+// make it, so a generation has one writer, even if two machines hold the same lease.
+const leaderName = "leader"
+
+func (l *lease) leaderKey(generation int64) *string {
+	return aws.String(litestream.GenerationPathV3(l.leaser.Path, replica.Numbered(generation)) + "/" + leaderName)
+}
+
+// begin begins a generation for the machine at an address. It reports false if another machine has begun it.
+func (l *lease) begin(ctx context.Context, generation int64, address string) (bool, error) {
+	_, err := l.leaser.Client().PutObject(ctx, &s3.PutObjectInput{
+		Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation), Body: strings.NewReader(address), IfNoneMatch: aws.String("*"),
+	})
+	if isConflict(err) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("begin a generation: %w", err)
+	}
+	return true, nil
+}
+
+// isBegun reports whether a machine has begun a generation.
+func (l *lease) isBegun(ctx context.Context, generation int64) (bool, error) {
+	object, err := l.leaser.Client().GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation)})
+	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("look for the next generation: %w", err)
+	}
+	return true, object.Body.Close()
+}
+
+// isConflict reports whether a conditional write failed because somebody else has written, or is writing.
+func isConflict(err error) bool {
+	refused, ok := errors.AsType[smithy.APIError](err)
+	return ok && (refused.ErrorCode() == "PreconditionFailed" || refused.ErrorCode() == "ConditionalRequestConflict")
+}
