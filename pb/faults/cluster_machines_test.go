@@ -31,6 +31,8 @@ type machine struct {
 	// peers is on the way of the others to this machine, and storage on its way to the storage.
 	peers, storage *gate
 	frozen         bool
+	// cable connects the machine to all others, or is nil.
+	cable *cable
 	// leads reports whether the lease is this machine's.
 	leads func() bool
 }
@@ -45,17 +47,25 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 	c := &cluster{bucket: s3.NewBucket(t, "site")}
 	road, counts := newRoad(t, s3.Endpoint)
 	c.counts = counts
-	for range 3 {
-		m := &machine{storage: newGate(t, road)}
+	connects := newSwitch(t)
+	for number := range 3 {
+		m := &machine{}
+		if connects {
+			m.cable = newCable(t, number)
+		}
+		m.storage = newGate(t, m.cable.gateHost(), road)
 		m.leads = func() bool { return c.leader() == m }
-		options := testbinary.Options{Restarts: true, Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
+		options := testbinary.Options{Restarts: true, Through: m.cable.command(), Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
 			"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password, "HTTP_PROXY=http://"+m.storage.address,
 			"CLUSTER_URL=s3://site/"+clusterPrefix+"?endpoint=http://"+storageName+"&forcePathStyle=true")}
 		if disk, err := mountDisk(t, megabytes); err == nil {
 			options.Dir, c.disks = filepath.Join(disk, "data"), true
 		}
 		m.Program = testbinary.Prepare(t, options)
-		m.peers = newGate(t, m.Address)
+		if m.cable != nil {
+			m.Address = m.cable.address + ":8090"
+		}
+		m.peers = newGate(t, m.cable.gateHost(), m.Address)
 		m.Use("", "CLUSTER_PEER=http://"+m.peers.address)
 		m.Again(t)
 		c.machines = append(c.machines, m)
@@ -65,6 +75,11 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 	}
 	c.traffic = newTraffic(c)
 	return c
+}
+
+// From returns a caller at an address of 127.0.0.0/8, or at one that stands for it in the machine's network.
+func (m *machine) From(address string) *testbinary.Caller {
+	return m.Program.From(m.cable.visitor(address))
 }
 
 // leader returns the machine that has the lease, or nil.
@@ -149,7 +164,7 @@ func (m *machine) start(t *testing.T) {
 func (m *machine) awaitHealthy(t *testing.T) {
 	t.Helper()
 	testbinary.Await(t, "a machine is healthy", time.Minute, func() bool {
-		answer, err := visitor(m.Program).Try(t.Context(), http.MethodGet, "/api/health", nil)
+		answer, err := m.From(testbinary.Address(int(visitors.Add(1)))).Try(t.Context(), http.MethodGet, "/api/health", nil)
 		if err != nil || answer.Status != http.StatusOK {
 			return false
 		}
@@ -161,6 +176,21 @@ func (m *machine) awaitHealthy(t *testing.T) {
 		answer.Into(t, &health)
 		return m.leads() == (health.Data.Cluster.Role == "leader")
 	})
+}
+
+// unplug cuts a machine off from everything, so that a balancer no longer asks it.
+func (m *machine) unplug(t *testing.T) {
+	t.Helper()
+	m.away.Store(true)
+	m.cable.pull(t)
+}
+
+// plug connects it again.
+func (m *machine) plug(t *testing.T) {
+	t.Helper()
+	m.cable.plug(t)
+	m.awaitHealthy(t)
+	m.away.Store(false)
 }
 
 // freeze stops a program for a while, as an overloaded host does.

@@ -61,6 +61,17 @@ var clusterFaults = []clusterFault{
 		leader.storage.turn(t, passing)
 		leader.peers.turn(t, passing)
 	}},
+	{name: "the leader's network cable pulled", do: func(t *testing.T, c *cluster) {
+		leader := c.leader()
+		if leader.cable == nil {
+			t.Log("CLUSTER no cable was pulled: network namespaces cannot be made here")
+			return
+		}
+		leader.unplug(t)
+		c.awaitLeader(t, leader)
+		time.Sleep(outage / 2)
+		leader.plug(t)
+	}},
 	{name: "a follower cut off from the storage", do: func(t *testing.T, c *cluster) {
 		follower := c.followers()[0]
 		follower.storage.turn(t, silent)

@@ -43,10 +43,11 @@ type part struct {
 	at      time.Time // when it was read
 }
 
-// newGate opens a gate in front of an address.
-func newGate(t *testing.T, target string) *gate {
+// newGate opens a gate at a host of this machine, in front of another address.
+func newGate(t *testing.T, host, target string) *gate {
 	t.Helper()
-	g := &gate{address: testbinary.FreeAddress(t), target: target, state: closed, changed: make(chan struct{}), connections: map[net.Conn]bool{}}
+	_, port, _ := net.SplitHostPort(testbinary.FreeAddress(t))
+	g := &gate{address: net.JoinHostPort(host, port), target: target, state: closed, changed: make(chan struct{}), connections: map[net.Conn]bool{}}
 	g.turn(t, passing)
 	t.Cleanup(func() { g.turn(t, closed) })
 	return g
@@ -226,7 +227,7 @@ func newRoad(t *testing.T, storage string) (address string, counts func() map[st
 func TestGate(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "there") }))
 	t.Cleanup(server.Close)
-	g := newGate(t, server.Listener.Addr().String())
+	g := newGate(t, "127.0.0.1", server.Listener.Addr().String())
 	client := &http.Client{Timeout: 3 * slowness, Transport: &http.Transport{DisableKeepAlives: true}}
 	for _, test := range []struct {
 		state gateState
