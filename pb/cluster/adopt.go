@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/folder"
+	"workforce/pb/lease"
 	"workforce/pb/replica"
 )
 
@@ -54,18 +55,18 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if _, err := s.claim(ctx, secret); err != nil {
 		return 0, err
 	}
-	l := newLease(s)
-	if _, _, err := l.look(ctx); err != nil {
+	l := s.lease()
+	if _, _, err := l.Look(ctx); err != nil {
 		return 0, err
 	}
-	me := leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema(), Key: identify(os.Getenv(app.EncryptionEnv()))}
-	if taken, err := l.take(ctx, &me); err != nil || !taken {
+	me := lease.Leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema(), Key: lease.Identify(os.Getenv(app.EncryptionEnv()))}
+	if taken, err := l.Take(ctx, &me); err != nil || !taken {
 		return 0, orRefuse(err, refuse("Another machine has begun a cluster at %s.", address))
 	}
 	if err := replica.Send(ctx, address, me.Generation, path); err != nil {
 		return 0, err
 	}
-	if err := l.release(ctx, me); err != nil {
+	if err := l.Release(ctx, me); err != nil {
 		return 0, err
 	}
 	return files, folder.WriteMembership(dir, folder.Membership{Address: address})
@@ -81,7 +82,7 @@ func orRefuse(err, refusal error) error {
 
 // isBegun reports whether there is a cluster, or a part of one.
 func isBegun(ctx context.Context, s *storage, address string) (bool, error) {
-	seen, _, err := newLease(s).look(ctx)
+	seen, _, err := s.lease().Look(ctx)
 	if err != nil || seen.Generation > 0 {
 		return true, err
 	}
@@ -101,8 +102,8 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 	if err != nil {
 		return 0, err
 	}
-	l := newLease(s)
-	seen, free, err := l.look(ctx)
+	l := s.lease()
+	seen, free, err := l.Look(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -115,7 +116,7 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 		return 0, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
 	}
 	if !free && seen.Address != "" {
-		if renewed, err := l.isRenewed(ctx); err != nil || renewed {
+		if renewed, err := l.IsRenewed(ctx); err != nil || renewed {
 			return 0, orRefuse(err, refuse("The machine %s leads the cluster. Stop all machines first.", seen.Address))
 		}
 	}

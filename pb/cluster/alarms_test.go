@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"workforce/pb/lease"
 )
 
 // TestAlarms asks a leader about the other machines. It answers from its last survey.
@@ -12,7 +14,7 @@ func TestAlarms(t *testing.T) {
 	if late, err := n.Late(); len(late) > 0 || err != nil || n.Lost() != "" {
 		t.Errorf("a follower says %v, %v, %q", late, err, n.Lost())
 	}
-	r := newReign(t.Context(), leader{Address: "http://10.0.0.3:8090", Since: time.Now()})
+	r := newReign(t.Context(), lease.Leader{Address: "http://10.0.0.3:8090", Since: time.Now()})
 	r.lost, r.unled = "http://10.0.0.2:8090", 3*time.Second
 	n.reign.Store(r)
 	if late, err := n.Late(); len(late) > 0 || err != nil {

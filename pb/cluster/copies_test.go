@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"workforce/pb/lease"
 	"workforce/pb/request"
 )
 
@@ -20,7 +21,7 @@ func followAt(t *testing.T, lead http.HandlerFunc) *follower {
 	leading := httptest.NewServer(lead)
 	t.Cleanup(leading.Close)
 	f := newFollower("secret", t.TempDir(), 0, func(*http.Request) bool { return false })
-	f.follow(leader{Generation: 1, Address: leading.URL})
+	f.follow(lease.Leader{Generation: 1, Address: leading.URL})
 	f.setVersion("1.1", true)
 	return f
 }

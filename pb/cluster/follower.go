@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"workforce/pb/cache"
+	"workforce/pb/lease"
 	"workforce/pb/request"
 )
 
@@ -60,7 +61,7 @@ type follower struct {
 	waiting, reading, seen waitingRoom
 
 	mu        sync.Mutex
-	leader    leader        // without an address: nobody leads
+	leader    lease.Leader  // without an address: nobody leads
 	moved     chan struct{} // closed when the leader changes
 	current   string        // the version of the content
 	renewed   chan struct{} // closed when the version changes
@@ -101,7 +102,7 @@ func newTransport(answer time.Duration) *http.Transport {
 }
 
 // follow sends requests to another leader from now on.
-func (f *follower) follow(next leader) {
+func (f *follower) follow(next lease.Leader) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.leader == next {
@@ -119,7 +120,7 @@ func (f *follower) follow(next leader) {
 	f.moved = make(chan struct{})
 }
 
-func (f *follower) leading() (now leader, moved <-chan struct{}) {
+func (f *follower) leading() (now lease.Leader, moved <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.leader, f.moved

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"workforce/pb/lease"
 )
 
 // transport answers the requests of a follower.
@@ -49,9 +51,9 @@ func TestSendWaits(t *testing.T) {
 					}
 					return answer.Result(), nil
 				})
-				f.follow(leader{Address: "http://first:80", Generation: 1})
+				f.follow(lease.Leader{Address: "http://first:80", Generation: 1})
 				if c.moves > 0 {
-					time.AfterFunc(c.moves, func() { f.follow(leader{Address: "http://second:80", Generation: 2}) })
+					time.AfterFunc(c.moves, func() { f.follow(lease.Leader{Address: "http://second:80", Generation: 2}) })
 				}
 				begin := time.Now()
 				answer, err := f.send(httptest.NewRequest(http.MethodPost, "/api/contact", strings.NewReader("form")))
@@ -120,7 +122,7 @@ func TestBrokenBody(t *testing.T) {
 	}))
 	defer leads.Close()
 	f := newFollower("", t.TempDir(), 0, func(*http.Request) bool { return true })
-	f.follow(leader{Address: leads.URL, Generation: 1})
+	f.follow(lease.Leader{Address: leads.URL, Generation: 1})
 	front := httptest.NewServer(http.HandlerFunc(f.serve))
 	defer front.Close()
 	for name, c := range map[string]struct {

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/cache"
 	"workforce/pb/folder"
+	"workforce/pb/lease"
 	"workforce/pb/replica"
 )
 
@@ -68,13 +69,13 @@ func (n *Node) abdicate(comesBack bool) error {
 		defer func() { _ = n.storage.forget(ctx, n.config.Peer) }() // the next leader forgets it after a day
 	}
 	_ = n.mark(func(m *folder.Membership) { m.Leads = false }) // the disk may be full
-	return n.lease.release(ctx, n.lease.last())
+	return n.lease.Release(ctx, n.lease.Last())
 }
 
 // Resign gives the lead back if the program ends before or without a stop of the app, such as after a failed
 // start. Otherwise the others would wait until the lease ends.
 func (n *Node) Resign() {
-	if n.lease.own() == nil {
+	if !n.lease.IsHeld() {
 		return
 	}
 	if err := n.abdicate(false); err != nil {
@@ -110,8 +111,8 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 		if err := replica.Settle(ctx, app); err != nil {
 			return err
 		}
-		err := n.lease.confirm(ctx)
-		if errors.Is(err, errDeposed) {
+		err := n.lease.Confirm(ctx)
+		if errors.Is(err, lease.ErrDeposed) {
 			n.depose(r)
 		}
 		return err
@@ -141,7 +142,7 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 
 // isDoubtful reports whether another machine may lead already, because the lease could not be
 // renewed in time.
-func (n *Node) isDoubtful() bool { return n.lease.age() >= leaseTime }
+func (n *Node) isDoubtful() bool { return n.lease.Age() >= lease.Time }
 
 // isPersonal reports whether a request reads what depends on the caller's account. The account may
 // have been closed, and the session ended, on a newer leader. Answers to writes wait for the lease

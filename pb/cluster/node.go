@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"workforce/pb/folder"
+	"workforce/pb/lease"
 	"workforce/pb/replica"
 )
 
@@ -52,7 +53,7 @@ type Node struct {
 	// listed is set once this machine enters itself in the list of the cluster.
 	listed   bool
 	storage  *storage
-	lease    *lease
+	lease    *lease.Lease
 	follower *follower
 	followed atomic.Pointer[replica.Follower]
 	junction *junction
@@ -106,7 +107,7 @@ func Join(ctx context.Context, c Config) (n *Node, err error) {
 		unlock()
 		return nil, err
 	}
-	n = &Node{config: c, instance: rand.Text(), storage: storage, lease: newLease(storage), started: time.Now(), junction: newJunction(listener), unlock: unlock}
+	n = &Node{config: c, instance: rand.Text(), storage: storage, lease: storage.lease(), started: time.Now(), junction: newJunction(listener), unlock: unlock}
 	if member != nil {
 		n.member = *member
 	}

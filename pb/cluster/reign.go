@@ -9,12 +9,13 @@ import (
 	"time"
 
 	"workforce/pb/folder"
+	"workforce/pb/lease"
 )
 
 // A reign is the time that this machine leads.
 type reign struct {
 	// me is what the lease says of this machine.
-	me leader
+	me lease.Leader
 	// lost is the address of the leader before, if it did not give up its lease, and unled is how
 	// long its lease had not been renewed.
 	lost  string
@@ -34,7 +35,7 @@ type reign struct {
 	end context.CancelFunc
 }
 
-func newReign(background context.Context, me leader) *reign {
+func newReign(background context.Context, me lease.Leader) *reign {
 	r := &reign{
 		me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} },
 		settler: settler{unsettled: condition{text: "Forms cannot be acknowledged, because the storage does not have them"}},
@@ -58,7 +59,7 @@ func (r *reign) isOver() bool {
 // goes on: if nobody took the lease meanwhile, this machine still leads. It hands over if the
 // disk is full and another machine can lead.
 func (n *Node) keepLease(r *reign) {
-	ticks := time.NewTicker(renewal)
+	ticks := time.NewTicker(lease.Renewal)
 	defer ticks.Stop()
 	unreachable := condition{text: "The lease of the cluster cannot be renewed"}
 	for {
@@ -68,20 +69,20 @@ func (n *Node) keepLease(r *reign) {
 		case <-ticks.C:
 		}
 		asked, cancel := brief(r.ctx)
-		err := n.lease.renew(asked)
+		err := n.lease.Renew(asked)
 		cancel()
 		switch {
 		case r.ctx.Err() != nil:
 			return
-		case errors.Is(err, errDeposed):
+		case errors.Is(err, lease.ErrDeposed):
 			n.depose(r)
 			return
 		case !n.hasRoom(leadRoom/2) && n.hasSuccessor(r.ctx):
 			slog.Error("The disk of the data folder is full, so this machine hands the lead over")
 			r.finish()
 			return
-		case n.lease.isClockWrong() && n.hasSuccessor(r.ctx):
-			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead", n.lease.clockAhead().Round(time.Second).String())
+		case n.isClockWrong() && n.hasSuccessor(r.ctx):
+			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead", n.lease.ClockAhead().Round(time.Second).String())
 			r.finish()
 			return
 		}
@@ -96,6 +97,6 @@ func (n *Node) depose(r *reign) {
 	}
 	slog.Error("Another machine leads the cluster now. This one acknowledges nothing and becomes a follower.")
 	_ = n.mark(func(m *folder.Membership) { m.Deposed = time.Now().UTC().Truncate(time.Second) }) // the disk may be full
-	n.follower.follow(n.lease.last())
+	n.follower.follow(n.lease.Last())
 	r.finish()
 }

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"workforce/pb/lease"
 )
 
 // TestSettlerShares lets ten answers wait while a round is running. They share the next one, which
@@ -80,13 +82,13 @@ func TestHold(t *testing.T) {
 		retryAfter   string
 	}{
 		{"a stored form", "POST", 201, nil, false, 201, "thanks", ""},
-		{"a form that could be lost", "POST", 201, errDeposed, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a deletion without a body", "DELETE", 204, errDeposed, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a form that could be lost", "POST", 201, lease.ErrDeposed, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a deletion without a body", "DELETE", 204, lease.ErrDeposed, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
 		{"a form while the storage is down", "POST", 201, context.DeadlineExceeded, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a refusal acknowledges nothing", "POST", 422, errDeposed, false, 422, "thanks", ""},
+		{"a refusal acknowledges nothing", "POST", 422, lease.ErrDeposed, false, 422, "thanks", ""},
 		{"a failure on a full disk", "POST", 500, nil, true, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
 		{"a failure of another kind", "POST", 500, nil, false, 500, "thanks", ""},
-		{"a page", "GET", 200, errDeposed, false, 200, "thanks", ""},
+		{"a page", "GET", 200, lease.ErrDeposed, false, 200, "thanks", ""},
 	} {
 		s := &settler{settle: func(context.Context) error { return test.settle }, isFull: func() bool { return test.full }}
 		next := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"net/http"
 	"time"
+
+	"workforce/pb/lease"
 )
 
 // The roles of a machine.
@@ -53,14 +55,14 @@ func (n *Node) State() State {
 	n.marking.Lock()
 	deposed := n.member.Deposed
 	n.marking.Unlock()
-	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.age()), ClockAhead: n.lease.clockAhead().Round(time.Second).Seconds(), Deposed: deposed}
+	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.Age()), ClockAhead: n.lease.ClockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
 		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
 		s.Writes = !r.isOver() && !n.isDoubtful()
 		return s
 	}
 	now, _ := n.follower.leading()
-	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, now.Address != "" && n.follower.silence() == 0 && n.lease.age() < leaseTime
+	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, now.Address != "" && n.follower.silence() == 0 && n.lease.Age() < lease.Time
 	s.Reads = n.follower.canShow(time.Since(n.started))
 	lag := n.follower.silence()
 	if followed := n.followed.Load(); followed != nil {

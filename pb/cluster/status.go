@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"workforce/pb/lease"
 )
 
 // A Status is how a cluster is, for operators.
@@ -46,7 +48,7 @@ func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 		addresses = append(addresses, machine.address)
 	}
 	status := Status{Machines: ask(ctx, secret, addresses), Problems: []string{}}
-	if status.Leader, err = status.findLeader(ctx, newLease(s)); err != nil {
+	if status.Leader, err = status.findLeader(ctx, s.lease()); err != nil {
 		return Status{}, err
 	}
 	status.Problems = append(status.Problems, problemsOf(status.Machines, siteOf(status.Machines))...)
@@ -114,8 +116,8 @@ func unready(machines []Machine) (problems []string) {
 }
 
 // findLeader returns the machine whose lease is in force, or nil.
-func (s *Status) findLeader(ctx context.Context, l *lease) (*Leader, error) {
-	seen, free, err := l.look(ctx)
+func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error) {
+	seen, free, err := l.Look(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -133,32 +135,10 @@ func (s *Status) findLeader(ctx context.Context, l *lease) (*Leader, error) {
 			return leader, nil
 		}
 	}
-	lasts, err := l.isRenewed(ctx)
+	lasts, err := l.IsRenewed(ctx)
 	if err != nil || lasts {
 		return leader, err
 	}
 	s.Problems = append(s.Problems, fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.", seen.Address))
 	return nil, nil
-}
-
-// isRenewed watches a lease that look has read until it is renewed, or until it would have ended.
-func (l *lease) isRenewed(ctx context.Context) (bool, error) {
-	l.mu.Lock()
-	before := l.tag
-	l.mu.Unlock()
-	for end := time.Now().Add(leaseTime + glance); time.Now().Before(end); {
-		select {
-		case <-ctx.Done():
-			return false, ctx.Err()
-		case <-time.After(glance):
-		}
-		seen, tag, err := l.read(ctx)
-		if err != nil {
-			return false, err
-		}
-		if tag != before {
-			return seen.Address != "", nil
-		}
-	}
-	return false, nil
 }

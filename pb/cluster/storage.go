@@ -12,12 +12,9 @@ import (
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
 
+	"workforce/pb/lease"
 	"workforce/pb/replica"
 )
-
-// storageLimit is how long one small request to the storage may take. A machine that waits
-// longer cannot keep the lease.
-const storageLimit = leaseTime / 2
 
 // A storage is the place in an object storage that the machines of a cluster share.
 type storage struct {
@@ -35,7 +32,7 @@ func openStorage(ctx context.Context, address string) (*storage, error) {
 	if err := replica.CheckAddress(address); err != nil {
 		return nil, refuse("The address of the cluster (CLUSTER_URL) is wrong. %q: %v.", address, err)
 	}
-	client, place, err := replica.OpenStorage(ctx, address, storageLimit)
+	client, place, err := replica.OpenStorage(ctx, address, lease.RequestLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -57,6 +54,9 @@ func isSamePlace(one, other string) bool {
 	return x.Bucket == y.Bucket && x.Path == y.Path && strings.TrimSuffix(x.Endpoint, "/") == strings.TrimSuffix(y.Endpoint, "/")
 }
 
+// lease returns a view of the lease of the cluster.
+func (s *storage) lease() *lease.Lease { return lease.New(s.client, s.bucket, s.prefix) }
+
 // key returns the key of an object of the cluster.
 func (s *storage) key(name string) *string { return aws.String(s.prefix + "/" + name) }
 
@@ -69,5 +69,5 @@ func plainly(address string, err *error) {
 
 // brief returns a context for one small request to the storage.
 func brief(ctx context.Context) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(ctx, storageLimit)
+	return context.WithTimeout(ctx, lease.RequestLimit)
 }

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/disk"
 	"workforce/pb/folder"
+	"workforce/pb/lease"
 	"workforce/pb/replica"
 )
 
@@ -24,6 +25,8 @@ const (
 	leadRoom = 32 << 20
 	// lastResort is how long nobody led until a machine that is not fit leads.
 	lastResort = 15 * time.Second
+	// wrongClock is how far the clock of a leader may be off. S3 refuses requests from 15 minutes on.
+	wrongClock = 5 * time.Minute
 	// afterFailure is how long a machine leaves the lead to others after it could not take over.
 	afterFailure = 10 * time.Second
 )
@@ -43,7 +46,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 		case <-next.C:
 		}
 		asked, cancel := brief(ctx)
-		seen, free, err := n.lease.look(asked)
+		seen, free, err := n.lease.Look(asked)
 		cancel()
 		unusable.note(err)
 		if err == nil {
@@ -62,21 +65,21 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 				}
 			}
 		}
-		next.Reset(n.lease.nextLook())
+		next.Reset(n.lease.NextLook())
 	}
 }
 
 // mayLead reports whether this machine may lead after another one.
-func (n *Node) mayLead(before leader) bool {
-	return n.hindrance(before) == nil && (n.isFit() || n.lease.age() > lastResort)
+func (n *Node) mayLead(before lease.Leader) bool {
+	return n.hindrance(before) == nil && (n.isFit() || n.lease.Age() > lastResort)
 }
 
 // hindrance returns why this machine cannot open the database of another leader, or nil.
-func (n *Node) hindrance(before leader) error {
+func (n *Node) hindrance(before lease.Leader) error {
 	switch {
 	case before.Schema > schema():
 		return errors.New("its program is older than the database")
-	case before.Key != "" && before.Key != identify(n.config.SettingsKey):
+	case before.Key != "" && before.Key != lease.Identify(n.config.SettingsKey):
 		return errors.New("its SETTINGS_KEY is not the one with which the settings are encrypted")
 	default:
 		return nil
@@ -84,7 +87,10 @@ func (n *Node) hindrance(before leader) error {
 }
 
 // isFit reports whether nothing keeps this machine from storing.
-func (n *Node) isFit() bool { return n.hasRoom(leadRoom) && !n.lease.isClockWrong() }
+func (n *Node) isFit() bool { return n.hasRoom(leadRoom) && !n.isClockWrong() }
+
+// isClockWrong reports whether the storage may refuse uploaded files, because their signatures hold the time.
+func (n *Node) isClockWrong() bool { return n.lease.ClockAhead().Abs() > wrongClock }
 
 // hasRoom reports whether a number of bytes is free on the disk of the data folder.
 func (n *Node) hasRoom(bytes int64) bool {
@@ -102,7 +108,7 @@ func schema() (newest string) {
 
 // followLeader sends requests to a leader and follows its generation. A bucket with generations
 // and without a lease is refused: the generations would begin anew and mix with the old ones.
-func (n *Node) followLeader(ctx context.Context, seen leader) error {
+func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {
 	n.follower.follow(seen)
 	followed := n.followed.Load()
 	if followed != nil && followed.Number == seen.Generation {
@@ -141,7 +147,7 @@ const copyFolder = ".follow"
 
 // tryToLead takes a free lease and finishes the restore. It reports false if another machine was
 // faster, also in the middle of the restore.
-func (n *Node) tryToLead(ctx, background context.Context, before leader) (led bool, err error) {
+func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (led bool, err error) {
 	if before.Generation == 0 {
 		asked, cancel := brief(ctx)
 		defer cancel()
@@ -152,11 +158,11 @@ func (n *Node) tryToLead(ctx, background context.Context, before leader) (led bo
 			return false, err
 		}
 	}
-	me := leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema(), Key: identify(n.config.SettingsKey)}
-	unled := n.lease.age()
+	me := lease.Leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema(), Key: lease.Identify(n.config.SettingsKey)}
+	unled := n.lease.Age()
 	asked, cancel := brief(ctx)
 	defer cancel()
-	taken, err := n.lease.take(asked, &me)
+	taken, err := n.lease.Take(asked, &me)
 	if err != nil || !taken {
 		return false, err
 	}
@@ -172,11 +178,11 @@ func (n *Node) tryToLead(ctx, background context.Context, before leader) (led bo
 		err = n.install(path)
 	}
 	if err == nil && r.isOver() {
-		err = errDeposed
+		err = lease.ErrDeposed
 	}
 	if err != nil {
 		r.end()
-		return false, errors.Join(fmt.Errorf("take over: %w", err), n.lease.release(context.WithoutCancel(ctx), before))
+		return false, errors.Join(fmt.Errorf("take over: %w", err), n.lease.Release(context.WithoutCancel(ctx), before))
 	}
 	slog.Info("This machine leads the cluster", "generation", me.Generation, "before", before.Address, "unled", unled.Round(100*time.Millisecond).String())
 	n.reign.Store(r)

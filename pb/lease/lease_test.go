@@ -1,4 +1,4 @@
-package cluster
+package lease
 
 import (
 	"bytes"
@@ -15,7 +15,6 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 	"github.com/aws/smithy-go"
-	streams "github.com/benbjohnson/litestream/s3"
 )
 
 // A bucket holds the lease of a test and what begins generations, with S3's conditional writes.
@@ -75,28 +74,23 @@ func (b *bucket) DeleteObject(context.Context, *s3.DeleteObjectInput, ...func(*s
 }
 
 // machine returns a machine's view of the lease.
-func (b *bucket) machine() *lease {
-	leaser := streams.NewLeaser()
-	leaser.SetClient(b)
-	leaser.Path, leaser.TTL = "site", leaseTime
-	return &lease{leaser: leaser}
-}
+func (b *bucket) machine() *Lease { return New(b, "site", "cluster") }
 
 // mustTake takes a free lease.
-func (l *lease) mustTake(t *testing.T, address string) (generation int64) {
+func (l *Lease) mustTake(t *testing.T, address string) (generation int64) {
 	t.Helper()
-	me := leader{Address: address, Schema: "1_" + address}
-	if _, free, err := l.look(t.Context()); !free || err != nil {
+	me := Leader{Address: address, Schema: "1_" + address}
+	if _, free, err := l.Look(t.Context()); !free || err != nil {
 		t.Fatalf("%s finds the lease free: %v, %v", address, free, err)
 	}
-	if taken, err := l.take(t.Context(), &me); !taken || err != nil {
+	if taken, err := l.Take(t.Context(), &me); !taken || err != nil {
 		t.Fatalf("%s takes the lease: %v, %v", address, taken, err)
 	}
 	return me.Generation
 }
 
 // TestLeaseEnds freezes a leader. Another machine leads once the lease has not changed for
-// leaseTime by its own clock, and the first one acknowledges nothing any more. The clock is that of
+// Time by its own clock, and the first one acknowledges nothing any more. The clock is that of
 // synctest, so nothing waits.
 func TestLeaseEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -106,31 +100,31 @@ func TestLeaseEnds(t *testing.T) {
 			t.Errorf("the first generation is %d", got)
 		}
 		for range 5 {
-			time.Sleep(renewal)
-			if _, free, err := second.look(t.Context()); free || err != nil {
+			time.Sleep(Renewal)
+			if _, free, err := second.Look(t.Context()); free || err != nil {
 				t.Errorf("the lease that is renewed is free: %v, %v", free, err)
 			}
-			if err := errors.Join(first.renew(t.Context()), first.confirm(t.Context())); err != nil {
+			if err := errors.Join(first.Renew(t.Context()), first.Confirm(t.Context())); err != nil {
 				t.Error(err)
 			}
 		}
-		_, _, _ = second.look(t.Context())
-		usual := second.nextLook()
-		time.Sleep(leaseTime)
-		if _, free, _ := second.look(t.Context()); free {
+		_, _, _ = second.Look(t.Context())
+		usual := second.NextLook()
+		time.Sleep(Time)
+		if _, free, _ := second.Look(t.Context()); free {
 			t.Error("the lease is free before its end")
 		}
-		if usual != glance || second.nextLook() >= glance {
-			t.Errorf("looked at every %v, and every %v near its end", usual, second.nextLook())
+		if usual != glance || second.NextLook() >= glance {
+			t.Errorf("looked at every %v, and every %v near its end", usual, second.NextLook())
 		}
-		time.Sleep(second.nextLook())
+		time.Sleep(second.NextLook())
 		if got := second.mustTake(t, "second"); got != 2 {
 			t.Errorf("the second generation is %d", got)
 		}
-		if confirmed, renewed := first.confirm(t.Context()), first.renew(t.Context()); !errors.Is(confirmed, errDeposed) || !errors.Is(renewed, errDeposed) {
+		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) || !errors.Is(renewed, ErrDeposed) {
 			t.Errorf("the leader of before: %v, %v", confirmed, renewed)
 		}
-		if err := second.confirm(t.Context()); err != nil {
+		if err := second.Confirm(t.Context()); err != nil {
 			t.Error(err)
 		}
 	})
@@ -140,24 +134,24 @@ func TestLeaseEnds(t *testing.T) {
 func TestLeaseIsTakenOnce(t *testing.T) {
 	b := newBucket()
 	first, second := b.machine(), b.machine()
-	_, _, _ = second.look(t.Context())
+	_, _, _ = second.Look(t.Context())
 	first.mustTake(t, "first")
-	if taken, err := second.take(t.Context(), &leader{Address: "second"}); taken || err != nil {
+	if taken, err := second.Take(t.Context(), &Leader{Address: "second"}); taken || err != nil {
 		t.Errorf("taken twice: %v, %v", taken, err)
 	}
 }
 
-// TestLostRenewal loses the answer to a renewal. The next one must not take it for another leader's.
+// TestLostRenewal loses the answer to a Renewal. The next one must not take it for another leader's.
 func TestLostRenewal(t *testing.T) {
 	b := newBucket()
 	l := b.machine()
 	l.mustTake(t, "first")
 	b.loses = true
-	if err := l.renew(t.Context()); !errors.Is(err, errLost) {
+	if err := l.Renew(t.Context()); !errors.Is(err, errLost) {
 		t.Errorf("the answer arrived: %v", err)
 	}
 	b.loses = false
-	if err := l.renew(t.Context()); err != nil {
+	if err := l.Renew(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
@@ -169,17 +163,17 @@ func TestRelease(t *testing.T) {
 		b := newBucket()
 		first, second := b.machine(), b.machine()
 		first.mustTake(t, "first")
-		if err := first.release(t.Context(), first.last()); err != nil {
+		if err := first.Release(t.Context(), first.Last()); err != nil {
 			t.Fatal(err)
 		}
-		if err := first.confirm(t.Context()); !errors.Is(err, errDeposed) {
+		if err := first.Confirm(t.Context()); !errors.Is(err, ErrDeposed) {
 			t.Errorf("acknowledged after the release: %v", err)
 		}
-		seen, free, err := second.look(t.Context())
-		if free || err != nil || seen != (leader{Generation: 1, Schema: "1_first"}) {
+		seen, free, err := second.Look(t.Context())
+		if free || err != nil || seen != (Leader{Generation: 1, Schema: "1_first"}) {
 			t.Errorf("after the release: %+v, free %v, %v", seen, free, err)
 		}
-		time.Sleep(second.nextLook())
+		time.Sleep(second.NextLook())
 		if got := second.mustTake(t, "second"); got != 2 {
 			t.Errorf("the second generation is %d", got)
 		}
@@ -194,29 +188,29 @@ func TestTornRead(t *testing.T) {
 		b := newBucket()
 		before, first, second := b.machine(), b.machine(), b.machine()
 		before.mustTake(t, "before")
-		if err := before.release(t.Context(), before.last()); err != nil {
+		if err := before.Release(t.Context(), before.Last()); err != nil {
 			t.Fatal(err)
 		}
-		_, _, _ = first.look(t.Context())
-		time.Sleep(first.nextLook())
+		_, _, _ = first.Look(t.Context())
+		time.Sleep(first.NextLook())
 		first.mustTake(t, "first")
 		b.isTorn = true
-		if seen, free, err := second.look(t.Context()); free || seen.Address != "" || err != nil {
+		if seen, free, err := second.Look(t.Context()); free || seen.Address != "" || err != nil {
 			t.Errorf("a torn read: %+v, free %v, %v", seen, free, err)
 		}
-		time.Sleep(second.nextLook())
-		if _, free, _ := second.look(t.Context()); !free {
+		time.Sleep(second.NextLook())
+		if _, free, _ := second.Look(t.Context()); !free {
 			t.Fatal("the lease is not free although two looks have found it so")
 		}
-		if taken, err := second.take(t.Context(), &leader{Address: "second"}); taken || err != nil {
+		if taken, err := second.Take(t.Context(), &Leader{Address: "second"}); taken || err != nil {
 			t.Errorf("two machines began one generation: %v, %v", taken, err)
 		}
 		b.isTorn = false
-		if err := first.confirm(t.Context()); !errors.Is(err, errDeposed) {
+		if err := first.Confirm(t.Context()); !errors.Is(err, ErrDeposed) {
 			t.Errorf("acknowledged without the lease: %v", err)
 		}
-		_, _, _ = second.look(t.Context())
-		time.Sleep(second.nextLook())
+		_, _, _ = second.Look(t.Context())
+		time.Sleep(second.NextLook())
 		if got := second.mustTake(t, "second"); got != 3 {
 			t.Errorf("the next generation is %d", got)
 		}
@@ -230,15 +224,15 @@ func TestTornRenewal(t *testing.T) {
 		b := newBucket()
 		first, second := b.machine(), b.machine()
 		first.mustTake(t, "first")
-		_, _, _ = second.look(t.Context())
-		time.Sleep(leaseTime + closeLook)
+		_, _, _ = second.Look(t.Context())
+		time.Sleep(Time + closeLook)
 		second.mustTake(t, "second")
 		b.isTorn = true
-		if confirmed, renewed := first.confirm(t.Context()), first.renew(t.Context()); !errors.Is(confirmed, errDeposed) || !errors.Is(renewed, errDeposed) {
+		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) || !errors.Is(renewed, ErrDeposed) {
 			t.Errorf("the leader of before: %v, %v", confirmed, renewed)
 		}
 		b.isTorn = false
-		if err := errors.Join(second.renew(t.Context()), second.confirm(t.Context())); err != nil {
+		if err := errors.Join(second.Renew(t.Context()), second.Confirm(t.Context())); err != nil {
 			t.Error(err)
 		}
 	})

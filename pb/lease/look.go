@@ -1,4 +1,4 @@
-package cluster
+package lease
 
 import (
 	"context"
@@ -17,11 +17,11 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// look reads the lease. It reports whether it is free: nobody holds it, or its holder did not
-// renew it for leaseTime while this machine was looking. A lease that was given back is free once two looks
+// Look reads the lease. It reports whether it is free: nobody holds it, or its holder did not
+// renew it for Time while this machine was looking. A lease that was given back is free once two looks
 // have found it so: some storages, such as versitygw, tell the ETag of a new object with the content of the
 // object before it for some milliseconds. So another machine may just have taken it.
-func (l *lease) look(ctx context.Context) (seen leader, free bool, err error) {
+func (l *Lease) Look(ctx context.Context) (seen Leader, free bool, err error) {
 	asked := time.Now()
 	seen, tag, err := l.read(ctx)
 	l.mu.Lock()
@@ -36,32 +36,31 @@ func (l *lease) look(ctx context.Context) (seen leader, free bool, err error) {
 	}
 	l.seen = seen
 	age := asked.Sub(l.unchanged)
-	return seen, tag == "" || seen.Address == "" && age >= closeLook || age > leaseTime, nil
+	return seen, tag == "" || seen.Address == "" && age >= closeLook || age > Time, nil
 }
 
-// nextLook returns how long to wait until the next look. It is shorter for a lease that was given back or is
+// NextLook returns how long to wait until the next look. It is shorter for a lease that was given back or is
 // not renewed in time, because nobody leads between its end and the look that finds it.
-func (l *lease) nextLook() time.Duration {
-	age := l.age()
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	isGivenBack := l.tag != "" && l.seen.Address == ""
-	if age < 2*leaseTime && (age > 2*renewal || isGivenBack) {
+func (l *Lease) NextLook() time.Duration {
+	age := l.Age()
+	tag, seen := l.lastSeen()
+	isGivenBack := tag != "" && seen.Address == ""
+	if age < 2*Time && (age > 2*Renewal || isGivenBack) {
 		return closeLook
 	}
 	return glance
 }
 
 // read returns what the object says, and its ETag. Both are empty if there is no object.
-func (l *lease) read(ctx context.Context) (seen leader, tag string, err error) {
+func (l *Lease) read(ctx context.Context) (seen Leader, tag string, err error) {
 	object, err := l.leaser.Client().GetObject(ctx, &s3.GetObjectInput{
 		Bucket: aws.String(l.leaser.Bucket), Key: aws.String(l.leaser.Path + "/" + streams.DefaultLeasePath),
 	})
 	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
-		return leader{}, "", nil
+		return Leader{}, "", nil
 	}
 	if err != nil {
-		return leader{}, "", fmt.Errorf("read the lease: %w", err)
+		return Leader{}, "", fmt.Errorf("read the lease: %w", err)
 	}
 	defer object.Body.Close()
 	if said, ok := awsmiddleware.GetServerTime(object.ResultMetadata); ok {
@@ -71,7 +70,7 @@ func (l *lease) read(ctx context.Context) (seen leader, tag string, err error) {
 	}
 	var stored litestream.Lease
 	if err := json.NewDecoder(io.LimitReader(object.Body, maxLease)).Decode(&stored); err != nil {
-		return leader{}, "", fmt.Errorf("read the lease: %w", err)
+		return Leader{}, "", fmt.Errorf("read the lease: %w", err)
 	}
 	// An owner that cannot be read is an owner without an address.
 	_ = json.Unmarshal([]byte(stored.Owner), &seen)
@@ -79,26 +78,27 @@ func (l *lease) read(ctx context.Context) (seen leader, tag string, err error) {
 	return seen, aws.ToString(object.ETag), nil
 }
 
-// last returns what the lease said when it was last read or taken.
-func (l *lease) last() leader {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.seen
+// Last returns what the lease said when it was last read or taken.
+func (l *Lease) Last() Leader {
+	_, seen := l.lastSeen()
+	return seen
 }
 
-// clockAhead returns how far the clock of this machine is ahead of the storage's.
-func (l *lease) clockAhead() time.Duration {
+func (l *Lease) lastSeen() (tag string, seen Leader) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.tag, l.seen
+}
+
+// ClockAhead returns how far the clock of this machine is ahead of the storage's.
+func (l *Lease) ClockAhead() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.ahead
 }
 
-// isClockWrong reports whether the storage may refuse uploaded files, because their signatures
-// hold the time.
-func (l *lease) isClockWrong() bool { return l.clockAhead().Abs() > wrongClock }
-
-// age returns how long ago the lease was renewed: by this machine, or as far as it has seen.
-func (l *lease) age() time.Duration {
+// Age returns how long ago the lease was renewed: by this machine, or as far as it has seen.
+func (l *Lease) Age() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	last := l.unchanged
@@ -112,18 +112,18 @@ func (l *lease) age() time.Duration {
 }
 
 // findOwn returns the lease in the bucket if it is this machine's own and nobody has begun the next
-// generation. Otherwise it returns errDeposed.
-func (l *lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestream.Lease, error) {
-	var seen leader
+// generation. Otherwise it returns ErrDeposed.
+func (l *Lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestream.Lease, error) {
+	var seen Leader
 	questions, asked := errgroup.WithContext(ctx)
 	questions.Go(func() (err error) {
-		seen, _, err = l.look(asked)
+		seen, _, err = l.Look(asked)
 		return err
 	})
 	questions.Go(func() error {
 		begun, err := l.isBegun(asked, held.Generation+1)
 		if begun {
-			return errDeposed
+			return ErrDeposed
 		}
 		return err
 	})
@@ -132,21 +132,40 @@ func (l *lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestrea
 	}
 	owner, err := json.Marshal(seen)
 	if err != nil || string(owner) != held.Owner || seen.Generation != held.Generation {
-		return nil, errDeposed
+		return nil, ErrDeposed
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return &litestream.Lease{Generation: held.Generation, Owner: held.Owner, ETag: l.tag}, nil
+	tag, _ := l.lastSeen()
+	return &litestream.Lease{Generation: held.Generation, Owner: held.Owner, ETag: tag}, nil
 }
 
-// confirm returns errDeposed unless this machine still leads. What was in the bucket before that is part of
+// Confirm returns ErrDeposed unless this machine still leads. What was in the bucket before that is part of
 // what the next leader restores, whatever the clocks say and however long this machine is frozen afterwards:
 // the next leader begins its generation before it restores.
-func (l *lease) confirm(ctx context.Context) error {
+func (l *Lease) Confirm(ctx context.Context) error {
 	held := l.own()
 	if held == nil {
-		return errDeposed
+		return ErrDeposed
 	}
 	_, err := l.findOwn(ctx, held)
 	return err
+}
+
+// IsRenewed watches a lease that Look has read until it is renewed, or until it would have ended.
+func (l *Lease) IsRenewed(ctx context.Context) (bool, error) {
+	before, _ := l.lastSeen()
+	for end := time.Now().Add(Time + glance); time.Now().Before(end); {
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(glance):
+		}
+		seen, tag, err := l.read(ctx)
+		if err != nil {
+			return false, err
+		}
+		if tag != before {
+			return seen.Address != "", nil
+		}
+	}
+	return false, nil
 }

@@ -1,4 +1,4 @@
-package cluster
+package lease
 
 import (
 	"context"
@@ -19,12 +19,12 @@ import (
 // make it, so a generation has one writer, even if two machines hold the same lease.
 const leaderName = "leader"
 
-func (l *lease) leaderKey(generation int64) *string {
+func (l *Lease) leaderKey(generation int64) *string {
 	return aws.String(litestream.GenerationPathV3(l.leaser.Path, replica.Numbered(generation)) + "/" + leaderName)
 }
 
 // begin begins a generation for the machine at an address. It reports false if another machine has begun it.
-func (l *lease) begin(ctx context.Context, generation int64, address string) (bool, error) {
+func (l *Lease) begin(ctx context.Context, generation int64, address string) (bool, error) {
 	_, err := l.leaser.Client().PutObject(ctx, &s3.PutObjectInput{
 		Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation), Body: strings.NewReader(address), IfNoneMatch: aws.String("*"),
 	})
@@ -38,7 +38,7 @@ func (l *lease) begin(ctx context.Context, generation int64, address string) (bo
 }
 
 // isBegun reports whether a machine has begun a generation.
-func (l *lease) isBegun(ctx context.Context, generation int64) (bool, error) {
+func (l *Lease) isBegun(ctx context.Context, generation int64) (bool, error) {
 	object, err := l.leaser.Client().GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation)})
 	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
 		return false, nil

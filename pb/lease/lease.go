@@ -1,4 +1,4 @@
-package cluster
+package lease
 
 import (
 	"context"
@@ -18,21 +18,22 @@ import (
 )
 
 const (
-	// leaseTime is how long a lease lasts after its last renewal.
-	leaseTime = 3 * time.Second
-	// renewal is how often the leader renews its lease.
-	renewal = time.Second
+	// Time is how long a lease lasts after its last renewal.
+	Time = 3 * time.Second
+	// Renewal is how often the leader renews its lease.
+	Renewal = time.Second
+	// RequestLimit is how long one small request to the storage may take. A machine that waits longer cannot
+	// keep the lease.
+	RequestLimit = Time / 2
 	// glance is how often a follower looks at the lease, and closeLook how often if nobody may lead.
 	glance    = 500 * time.Millisecond
 	closeLook = glance / 5
 	// maxLease is how much is read of the lease, in bytes.
 	maxLease = 64 << 10
-	// wrongClock is how far the clock of a leader may be off. S3 refuses requests from 15 minutes on.
-	wrongClock = 5 * time.Minute
 )
 
-// A leader is what the lease says of the machine that leads.
-type leader struct {
+// A Leader is what the lease says of the machine that leads.
+type Leader struct {
 	// Generation counts the leaders since the bucket was made.
 	Generation int64 `json:"-"`
 	// Address is where the other machines reach the leader. It is empty if nobody leads.
@@ -49,8 +50,8 @@ type leader struct {
 	Key string `json:"key,omitempty"`
 }
 
-// identify returns what tells a key apart from others and does not reveal it, or "" for no key.
-func identify(key string) string {
+// Identify returns what tells a key apart from others and does not reveal it, or "" for no key.
+func Identify(key string) string {
 	if key == "" {
 		return ""
 	}
@@ -59,10 +60,8 @@ func identify(key string) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// A lease decides which machine leads. It is an object in the bucket that only conditional
-// writes change. Clocks of machines differ, so a lease has ended if it did not change for
-// leaseTime by the monotonic clock of the machine that looks at it.
-type lease struct {
+// A Lease is one machine's view of the lease.
+type Lease struct {
 	leaser *streams.Leaser
 	// writing is held while the lease is written, because each write depends on the one before.
 	writing sync.Mutex
@@ -71,7 +70,7 @@ type lease struct {
 	// tag is the ETag that was seen last, and since when it is the same.
 	tag       string
 	unchanged time.Time
-	seen      leader
+	seen      Leader
 	// held is the lease of this machine, or nil, and renewed when it was last written.
 	held    *litestream.Lease
 	renewed time.Time
@@ -79,25 +78,24 @@ type lease struct {
 	ahead time.Duration
 }
 
-func newLease(s *storage) *lease {
+// New returns a view of the lease below a prefix in a bucket. Nothing is read yet.
+func New(client streams.S3API, bucket, prefix string) *Lease {
 	leaser := streams.NewLeaser()
-	leaser.SetClient(s.client)
-	leaser.Bucket, leaser.Path, leaser.TTL = s.bucket, s.prefix, leaseTime
-	return &lease{leaser: leaser}
+	leaser.SetClient(client)
+	leaser.Bucket, leaser.Path, leaser.TTL = bucket, prefix, Time
+	return &Lease{leaser: leaser}
 }
 
-// take takes a lease that look has found free, begins the next generation, and sets the generation of me. It
+// Take takes a lease that Look has found free, begins the next generation, and sets the generation of me. It
 // reports false if another machine was faster.
-func (l *lease) take(ctx context.Context, me *leader) (taken bool, err error) {
+func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	started := time.Now()
 	if err := l.describe(*me); err != nil {
 		return false, err
 	}
-	l.mu.Lock()
-	tag, before := l.tag, l.seen
-	l.mu.Unlock()
+	tag, before := l.lastSeen()
 	var held *litestream.Lease
 	if tag == "" {
 		held, err = l.leaser.AcquireLease(ctx)
@@ -112,7 +110,7 @@ func (l *lease) take(ctx context.Context, me *leader) (taken bool, err error) {
 		return false, fmt.Errorf("take the lease: %w", err)
 	}
 	if begun, err := l.begin(ctx, held.Generation, me.Address); err != nil || !begun {
-		ctx, cancel := brief(context.WithoutCancel(ctx))
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), RequestLimit)
 		defer cancel()
 		return false, errors.Join(err, l.giveBack(ctx, held, before))
 	}
@@ -124,7 +122,7 @@ func (l *lease) take(ctx context.Context, me *leader) (taken bool, err error) {
 }
 
 // describe sets what the next write of the lease says of its holder.
-func (l *lease) describe(me leader) error {
+func (l *Lease) describe(me Leader) error {
 	owner, err := json.Marshal(me)
 	if err != nil {
 		return fmt.Errorf("describe the leader: %w", err)
@@ -133,17 +131,17 @@ func (l *lease) describe(me leader) error {
 	return nil
 }
 
-// errDeposed says that another machine has taken the lease.
-var errDeposed = errors.New("another machine leads now")
+// ErrDeposed says that another machine leads, or has begun to.
+var ErrDeposed = errors.New("another machine leads now")
 
-// renew renews the lease of this machine. It returns errDeposed if another machine has it.
-func (l *lease) renew(ctx context.Context) error {
+// Renew renews the lease of this machine. It returns ErrDeposed if another machine has it.
+func (l *Lease) Renew(ctx context.Context) error {
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	begun := time.Now()
 	held := l.own()
 	if held == nil {
-		return errDeposed
+		return ErrDeposed
 	}
 	renewed, err := l.leaser.RenewLease(ctx, held)
 	if errors.Is(err, litestream.ErrLeaseNotHeld) {
@@ -160,16 +158,19 @@ func (l *lease) renew(ctx context.Context) error {
 	return nil
 }
 
+// IsHeld reports whether this machine has taken the lease and did not give it back.
+func (l *Lease) IsHeld() bool { return l.own() != nil }
+
 // own returns the lease of this machine, or nil.
-func (l *lease) own() *litestream.Lease {
+func (l *Lease) own() *litestream.Lease {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.held
 }
 
-// release gives the lease back, so that another machine leads at once. The object stays: it
+// Release gives the lease back, so that another machine leads at once. The object stays: it
 // counts the generations, and says who can read the database that last left behind.
-func (l *lease) release(ctx context.Context, last leader) error {
+func (l *Lease) Release(ctx context.Context, last Leader) error {
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	held := l.own()
@@ -183,8 +184,8 @@ func (l *lease) release(ctx context.Context, last leader) error {
 }
 
 // giveBack makes a lease free. last says who can read the database.
-func (l *lease) giveBack(ctx context.Context, held *litestream.Lease, last leader) error {
-	if err := l.describe(leader{Schema: last.Schema, Key: last.Key}); err != nil {
+func (l *Lease) giveBack(ctx context.Context, held *litestream.Lease, last Leader) error {
+	if err := l.describe(Leader{Schema: last.Schema, Key: last.Key}); err != nil {
 		return err
 	}
 	_, err := l.leaser.RenewLease(ctx, held)
