@@ -10,17 +10,20 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 	"github.com/aws/smithy-go"
-	"github.com/benbjohnson/litestream"
 
 	"workforce/pb/replica"
 )
 
-// A generation belongs to the machine that has made the object leaderName in its folder. Only one machine can
-// make it, so a generation has one writer, even if two machines hold the same lease.
-const leaderName = "leader"
+const (
+	// leadersFolder has an object for each generation. A generation belongs to the machine that has made its
+	// object. Only one machine can make it, so a generation has one writer, even if two machines take one lease.
+	leadersFolder = "leaders/"
+	// keptLeaders is how many of these objects are kept.
+	keptLeaders = 100
+)
 
 func (l *Lease) leaderKey(generation int64) *string {
-	return aws.String(litestream.GenerationPathV3(l.leaser.Path, replica.Numbered(generation)) + "/" + leaderName)
+	return aws.String(l.leaser.Path + "/" + leadersFolder + replica.Numbered(generation))
 }
 
 // begin begins a generation for the machine at an address. It reports false if another machine has begun it.
@@ -34,6 +37,8 @@ func (l *Lease) begin(ctx context.Context, generation int64, address string) (bo
 	if err != nil {
 		return false, fmt.Errorf("begin a generation: %w", err)
 	}
+	// If an old one cannot be deleted, it stays for good and harms nobody.
+	_, _ = l.leaser.Client().DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation - keptLeaders)})
 	return true, nil
 }
 

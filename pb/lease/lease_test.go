@@ -68,9 +68,12 @@ func (b *bucket) PutObject(_ context.Context, in *s3.PutObjectInput, _ ...func(*
 	return &s3.PutObjectOutput{ETag: aws.String(fmt.Sprint(o.tag))}, nil
 }
 
-// DeleteObject is not used.
-func (b *bucket) DeleteObject(context.Context, *s3.DeleteObjectInput, ...func(*s3.Options)) (*s3.DeleteObjectOutput, error) {
-	return nil, errors.ErrUnsupported
+// DeleteObject deletes an object.
+func (b *bucket) DeleteObject(_ context.Context, in *s3.DeleteObjectInput, _ ...func(*s3.Options)) (*s3.DeleteObjectOutput, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.objects, *in.Key)
+	return nil, nil
 }
 
 // machine returns a machine's view of the lease.
@@ -234,6 +237,25 @@ func TestTornRenewal(t *testing.T) {
 		b.isTorn = false
 		if err := errors.Join(second.Renew(t.Context()), second.Confirm(t.Context())); err != nil {
 			t.Error(err)
+		}
+	})
+}
+
+// TestFewLeadersAreKept lets many machines lead, one after the other.
+func TestFewLeadersAreKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		for range keptLeaders + 10 {
+			l := b.machine()
+			_, _, _ = l.Look(t.Context())
+			time.Sleep(l.NextLook())
+			l.mustTake(t, "one")
+			if err := errors.Join(l.Confirm(t.Context()), l.Release(t.Context(), l.Last())); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := len(b.objects); got != keptLeaders+1 { // and the lease
+			t.Errorf("%d objects are kept", got)
 		}
 	})
 }
