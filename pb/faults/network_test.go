@@ -47,7 +47,8 @@ func newSwitch(t *testing.T) (connects bool) {
 		return false
 	}
 	err := errors.Join(
-		ip("link", "add", switchName, "type", "bridge"),
+		// Without an address of its own, it takes another one whenever a cable is pulled.
+		ip("link", "add", switchName, "address", "02:00:00:00:00:01", "type", "bridge"),
 		ip("addr", "add", switchHost+"/24", "dev", switchName),
 		ip("link", "set", switchName, "up"),
 		ip("route", "add", "local", visitorNetwork, "dev", "lo"),
@@ -74,7 +75,10 @@ func newCable(t *testing.T, number int) *cable {
 	t.Helper()
 	name := fmt.Sprintf("wf%d-%d", os.Getpid(), number)
 	c := &cable{namespace: name, port: fmt.Sprintf("wf0-%d", number), address: fmt.Sprintf("10.77.0.%d", 10+number)}
-	t.Cleanup(func() { _ = ip("netns", "del", name) })
+	t.Cleanup(func() {
+		_ = ip("link", "del", c.port) // the namespace would remove it a moment later
+		_ = ip("netns", "del", name)
+	})
 	err := errors.Join(
 		ip("netns", "add", name),
 		ip("link", "add", c.port, "type", "veth", "peer", "name", "eth0", "netns", name),
