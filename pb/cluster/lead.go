@@ -117,6 +117,7 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 		}
 		return err
 	}
+	r.settler.ready = n.awaitRenewal
 	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom / 2) }
 	held := r.settler.hold(nameVersion(func() string { return n.version(pages) }, next))
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
@@ -143,6 +144,35 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 // isDoubtful reports whether another machine may lead already, because the lease could not be
 // renewed in time.
 func (n *Node) isDoubtful() bool { return n.lease.Age() >= lease.Time }
+
+// awaitRenewal waits until the lease is renewed, if it could not be in time. Meanwhile the storage takes nothing.
+// Requests wait in front of the program, because its limits would count them as tries of the visitor.
+func (n *Node) awaitRenewal(r *http.Request) bool {
+	if !n.isDoubtful() {
+		return true
+	}
+	if !n.follower.waiting.enter() {
+		return false
+	}
+	defer n.follower.waiting.leave()
+	limit := time.NewTimer(settleLimit)
+	defer limit.Stop()
+	for over := n.reign.Load().over; ; {
+		renewed := n.lease.Renewed()
+		if !n.isDoubtful() {
+			return true
+		}
+		select {
+		case <-renewed:
+		case <-limit.C:
+			return false
+		case <-over:
+			return false
+		case <-r.Context().Done():
+			return false
+		}
+	}
+}
 
 // isPersonal reports whether a request reads what depends on the caller's account. The account may
 // have been closed, and the session ended, on a newer leader. Answers to writes wait for the lease

@@ -23,6 +23,9 @@ type settler struct {
 	// settle returns once the storage has every change that was committed before the call, and
 	// this machine has led until then.
 	settle func(ctx context.Context) error
+	// ready waits until something can be stored, and reports false if that takes too long. Default: it always
+	// can.
+	ready func(r *http.Request) bool
 	// isFull reports whether the leader is about to hand over, because its disk is full. Default:
 	// it never is.
 	isFull func() bool
@@ -76,13 +79,20 @@ func (s *settler) run(r *round) {
 	close(r.ended)
 }
 
-// hold makes the answers to requests that may change something wait.
+// hold makes requests that may change something wait until something can be stored, and their answers until it
+// is stored.
 func (s *settler) hold(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !isRead(r.Method) {
-			w = &heldWriter{ResponseWriter: w, request: r, settler: s}
+		if isRead(r.Method) {
+			next.ServeHTTP(w, r)
+			return
 		}
-		next.ServeHTTP(w, r)
+		held := &heldWriter{ResponseWriter: w, request: r, settler: s}
+		if s.ready != nil && !s.ready(r) {
+			held.refuse()
+			return
+		}
+		next.ServeHTTP(held, r)
 	})
 }
 

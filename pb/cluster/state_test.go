@@ -1,28 +1,12 @@
 package cluster
 
 import (
-	"context"
-	"io"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
-	streams "github.com/benbjohnson/litestream/s3"
-
 	"workforce/pb/lease"
 )
-
-// heldLease is a bucket in which another machine holds the lease.
-type heldLease struct{ streams.S3API }
-
-// GetObject returns the lease.
-func (heldLease) GetObject(context.Context, *s3.GetObjectInput, ...func(*s3.Options)) (*s3.GetObjectOutput, error) {
-	const text = `{"generation": 1, "owner": "{\"address\": \"http://10.0.0.2:8090\"}"}`
-	return &s3.GetObjectOutput{Body: io.NopCloser(strings.NewReader(text)), ETag: aws.String("1")}, nil
-}
 
 // TestFollowerWrites asks a follower whether forms can be stored. It says no while it cannot see that
 // the lease is renewed, such as when the storage is down.
@@ -36,7 +20,7 @@ func TestFollowerWrites(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(heldLease{}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+				n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
 				seen, _, err := n.lease.Look(t.Context())
 				if err != nil {
 					t.Fatal(err)
@@ -66,7 +50,7 @@ func TestFollowerReads(t *testing.T) {
 		"it lacks some, and the leader does not answer": {warmingLimit + time.Second, false, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(heldLease{}, "site", "cluster"), started: time.Now().Add(-c.age), follower: newFollower("", "", 0, nil)}
+			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now().Add(-c.age), follower: newFollower("", "", 0, nil)}
 			n.follower.follow(lease.Leader{Address: "http://10.0.0.2:8090", Generation: 1})
 			n.follower.setVersion("1.1", c.connected)
 			n.follower.warmer.warm.Store(c.warm)

@@ -74,6 +74,8 @@ type Lease struct {
 	// held is the lease of this machine, or nil, and renewed when it was last written.
 	held    *litestream.Lease
 	renewed time.Time
+	// again is closed when the lease is renewed.
+	again chan struct{}
 	// ahead is how far the clock of this machine is ahead of the storage's.
 	ahead time.Duration
 }
@@ -83,7 +85,7 @@ func New(client streams.S3API, bucket, prefix string) *Lease {
 	leaser := streams.NewLeaser()
 	leaser.SetClient(client)
 	leaser.Bucket, leaser.Path, leaser.TTL = bucket, prefix, Time
-	return &Lease{leaser: leaser}
+	return &Lease{leaser: leaser, again: make(chan struct{})}
 }
 
 // Take takes a lease that Look has found free, begins the next generation, and sets the generation of me. It
@@ -155,7 +157,16 @@ func (l *Lease) Renew(ctx context.Context) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.held, l.renewed = renewed, begun
+	close(l.again)
+	l.again = make(chan struct{})
 	return nil
+}
+
+// Renewed returns a channel that is closed when this machine renews the lease.
+func (l *Lease) Renewed() <-chan struct{} {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.again
 }
 
 // IsHeld reports whether this machine has taken the lease and did not give it back.
