@@ -199,9 +199,10 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
 	})
 	var generation func() string
+	var settled func(context.Context) error
 	if node != nil {
 		node.Register(pb)
-		generation = node.Generation
+		generation, settled = node.Generation, node.Settled
 		live.Cluster = node
 	}
 	if err := replica.Register(pb, config.ReplicaURL, generation); err != nil {
@@ -213,7 +214,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 		}
 		return checkUse(e.App)
 	})
-	nightly.Add(pb, sweepFiles, func(ctx context.Context) error { return uploads.Sweep(ctx, pb) })
+	nightly.Add(pb, sweepFiles, func(ctx context.Context) error { return uploads.Sweep(ctx, pb, settled) })
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
@@ -225,6 +226,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	library.Register(pb)
 	redirects.Register(pb)
 	outbox := mail.Register(pb)
+	outbox.Await(settled)
 	website, err := site.New(pb, site.Config{
 		URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit,
 		CacheBytes: config.CacheBytes, SharedCache: config.SharedCache, HSTSSubdomains: config.HSTSSubdomains,

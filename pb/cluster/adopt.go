@@ -56,20 +56,31 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 		return 0, err
 	}
 	l := s.lease()
-	if _, _, err := l.Look(ctx); err != nil {
-		return 0, err
+	if seen, _, err := l.Look(ctx); err != nil || seen.Generation > 0 {
+		return 0, orRefuse(err, begunElsewhere(address))
 	}
 	me := lease.Leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema(), Key: lease.Identify(os.Getenv(app.EncryptionEnv()))}
 	if taken, err := l.Take(ctx, &me); err != nil || !taken {
-		return 0, orRefuse(err, refuse("Another machine has begun a cluster at %s.", address))
+		return 0, orRefuse(err, begunElsewhere(address))
 	}
+	keeping, stop := context.WithCancel(ctx)
+	defer stop()
+	go l.Keep(keeping)
 	if err := replica.Send(ctx, address, me.Generation, path); err != nil {
 		return 0, err
+	}
+	stop()
+	if err := l.Confirm(ctx); err != nil {
+		return 0, fmt.Errorf("begin the cluster: %w", err)
 	}
 	if err := l.Release(ctx, me); err != nil {
 		return 0, err
 	}
 	return files, folder.WriteMembership(dir, folder.Membership{Address: address})
+}
+
+func begunElsewhere(address string) error {
+	return refuse("Another machine has begun a cluster at %s.", address)
 }
 
 // orRefuse returns what went wrong or, if that is nothing, why something is refused.

@@ -24,6 +24,7 @@ func (n *Node) Generation() string { return replica.Numbered(n.reign.Load().me.G
 // is in the storage, and tells the followers what changes.
 func (n *Node) Register(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		n.reign.Load().sends.Store(true)
 		if err := n.storeFiles(e.App); err != nil {
 			return err
 		}
@@ -69,7 +70,7 @@ func (n *Node) abdicate(comesBack bool) error {
 		defer func() { _ = n.storage.forget(ctx, n.config.Peer) }() // the next leader forgets it after a day
 	}
 	_ = n.mark(func(m *folder.Membership) { m.Leads = false }) // the disk may be full
-	return n.lease.Release(ctx, n.lease.Last())
+	return n.lease.Release(ctx, n.reign.Load().leaves())
 }
 
 // Resign gives the lead back if the program ends before or without a stop of the app, such as after a failed
@@ -117,7 +118,6 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 		}
 		return err
 	}
-	r.settler.ready = n.awaitRenewal
 	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom / 2) }
 	held := r.settler.hold(nameVersion(func() string { return n.version(pages) }, next))
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
@@ -128,6 +128,8 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 			refusePeer(w, request)
 		case from == peer && request.URL.Path == changesPath:
 			n.tellChanges(w, request, pages)
+		case from != stranger && !isRead(request.Method) && !n.awaitRenewal(request):
+			refusePeer(w, request)
 		case from != stranger:
 			w.Header().Set(versionHeader, n.version(pages))
 			held.ServeHTTP(w, request)
@@ -135,11 +137,19 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 			n.follower.serve(w, request) // until the program has started again
 		case n.isDoubtful() && isPersonal(request):
 			unavailable(w, request, handover)
-		default:
+		case isRead(request.Method) || n.awaitRenewal(request):
 			held.ServeHTTP(w, request)
+		case r.deposed.Load():
+			n.follower.serve(w, request)
+		default:
+			unavailable(w, request, handover)
 		}
 	})
 }
+
+// Settled returns once the storage has every change that was committed before the call, and this machine has led
+// until then.
+func (n *Node) Settled(ctx context.Context) error { return n.reign.Load().settler.wait(ctx) }
 
 // isDoubtful reports whether another machine may lead already, because the lease could not be
 // renewed in time.

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -195,13 +196,8 @@ func (n *Node) others(ctx context.Context) ([]Machine, error) {
 	return others, nil
 }
 
-// hasSuccessor reports whether another machine can lead.
-func (n *Node) hasSuccessor(ctx context.Context) bool {
-	others, err := n.others(ctx)
-	for _, machine := range others {
-		if err == nil && machine.Answers && machine.CanLead {
-			return true
-		}
-	}
-	return false
+// hasSuccessor reports whether another machine can lead, by the last survey.
+func (r *reign) hasSuccessor() bool {
+	found := r.survey.Load()
+	return found != nil && found.err == nil && slices.ContainsFunc(found.machines, func(m Machine) bool { return m.Answers && m.CanLead })
 }

@@ -140,7 +140,7 @@ func (n *Node) takePart(ctx context.Context) error {
 	n.follower.canonical = n.config.Canonical
 	n.follower.state, n.follower.self = n.State, n.config.Peer
 	n.front = &http.Server{
-		Handler: n.follower, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
+		Handler: n.follower, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, WriteTimeout: writeLimit, MaxHeaderBytes: 32 << 10,
 		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
 	}
 	endMetrics, err := n.serveMetrics()
@@ -168,6 +168,9 @@ func (n *Node) mark(change func(*folder.Membership)) error {
 	change(&n.member)
 	return folder.WriteMembership(n.config.Dir, n.member)
 }
+
+// writeLimit is how long a follower may take to answer a request, but for streams of events. It is PocketBase's.
+const writeLimit = 5 * time.Minute
 
 // finishLimit is how long requests in progress may take when a follower stops.
 const finishLimit = 4 * time.Second

@@ -14,8 +14,10 @@ import (
 
 // A reign is the time that this machine leads.
 type reign struct {
-	// me is what the lease says of this machine.
-	me lease.Leader
+	// me is what the lease says of this machine, and before what it said of the leader before.
+	me, before lease.Leader
+	// sends is set once changes of this machine are sent to the bucket, such as those of its migrations.
+	sends atomic.Bool
 	// lost is the address of the leader before, if it did not give up its lease, and unled is how
 	// long its lease had not been renewed.
 	lost  string
@@ -44,6 +46,14 @@ func newReign(background context.Context, me lease.Leader) *reign {
 	return r
 }
 
+// leaves returns what says who can read the database in the bucket, if this reign ends now.
+func (r *reign) leaves() lease.Leader {
+	if r.sends.Load() {
+		return r.me
+	}
+	return r.before
+}
+
 func (r *reign) finish() { r.once.Do(func() { close(r.over) }) }
 
 func (r *reign) isOver() bool {
@@ -54,6 +64,10 @@ func (r *reign) isOver() bool {
 		return false
 	}
 }
+
+// stuckAfter is how many rounds fail in a row, each for settleLimit, until a leader that can renew its lease hands over.
+// A connection to the storage may be dead without anybody knowing it.
+const stuckAfter = 2
 
 // keepLease renews the lease until the reign is over. While the storage cannot be reached, it
 // goes on: if nobody took the lease meanwhile, this machine still leads. It hands over if the
@@ -77,16 +91,22 @@ func (n *Node) keepLease(r *reign) {
 		case errors.Is(err, lease.ErrDeposed):
 			n.depose(r)
 			return
-		case !n.hasRoom(leadRoom/2) && n.hasSuccessor(r.ctx):
+		case !n.hasRoom(leadRoom/2) && r.hasSuccessor():
 			slog.Error("The disk of the data folder is full, so this machine hands the lead over")
 			r.finish()
 			return
-		case n.isClockWrong() && n.hasSuccessor(r.ctx):
+		case r.settler.failed.Load() >= stuckAfter && err == nil && r.hasSuccessor():
+			slog.Error("The storage takes the lease of this machine and not its changes, so it hands the lead over")
+			r.finish()
+			return
+		case n.isClockWrong() && r.hasSuccessor():
 			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead", n.lease.ClockAhead().Round(time.Second).String())
 			r.finish()
 			return
 		}
-		unreachable.note(err)
+		if unreachable.note(err); err != nil {
+			r.settler.failed.Store(0) // an outage of the storage is no reason to hand over after it
+		}
 	}
 }
 

@@ -2,10 +2,13 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"workforce/pb/lease"
 )
 
 const (
@@ -23,9 +26,6 @@ type settler struct {
 	// settle returns once the storage has every change that was committed before the call, and
 	// this machine has led until then.
 	settle func(ctx context.Context) error
-	// ready waits until something can be stored, and reports false if that takes too long. Default: it always
-	// can.
-	ready func(r *http.Request) bool
 	// isFull reports whether the leader is about to hand over, because its disk is full. Default:
 	// it never is.
 	isFull func() bool
@@ -35,6 +35,7 @@ type settler struct {
 	next   *round // the round that has not begun, or nil
 
 	begun, failures atomic.Int64 // rounds since the start
+	failed          atomic.Int64 // rounds since the last one that succeeded
 
 	// unsettled is changed by the running round only.
 	unsettled condition
@@ -72,15 +73,26 @@ func (s *settler) run(r *round) {
 	ctx, cancel := context.WithTimeout(context.Background(), settleLimit)
 	defer cancel()
 	s.begun.Add(1)
-	if r.err = s.settle(ctx); r.err != nil {
+	r.err = s.settle(ctx)
+	for r.err != nil && !errors.Is(r.err, lease.ErrDeposed) && ctx.Err() == nil {
+		// One request to the storage may fail.
+		select {
+		case <-time.After(pause):
+			r.err = s.settle(ctx)
+		case <-ctx.Done():
+		}
+	}
+	if r.err != nil {
 		s.failures.Add(1)
+		s.failed.Add(1)
+	} else {
+		s.failed.Store(0)
 	}
 	s.unsettled.note(r.err)
 	close(r.ended)
 }
 
-// hold makes requests that may change something wait until something can be stored, and their answers until it
-// is stored.
+// hold makes the answers to requests that may change something wait.
 func (s *settler) hold(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isRead(r.Method) {
@@ -88,11 +100,10 @@ func (s *settler) hold(next http.Handler) http.Handler {
 			return
 		}
 		held := &heldWriter{ResponseWriter: w, request: r, settler: s}
-		if s.ready != nil && !s.ready(r) {
-			held.refuse()
-			return
-		}
 		next.ServeHTTP(held, r)
+		if !held.sent {
+			held.WriteHeader(http.StatusOK) // as net/http would
+		}
 	})
 }
 

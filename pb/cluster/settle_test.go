@@ -3,11 +3,13 @@ package cluster
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
 	"workforce/pb/lease"
 )
@@ -53,7 +55,7 @@ func TestSettlerBeginsLater(t *testing.T) {
 			<-second
 			return nil
 		}
-		return errors.New("the second round")
+		return fmt.Errorf("the second round: %w", lease.ErrDeposed)
 	}}
 	go func() { _ = s.wait(t.Context()) }()
 	<-first
@@ -65,38 +67,51 @@ func TestSettlerBeginsLater(t *testing.T) {
 		s.mu.Unlock()
 	}
 	close(second)
-	if err := <-later; err == nil || err.Error() != "the second round" {
+	if err := <-later; !errors.Is(err, lease.ErrDeposed) {
 		t.Errorf("the answer was sent after the first round: %v", err)
 	}
 }
 
-// TestHold looks at what visitors get when the storage does not take their changes.
-func TestHold(t *testing.T) {
+// TestRoundRepeats lets a request to the storage fail once. The answers of the round wait and are sent.
+func TestRoundRepeats(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var tries int
+		s := &settler{settle: func(context.Context) error {
+			if tries++; tries == 1 {
+				return errors.New("the connection broke")
+			}
+			return nil
+		}}
+		if err := s.wait(t.Context()); err != nil || tries != 2 || s.failures.Load() != 0 {
+			t.Errorf("%v after %d tries, %d failures", err, tries, s.failures.Load())
+		}
+	})
+}
+
+// TestHold looks at what visitors get when the storage does not take their changes. The clock is that of synctest.
+func TestHold(t *testing.T) { synctest.Test(t, testHold) }
+
+func testHold(t *testing.T) {
 	for _, test := range []struct {
 		name, method string
 		status       int
 		settle       error
-		full, down   bool
+		full         bool
 		want         int
 		body         string
 		retryAfter   string
 	}{
-		{"a stored form", "POST", 201, nil, false, false, 201, "thanks", ""},
-		{"a form that could be lost", "POST", 201, lease.ErrDeposed, false, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a deletion without a body", "DELETE", 204, lease.ErrDeposed, false, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a form while the storage is down", "POST", 201, context.DeadlineExceeded, false, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a form while the lease cannot be renewed", "POST", 201, nil, false, true, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a page while the lease cannot be renewed", "GET", 200, nil, false, true, 200, "thanks", ""},
-		{"a refusal acknowledges nothing", "POST", 422, lease.ErrDeposed, false, false, 422, "thanks", ""},
-		{"a failure on a full disk", "POST", 500, nil, true, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a failure of another kind", "POST", 500, nil, false, false, 500, "thanks", ""},
-		{"a page", "GET", 200, lease.ErrDeposed, false, false, 200, "thanks", ""},
+		{"a stored form", "POST", 201, nil, false, 201, "thanks", ""},
+		{"a form that could be lost", "POST", 201, lease.ErrDeposed, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a deletion without a body", "DELETE", 204, lease.ErrDeposed, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a form while the storage is down", "POST", 201, context.DeadlineExceeded, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a refusal acknowledges nothing", "POST", 422, lease.ErrDeposed, false, 422, "thanks", ""},
+		{"a failure on a full disk", "POST", 500, nil, true, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a failure of another kind", "POST", 500, nil, false, 500, "thanks", ""},
+		{"a page", "GET", 200, lease.ErrDeposed, false, 200, "thanks", ""},
 	} {
-		s := &settler{settle: func(context.Context) error { return test.settle }, isFull: func() bool { return test.full }, ready: func(*http.Request) bool { return !test.down }}
-		next := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if test.down && !isRead(r.Method) {
-				t.Errorf("%s: it reached the program", test.name)
-			}
+		s := &settler{settle: func(context.Context) error { return test.settle }, isFull: func() bool { return test.full }}
+		next := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Set-Cookie", "secret=1")
 			w.WriteHeader(test.status)
 			if test.status != http.StatusNoContent {

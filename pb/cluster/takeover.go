@@ -38,7 +38,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 	defer next.Stop()
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	hindered := condition{text: "This machine cannot take the lead"}
-	var leave time.Time // the lead to others until then
+	var pausedUntil time.Time // until then, other machines may lead
 	for {
 		select {
 		case <-ctx.Done():
@@ -54,14 +54,14 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 				return err
 			}
 			hindered.note(n.hindrance(seen))
-			if free && n.mayLead(seen) && time.Now().After(leave) {
+			if free && n.mayLead(seen) && time.Now().After(pausedUntil) {
 				led, err := n.tryToLead(ctx, background, seen)
 				if led {
 					return nil
 				}
 				if err != nil {
-					slog.Error("This machine could not take the lead", "error", err)
-					leave = time.Now().Add(afterFailure)
+					slog.Error("This machine could not take the lead", "error", replica.Plain(err))
+					pausedUntil = time.Now().Add(afterFailure)
 				}
 			}
 		}
@@ -167,6 +167,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 		return false, err
 	}
 	r := newReign(background, me)
+	r.before = before
 	if before.Address != "" && before.Address != n.config.Peer {
 		r.lost, r.unled = before.Address, unled
 	}

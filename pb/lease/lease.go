@@ -111,7 +111,13 @@ func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 	if err != nil {
 		return false, fmt.Errorf("take the lease: %w", err)
 	}
-	if begun, err := l.begin(ctx, held.Generation, me.Address); err != nil || !begun {
+	// A lease that another machine made since the last look is not free, whatever the clocks say.
+	isNext := held.Generation == before.Generation+1
+	begun := false
+	if isNext {
+		begun, err = l.begin(ctx, held.Generation, me.Address)
+	}
+	if err != nil || !begun {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), RequestLimit)
 		defer cancel()
 		return false, errors.Join(err, l.giveBack(ctx, held, before))
@@ -160,6 +166,20 @@ func (l *Lease) Renew(ctx context.Context) error {
 	close(l.again)
 	l.again = make(chan struct{})
 	return nil
+}
+
+// Keep renews the lease until ctx is done, whatever goes wrong.
+func (l *Lease) Keep(ctx context.Context) {
+	ticks := time.NewTicker(Renewal)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+			_ = l.Renew(ctx)
+		}
+	}
 }
 
 // Renewed returns a channel that is closed when this machine renews the lease.

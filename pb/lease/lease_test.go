@@ -23,6 +23,8 @@ type bucket struct {
 	objects map[string]object
 	// loses is set if answers get lost after a write.
 	loses bool
+	// onRead is called with the key of each object that is read, or is nil.
+	onRead func(key string)
 	// isTorn is set while reading gives the ETag of an object with the content of the one before.
 	isTorn bool
 }
@@ -41,6 +43,9 @@ func (b *bucket) GetObject(_ context.Context, in *s3.GetObjectInput, _ ...func(*
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	o, exists := b.objects[*in.Key]
+	if b.onRead != nil {
+		b.onRead(*in.Key)
+	}
 	if !exists {
 		return nil, &types.NoSuchKey{}
 	}
@@ -154,9 +159,31 @@ func TestLostRenewal(t *testing.T) {
 		t.Errorf("the answer arrived: %v", err)
 	}
 	b.loses = false
-	if err := l.Renew(t.Context()); err != nil {
-		t.Error(err)
+	b.onRead = func(string) { // a look of a settling round fails meanwhile
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.tag = ""
 	}
+	for range 2 {
+		if err := l.Renew(t.Context()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestLeaseOfAnotherClock lets a machine look before the first lease is made and take it afterwards. Its clock is an
+// hour ahead, so the new lease seems to have ended.
+func TestLeaseOfAnotherClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		first, second := b.machine(), b.machine()
+		_, _, _ = second.Look(t.Context())
+		first.mustTake(t, "first")
+		time.Sleep(time.Hour)
+		if taken, err := second.Take(t.Context(), &Leader{Address: "second"}); taken || err != nil {
+			t.Errorf("taken without having been seen: %v, %v", taken, err)
+		}
+	})
 }
 
 // TestRelease gives a lease back. It is free as soon as two looks have found it so, its generation is not used

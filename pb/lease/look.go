@@ -18,9 +18,9 @@ import (
 )
 
 // Look reads the lease. It reports whether it is free: nobody holds it, or its holder did not
-// renew it for Time while this machine was looking. A lease that was given back is free once two looks
-// have found it so: some storages, such as versitygw, tell the ETag of a new object with the content of the
-// object before it for some milliseconds. So another machine may just have taken it.
+// renew it for Time while this machine was looking. A lease that was given back is free once two looks have
+// found it so. Some storages, such as versitygw, return the new ETag with the old content for some milliseconds
+// while an object is replaced. One look could therefore take a lease for free that another machine is just taking.
 func (l *Lease) Look(ctx context.Context) (seen Leader, free bool, err error) {
 	asked := time.Now()
 	seen, tag, err := l.read(ctx)
@@ -112,12 +112,14 @@ func (l *Lease) Age() time.Duration {
 }
 
 // findOwn returns the lease in the bucket if it is this machine's own and nobody has begun the next
-// generation. Otherwise it returns ErrDeposed.
+// generation. Otherwise it returns ErrDeposed. Both are needed: a former leader may renew its lease with the ETag of
+// the next one after a torn read, and the next leader may have failed to begin its generation.
 func (l *Lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestream.Lease, error) {
 	var seen Leader
+	var tag string
 	questions, asked := errgroup.WithContext(ctx)
 	questions.Go(func() (err error) {
-		seen, _, err = l.Look(asked)
+		seen, tag, err = l.read(asked)
 		return err
 	})
 	questions.Go(func() error {
@@ -132,9 +134,11 @@ func (l *Lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestrea
 	}
 	owner, err := json.Marshal(seen)
 	if err != nil || string(owner) != held.Owner || seen.Generation != held.Generation {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.seen = seen
 		return nil, ErrDeposed
 	}
-	tag, _ := l.lastSeen()
 	return &litestream.Lease{Generation: held.Generation, Owner: held.Owner, ETag: tag}, nil
 }
 

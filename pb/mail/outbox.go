@@ -43,6 +43,8 @@ type Outbox struct {
 	// could not be marked as sent.
 	unmarkedBatches map[string]types.DateTime
 	reminders       reminders
+	// settled returns once nothing that is stored can be lost. Default: at once.
+	settled func(context.Context) error
 	// looked is when the worker last looked for due mails.
 	looked types.DateTime
 }
@@ -76,6 +78,10 @@ func Register(app core.App) *Outbox {
 	})
 	return o
 }
+
+// Await makes the outbox send a mail only after settled has returned without an error. A mail acknowledges a
+// submission, so the submission must not get lost.
+func (o *Outbox) Await(settled func(context.Context) error) { o.settled = settled }
 
 // Start begins to send mails in the background. siteURL is the address that visitors use,
 // for the links in the mails.

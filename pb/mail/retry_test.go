@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"context"
+	"errors"
 	"net"
 	"strings"
 	"testing"
@@ -35,6 +36,29 @@ func TestWaitingForAServer(t *testing.T) {
 		}
 	}
 	mails.use(t, app, true)
+	mails.take(t, 2)
+}
+
+// TestUnsettled checks that nothing is mailed about a submission that may still be lost.
+func TestUnsettled(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	settled := errors.New("the storage is down")
+	outbox.Await(func(context.Context) error { return settled })
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if err := outbox.Round(siteURL); !errors.Is(err, settled) {
+		t.Errorf("the round went on: %v", err)
+	}
+	for _, row := range rows(t, app) {
+		if row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 {
+			t.Errorf("%v", row.PublicExport())
+		}
+	}
+	settled = nil
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
 	mails.take(t, 2)
 }
 

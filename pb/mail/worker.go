@@ -122,6 +122,11 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("read the outbox: %w", err)
 		}
+		if len(due) > 0 && o.settled != nil {
+			if err := o.settled(ctx); err != nil {
+				return fmt.Errorf("wait for the storage: %w", err)
+			}
+		}
 		for _, r := range due {
 			failure := o.sendRow(ctx, r)
 			if errors.Is(failure, errStopped) {

@@ -170,7 +170,7 @@ func (f *Follower) Close() {
 // a number downwards. follower is what was followed so far, or nil. It returns an empty path if
 // there is none.
 func FinishNewest(ctx context.Context, address string, number int64, follower *Follower, dir string) (path string, err error) {
-	for ; number > 0; number-- {
+	for number > 0 {
 		if follower == nil || follower.Number != number {
 			if follower != nil {
 				follower.Close()
@@ -182,6 +182,10 @@ func FinishNewest(ctx context.Context, address string, number int64, follower *F
 		path, err = follower.Finish(ctx)
 		if !errors.Is(err, errEmpty) {
 			return path, err
+		}
+		// A machine that cannot take over begins thousands in a night.
+		if number, err = newestBelow(ctx, address, number); err != nil {
+			return "", err
 		}
 	}
 	return "", nil

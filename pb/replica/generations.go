@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
@@ -85,10 +86,15 @@ func IsBegun(ctx context.Context, address string) (bool, error) {
 }
 
 // NewestNumber returns the highest number of a generation at an address, or 0.
-func NewestNumber(ctx context.Context, address string) (newest int64, err error) {
+func NewestNumber(ctx context.Context, address string) (int64, error) {
+	return newestBelow(ctx, address, math.MaxInt64)
+}
+
+// newestBelow returns the highest number below another one of a generation that has files, or 0.
+func newestBelow(ctx context.Context, address string, limit int64) (newest int64, err error) {
 	names, err := generationNames(ctx, address)
 	for _, name := range names {
-		if number, err := strconv.ParseInt(name, 16, 64); err == nil {
+		if number, err := strconv.ParseInt(name, 16, 64); err == nil && number < limit {
 			newest = max(newest, number)
 		}
 	}

@@ -1,6 +1,7 @@
 package replica_test
 
 import (
+	"context"
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
@@ -9,13 +10,39 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/benbjohnson/litestream"
 	"github.com/superfly/ltx"
 
+	"workforce/pb/folder"
 	"workforce/pb/replica"
 	"workforce/pb/testbinary"
 )
+
+// TestFinishNewest takes over after a machine that has begun thousands of generations and sent none.
+func TestFinishNewest(t *testing.T) {
+	server := testbinary.StartS3(t)
+	server.NewBucket(t, "site")
+	t.Setenv("AWS_ACCESS_KEY_ID", testbinary.S3Key)
+	t.Setenv("AWS_SECRET_ACCESS_KEY", testbinary.S3Secret)
+	t.Setenv("AWS_CA_BUNDLE", "")
+	address := "s3://site/cluster?forcePathStyle=true&endpoint=" + server.Endpoint
+	data := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, data)
+	if err := replica.Send(t.Context(), address, 3, filepath.Join(data, folder.Database)); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // one question a generation would take longer
+	defer cancel()
+	path, err := replica.FinishNewest(ctx, address, 5000, nil, t.TempDir())
+	if err != nil || path == "" {
+		t.Errorf("%q, %v", path, err)
+	}
+	if path, err := replica.FinishNewest(ctx, address, 2, nil, t.TempDir()); err != nil || path != "" {
+		t.Errorf("before the first one: %q, %v", path, err)
+	}
+}
 
 // TestSeeking lists a level of 2,400 changes from several changes on. Litestream's client finds the same files,
 // but asks for all of them.

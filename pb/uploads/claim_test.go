@@ -28,7 +28,7 @@ func TestSharedBucket(t *testing.T) {
 	abandoned := leaveBehind(t, site, bucket)
 	age(t, bucket)
 	for range 2 {
-		if err := uploads.Sweep(t.Context(), site); err != nil {
+		if err := uploads.Sweep(t.Context(), site, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -36,7 +36,7 @@ func TestSharedBucket(t *testing.T) {
 		t.Error("the first site did not sweep its bucket")
 	}
 	stored := grievanceFiles(t, bucket)
-	if err := uploads.Sweep(t.Context(), other); err != nil {
+	if err := uploads.Sweep(t.Context(), other, nil); err != nil {
 		t.Fatal(err)
 	}
 	if left := grievanceFiles(t, bucket); stored == 0 || left != stored {
@@ -62,12 +62,12 @@ func TestClusterSharesClaim(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := uploads.Sweep(t.Context(), before); err != nil {
+	if err := uploads.Sweep(t.Context(), before, nil); err != nil {
 		t.Fatal(err)
 	}
 	abandoned := leaveBehind(t, before, bucket)
 	age(t, bucket)
-	if err := uploads.Sweep(t.Context(), next); err != nil {
+	if err := uploads.Sweep(t.Context(), next, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(abandoned); err == nil {

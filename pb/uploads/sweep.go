@@ -36,9 +36,15 @@ func sweepBefore(now time.Time) time.Time {
 
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
-// claimed. It returns soon after ctx is cancelled.
-func Sweep(ctx context.Context, app core.App) error {
+// claimed. It returns soon after ctx is cancelled. settled, unless it is nil, returns an error if another machine
+// has a newer database.
+func Sweep(ctx context.Context, app core.App, settled func(context.Context) error) error {
 	started := time.Now()
+	if settled != nil {
+		if err := settled(ctx); err != nil {
+			return fmt.Errorf("wait for the storage: %w", err)
+		}
+	}
 	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
 	if err != nil {
 		return fmt.Errorf("list the collections: %w", err)

@@ -1,6 +1,8 @@
 package uploads_test
 
 import (
+	"context"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -50,7 +52,11 @@ func TestSweep(t *testing.T) {
 	young := place(folder(collections.Grievances, "orphan000000004"), 100*time.Millisecond) // waits for the database
 	before := files(t, folder(collections.Grievances, kept.Id))
 
-	if err := uploads.Sweep(t.Context(), app); err != nil {
+	deposed := errors.New("another machine leads now")
+	if err := uploads.Sweep(t.Context(), app, func(context.Context) error { return deposed }); !errors.Is(err, deposed) || len(files(t, gone[0])) != 4 {
+		t.Errorf("swept without the newest database: %v", err)
+	}
+	if err := uploads.Sweep(t.Context(), app, nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, dir := range gone {
