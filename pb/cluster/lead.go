@@ -128,21 +128,17 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 			refusePeer(w, request)
 		case from == peer && request.URL.Path == changesPath:
 			n.tellChanges(w, request, pages)
-		case from != stranger && !isRead(request.Method) && !n.awaitRenewal(request):
-			refusePeer(w, request)
-		case from != stranger:
-			w.Header().Set(versionHeader, n.version(pages))
-			held.ServeHTTP(w, request)
-		case r.deposed.Load():
+		case from == stranger && r.deposed.Load():
 			n.follower.serve(w, request) // until the program has started again
-		case n.isDoubtful() && isPersonal(request):
+		case from == stranger && n.isDoubtful() && isPersonal(request):
 			unavailable(w, request, handover)
-		case isRead(request.Method) || n.awaitRenewal(request):
-			held.ServeHTTP(w, request)
-		case r.deposed.Load():
-			n.follower.serve(w, request)
+		case !isRead(request.Method) && !n.awaitRenewal(request):
+			n.refuseInVain(w, request, from)
 		default:
-			unavailable(w, request, handover)
+			if from != stranger {
+				w.Header().Set(versionHeader, n.version(pages))
+			}
+			held.ServeHTTP(w, request)
 		}
 	})
 }
@@ -181,6 +177,18 @@ func (n *Node) awaitRenewal(r *http.Request) bool {
 		case <-r.Context().Done():
 			return false
 		}
+	}
+}
+
+// refuseInVain answers a request that has waited in vain for a renewal. Nothing was done, so the next leader may take it.
+func (n *Node) refuseInVain(w http.ResponseWriter, request *http.Request, from sender) {
+	switch r := n.reign.Load(); {
+	case from == stranger && r.deposed.Load():
+		n.follower.serve(w, request)
+	case from != stranger && r.isOver():
+		refusePeer(w, request)
+	default: // the storage is down
+		unavailable(w, request, handover)
 	}
 }
 
