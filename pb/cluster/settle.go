@@ -46,8 +46,10 @@ type round struct {
 	err   error
 }
 
-// wait waits for a round that begins after the call.
+// wait waits for a round that begins after the call, at most for settleLimit.
 func (s *settler) wait(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, settleLimit)
+	defer cancel()
 	s.mu.Lock()
 	joined := s.next
 	if joined == nil {
