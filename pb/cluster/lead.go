@@ -182,8 +182,9 @@ func (n *Node) awaitRenewal(r *http.Request) bool {
 
 // refuseInVain answers a request that has waited in vain for a renewal. Nothing was done, so the next leader may take it.
 func (n *Node) refuseInVain(w http.ResponseWriter, request *http.Request, from sender) {
+	next, _ := n.follower.leading()
 	switch r := n.reign.Load(); {
-	case from == stranger && r.deposed.Load():
+	case from == stranger && r.deposed.Load() && next.Address != "":
 		n.follower.serve(w, request)
 	case from != stranger && r.isOver():
 		refusePeer(w, request)

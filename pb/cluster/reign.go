@@ -117,6 +117,10 @@ func (n *Node) depose(r *reign) {
 	}
 	slog.Error("Another machine leads the cluster now. This one acknowledges nothing and becomes a follower.")
 	_ = n.mark(func(m *folder.Membership) { m.Deposed = time.Now().UTC().Truncate(time.Second) }) // the disk may be full
-	n.follower.follow(n.lease.Last())
+	if next := n.lease.Last(); next.Generation > r.me.Generation {
+		n.follower.follow(next)
+	} else {
+		n.follower.follow(lease.Leader{}) // it is not known yet who leads
+	}
 	r.finish()
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -14,7 +15,6 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 	"github.com/benbjohnson/litestream"
 	streams "github.com/benbjohnson/litestream/s3"
-	"golang.org/x/sync/errgroup"
 )
 
 // Look reads the lease. It reports whether it is free: nobody holds it, or its holder did not
@@ -117,27 +117,24 @@ func (l *Lease) Age() time.Duration {
 func (l *Lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestream.Lease, error) {
 	var seen Leader
 	var tag string
-	questions, asked := errgroup.WithContext(ctx)
-	questions.Go(func() (err error) {
-		seen, tag, err = l.read(asked)
-		return err
-	})
-	questions.Go(func() error {
-		begun, err := l.isBegun(asked, held.Generation+1)
-		if begun {
-			return ErrDeposed
-		}
-		return err
-	})
-	if err := questions.Wait(); err != nil {
-		return nil, err
-	}
+	var begun bool
+	var failed, failedToo error
+	var questions sync.WaitGroup
+	questions.Go(func() { seen, tag, failed = l.read(ctx) })
+	questions.Go(func() { begun, failedToo = l.isBegun(ctx, held.Generation+1) })
+	questions.Wait()
 	owner, err := json.Marshal(seen)
-	if err != nil || string(owner) != held.Owner || seen.Generation != held.Generation {
+	if failed == nil && (err != nil || string(owner) != held.Owner || seen.Generation != held.Generation) {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		l.seen = seen
+		l.seen = seen // where requests go from now on
 		return nil, ErrDeposed
+	}
+	if begun {
+		return nil, ErrDeposed
+	}
+	if err := errors.Join(failed, failedToo); err != nil {
+		return nil, err
 	}
 	return &litestream.Lease{Generation: held.Generation, Owner: held.Owner, ETag: tag}, nil
 }
