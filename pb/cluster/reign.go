@@ -14,7 +14,7 @@ import (
 
 // A reign is the time that this machine leads.
 type reign struct {
-	// me is what the lease says of this machine, and before what it said of the leader before.
+	// me is the lease of this machine, and before is the lease of the previous leader.
 	me, before lease.Leader
 	// sends is set once changes of this machine are sent to the bucket, such as those of its migrations.
 	sends atomic.Bool
@@ -120,7 +120,7 @@ func (n *Node) depose(r *reign) {
 	if next := n.lease.Last(); next.Generation > r.me.Generation {
 		n.follower.follow(next)
 	} else {
-		n.follower.follow(lease.Leader{}) // it is not known yet who leads
+		n.follower.follow(lease.Leader{}) // the next leader is not known yet
 	}
 	r.finish()
 }
