@@ -19,7 +19,8 @@ import (
 // Adopt makes a cluster of the data of a single machine: it sends the database and the uploaded
 // files to an empty place in a bucket. The folder must be stopped; it then belongs to the
 // cluster. check is given the path of the database and returns an error if it is damaged. It
-// returns the number of files.
+// returns the number of files. If another cluster or site has claimed the bucket, that one stays the only one that
+// removes files without a record, until an operator claims the bucket.
 func Adopt(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
 	defer plainly(address, &err)
 	dir := app.DataDir()

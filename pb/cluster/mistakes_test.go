@@ -1,6 +1,7 @@
 package cluster_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"workforce/pb/testbinary"
+	"workforce/pb/uploads"
 )
 
 // TestMistakes makes the mistakes of an operator who sets up a cluster. Each is answered with a
@@ -96,7 +98,7 @@ func TestForget(t *testing.T) {
 }
 
 // TestMistypedPrefix starts a new machine with a mistyped prefix. It must not begin a second, empty cluster in
-// the same bucket, and must be able to join the right one afterwards.
+// the same bucket, even if its claim was removed, and must be able to join the right one afterwards.
 func TestMistypedPrefix(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "site")
@@ -104,6 +106,13 @@ func TestMistypedPrefix(t *testing.T) {
 	startMachine(t, s3, address, "leader")
 	dir := filepath.Join(t.TempDir(), "data")
 	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site belongs to another cluster`,
+		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
+	s3.Remove(t, "site", uploads.ClaimName)
+	file := filepath.Join(bucket, "pbc_1", "a00000000000001", "a.pdf")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("x"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site has uploaded files of a site`,
 		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
 	if _, err := os.Stat(filepath.Join(bucket, "clutser")); err == nil {
 		t.Error("something was stored at the mistyped prefix")

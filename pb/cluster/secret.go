@@ -20,6 +20,9 @@ import (
 // secretName is the object with the secret that the machines of a cluster share.
 const secretName = "secret"
 
+// collectionPrefix begins the ids of collections, and so the keys of their files. PocketBase makes them.
+const collectionPrefix = "pbc_"
+
 const (
 	// minSecret is the length of the shortest secret, in bytes. An empty one would admit everybody.
 	minSecret = 20
@@ -52,9 +55,9 @@ func awaitSecret(ctx context.Context, s *storage, known string) (string, error) 
 	}
 }
 
-// findSecret reads the secret of the cluster. If there is none, it makes one in a bucket that nobody has
-// claimed: a mistyped prefix would begin a second, empty cluster beside the one that was meant. A machine that
-// knows the secret puts it back if somebody has removed it.
+// findSecret reads the secret of the cluster. If there is none, it makes one in a bucket that nobody has claimed and
+// that has no files of records: a mistyped prefix would begin a second, empty cluster beside the one that was meant.
+// A machine that knows the secret puts it back if somebody has removed it.
 func findSecret(ctx context.Context, s *storage, known string) (string, error) {
 	ctx, cancel := brief(ctx)
 	defer cancel()
@@ -69,6 +72,11 @@ func findSecret(ctx context.Context, s *storage, known string) (string, error) {
 	if claimant != "" && claimant != uploads.ClusterClaimant(known) {
 		return "", s.refuseToBegin()
 	}
+	if known == "" {
+		if used, err := s.hasFiles(ctx); err != nil || used {
+			return "", orRefuse(err, refuse("There is no cluster at the prefix %q, and the bucket %s has uploaded files of a site. Check the prefix (CLUSTER_URL). A new cluster needs a bucket of its own. To make a cluster of that site: workforce cluster adopt.", s.prefix, s.bucket))
+		}
+	}
 	return makeSecret(ctx, s, cmp.Or(known, rand.Text()))
 }
 
@@ -76,6 +84,15 @@ func findSecret(ctx context.Context, s *storage, known string) (string, error) {
 func (s *storage) refuseToBegin() error {
 	return refuse("There is no cluster at the prefix %q, and the bucket %s belongs to another cluster or site. Check the prefix (CLUSTER_URL). A new cluster needs a bucket of its own. If this one is no longer used, empty it, the object %s included.",
 		s.prefix, s.bucket, uploads.ClaimName)
+}
+
+// hasFiles reports whether the bucket has files of records of any site.
+func (s *storage) hasFiles(ctx context.Context) (bool, error) {
+	found, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(collectionPrefix), MaxKeys: aws.Int32(1)})
+	if err != nil {
+		return false, fmt.Errorf("look for uploaded files: %w", err)
+	}
+	return len(found.Contents) > 0, nil
 }
 
 // readSecret returns the secret of the cluster, or errNoCluster if there is none.

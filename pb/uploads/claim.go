@@ -33,24 +33,53 @@ const maxClaim = 100
 // claim reports whether a data folder may remove files from a bucket. It claims a bucket that
 // nobody has claimed.
 func claim(storage *filesystem.System, dir string) (bool, error) {
-	name, err := claimant(dir)
+	name, err := nameFolder(dir)
 	if err != nil {
 		return false, err
-	}
-	if name == "" {
-		name = rand.Text()
-		if err := os.WriteFile(filepath.Join(dir, claimFile), []byte(name), 0o600); err != nil {
-			return false, fmt.Errorf("name the data folder: %w", err)
-		}
 	}
 	claimed, err := readClaim(storage)
 	if err != nil || claimed != "" {
 		return claimed == name, err
 	}
-	if err := storage.Upload([]byte(name), ClaimName); err != nil {
-		return false, fmt.Errorf("claim the bucket: %w", err)
+	return true, writeClaim(storage, name)
+}
+
+// TakeClaim claims the bucket for the data folder of an app, whoever has claimed it before. It reports false if the
+// app stores its files on the disk.
+func TakeClaim(app core.App) (bool, error) {
+	if !app.Settings().S3.Enabled {
+		return false, nil
 	}
-	return true, nil
+	name, err := nameFolder(app.DataDir())
+	if err != nil {
+		return false, err
+	}
+	storage, err := app.NewFilesystem()
+	if err != nil {
+		return false, fmt.Errorf("open the storage: %w", err)
+	}
+	defer storage.Close()
+	return true, writeClaim(storage, name)
+}
+
+func writeClaim(storage *filesystem.System, name string) error {
+	if err := storage.Upload([]byte(name), ClaimName); err != nil {
+		return fmt.Errorf("claim the bucket: %w", err)
+	}
+	return nil
+}
+
+// nameFolder returns the name under which a data folder claims buckets. If it has none yet, it gets one.
+func nameFolder(dir string) (string, error) {
+	name, err := claimant(dir)
+	if err != nil || name != "" {
+		return name, err
+	}
+	name = rand.Text()
+	if err := os.WriteFile(filepath.Join(dir, claimFile), []byte(name), 0o600); err != nil {
+		return "", fmt.Errorf("name the data folder: %w", err)
+	}
+	return name, nil
 }
 
 // GiveUpClaim lets somebody else claim the bucket that the data folder of the app has claimed.

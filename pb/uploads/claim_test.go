@@ -65,6 +65,7 @@ func TestClusterSharesClaim(t *testing.T) {
 	if err := uploads.Sweep(t.Context(), before, nil); err != nil {
 		t.Fatal(err)
 	}
+	next.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	abandoned := leaveBehind(t, before, bucket)
 	age(t, bucket)
 	if err := uploads.Sweep(t.Context(), next, nil); err != nil {
@@ -72,6 +73,61 @@ func TestClusterSharesClaim(t *testing.T) {
 	}
 	if _, err := os.Stat(abandoned); err == nil {
 		t.Error("the next leader did not sweep the bucket")
+	}
+}
+
+// TestTakeClaim lets an operator claim a bucket for a copy that replaces a site which is gone for good.
+func TestTakeClaim(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	gone, restored := storing(t, s3), storing(t, s3)
+	for _, app := range []*testapp.App{gone, restored} {
+		if err := uploads.Sweep(t.Context(), app, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	restored.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	abandoned := leaveBehind(t, restored, bucket)
+	age(t, bucket)
+	if taken, err := uploads.TakeClaim(restored); !taken || err != nil {
+		t.Fatal(taken, err)
+	}
+	if err := uploads.Sweep(t.Context(), gone, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(abandoned); err != nil {
+		t.Error("the site that lost its claim removed a file")
+	}
+	if err := uploads.Sweep(t.Context(), restored, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(abandoned); err == nil {
+		t.Error("the site that claimed the bucket did not sweep it")
+	}
+	if taken, err := uploads.TakeClaim(testapp.New(t)); taken || err != nil {
+		t.Errorf("a site without a bucket claims one: %v, %v", taken, err)
+	}
+}
+
+// TestOtherDatabase removes the claim of a bucket. A site whose database knows none of the files removes none.
+func TestOtherDatabase(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	site, mistaken := storing(t, s3), storing(t, s3)
+	for range 3 {
+		site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	}
+	mistaken.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	age(t, bucket)
+	stored := grievanceFiles(t, bucket)
+	if err := uploads.Sweep(t.Context(), mistaken, nil); err != nil {
+		t.Fatal(err)
+	}
+	if left := grievanceFiles(t, bucket); left != stored {
+		t.Errorf("%d files of %d are left", left, stored)
+	}
+	if found, err := uploads.Compare(t.Context(), mistaken, mistaken.DataDir()); err != nil || found.Kept != 3 {
+		t.Errorf("%+v, %v", found, err)
 	}
 }
 

@@ -21,6 +21,9 @@ type Comparison struct {
 	FirstMissing string
 	// LeftOver counts the records that are gone while their files are still stored.
 	LeftOver int
+	// Kept counts those of LeftOver that the sweep leaves alone, because most files of their collection belong to no
+	// record.
+	Kept int
 	// Foreign is set if somebody else has claimed the bucket. Then nothing is left over, because the
 	// files may have records elsewhere.
 	Foreign bool
@@ -95,6 +98,7 @@ func (c *Comparison) findMissing(ctx context.Context, app core.App, collection *
 
 // findLeftOver counts the folders of a collection whose record does not exist.
 func (c *Comparison) findLeftOver(ctx context.Context, app core.App, collection *core.Collection, stored store) error {
+	orphans, known := 0, 0
 	for ids, err := range stored.folders(collection.Id) {
 		if err != nil {
 			return err
@@ -102,11 +106,16 @@ func (c *Comparison) findLeftOver(ctx context.Context, app core.App, collection 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		known, err := existing(app, collection, ids)
+		stored, err := existing(app, collection, ids)
 		if err != nil {
 			return err
 		}
-		c.LeftOver += len(ids) - len(known)
+		known += len(stored)
+		orphans += len(ids) - len(stored)
+	}
+	c.LeftOver += orphans
+	if !isForSweep(orphans, known) {
+		c.Kept += orphans
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"workforce/pb/uploads"
 )
 
-// TestCompare removes a stored file, and the record of another.
+// TestCompare removes a stored file, and the records of others.
 func TestCompare(t *testing.T) {
 	app := testapp.New(t)
 	whole := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -33,12 +33,16 @@ func TestCompare(t *testing.T) {
 	if err := os.Remove(filepath.Join(app.DataDir(), core.LocalStorageDirName, application.BaseFilesPath(), name)); err != nil {
 		t.Fatal(err)
 	}
-	orphan := filepath.Join(app.DataDir(), core.LocalStorageDirName, whole.Collection().Id, "gone00000000001")
-	if err := os.Mkdir(orphan, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	want := uploads.Comparison{Missing: 1, FirstMissing: collections.Applications + "/" + application.Id, LeftOver: 1}
-	if got := compare(); got != want {
-		t.Errorf("%+v, want %+v", got, want)
+	want := uploads.Comparison{Missing: 1, FirstMissing: collections.Applications + "/" + application.Id}
+	for _, orphan := range []string{"gone00000000001", "gone00000000002"} {
+		if err := os.Mkdir(filepath.Join(app.DataDir(), core.LocalStorageDirName, whole.Collection().Id, orphan), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if want.LeftOver++; want.LeftOver > 1 {
+			want.Kept = want.LeftOver // more than there are records
+		}
+		if got := compare(); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -36,8 +37,8 @@ func sweepBefore(now time.Time) time.Time {
 
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
-// claimed. It returns soon after ctx is cancelled. settled, unless it is nil, returns an error if another machine
-// has a newer database.
+// claimed, and the files of a collection that seem to be of another database (isForSweep). It returns soon after
+// ctx is cancelled. settled, unless it is nil, returns an error if another machine has a newer database.
 func Sweep(ctx context.Context, app core.App, settled func(context.Context) error) error {
 	started := time.Now()
 	if settled != nil {
@@ -64,76 +65,96 @@ func Sweep(ctx context.Context, app core.App, settled func(context.Context) erro
 		if !slices.ContainsFunc(collection.Fields, isFileField) {
 			continue
 		}
-		var ids []string
+		var folders map[string]bool
 		remove := func(id string) error { return os.RemoveAll(recordFolder(app, collection.Id, id)) }
 		if app.Settings().S3.Enabled {
-			ids, err = idsInBucket(storage, collection.Id, started.Add(-marginLong))
+			folders, err = foldersInBucket(storage, collection.Id, started.Add(-marginLong))
 			remove = func(id string) error { return errors.Join(storage.DeletePrefix(collection.Id + "/" + id + "/")...) }
 		} else {
-			ids, err = idsOnDisk(app, collection.Id, sweepBefore(started))
+			folders, err = foldersOnDisk(app, collection.Id, sweepBefore(started))
 		}
 		if err != nil {
 			return fmt.Errorf("list the files of %s: %w", collection.Name, err)
 		}
-		if err := removeOrphans(ctx, app, collection, ids, remove); err != nil {
+		if err := removeOrphans(ctx, app, collection, folders, remove); err != nil {
 			return fmt.Errorf("sweep the files of %s: %w", collection.Name, err)
 		}
 	}
 	return nil
 }
 
+// isForSweep reports whether the folders of a collection that belong to no record may be removed. A crash leaves
+// few of them. If most folders belong to no record, the database is probably an older one, or that of another
+// site, and the files would be needed with the right one.
+func isForSweep(orphans, known int) bool { return orphans <= known }
+
 func isFileField(field core.Field) bool { return field.Type() == core.FieldTypeFile }
 
-// idsOnDisk returns the ids of the records that have a folder older than a time.
-func idsOnDisk(app core.App, collectionID string, before time.Time) ([]string, error) {
-	folders, err := os.ReadDir(recordFolder(app, collectionID, ""))
+// foldersOnDisk returns the ids that a collection has a folder for, and whether the folder is older than a time.
+func foldersOnDisk(app core.App, collectionID string, before time.Time) (map[string]bool, error) {
+	entries, err := os.ReadDir(recordFolder(app, collectionID, ""))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	var ids []string
-	for _, folder := range folders {
-		if info, err := folder.Info(); err == nil && info.ModTime().Before(before) {
-			ids = append(ids, folder.Name())
+	folders := map[string]bool{}
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil {
+			folders[entry.Name()] = info.ModTime().Before(before)
 		}
 	}
-	return ids, nil
+	return folders, nil
 }
 
-func idsInBucket(storage *filesystem.System, collectionID string, before time.Time) ([]string, error) {
+// foldersInBucket returns the ids that a collection has files for, and whether one of them is older than a time.
+func foldersInBucket(storage *filesystem.System, collectionID string, before time.Time) (map[string]bool, error) {
 	objects, err := storage.List(collectionID + "/")
 	if err != nil {
 		return nil, err
 	}
-	var ids []string
+	folders := map[string]bool{}
 	for _, object := range objects {
-		if parts := strings.Split(object.Key, "/"); len(parts) > 2 && object.ModTime.Before(before) {
-			ids = append(ids, parts[1])
+		if parts := strings.Split(object.Key, "/"); len(parts) > 2 {
+			folders[parts[1]] = folders[parts[1]] || object.ModTime.Before(before)
 		}
 	}
-	slices.Sort(ids)
-	return slices.Compact(ids), nil
+	return folders, nil
 }
 
-// removeOrphans removes the files of the ids that have no record.
-func removeOrphans(ctx context.Context, app core.App, collection *core.Collection, ids []string, remove func(string) error) error {
-	for some := range slices.Chunk(ids, compareBatch) {
+// removeOrphans removes the folders that are old enough and have no record, and logs how many. folders has the ids,
+// and whether the folder of each is old enough.
+func removeOrphans(ctx context.Context, app core.App, collection *core.Collection, folders map[string]bool, remove func(string) error) error {
+	known := 0
+	var orphans []string
+	for some := range slices.Chunk(slices.Collect(maps.Keys(folders)), compareBatch) {
 		stored, err := existing(app, collection, some)
 		if err != nil {
 			return err
 		}
+		known += len(stored)
 		for _, id := range some {
-			if err := ctx.Err(); err != nil {
-				return err
+			if folders[id] && !slices.Contains(stored, id) {
+				orphans = append(orphans, id)
 			}
-			if slices.Contains(stored, id) {
-				continue
-			}
-			if err := remove(id); err != nil {
-				return err
-			}
+		}
+	}
+	switch {
+	case len(orphans) == 0:
+		return nil
+	case !isForSweep(len(orphans), known):
+		app.Logger().Warn("Files that belong to no record were not removed, because most files of their collection belong to none",
+			"collection", collection.Name, "folders", len(orphans), "records", known)
+		return nil
+	}
+	app.Logger().Info("Files that belong to no record are removed", "collection", collection.Name, "folders", len(orphans), "records", known)
+	for _, id := range orphans {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := remove(id); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -17,11 +17,12 @@ import (
 	"workforce/pb/uploads"
 )
 
-// TestSweep leaves files behind as a crash does. Sweep keeps files that have a record, and
-// files so young that their record may not be stored yet.
+// TestSweep leaves files behind as a crash does. Sweep keeps files that have a record, files so young that their
+// record may not be stored yet, and all files of a collection if most of them belong to no record.
 func TestSweep(t *testing.T) {
 	app := testapp.New(t)
 	kept := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	folder := func(collection, id string) string {
 		found, err := app.FindCollectionByNameOrId(collection)
 		if err != nil {
@@ -47,8 +48,8 @@ func TestSweep(t *testing.T) {
 	gone := []string{
 		place(folder(collections.Grievances, "orphan000000001"), 2*time.Hour),
 		place(folder(collections.Applications, "orphan000000002"), 2*time.Hour),
-		place(folder(collections.Blogs, "orphan000000003"), 2*time.Hour),
 	}
+	unknown := place(folder(collections.Blogs, "orphan000000003"), 2*time.Hour) // of another database
 	young := place(folder(collections.Grievances, "orphan000000004"), 100*time.Millisecond) // waits for the database
 	before := files(t, folder(collections.Grievances, kept.Id))
 
@@ -66,6 +67,9 @@ func TestSweep(t *testing.T) {
 	}
 	if len(files(t, young)) != 4 {
 		t.Error("an upload under way was removed")
+	}
+	if len(files(t, unknown)) != 4 {
+		t.Error("files of a collection without records were removed")
 	}
 	if after := files(t, folder(collections.Grievances, kept.Id)); len(before) != 2 || !slices.Equal(before, after) {
 		t.Errorf("files of a record: %v, before %v", after, before)

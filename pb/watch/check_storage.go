@@ -9,7 +9,6 @@ import (
 
 	"workforce/pb/disk"
 	"workforce/pb/folder"
-	"workforce/pb/uploads"
 )
 
 func checkDisk(_ context.Context, s Subject) (*Finding, error) {
@@ -89,14 +88,20 @@ func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	if err == nil && state.Foreign {
 		return warn(
 			"Another data folder has claimed the bucket of the uploaded files, so this site does not remove files from it that belong to no record.",
-			"If a copy of the site or another site uses the bucket, give this one a bucket of its own. Otherwise remove the object "+uploads.ClaimName+" from the bucket.",
+			"If a copy of the site or another site uses the bucket, give this one a bucket of its own. If that folder is gone for good, such as after a restore: workforce claim",
 		), nil
 	}
 	if err != nil || state.LeftOver == 0 {
 		return nil, err
 	}
+	if state.Kept > 0 {
+		return warn(
+			fmt.Sprintf("The files of %s are stored that the database does not have. They are kept, because the database has fewer records with files than that.", plural(state.Kept, "1 record", "%d records")),
+			"Look whether this is the right database: it may be an older one, or that of another site. If it is, remove the folders of these records from the storage by hand.",
+		), nil
+	}
 	return warn(
 		fmt.Sprintf("The files of %s that no longer exist are still stored.", plural(state.LeftOver, "1 record", "%d records")),
-		"Nothing needs to be done: they are removed when the program starts.",
+		"Nothing needs to be done: they are removed at night and when the program starts, an hour after they were stored.",
 	), nil
 }
