@@ -28,6 +28,8 @@ func (l *Lease) leaderKey(generation int64) *string {
 
 // begin begins a generation for the machine at an address. It reports false if another machine has begun it.
 func (l *Lease) begin(ctx context.Context, generation int64, address string) (bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, RequestLimit)
+	defer cancel()
 	_, err := l.leaser.Client().PutObject(ctx, &s3.PutObjectInput{
 		Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation), Body: strings.NewReader(address), IfNoneMatch: aws.String("*"),
 	})
@@ -37,9 +39,15 @@ func (l *Lease) begin(ctx context.Context, generation int64, address string) (bo
 	if err != nil {
 		return false, fmt.Errorf("begin a generation: %w", err)
 	}
-	// If an old one cannot be deleted, it stays for good and harms nobody.
-	_, _ = l.leaser.Client().DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation - keptLeaders)})
+	go l.forgetLeader(generation - keptLeaders)
 	return true, nil
+}
+
+// forgetLeader deletes the object of an old generation. If that fails, the object stays for good and harms nobody.
+func (l *Lease) forgetLeader(generation int64) {
+	ctx, cancel := context.WithTimeout(context.Background(), RequestLimit)
+	defer cancel()
+	_, _ = l.leaser.Client().DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation)})
 }
 
 // isBegun reports whether a machine has begun a generation.

@@ -89,7 +89,7 @@ func New(client streams.S3API, bucket, prefix string) *Lease {
 }
 
 // Take takes a lease that Look has found free, begins the next generation, and sets the generation of me. It
-// reports false if another machine was faster.
+// reports false if another machine was faster. Each of its requests may take RequestLimit.
 func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -98,12 +98,14 @@ func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 		return false, err
 	}
 	tag, before := l.lastSeen()
+	asked, cancel := context.WithTimeout(ctx, RequestLimit)
+	defer cancel()
 	var held *litestream.Lease
 	if tag == "" {
-		held, err = l.leaser.AcquireLease(ctx)
+		held, err = l.leaser.AcquireLease(asked)
 	} else {
 		// RenewLease writes on the condition that the lease is the one which was seen.
-		held, err = l.leaser.RenewLease(ctx, &litestream.Lease{Generation: before.Generation + 1, ETag: tag})
+		held, err = l.leaser.RenewLease(asked, &litestream.Lease{Generation: before.Generation + 1, ETag: tag})
 	}
 	if _, exists := errors.AsType[*litestream.LeaseExistsError](err); exists || errors.Is(err, litestream.ErrLeaseNotHeld) || isConflict(err) {
 		return false, nil
