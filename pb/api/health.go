@@ -64,7 +64,7 @@ func showHealth(e *core.RequestEvent) error {
 	found := watch.Of(e.App).Findings(e.Request.Context())
 	answer := health{Code: http.StatusOK, Message: "ok"}
 	answer.Data.Cluster = watch.Of(e.App).Cluster()
-	if watch.Blocking(found) && !showsOnly(answer.Data.Cluster) {
+	if watch.Blocking(found) && !showsOnly(answer.Data.Cluster) || isLeaving(answer.Data.Cluster) {
 		answer.Code, answer.Message = http.StatusServiceUnavailable, "not ok"
 		e.Response.Header().Set("Retry-After", request.RetryAfter)
 	}
@@ -79,6 +79,9 @@ func showHealth(e *core.RequestEvent) error {
 func showsOnly(machine *cluster.Standing) bool {
 	return machine != nil && machine.Reads && !machine.Writes
 }
+
+// isLeaving reports whether a machine of a cluster is about to stop.
+func isLeaving(machine *cluster.Standing) bool { return machine != nil && !machine.Reads }
 
 func describeHealth(e *core.RequestEvent, found []watch.Finding, data *healthData) {
 	data.Findings = found

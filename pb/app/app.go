@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"sync/atomic"
+	"syscall"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
@@ -117,10 +119,20 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	var node *cluster.Node
 	if config.ClusterURL != "" {
 		logs.Begin(os.Stderr, config.LogFormat)
+		// PocketBase listens to signals only when the command runs.
+		early := make(chan os.Signal, 1)
+		signal.Notify(early, os.Interrupt, syscall.SIGTERM)
 		if node, err = join(config, addresses, pb.DataDir()); err != nil || node == nil {
 			return err
 		}
 		defer node.Resign()
+		go resignOn(early, node)
+		run := command.RunE
+		command.RunE = func(command *cobra.Command, domains []string) error {
+			signal.Stop(early)
+			close(early)
+			return run(command, domains)
+		}
 		config.ReplicaURL, databases.replicated = config.ClusterURL, true
 	}
 	if node == nil {
@@ -242,6 +254,9 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	server := &server{
 		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: newStopper(pb, outbox), live: live,
 		watcher: watcher, metrics: metrics.New(pb, website, watcher), node: node,
+	}
+	if node != nil {
+		server.stopper.resign = node.Resign
 	}
 	pb.OnServe().BindFunc(server.serve)
 	return server, nil

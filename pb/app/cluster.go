@@ -46,6 +46,14 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	return node, err
 }
 
+// resignOn gives the lead back and ends the program when a signal arrives, until the channel is closed.
+func resignOn(signals <-chan os.Signal, node *cluster.Node) {
+	if _, told := <-signals; told {
+		node.Resign()
+		os.Exit(0)
+	}
+}
+
 // readPeer returns the address at which the other machines reach this one.
 func readPeer(text, listen string) (string, error) {
 	if text == "" {

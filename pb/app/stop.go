@@ -36,6 +36,8 @@ const (
 type stopper struct {
 	outbox *mail.Outbox
 	server *http.Server // nil until the program serves
+	// resign lets another machine of a cluster lead. It is nil without a cluster.
+	resign func()
 	active atomic.Int64 // requests in progress
 	unused sync.Map     // connections that have not sent anything yet
 
@@ -181,6 +183,9 @@ func (s *stopper) giveUp() {
 	s.mu.Lock()
 	restart := s.restarting && !s.stopping
 	s.mu.Unlock()
+	if s.resign != nil && !restart {
+		s.resign()
+	}
 	if path, err := os.Executable(); err == nil && restart {
 		_ = syscall.Exec(path, os.Args, os.Environ()) // returns only if it fails
 	}

@@ -50,6 +50,7 @@ type follower struct {
 	// canonical is Config.Canonical.
 	canonical func(*url.URL) string
 	state     func() State
+	health    func() Standing
 	transport http.RoundTripper
 	// forms sends requests that may be sent again.
 	forms     http.RoundTripper

@@ -28,7 +28,8 @@ func (n *Node) Register(app core.App) {
 		if err := n.storeFiles(e.App); err != nil {
 			return err
 		}
-		e.Listener = n.junction.turn()
+		branch := n.junction.next()
+		e.Listener = branch
 		// This handler runs after the one of the replica, which is bound later: the last changes
 		// must be in the storage before another machine may lead.
 		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
@@ -38,7 +39,7 @@ func (n *Node) Register(app core.App) {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		go n.endFront()
+		go n.endFront(branch.turned)
 		go n.followAgain(app)
 		n.running.Go(func() { n.surveyOthers(n.reign.Load()) })
 		return nil
@@ -46,6 +47,9 @@ func (n *Node) Register(app core.App) {
 	refuseRestore(app)
 	// This comes before the server is stopped, which would close the listener.
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "clusterStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
+		if !e.IsRestart {
+			n.takeLeave()
+		}
 		n.stopping()
 		if e.IsRestart {
 			e.App.Store().Set(restartKey, true)
@@ -86,8 +90,9 @@ func (n *Node) Resign() {
 
 // endFront finishes the requests that came before this machine led. They reach it like those of
 // any other follower.
-func (n *Node) endFront() {
+func (n *Node) endFront(turned <-chan struct{}) {
 	n.follower.follow(n.reign.Load().me)
+	<-turned // before that, the front would close the listener with itself
 	_ = n.front.Shutdown(context.Background())
 }
 

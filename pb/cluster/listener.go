@@ -76,15 +76,17 @@ func (j *junction) current() *branch {
 	return j.branch
 }
 
-// turn gives all further connections to the returned listener, and none to the one before.
-func (j *junction) turn() net.Listener {
-	next := newBranch(j)
+// next returns the listener of the next server. From its first Accept on, it gets all further connections, and the
+// one before gets none.
+func (j *junction) next() *branch { return newBranch(j) }
+
+// turn gives all further connections to a branch.
+func (j *junction) turn(next *branch) {
 	j.mu.Lock()
 	before := j.branch
 	j.branch = next
 	j.mu.Unlock()
 	before.end(net.ErrClosed)
-	return next
 }
 
 // bequeath keeps the listener open for the program that replaces this one. Until then, new
@@ -111,12 +113,14 @@ type branch struct {
 	junction    *junction
 	connections chan net.Conn
 	ended       chan struct{}
+	turning     sync.Once
+	turned      chan struct{} // closed once the branch gets the connections
 	once        sync.Once
 	err         error
 }
 
 func newBranch(j *junction) *branch {
-	return &branch{junction: j, connections: make(chan net.Conn), ended: make(chan struct{})}
+	return &branch{junction: j, connections: make(chan net.Conn), ended: make(chan struct{}), turned: make(chan struct{})}
 }
 
 // pass gives a connection to the server. It returns false if another branch has to take it.
@@ -142,6 +146,12 @@ func (b *branch) end(err error) {
 
 // Accept returns the next connection.
 func (b *branch) Accept() (net.Conn, error) {
+	b.turning.Do(func() {
+		if b.junction.current() != b {
+			b.junction.turn(b)
+		}
+		close(b.turned)
+	})
 	select {
 	case connection := <-b.connections:
 		return connection, nil

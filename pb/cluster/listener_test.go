@@ -39,8 +39,12 @@ func TestJunction(t *testing.T) {
 	if got := ask(); got != "follower" {
 		t.Error(got)
 	}
-	next := j.turn()
+	next := j.next()
+	if got := ask(); got != "follower" {
+		t.Errorf("%s answers before the leader serves", got)
+	}
 	second := serve("leader", next)
+	<-next.turned
 	if err := front.Close(); err != nil {
 		t.Error(err)
 	}

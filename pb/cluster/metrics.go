@@ -23,6 +23,7 @@ var (
 	leaseMetric      = describe("lease_age_seconds", "Time since the lease was renewed.")
 	syncMetric       = describe("last_sync_age_seconds", "Time since the storage had every change of the leader.")
 	generationMetric = describe("generation", "How many leaders there were.")
+	fullMetric       = describe("disk_full", "1 if the disk of a follower has no room for its copy of the database or for leading.")
 	forwardedMetric  = describe("forwarded_requests_total", "Requests that were forwarded to the leader.")
 	roundsMetric     = describe("settle_rounds_total", "Waits of the leader for the storage. Many answers share one.")
 	failuresMetric   = describe("settle_failures_total", "Waits of the leader for the storage that failed.")
@@ -31,7 +32,7 @@ var (
 // Describe implements prometheus.Collector.
 func (n *Node) Describe(descriptions chan<- *prometheus.Desc) {
 	for _, description := range []*prometheus.Desc{
-		roleMetric, lagMetric, leaseMetric, syncMetric, generationMetric, forwardedMetric, roundsMetric, failuresMetric,
+		roleMetric, lagMetric, leaseMetric, syncMetric, generationMetric, fullMetric, forwardedMetric, roundsMetric, failuresMetric,
 	} {
 		descriptions <- description
 	}
@@ -44,12 +45,9 @@ func (n *Node) Collect(metrics chan<- prometheus.Metric) {
 	}
 	s := n.State()
 	for _, role := range []string{roleLeader, roleFollower} {
-		has := 0.0
-		if s.Role == role {
-			has = 1
-		}
-		add(roleMetric, prometheus.GaugeValue, has, role)
+		add(roleMetric, prometheus.GaugeValue, oneIf(s.Role == role), role)
 	}
+	add(fullMetric, prometheus.GaugeValue, oneIf(s.Full))
 	add(lagMetric, prometheus.GaugeValue, s.Lag)
 	add(leaseMetric, prometheus.GaugeValue, s.LeaseAge)
 	add(generationMetric, prometheus.GaugeValue, float64(s.Generation))
@@ -61,6 +59,14 @@ func (n *Node) Collect(metrics chan<- prometheus.Metric) {
 		add(roundsMetric, prometheus.CounterValue, float64(r.settler.begun.Load()))
 		add(failuresMetric, prometheus.CounterValue, float64(r.settler.failures.Load()))
 	}
+}
+
+// oneIf returns 1 if something is true, and else 0.
+func oneIf(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // serveMetrics answers the metrics of a follower until end is called.

@@ -65,6 +65,8 @@ type Node struct {
 	unlock func()
 	// reign is the time as the leader, or nil.
 	reign atomic.Pointer[reign]
+	// leaving is set while the program stops and still answers, so that balancers send visitors elsewhere.
+	leaving atomic.Bool
 	// live is done as soon as the program is told to stop.
 	live     context.Context
 	stopping context.CancelFunc
@@ -138,7 +140,7 @@ func (n *Node) takePart(ctx context.Context) error {
 	}
 	n.follower = newFollower(secret, n.config.Dir, n.config.CopyBytes, n.config.MayRepeat)
 	n.follower.canonical = n.config.Canonical
-	n.follower.state, n.follower.self = n.State, n.config.Peer
+	n.follower.state, n.follower.health, n.follower.self = n.State, n.Health, n.config.Peer
 	n.front = &http.Server{
 		Handler: n.follower, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, WriteTimeout: writeLimit, MaxHeaderBytes: 32 << 10,
 		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
@@ -172,11 +174,24 @@ func (n *Node) mark(change func(*folder.Membership)) error {
 // writeLimit is how long a follower may take to answer a request, but for streams of events. It is PocketBase's.
 const writeLimit = 5 * time.Minute
 
-// finishLimit is how long requests in progress may take when a follower stops.
-const finishLimit = 4 * time.Second
+const (
+	// finishLimit is how long requests in progress may take when a follower stops.
+	finishLimit = 4 * time.Second
+	// farewell is how long a machine that stops goes on answering, and says at /api/health that it stops. A balancer
+	// that asks every second sends nobody to a closed port then.
+	farewell = 1500 * time.Millisecond
+)
+
+// takeLeave tells balancers that this machine stops, and gives them time to notice.
+func (n *Node) takeLeave() {
+	if n.listed && !n.leaving.Swap(true) {
+		time.Sleep(farewell)
+	}
+}
 
 // leave ends a follower.
 func (n *Node) leave() {
+	n.takeLeave()
 	n.junction.listener.Close()
 	if n.front != nil {
 		ctx, cancel := context.WithTimeout(context.Background(), finishLimit)

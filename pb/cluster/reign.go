@@ -71,11 +71,13 @@ const stuckAfter = 2
 
 // keepLease renews the lease until the reign is over. While the storage cannot be reached, it
 // goes on: if nobody took the lease meanwhile, this machine still leads. It hands over if the
-// disk is full and another machine can lead.
+// disk is full and another machine can lead. After a failed round it begins rounds itself, because no balancer
+// sends forms any more that would.
 func (n *Node) keepLease(r *reign) {
 	ticks := time.NewTicker(lease.Renewal)
 	defer ticks.Stop()
 	unreachable := condition{text: "The lease of the cluster cannot be renewed"}
+	var forgiven int64 // failed rounds of an outage of the storage, which are no reason to hand over after it
 	for {
 		select {
 		case <-r.ctx.Done():
@@ -85,6 +87,13 @@ func (n *Node) keepLease(r *reign) {
 		asked, cancel := brief(r.ctx)
 		err := n.lease.Renew(asked)
 		cancel()
+		failed := r.settler.failed.Load()
+		if failed > 0 {
+			go func() { _ = r.settler.wait(r.ctx) }()
+		}
+		if forgiven = min(forgiven, failed); err != nil {
+			forgiven = failed
+		}
 		switch {
 		case r.ctx.Err() != nil:
 			return
@@ -95,7 +104,7 @@ func (n *Node) keepLease(r *reign) {
 			slog.Error("The disk of the data folder is full, so this machine hands the lead over")
 			r.finish()
 			return
-		case r.settler.failed.Load() >= stuckAfter && err == nil && r.hasSuccessor():
+		case failed-forgiven >= stuckAfter && err == nil && r.hasSuccessor():
 			slog.Error("The storage takes the lease of this machine and not its changes, so it hands the lead over")
 			r.finish()
 			return
@@ -104,9 +113,7 @@ func (n *Node) keepLease(r *reign) {
 			r.finish()
 			return
 		}
-		if unreachable.note(err); err != nil {
-			r.settler.failed.Store(0) // an outage of the storage is no reason to hand over after it
-		}
+		unreachable.note(err)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"workforce/pb/disk"
 	"workforce/pb/lease"
 )
 
@@ -43,6 +44,8 @@ type State struct {
 	ClockAhead float64 `json:"clockAheadSeconds"`
 	// LastSync is when the storage last had every change of a leader.
 	LastSync time.Time `json:"lastSync,omitzero"`
+	// Full is whether the disk of a follower has no room for its copy of the database or for leading.
+	Full bool `json:"full,omitempty"`
 	// CanLead is whether a follower could take over, and Hindrance why it cannot open the database, or "".
 	CanLead   bool   `json:"canLead"`
 	Hindrance string `json:"hindrance,omitempty"`
@@ -58,7 +61,7 @@ func (n *Node) State() State {
 	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.Age()), ClockAhead: n.lease.ClockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
 		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
-		s.Writes = !r.isOver() && !n.isDoubtful()
+		s.Writes = !r.isOver() && !n.isDoubtful() && r.settler.failed.Load() == 0 && n.hasRoom(disk.Full)
 		return s
 	}
 	now, _ := n.follower.leading()
@@ -73,7 +76,8 @@ func (n *Node) State() State {
 	if hindrance != nil {
 		s.Hindrance = hindrance.Error()
 	}
-	s.CanLead = hindrance == nil && n.isFit() && lag < lateAfter
+	s.Full = n.lackOfRoom() != nil
+	s.CanLead = hindrance == nil && !s.Full && n.isFit() && lag < lateAfter
 	return s
 }
 
@@ -86,8 +90,14 @@ func showState(w http.ResponseWriter, state State) {
 	_ = json.NewEncoder(w).Encode(state)
 }
 
-// Health returns what a load balancer needs to know of this machine.
-func (n *Node) Health() Standing { return n.State().Standing }
+// Health returns what a load balancer needs to know of this machine. One that stops should get no more visitors.
+func (n *Node) Health() Standing {
+	health := n.State().Standing
+	if n.leaving.Load() {
+		health.Reads, health.Writes = false, false
+	}
+	return health
+}
 
 // warmingLimit is how long a machine that has just started copies pages until it says that it can
 // show them. After that it asks the leader for those that it lacks.
@@ -102,7 +112,7 @@ func (f *follower) canShow(age time.Duration) bool {
 
 // showHealth answers a load balancer like the leader does, and with 503 while nothing can be shown.
 func (f *follower) showHealth(w http.ResponseWriter) {
-	health, code, message := f.state().Standing, http.StatusOK, "ok"
+	health, code, message := f.health(), http.StatusOK, "ok"
 	if !health.Reads {
 		code, message = http.StatusServiceUnavailable, "not ok"
 	}

@@ -28,7 +28,7 @@ const (
 	// wrongClock is how far the clock of a leader may be off. S3 refuses requests from 15 minutes on.
 	wrongClock = 5 * time.Minute
 	// afterFailure is how long a machine leaves the lead to others after it could not take over.
-	afterFailure = 10 * time.Second
+	afterFailure = lease.Time
 )
 
 // awaitLead follows until this machine has the lease and the whole database.
@@ -38,6 +38,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 	defer next.Stop()
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	hindered := condition{text: "This machine cannot take the lead"}
+	full := condition{text: "The disk of the data folder is full, so this machine cannot take the lead"}
 	var pausedUntil time.Time // until then, other machines may lead
 	for {
 		select {
@@ -54,6 +55,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 				return err
 			}
 			hindered.note(n.hindrance(seen))
+			full.note(n.lackOfRoom())
 			if free && n.mayLead(seen) && time.Now().After(pausedUntil) {
 				led, err := n.tryToLead(ctx, background, seen)
 				if led {
@@ -98,6 +100,17 @@ func (n *Node) hasRoom(bytes int64) bool {
 	return err != nil || free >= bytes
 }
 
+// lackOfRoom returns an error while the disk has no room for the copy of the database or for leading.
+func (n *Node) lackOfRoom() error {
+	if followed := n.followed.Load(); followed != nil && followed.IsFull() {
+		return errors.New("the copy of the database does not fit")
+	}
+	if !n.hasRoom(leadRoom) {
+		return fmt.Errorf("less than %d MB are free", leadRoom>>20)
+	}
+	return nil
+}
+
 // schema returns the newest migration of this program. Their names begin with numbers that rise.
 func schema() (newest string) {
 	for _, migration := range core.AppMigrations.Items() {
@@ -106,8 +119,9 @@ func schema() (newest string) {
 	return newest
 }
 
-// followLeader sends requests to a leader and follows its generation. A bucket with generations
-// and without a lease is refused: the generations would begin anew and mix with the old ones.
+// followLeader sends requests to a leader and follows its generation, as soon as that has files. Until then the
+// generation before is the newest one that can be restored. A bucket with generations and without a lease is
+// refused: the generations would begin anew and mix with the old ones.
 func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {
 	n.follower.follow(seen)
 	followed := n.followed.Load()
@@ -122,6 +136,13 @@ func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {
 		}
 		return refuse("The bucket of the cluster has its data, but the lease is gone (%s/lock.json). Get the data with: workforce cluster leave --cluster '%s' --dir NEW-FOLDER. Then adopt that folder under another prefix.",
 			n.storage.prefix, n.config.Address)
+	}
+	if followed != nil {
+		asked, cancel := brief(ctx)
+		defer cancel()
+		if begun, err := replica.HasFiles(asked, n.config.Address, seen.Generation); err != nil || !begun {
+			return nil // it is asked again at the next look
+		}
 	}
 	n.endFollowing()
 	next, err := replica.Follow(n.config.Address, seen.Generation, n.copyDir())
@@ -160,9 +181,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 	}
 	me := lease.Leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema(), Key: lease.Identify(n.config.SettingsKey)}
 	unled := n.lease.Age()
-	asked, cancel := brief(ctx)
-	defer cancel()
-	taken, err := n.lease.Take(asked, &me)
+	taken, err := n.lease.Take(ctx, &me)
 	if err != nil || !taken {
 		return false, err
 	}
@@ -172,7 +191,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 		r.lost, r.unled = before.Address, unled
 	}
 	n.running.Go(func() { n.keepLease(r) })
-	ctx, cancel = context.WithTimeout(ctx, takeoverLimit)
+	ctx, cancel := context.WithTimeout(ctx, takeoverLimit)
 	defer cancel()
 	path, err := replica.FinishNewest(ctx, n.config.Address, before.Generation, n.followed.Swap(nil), n.copyDir())
 	if err == nil {

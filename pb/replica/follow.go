@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/benbjohnson/litestream"
@@ -34,6 +36,7 @@ type Follower struct {
 	source *litestream.Replica
 	cancel context.CancelFunc
 	ended  chan error
+	isFull atomic.Bool
 }
 
 // Follow begins to restore the generation with a number into a folder and to apply each change
@@ -72,6 +75,7 @@ func (f *Follower) run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
+		f.isFull.Store(errors.Is(err, syscall.ENOSPC))
 		if err != nil && f.applied() != 0 {
 			// The history that the copy needs is gone, or the copy is damaged.
 			if err := os.RemoveAll(filepath.Dir(f.path)); err != nil {
@@ -89,6 +93,9 @@ func (f *Follower) run(ctx context.Context) error {
 // Lag returns how old the copy may be. It grows while the storage cannot be reached, or while
 // there is no copy yet.
 func (f *Follower) Lag() time.Duration { return f.client.lag() }
+
+// IsFull reports whether the disk has no room for the copy.
+func (f *Follower) IsFull() bool { return f.isFull.Load() && f.applied() == 0 }
 
 // applied returns the number of the last change in the copy, or 0 if there is no copy yet.
 func (f *Follower) applied() uint64 {
@@ -170,7 +177,16 @@ func (f *Follower) Close() {
 // a number downwards. follower is what was followed so far, or nil. It returns an empty path if
 // there is none.
 func FinishNewest(ctx context.Context, address string, number int64, follower *Follower, dir string) (path string, err error) {
-	for number > 0 {
+	for ; ; number-- {
+		if follower == nil || follower.Number != number {
+			// A machine that cannot take over begins thousands in a night.
+			if number, err = newestBelow(ctx, address, number+1); err != nil || number == 0 {
+				if follower != nil {
+					follower.Close()
+				}
+				return "", err
+			}
+		}
 		if follower == nil || follower.Number != number {
 			if follower != nil {
 				follower.Close()
@@ -183,12 +199,13 @@ func FinishNewest(ctx context.Context, address string, number int64, follower *F
 		if !errors.Is(err, errEmpty) {
 			return path, err
 		}
-		// A machine that cannot take over begins thousands in a night.
-		if number, err = newestBelow(ctx, address, number); err != nil {
-			return "", err
-		}
 	}
-	return "", nil
+}
+
+// HasFiles reports whether the generation with a number has files.
+func HasFiles(ctx context.Context, address string, number int64) (bool, error) {
+	newest, err := newestBelow(ctx, address, number+1)
+	return newest == number, err
 }
 
 // Settle returns once the storage has every change that was committed before the call.

@@ -55,11 +55,14 @@ func checkClusterTakeover(_ context.Context, s Subject) (*Finding, error) {
 
 // checkClusterLease finds out whether a leader may acknowledge anything.
 func checkClusterLease(_ context.Context, s Subject) (*Finding, error) {
-	if s.Live.Cluster == nil || s.Live.Cluster.Health().Writes {
+	if s.Live.Cluster == nil {
 		return nil, nil
 	}
-	return fail("This machine leads its cluster and cannot reach the storage, so nothing can be stored.",
-		"Look whether this machine reaches the storage, and whether the keys are still valid. If another machine reaches it, that one takes the lead by itself."), nil
+	if health := s.Live.Cluster.Health(); health.Writes || !health.Reads { // without reads, it is about to stop
+		return nil, nil
+	}
+	return fail("This machine leads its cluster, and its changes do not reach the storage, so nothing can be stored.",
+		"Look whether this machine reaches the storage, whether the keys are still valid, and whether its disk has room. If another machine can store, that one takes the lead by itself."), nil
 }
 
 // HasPlainSettings reports whether PocketBase's settings are in the database without encryption. Encrypted
