@@ -27,6 +27,8 @@ let templates: (typeof template)[];
 let actions: Record<string, unknown>[];
 let refuse: (() => Response) | undefined;
 let read: string[];
+/** What the answer with the case waits for. */
+let arrival: Promise<void> | undefined;
 
 /** Changes the application as the server does. */
 function apply(action: Record<string, unknown>) {
@@ -50,12 +52,14 @@ beforeEach(() => {
   actions = [];
   refuse = undefined;
   read = [];
+  arrival = undefined;
   const answer = () => Response.json({ case: row.case, events }, { status: 201 });
   answerFetch({
     "GET /api/applications": () => rows([row]),
     "GET /api/inbox/assignees": () => Response.json([]),
-    "GET /api/applications/a1": ({ search }) => {
+    "GET /api/applications/a1": async ({ search }) => {
       read.push(search);
+      await arrival;
       return Response.json({ ...row, ...further, events });
     },
     "GET /api/applications/a1/templates": () => Response.json(templates),
@@ -95,6 +99,21 @@ it("rates by a key, shows the stored rating, and takes it back by the same key",
   await userEvent.keyboard("4");
   await waitFor(() => expect(actions.at(-1)).toEqual({ kind: "rate", rating: 0 }));
   await screen.findByText("Not rated by you yet.");
+});
+
+it("rates by a key that came before the case, and once although it was pressed twice", async () => {
+  let arrive = () => {};
+  arrival = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  openAdmin("/admin/dashboard?tab=applications&open=a1");
+  await screen.findByRole("article");
+  await userEvent.keyboard("q44s");
+  expect(screen.queryByRole("button", { name: "4 of 5" })).toBeNull();
+  arrive();
+  const star = await screen.findByRole("button", { name: "4 of 5" });
+  await waitFor(() => expect(star).toHaveAttribute("aria-pressed", "true"));
+  expect(actions).toEqual([{ kind: "rate", rating: 4 }]);
 });
 
 it("shows the former rating again if the new one could not be saved", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { application, boardOf } from "@/admin/applications/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
@@ -189,6 +189,20 @@ it("goes through a stage in its order, also after an application has left it, an
   await userEvent.click(screen.getByRole("button", { name: "Back to the board" }));
   await waitFor(() => expect(card(2)).toHaveFocus());
   expect(candidates(/^Shortlisted/)).toEqual(["Candidate 3"]);
+});
+
+it("drops a key that came before the case when the next application is opened", async () => {
+  await open();
+  const others = fetch;
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
+    address === "/api/applications/a3" ? new Promise(() => {}) : others(address, init),
+  );
+  await userEvent.click(card(3));
+  await screen.findByRole("article", { name: "the application from Candidate 3" });
+  await userEvent.keyboard("sj");
+  const article = await screen.findByRole("article", { name: "the application from Candidate 2" });
+  await within(article).findByRole("button", { name: "Shortlist" });
+  expect(actions).toEqual([]);
 });
 
 it("leaves names out if they are hidden, and calls applications by their receipts", async () => {

@@ -14,6 +14,7 @@ import { type CaseAction, useCase } from "@/admin/inbox/case/use-case";
 import { type Present, usePresence } from "@/admin/inbox/case/use-presence";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
+import { useEarlyKeys } from "@/admin/inbox/rows/row-keys";
 import { Failed } from "@/admin/list/list-state";
 import { ActionMenu } from "@/admin/menu/action-menu";
 import { showToast } from "@/admin/toast/toast";
@@ -46,6 +47,7 @@ export function CasePanel({
   const classes = useDeadlineClasses(kind === "grievances");
   const others = usePresence(kind, id, record !== undefined, draft !== undefined && isEdited(draft));
   const readOnly = row.deletedAt !== "";
+  useEarlyKeys(!record && status === "loading");
 
   function write(next: CaseDraft) {
     setDraft(next);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Submission } from "@/admin/inbox/kind";
 import { recordId, viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
@@ -82,14 +82,36 @@ export function useKeys(actions: Map<string, () => unknown>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const act = latest.current.get(event.key) ?? buttonOf(event);
-      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isForTyping(event.target) || document.querySelector("dialog[open], [popover]:popover-open")) return;
-      if (act() !== false) event.preventDefault();
+      if (act && isShortcut(event) && act() !== false) event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
 }
+
+/**
+ * Keeps the keys that are pressed while the buttons of the open submission are on their way, and presses the first
+ * button that they name when it is there. The later keys are dropped: the same key again would take a rating back,
+ * and the letters of a text, typed after the key that begins it, would press other buttons.
+ */
+export function useEarlyKeys(isWaiting: boolean) {
+  const early = useRef<KeyboardEvent[]>([]);
+  // A layout effect runs as the buttons appear, so no key is both kept here and handled by useKeys.
+  useLayoutEffect(() => {
+    if (!isWaiting) {
+      early.current.map(buttonOf).find(Boolean)?.();
+      early.current = [];
+      return;
+    }
+    const keep = (event: KeyboardEvent) => void (isShortcut(event) && early.current.push(event));
+    document.addEventListener("keydown", keep);
+    return () => document.removeEventListener("keydown", keep);
+  }, [isWaiting]);
+}
+
+const isShortcut = (event: KeyboardEvent) =>
+  !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isForTyping(event.target)) &&
+  !document.querySelector("dialog[open], [popover]:popover-open");
 
 /** Returns what presses the button of the open submission that has a key, if one has it. */
 function buttonOf({ key, shiftKey }: KeyboardEvent) {
