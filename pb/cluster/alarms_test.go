@@ -25,9 +25,10 @@ func TestAlarms(t *testing.T) {
 	}
 	r.survey.Store(&survey{machines: []Machine{
 		{Address: "http://10.0.0.1:8090"},
+		{Address: "http://10.0.0.4:8090", Answers: true, State: State{Full: true, Standing: Standing{Lag: 100}}},
 		{Address: r.lost, Answers: true, State: State{Deposed: time.Now().Add(time.Second)}},
 	}})
-	if late, err := n.Late(); len(late) != 1 || !strings.Contains(late[0], "10.0.0.1:8090 does not answer") || err != nil {
+	if late, err := n.Late(); len(late) != 2 || !strings.Contains(late[0], "10.0.0.1:8090 does not answer") || !strings.Contains(late[1], "10.0.0.4:8090 is full") || err != nil {
 		t.Errorf("%v, %v", late, err)
 	}
 	if lost := n.Lost(); !strings.Contains(lost, "For a while two machines led: http://10.0.0.2:8090 noticed it") {

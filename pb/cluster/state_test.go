@@ -1,6 +1,8 @@
 package cluster
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -59,4 +61,33 @@ func TestFollowerReads(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestFarewell tells a machine to stop. It says so at its health until a balancer that asks every second has noticed.
+func TestFarewell(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(), follower: newFollower("", "", 0, nil), listed: true}
+		n.follower.health = n.Health
+		n.follower.warmer.warm.Store(true)
+		status := func() int {
+			answer := httptest.NewRecorder()
+			n.follower.showHealth(answer)
+			return answer.Code
+		}
+		if got := status(); got != http.StatusOK {
+			t.Errorf("the health is answered %d", got)
+		}
+		begin := time.Now()
+		go n.takeLeave()
+		time.Sleep(time.Second)
+		if got := status(); got != http.StatusServiceUnavailable {
+			t.Errorf("the health of a machine that stops is answered %d", got)
+		}
+		n.takeLeave() // a leader takes leave before its server ends, and a follower when it ends
+		if took := time.Since(begin); took != time.Second {
+			t.Errorf("it takes leave twice, for %v", took)
+		}
+		time.Sleep(farewell)
+	})
 }

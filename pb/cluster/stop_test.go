@@ -2,11 +2,13 @@ package cluster_test
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -72,5 +74,28 @@ func TestFailedStartGivesTheLeadBack(t *testing.T) {
 	}
 	if status := readStatus(t, s3, address); status.Leader != nil || len(status.Machines) > 0 {
 		t.Errorf("the status is %+v", status)
+	}
+}
+
+// TestStopDuringStart tells a machine to stop that has just taken the lead and is loading the hooks of operators. It
+// gives the lead back at once.
+func TestStopDuringStart(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	dir := filepath.Join(t.TempDir(), "data")
+	hooks := filepath.Join(dir, "..", "pb_hooks")
+	if err := errors.Join(os.Mkdir(hooks, 0o700), os.WriteFile(filepath.Join(hooks, "slow.pb.js"), []byte("sleep(20000)"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	machine := testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
+	testbinary.Await(t, "the machine leads", 20*time.Second, func() bool { return readStatus(t, s3, address).Leader != nil })
+	if strings.Contains(machine.Output(), "Operators  ") {
+		t.Fatal("the start has ended already")
+	}
+	machine.Stop(t)
+	begin := time.Now()
+	if status := readStatus(t, s3, address); status.Leader != nil || time.Since(begin) > 2*time.Second {
+		t.Errorf("after %v, the status is %+v", time.Since(begin), status)
 	}
 }

@@ -35,6 +35,18 @@ func TestFinishNewest(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // one question a generation would take longer
 	defer cancel()
+	for number, want := range map[int64]bool{2: false, 3: true, 4: false} {
+		if got, err := replica.HasFiles(ctx, address, number); got != want || err != nil {
+			t.Errorf("generation %d has files: %v, %v", number, got, err)
+		}
+	}
+	follower, err := replica.Follow(address, 3, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if path, err := replica.FinishNewest(ctx, address, 5000, follower, ""); err != nil || path == "" {
+		t.Errorf("with a copy of the newest one that has files: %q, %v", path, err)
+	}
 	path, err := replica.FinishNewest(ctx, address, 5000, nil, t.TempDir())
 	if err != nil || path == "" {
 		t.Errorf("%q, %v", path, err)

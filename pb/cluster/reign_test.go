@@ -1,0 +1,41 @@
+package cluster
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"workforce/pb/lease"
+)
+
+// TestWritesAgain lets a leader fail to acknowledge forms, and then be able to again. A balancer sends it none
+// meanwhile, so it has to find out by itself.
+func TestWritesAgain(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{""}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+		if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
+			t.Fatal(taken, err)
+		}
+		r := newReign(t.Context(), lease.Leader{})
+		r.settler.settle = func(context.Context) error { return nil }
+		r.settler.failed.Store(1)
+		n.reign.Store(r)
+		if n.State().Writes {
+			t.Error("it says that it takes forms after it could not acknowledge one")
+		}
+		keeping := make(chan struct{})
+		go func() {
+			defer close(keeping)
+			n.keepLease(r)
+		}()
+		time.Sleep(2 * lease.Renewal)
+		synctest.Wait()
+		if !n.State().Writes {
+			t.Error("it does not notice that it can acknowledge forms again")
+		}
+		r.end()
+		<-keeping
+	})
+}
