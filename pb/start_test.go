@@ -124,10 +124,10 @@ func TestOlderServer(t *testing.T) {
 func TestOtherKey(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
-	for _, key := range []string{"", strings.Repeat("b", 32)} {
+	for key, message := range map[string]string{"": "encrypted: set SETTINGS_KEY", strings.Repeat("b", 32): "encrypted with another key: set SETTINGS_KEY"} {
 		command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
 		command.Env = append(command.Env, "SETTINGS_KEY="+key)
-		checkRefusal(t, command, "encrypted with another key")
+		checkRefusal(t, command, message)
 	}
 }
 
@@ -136,7 +136,7 @@ func TestLateKey(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
 	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
-	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted with another key")
+	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
 }
 
 // TestDamagedLog checks that a damaged log database is put aside, and that the site starts.

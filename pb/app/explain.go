@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"net"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -61,7 +62,11 @@ func Explain(err error) string {
 	case strings.Contains(err.Error(), "aes: invalid key size"):
 		return settingsKey + " must have exactly 32 characters."
 	case strings.Contains(err.Error(), "missing encryption key"), strings.Contains(err.Error(), "cipher: message authentication failed"):
-		return "The settings in the data folder are encrypted with another key: set " + settingsKey + " to the key with which they were stored."
+		with := ""
+		if os.Getenv(settingsKey) != "" {
+			with = " with another key"
+		}
+		return "The settings in the data folder are encrypted" + with + ": set " + settingsKey + " to the key with which they were stored."
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR),
 		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):
 		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA" + because

@@ -16,68 +16,79 @@ import (
 	"workforce/pb/replica"
 )
 
+// Moved says what became of the uploaded files when data moved into a cluster or out of it.
+type Moved struct {
+	// Files counts the files that were copied.
+	Files int
+	// Stay is set if the files stay where they are, in S3.
+	Stay bool
+	// Foreign is set if another cluster or site has claimed the bucket. That one stays the only one that removes files
+	// without a record, until an operator claims the bucket.
+	Foreign bool
+}
+
 // Adopt makes a cluster of the data of a single machine: it sends the database and the uploaded
 // files to an empty place in a bucket. The folder must be stopped; it then belongs to the
-// cluster. check is given the path of the database and returns an error if it is damaged. It
-// returns the number of files. If another cluster or site has claimed the bucket, that one stays the only one that
-// removes files without a record, until an operator claims the bucket.
-func Adopt(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+// cluster. check is given the path of the database and returns an error if it is damaged.
+func Adopt(ctx context.Context, address string, app core.App, check func(path string) error) (moved Moved, err error) {
 	defer plainly(address, &err)
 	dir := app.DataDir()
 	if member, err := folder.ReadMembership(dir); err != nil || member != nil {
-		return 0, orRefuse(err, refuse("The data folder %s belongs to a cluster already.", dir))
+		return moved, orRefuse(err, refuse("The data folder %s belongs to a cluster already.", dir))
 	}
 	if !folder.Exists(dir) {
-		return 0, refuse("There is no data folder at %s: check --dir. A new cluster needs none: start the first machine with --cluster.", dir)
+		return moved, refuse("There is no data folder at %s: check --dir. A new cluster needs none: start the first machine with --cluster.", dir)
 	}
 	release, err := folder.Lock(dir)
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	defer release()
 	s, err := openStorage(ctx, address)
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
-	if begun, err := isBegun(ctx, s, address); err != nil || begun {
-		return 0, orRefuse(err, refuse("There is a cluster at %s already. Choose another prefix, or empty this one.", address))
+	if begun, err := hasCluster(ctx, s, address); err != nil || begun {
+		return moved, orRefuse(err, refuse("There is a cluster at %s already. Choose another prefix, or empty this one.", address))
 	}
 	path := filepath.Join(dir, folder.Database)
 	if err := check(path); err != nil {
-		return 0, err
+		return moved, err
 	}
-	if files, err = sendFiles(ctx, s, app); err != nil {
-		return 0, err
+	if moved, err = sendFiles(ctx, s, app); err != nil {
+		return moved, err
 	}
 	secret, err := makeSecret(ctx, s, rand.Text())
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
-	if _, err := s.claim(ctx, secret); err != nil {
-		return 0, err
+	ours, err := s.claim(ctx, secret)
+	if err != nil {
+		return moved, err
 	}
+	moved.Foreign = !ours
 	l := s.lease()
 	if seen, _, err := l.Look(ctx); err != nil || seen.Generation > 0 {
-		return 0, orRefuse(err, begunElsewhere(address))
+		return moved, orRefuse(err, begunElsewhere(address))
 	}
 	me := lease.Leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema(), Key: lease.Identify(os.Getenv(app.EncryptionEnv()))}
 	if taken, err := l.Take(ctx, &me); err != nil || !taken {
-		return 0, orRefuse(err, begunElsewhere(address))
+		return moved, orRefuse(err, begunElsewhere(address))
 	}
 	keeping, stop := context.WithCancel(ctx)
 	defer stop()
 	go l.Keep(keeping)
 	if err := replica.Send(ctx, address, me.Generation, path); err != nil {
-		return 0, err
+		return moved, err
 	}
 	stop()
 	if err := l.Confirm(ctx); err != nil {
-		return 0, fmt.Errorf("begin the cluster: %w", err)
+		return moved, fmt.Errorf("begin the cluster: %w", err)
 	}
 	if err := l.Release(ctx, me); err != nil {
-		return 0, err
+		return moved, err
 	}
-	return files, folder.WriteMembership(dir, folder.Membership{Address: address})
+	return moved, folder.WriteMembership(dir, folder.Membership{Address: address})
 }
 
 func begunElsewhere(address string) error {
@@ -92,77 +103,76 @@ func orRefuse(err, refusal error) error {
 	return refusal
 }
 
-// isBegun reports whether there is a cluster, or a part of one.
-func isBegun(ctx context.Context, s *storage, address string) (bool, error) {
+// hasCluster reports whether there is a cluster, or a part of one.
+func hasCluster(ctx context.Context, s *storage, address string) (bool, error) {
 	seen, _, err := s.lease().Look(ctx)
 	if err != nil || seen.Generation > 0 {
 		return true, err
 	}
-	return replica.IsBegun(ctx, address)
+	return replica.HasGenerations(ctx, address)
 }
 
 // Leave makes a data folder of one machine from the newest state in the bucket. No machine may
-// lead. What the folder holds is replaced. It returns the number of uploaded files, which are
-// fetched, too. check is given the path of the restored database.
-func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (files int, err error) {
+// lead. What the folder holds is replaced. check is given the path of the restored database.
+func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (moved Moved, err error) {
 	defer plainly(address, &err)
 	dir := app.DataDir()
 	if _, err := checkJoin(dir, address); err != nil {
-		return 0, err
+		return moved, err
 	}
 	s, err := openStorage(ctx, address)
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	l := s.lease()
 	seen, free, err := l.Look(ctx)
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	if seen.Generation == 0 {
 		if seen.Generation, err = replica.NewestNumber(ctx, address); err != nil {
-			return 0, err
+			return moved, err
 		}
 	}
 	if seen.Generation == 0 {
-		return 0, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
+		return moved, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
 	}
 	if !free && seen.Address != "" {
 		if renewed, err := l.IsRenewed(ctx); err != nil || renewed {
-			return 0, orRefuse(err, refuse("The machine %s leads the cluster. Stop all machines first.", seen.Address))
+			return moved, orRefuse(err, refuse("The machine %s leads the cluster. Stop all machines first.", seen.Address))
 		}
 	}
 	if _, err := folder.Make(dir); err != nil {
-		return 0, err
+		return moved, err
 	}
 	release, err := folder.Lock(dir)
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	defer release()
 	// An interrupted move leaves a folder that still belongs to the cluster.
 	secret, err := readSecret(ctx, s)
 	if err != nil && !errors.Is(err, errNoCluster) {
-		return 0, err
+		return moved, err
 	}
 	if err := folder.WriteMembership(dir, folder.Membership{Address: address, Secret: secret}); err != nil {
-		return 0, err
+		return moved, err
 	}
 	path, err := replica.FinishNewest(ctx, address, seen.Generation, nil, filepath.Join(dir, copyFolder))
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	if err := check(path); err != nil {
-		return 0, err
+		return moved, err
 	}
 	if err := replaceDatabase(dir, path); err != nil {
-		return 0, err
+		return moved, err
 	}
 	if err := os.RemoveAll(filepath.Join(dir, copyFolder)); err != nil {
-		return 0, fmt.Errorf("remove the copy: %w", err)
+		return moved, fmt.Errorf("remove the copy: %w", err)
 	}
-	if files, err = fetchFiles(ctx, s, app); err != nil {
-		return 0, err
+	if moved, err = fetchFiles(ctx, s, app); err != nil {
+		return moved, err
 	}
-	return files, folder.EndMembership(dir)
+	return moved, folder.EndMembership(dir)
 }

@@ -89,7 +89,7 @@ func (n *Node) Lost() string {
 		return ""
 	}
 	said := fmt.Sprintf("%s took the lead of the cluster at %s, because %s had not renewed its lease for %.1f seconds.",
-		r.me.Address, ist.DateTime(r.me.Since), r.lost, r.unled.Seconds())
+		r.me.Address, ist.DateTime(r.me.Since), r.lost, r.withoutLeader.Seconds())
 	found := r.survey.Load()
 	if found == nil {
 		return said

@@ -15,7 +15,7 @@ func TestAlarms(t *testing.T) {
 		t.Errorf("a follower says %v, %v, %q", late, err, n.Lost())
 	}
 	r := newReign(t.Context(), lease.Leader{Address: "http://10.0.0.3:8090", Since: time.Now()})
-	r.lost, r.unled = "http://10.0.0.2:8090", 3*time.Second
+	r.lost, r.withoutLeader = "http://10.0.0.2:8090", 3*time.Second
 	n.reign.Store(r)
 	if late, err := n.Late(); len(late) > 0 || err != nil {
 		t.Errorf("before the first survey: %v, %v", late, err)

@@ -51,7 +51,7 @@ func checkJoin(dir, address string) (*folder.Membership, error) {
 		return nil, err
 	}
 	if member == nil && folder.Exists(dir) {
-		return nil, refuse("The data folder %s has the data of a single machine. To join a cluster, choose an empty folder, which gets the data of the cluster. To begin a cluster with this data, choose an address that no cluster has yet: workforce cluster adopt --cluster '%s' --dir %s.",
+		return nil, refuse("The data folder %s has the data of a single machine. To serve it alone, take CLUSTER_URL out of the settings. To join the cluster at %s, choose an empty folder, which gets the data of the cluster. To begin a cluster with this data, choose an address that no cluster has yet: workforce cluster adopt --cluster ADDRESS --dir %s.",
 			dir, address, dir)
 	}
 	if member != nil && !isSamePlace(member.Address, address) {

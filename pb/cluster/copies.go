@@ -20,8 +20,8 @@ const (
 	refreshLimit = time.Second
 )
 
-// isPublic reports whether the answer may be the same for everybody. Pages of other sites get headers
-// of their own.
+// isPublic reports whether a request may get the same answer as everybody. A request with Origin may not: the answer
+// to a page of another site has headers of its own.
 func isPublic(r *http.Request) bool {
 	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && r.ContentLength == 0 &&
 		r.Header["Authorization"] == nil && r.Header["Origin"] == nil
@@ -66,7 +66,7 @@ func (f *follower) showPublic(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		w = cache.Unshared(w)
 	}
-	// The next visitors get their copies at once, until the leader tells of changes again.
+	// Until the leader tells of changes again, the next visitors get their copies without asking it.
 	if errors.Is(err, context.DeadlineExceeded) {
 		f.setVersion("", false)
 	}

@@ -14,7 +14,7 @@ func NewFollowing(address, dir string) *Node {
 // FollowLeader follows a leader and returns the number of the generation that is followed.
 func (n *Node) FollowLeader(ctx context.Context, seen lease.Leader) (int64, error) {
 	err := n.followLeader(ctx, seen)
-	return n.followed.Load().Number, err
+	return n.copy.Load().Number, err
 }
 
 // EndFollowing ends following the generation of a leader.

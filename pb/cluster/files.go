@@ -49,64 +49,65 @@ func (s *storage) isOurs(settings core.S3Config) bool {
 }
 
 // sendFiles copies the uploaded files of a data folder to the bucket of the cluster, unless they
-// are stored in S3 already. It returns their number.
-func sendFiles(ctx context.Context, s *storage, app core.App) (count int, err error) {
+// are stored in S3 already.
+func sendFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err error) {
 	if err := app.Bootstrap(); err != nil {
-		return 0, fmt.Errorf("open the data folder: %w", err)
+		return moved, fmt.Errorf("open the data folder: %w", err)
 	}
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	if app.Settings().S3.Enabled {
-		return 0, uploads.GiveUpClaim(app)
+		return Moved{Stay: true}, uploads.GiveUpClaim(app)
 	}
 	config, err := s.files()
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	from, err := filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
 	if err != nil {
-		return 0, fmt.Errorf("open the uploaded files: %w", err)
+		return moved, fmt.Errorf("open the uploaded files: %w", err)
 	}
 	defer from.Close()
 	to, err := openFiles(config)
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	defer to.Close()
-	return copyFiles(ctx, app, from, to)
+	moved.Files, err = copyFiles(ctx, app, from, to)
+	return moved, err
 }
 
 // fetchFiles copies the uploaded files from the bucket of the cluster into a data folder, which
-// stores them from then on. It returns their number. Files in another bucket stay there.
-func fetchFiles(ctx context.Context, s *storage, app core.App) (count int, err error) {
+// stores them from then on. Files in another bucket stay there.
+func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err error) {
 	if err := app.Bootstrap(); err != nil {
-		return 0, fmt.Errorf("open the data folder: %w", err)
+		return moved, fmt.Errorf("open the data folder: %w", err)
 	}
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	settings := app.Settings()
 	if !s.isOurs(settings.S3) {
-		return 0, nil
+		return Moved{Stay: settings.S3.Enabled}, nil
 	}
 	from, err := openFiles(settings.S3)
 	if err != nil {
-		return 0, err
+		return moved, err
 	}
 	defer from.Close()
 	to, err := filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
 	if err != nil {
-		return 0, fmt.Errorf("open the uploaded files: %w", err)
+		return moved, fmt.Errorf("open the uploaded files: %w", err)
 	}
 	defer to.Close()
-	if count, err = copyFiles(ctx, app, from, to); err != nil {
-		return count, err
+	if moved.Files, err = copyFiles(ctx, app, from, to); err != nil {
+		return moved, err
 	}
 	if err := uploads.GiveUpClaim(app); err != nil {
-		return count, err
+		return moved, err
 	}
 	settings.S3 = core.S3Config{}
 	if err := app.Save(settings); err != nil {
-		return count, fmt.Errorf("store uploaded files in the data folder: %w", err)
+		return moved, fmt.Errorf("store uploaded files in the data folder: %w", err)
 	}
-	return count, nil
+	return moved, nil
 }
 
 func openFiles(c core.S3Config) (*filesystem.System, error) {

@@ -93,7 +93,7 @@ func (s *storage) forget(ctx context.Context, address string) error {
 // A listed machine is one that has taken part in the cluster.
 type listed struct {
 	address string
-	// silent is how long it did not enter itself, by the clock of the storage.
+	// silent is how much older its object is than the newest one, by the clock of the storage.
 	silent time.Duration
 }
 

@@ -55,7 +55,8 @@ type Node struct {
 	storage  *storage
 	lease    *lease.Lease
 	follower *follower
-	followed atomic.Pointer[replica.Follower]
+	// copy is the copy of the database of another leader, or nil.
+	copy     atomic.Pointer[replica.Follower]
 	junction *junction
 	front    *http.Server
 	started  time.Time

@@ -18,10 +18,10 @@ type reign struct {
 	me, before lease.Leader
 	// sends is set once changes of this machine are sent to the bucket, such as those of its migrations.
 	sends atomic.Bool
-	// lost is the address of the leader before, if it did not give up its lease, and unled is how
+	// lost is the address of the leader before, if it did not give up its lease, and withoutLeader is how
 	// long its lease had not been renewed.
-	lost  string
-	unled time.Duration
+	lost          string
+	withoutLeader time.Duration
 	// over is closed when another machine leads or should lead.
 	over chan struct{}
 	once sync.Once

@@ -68,7 +68,7 @@ func (n *Node) State() State {
 	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, now.Address != "" && n.follower.silence() == 0 && n.lease.Age() < lease.Time
 	s.Reads = n.follower.canShow(time.Since(n.started))
 	lag := n.follower.silence()
-	if followed := n.followed.Load(); followed != nil {
+	if followed := n.copy.Load(); followed != nil {
 		lag = max(lag, followed.Lag())
 	}
 	s.Lag = seconds(lag)

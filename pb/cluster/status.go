@@ -122,7 +122,11 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 		return nil, err
 	}
 	if free || seen.Address == "" {
-		s.Problems = append(s.Problems, "No machine leads, so no forms are taken.")
+		problem := "No machine leads, so no forms are taken."
+		if !slices.ContainsFunc(s.Machines, func(machine Machine) bool { return machine.Answers }) {
+			problem += " All machines are stopped: start one."
+		}
+		s.Problems = append(s.Problems, problem)
 		return nil, nil
 	}
 	leader := &Leader{Address: seen.Address, Since: seen.Since, Version: seen.Version, Generation: seen.Generation}

@@ -102,7 +102,7 @@ func (n *Node) hasRoom(bytes int64) bool {
 
 // lackOfRoom returns an error while the disk has no room for the copy of the database or for leading.
 func (n *Node) lackOfRoom() error {
-	if followed := n.followed.Load(); followed != nil && followed.IsFull() {
+	if followed := n.copy.Load(); followed != nil && followed.IsFull() {
 		return errors.New("the copy of the database does not fit")
 	}
 	if !n.hasRoom(leadRoom) {
@@ -124,14 +124,14 @@ func schema() (newest string) {
 // refused: the generations would begin anew and mix with the old ones.
 func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {
 	n.follower.follow(seen)
-	followed := n.followed.Load()
+	followed := n.copy.Load()
 	if followed != nil && followed.Number == seen.Generation {
 		return nil
 	}
 	if seen.Generation == 0 {
 		asked, cancel := brief(ctx)
 		defer cancel()
-		if begun, err := replica.IsBegun(asked, n.config.Address); err != nil || !begun {
+		if begun, err := replica.HasGenerations(asked, n.config.Address); err != nil || !begun {
 			return nil // it is asked again before this machine leads
 		}
 		return refuse("The bucket of the cluster has its data, but the lease is gone (%s/lock.json). Get the data with: workforce cluster leave --cluster '%s' --dir NEW-FOLDER. Then adopt that folder under another prefix.",
@@ -149,13 +149,13 @@ func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {
 	if err != nil {
 		return err
 	}
-	n.followed.Store(next)
+	n.copy.Store(next)
 	return nil
 }
 
 // endFollowing ends following the generation of a leader.
 func (n *Node) endFollowing() {
-	if followed := n.followed.Swap(nil); followed != nil {
+	if followed := n.copy.Swap(nil); followed != nil {
 		followed.Close()
 	}
 }
@@ -172,7 +172,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 	if before.Generation == 0 {
 		asked, cancel := brief(ctx)
 		defer cancel()
-		if begun, err := replica.IsBegun(asked, n.config.Address); err != nil || begun {
+		if begun, err := replica.HasGenerations(asked, n.config.Address); err != nil || begun {
 			return false, err
 		}
 		if err := n.claimBucket(ctx); err != nil {
@@ -180,7 +180,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 		}
 	}
 	me := lease.Leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema(), Key: lease.Identify(n.config.SettingsKey)}
-	unled := n.lease.Age()
+	withoutLeader := n.lease.Age()
 	taken, err := n.lease.Take(ctx, &me)
 	if err != nil || !taken {
 		return false, err
@@ -188,12 +188,12 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 	r := newReign(background, me)
 	r.before = before
 	if before.Address != "" && before.Address != n.config.Peer {
-		r.lost, r.unled = before.Address, unled
+		r.lost, r.withoutLeader = before.Address, withoutLeader
 	}
 	n.running.Go(func() { n.keepLease(r) })
 	ctx, cancel := context.WithTimeout(ctx, takeoverLimit)
 	defer cancel()
-	path, err := replica.FinishNewest(ctx, n.config.Address, before.Generation, n.followed.Swap(nil), n.copyDir())
+	path, err := replica.FinishNewest(ctx, n.config.Address, before.Generation, n.copy.Swap(nil), n.copyDir())
 	if err == nil {
 		err = n.install(path)
 	}
@@ -204,7 +204,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 		r.end()
 		return false, errors.Join(fmt.Errorf("take over: %w", err), n.lease.Release(context.WithoutCancel(ctx), before))
 	}
-	slog.Info("This machine leads the cluster", "generation", me.Generation, "before", before.Address, "unled", unled.Round(100*time.Millisecond).String())
+	slog.Info("This machine leads the cluster", "generation", me.Generation, "before", before.Address, "withoutLeader", withoutLeader.Round(100*time.Millisecond).String())
 	n.reign.Store(r)
 	return true, nil
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -30,11 +31,11 @@ func clusterCommand(app core.App, exit func(int)) *cobra.Command {
 		clusterMoveCommand(app, &address, "adopt", "Makes a cluster of the data of a single machine",
 			"Sends the database and the uploaded files of a stopped data folder to an empty place in a bucket.\n"+
 				"The folder then belongs to a machine of the cluster. Its own copies of the files stay until you remove them.",
-			cluster.Adopt, "The cluster at %[2]s has the data of %[1]s now, with %[3]d uploaded files. Start this machine first with: serve --cluster '%[2]s'. The others need empty data folders.\n"),
+			cluster.Adopt, "The cluster at %[2]s has the data of %[1]s now%[3]s. Start this machine, and others with empty data folders, with: serve --cluster '%[2]s'.\n"),
 		clusterMoveCommand(app, &address, "leave", "Makes a data folder of a single machine from the cluster",
 			"Fetches the newest database and the uploaded files into a folder of this cluster, or an empty one. All machines must\n"+
 				"be stopped. The bucket keeps everything: remove it when you no longer need it.",
-			cluster.Leave, "%[1]s has the data of the cluster at %[2]s now, with %[3]d uploaded files. Take CLUSTER_URL out of its settings and start it with: serve --dir %[1]s. The other machines must stay stopped: with CLUSTER_URL, they would go on with the old cluster.\n"))
+			cluster.Leave, "%[1]s has the data of the cluster at %[2]s now%[3]s. Take CLUSTER_URL out of its settings and start it with: serve --dir %[1]s. The other machines must stay stopped: with CLUSTER_URL, they would go on with the old cluster.\n"))
 	return command
 }
 
@@ -84,7 +85,7 @@ func clusterForgetCommand(address *string) *cobra.Command {
 			if *address == "" {
 				return errNoAddress
 			}
-			if err := cluster.Forget(command.Context(), *address, machine[0]); err != nil {
+			if err := cluster.Forget(command.Context(), *address, strings.TrimSuffix(machine[0], "/")); err != nil {
 				return err
 			}
 			fmt.Fprintf(command.OutOrStdout(), "The cluster at %s no longer knows %s.\n", *address, machine[0])
@@ -127,7 +128,7 @@ func printStatus(out io.Writer, status cluster.Status) {
 
 // clusterMoveCommand returns a command that moves data into a cluster or out of it.
 func clusterMoveCommand(app core.App, address *string, use, short, long string,
-	move func(context.Context, string, core.App, func(string) error) (int, error), done string) *cobra.Command {
+	move func(context.Context, string, core.App, func(string) error) (cluster.Moved, error), done string) *cobra.Command {
 	return &cobra.Command{
 		Use:         use,
 		Short:       short,
@@ -141,11 +142,18 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 			}
 			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			files, err := move(ctx, *address, app, func(path string) error { return backup.CheckDatabase(ctx, path) })
+			moved, err := move(ctx, *address, app, func(path string) error { return backup.CheckDatabase(ctx, path) })
 			if err != nil {
 				return err
 			}
+			files := fmt.Sprintf(", with %d uploaded files", moved.Files)
+			if moved.Stay {
+				files = "; the uploaded files stay in S3"
+			}
 			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
+			if moved.Foreign {
+				fmt.Fprintln(command.OutOrStdout(), "Another cluster or site has claimed the bucket, so this one removes no files from it. If that one is gone for good, run on the machine that leads: workforce claim")
+			}
 			return nil
 		},
 	}

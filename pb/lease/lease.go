@@ -223,7 +223,7 @@ func (l *Lease) giveBack(ctx context.Context, held *litestream.Lease, last Leade
 	}
 	_, err := l.leaser.RenewLease(ctx, held)
 	if err != nil && !errors.Is(err, litestream.ErrLeaseNotHeld) {
-		return fmt.Errorf("the lead of the cluster could not be given up, and ends by itself: %w", replica.Plain(err))
+		return fmt.Errorf("the lease could not be given back and expires in %v: %w", Time, replica.Plain(err))
 	}
 	return nil
 }

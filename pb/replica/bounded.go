@@ -77,7 +77,8 @@ func (b *bounded) isWorthwhile(level int) bool {
 	return time.Since(b.gaps) < 2*followInterval // this round
 }
 
-// note notes that the lowest level is listed from a change on: everything before is in the copy.
+// note notes when the lowest level was listed, and from which change on. If that change comes after the last one that
+// was seen, the copy had everything when the level was listed before.
 func (b *bounded) note(seek ltx.TXID, asked time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -79,8 +79,8 @@ func generationNames(ctx context.Context, address string) ([]string, error) {
 	return names, nil
 }
 
-// IsBegun reports whether something was sent to an address.
-func IsBegun(ctx context.Context, address string) (bool, error) {
+// HasGenerations reports whether something was sent to an address.
+func HasGenerations(ctx context.Context, address string) (bool, error) {
 	names, err := generationNames(ctx, address)
 	return len(names) > 0, err
 }

@@ -49,7 +49,7 @@ func TestSweep(t *testing.T) {
 		place(folder(collections.Grievances, "orphan000000001"), 2*time.Hour),
 		place(folder(collections.Applications, "orphan000000002"), 2*time.Hour),
 	}
-	unknown := place(folder(collections.Blogs, "orphan000000003"), 2*time.Hour) // of another database
+	unknown := place(folder(collections.Blogs, "orphan000000003"), 2*time.Hour)             // of another database
 	young := place(folder(collections.Grievances, "orphan000000004"), 100*time.Millisecond) // waits for the database
 	before := files(t, folder(collections.Grievances, kept.Id))
 
