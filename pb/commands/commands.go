@@ -14,5 +14,5 @@ const WithoutData = "withoutData"
 
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), claimCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, os.Exit), healthCommand(), restoreCommand(app), seedCommand(app))
+	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, os.Exit), healthCommand(), restoreCommand(app), seedCommand(app), sweepCommand(app))
 }

@@ -44,22 +44,22 @@ func claim(storage *filesystem.System, dir string) (bool, error) {
 	return true, writeClaim(storage, name)
 }
 
-// TakeClaim claims the bucket for the data folder of an app, whoever has claimed it before. It reports false if the
+// takeClaim claims the bucket for the data folder of an app, whoever has claimed it before. It does nothing if the
 // app stores its files on the disk.
-func TakeClaim(app core.App) (bool, error) {
+func takeClaim(app core.App) error {
 	if !app.Settings().S3.Enabled {
-		return false, nil
+		return nil
 	}
 	name, err := nameFolder(app.DataDir())
 	if err != nil {
-		return false, err
+		return err
 	}
 	storage, err := app.NewFilesystem()
 	if err != nil {
-		return false, fmt.Errorf("open the storage: %w", err)
+		return fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
-	return true, writeClaim(storage, name)
+	return writeClaim(storage, name)
 }
 
 func writeClaim(storage *filesystem.System, name string) error {

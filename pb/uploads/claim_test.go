@@ -43,7 +43,7 @@ func TestSharedBucket(t *testing.T) {
 		t.Errorf("%d files of %d are left", left, stored)
 	}
 	found, err := uploads.Compare(t.Context(), other, other.DataDir())
-	if want := (uploads.Comparison{Foreign: true}); err != nil || found != want {
+	if want := (uploads.Comparison{Foreign: true, LeftOver: 1, Kept: 1}); err != nil || found != want {
 		t.Errorf("%+v, %v, want %+v", found, err, want)
 	}
 	if found, err = uploads.Compare(t.Context(), site, site.DataDir()); err != nil || found != (uploads.Comparison{}) {
@@ -76,36 +76,28 @@ func TestClusterSharesClaim(t *testing.T) {
 	}
 }
 
-// TestTakeClaim lets an operator claim a bucket for a copy that replaces a site which is gone for good.
-func TestTakeClaim(t *testing.T) {
+// TestSweepAll lets an operator remove the files of a site that is gone for good from a bucket.
+func TestSweepAll(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	gone, restored := storing(t, s3), storing(t, s3)
-	for _, app := range []*testapp.App{gone, restored} {
-		if err := uploads.Sweep(t.Context(), app, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	restored.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	abandoned := leaveBehind(t, restored, bucket)
-	age(t, bucket)
-	if taken, err := uploads.TakeClaim(restored); !taken || err != nil {
-		t.Fatal(taken, err)
-	}
 	if err := uploads.Sweep(t.Context(), gone, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Stat(abandoned); err != nil {
-		t.Error("the site that lost its claim removed a file")
+	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	age(t, bucket)
+	restored.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	kept := grievanceFiles(t, bucket) / 3
+	young := leaveBehind(t, restored, bucket)
+	if removed, err := uploads.SweepAll(t.Context(), restored); removed != 2 || err != nil {
+		t.Errorf("the files of %d records were removed, %v", removed, err)
 	}
-	if err := uploads.Sweep(t.Context(), restored, nil); err != nil {
-		t.Fatal(err)
+	if _, err := os.Stat(young); err != nil || grievanceFiles(t, bucket) != kept+1 {
+		t.Errorf("%d files are left, want %d and one that may get its record yet: %v", grievanceFiles(t, bucket), kept, err)
 	}
-	if _, err := os.Stat(abandoned); err == nil {
-		t.Error("the site that claimed the bucket did not sweep it")
-	}
-	if taken, err := uploads.TakeClaim(testapp.New(t)); taken || err != nil {
-		t.Errorf("a site without a bucket claims one: %v, %v", taken, err)
+	if found, err := uploads.Compare(t.Context(), gone, gone.DataDir()); err != nil || !found.Foreign {
+		t.Errorf("the site that was gone still has the claim: %+v, %v", found, err)
 	}
 }
 

@@ -24,8 +24,7 @@ type Comparison struct {
 	// Kept counts those of LeftOver that the sweep leaves alone, because most files of their collection belong to no
 	// record.
 	Kept int
-	// Foreign is set if somebody else has claimed the bucket. Then nothing is left over, because the
-	// files may have records elsewhere.
+	// Foreign is set if somebody else has claimed the bucket. Then what is left over may have records elsewhere.
 	Foreign bool
 }
 
@@ -53,9 +52,6 @@ func Compare(ctx context.Context, app core.App, dir string) (Comparison, error) 
 		}
 		if err := found.findMissing(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the files of %s: %w", collection.Name, err)
-		}
-		if found.Foreign {
-			continue
 		}
 		if err := found.findLeftOver(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the records of the files of %s: %w", collection.Name, err)

@@ -46,19 +46,44 @@ func Sweep(ctx context.Context, app core.App, settled func(context.Context) erro
 			return fmt.Errorf("wait for the storage: %w", err)
 		}
 	}
+	_, err := sweeper{sweepBefore(started), started.Add(-marginLong), isForSweep}.sweep(ctx, app)
+	return err
+}
+
+// SweepAll claims the bucket, whoever has claimed it before, and removes all files that belong to no record and are
+// older than an hour. It returns how many records the files were stored for. It is safe to run while another process
+// serves the data folder.
+func SweepAll(ctx context.Context, app core.App) (removed int, err error) {
+	before := time.Now().Add(-marginLong)
+	if err := takeClaim(app); err != nil {
+		return 0, err
+	}
+	return sweeper{before, before, func(int, int) bool { return true }}.sweep(ctx, app)
+}
+
+// A sweeper removes files that belong to no record.
+type sweeper struct {
+	// onDisk and inBucket are the times before which files belong to no submission in progress.
+	onDisk, inBucket time.Time
+	// mayRemove is asked for each collection, with the number of the folders that belong to no record and of those
+	// that belong to one.
+	mayRemove func(orphans, known int) bool
+}
+
+func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err error) {
 	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
 	if err != nil {
-		return fmt.Errorf("list the collections: %w", err)
+		return removed, fmt.Errorf("list the collections: %w", err)
 	}
 	storage, err := app.NewFilesystem()
 	if err != nil {
-		return fmt.Errorf("open the storage: %w", err)
+		return removed, fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
 	storage.SetContext(ctx)
 	if app.Settings().S3.Enabled {
 		if ours, err := claim(storage, app.DataDir()); err != nil || !ours {
-			return err
+			return 0, err
 		}
 	}
 	for _, collection := range all {
@@ -68,19 +93,20 @@ func Sweep(ctx context.Context, app core.App, settled func(context.Context) erro
 		var folders map[string]bool
 		remove := func(id string) error { return os.RemoveAll(recordFolder(app, collection.Id, id)) }
 		if app.Settings().S3.Enabled {
-			folders, err = foldersInBucket(storage, collection.Id, started.Add(-marginLong))
+			folders, err = foldersInBucket(storage, collection.Id, s.inBucket)
 			remove = func(id string) error { return errors.Join(storage.DeletePrefix(collection.Id + "/" + id + "/")...) }
 		} else {
-			folders, err = foldersOnDisk(app, collection.Id, sweepBefore(started))
+			folders, err = foldersOnDisk(app, collection.Id, s.onDisk)
 		}
 		if err != nil {
-			return fmt.Errorf("list the files of %s: %w", collection.Name, err)
+			return removed, fmt.Errorf("list the files of %s: %w", collection.Name, err)
 		}
-		if err := removeOrphans(ctx, app, collection, folders, remove); err != nil {
-			return fmt.Errorf("sweep the files of %s: %w", collection.Name, err)
+		count, err := s.removeOrphans(ctx, app, collection, folders, remove)
+		if removed += count; err != nil {
+			return removed, fmt.Errorf("sweep the files of %s: %w", collection.Name, err)
 		}
 	}
-	return nil
+	return removed, nil
 }
 
 // isForSweep reports whether the folders of a collection that belong to no record may be removed. A crash leaves
@@ -125,13 +151,13 @@ func foldersInBucket(storage *filesystem.System, collectionID string, before tim
 
 // removeOrphans removes the folders that are old enough and have no record, and logs how many. folders has the ids,
 // and whether the folder of each is old enough.
-func removeOrphans(ctx context.Context, app core.App, collection *core.Collection, folders map[string]bool, remove func(string) error) error {
+func (s sweeper) removeOrphans(ctx context.Context, app core.App, collection *core.Collection, folders map[string]bool, remove func(string) error) (removed int, err error) {
 	known := 0
 	var orphans []string
 	for some := range slices.Chunk(slices.Collect(maps.Keys(folders)), compareBatch) {
 		stored, err := existing(app, collection, some)
 		if err != nil {
-			return err
+			return removed, err
 		}
 		known += len(stored)
 		for _, id := range some {
@@ -142,20 +168,21 @@ func removeOrphans(ctx context.Context, app core.App, collection *core.Collectio
 	}
 	switch {
 	case len(orphans) == 0:
-		return nil
-	case !isForSweep(len(orphans), known):
+		return 0, nil
+	case !s.mayRemove(len(orphans), known):
 		app.Logger().Warn("Files that belong to no record were not removed, because most files of their collection belong to none",
 			"collection", collection.Name, "folders", len(orphans), "records", known)
-		return nil
+		return 0, nil
 	}
 	app.Logger().Info("Files that belong to no record are removed", "collection", collection.Name, "folders", len(orphans), "records", known)
 	for _, id := range orphans {
 		if err := ctx.Err(); err != nil {
-			return err
+			return removed, err
 		}
 		if err := remove(id); err != nil {
-			return err
+			return removed, err
 		}
+		removed++
 	}
-	return nil
+	return removed, nil
 }

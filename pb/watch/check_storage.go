@@ -88,7 +88,7 @@ func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	if err == nil && state.Foreign {
 		return warn(
 			"Another data folder has claimed the bucket of the uploaded files, so this site does not remove files from it that belong to no record.",
-			"If a copy of the site or another site uses the bucket, give this one a bucket of its own. If that folder is gone for good, such as after a restore: workforce claim",
+			"If a copy of the site or another site uses the bucket, give this one a bucket of its own. If that folder is gone for good, such as after a restore: workforce sweep",
 		), nil
 	}
 	if err != nil || state.LeftOver == 0 {
@@ -97,7 +97,7 @@ func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	if state.Kept > 0 {
 		return warn(
 			fmt.Sprintf("The files of %s are stored that the database does not have. They are kept, because the database has fewer records with files than that.", plural(state.Kept, "1 record", "%d records")),
-			"Look whether this is the right database: it may be an older one, or that of another site. If it is, remove the folders of these records from the storage by hand.",
+			"Look whether this is the right database: it may be an older one, or that of another site. If it is the right one: workforce sweep",
 		), nil
 	}
 	return warn(

@@ -1,0 +1,49 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"workforce/pb/uploads"
+)
+
+func sweepCommand(app core.App) *cobra.Command {
+	var yes bool
+	command := &cobra.Command{
+		Use:     "sweep",
+		Short:   "Removes the uploaded files that belong to no record, also those that the nightly sweep keeps",
+		Example: "  workforce sweep --dir /srv/workforce",
+		Long: "Removes the uploaded files that belong to no record of the database and are older than an hour. The program does\n" +
+			"so every night. It keeps them if another data folder has claimed the bucket (S3), or if most files of a\n" +
+			"collection belong to no record, because they may be needed with another database. This command removes them\n" +
+			"in these cases, too, and claims the bucket. Without --yes it only says how many there are.",
+		Args: cobra.NoArgs,
+		RunE: func(command *cobra.Command, _ []string) error {
+			found, err := uploads.Compare(command.Context(), app, app.DataDir())
+			if err != nil {
+				return fmt.Errorf("compare the files with the records: %w", err)
+			}
+			if yes {
+				removed, err := uploads.SweepAll(command.Context(), app)
+				if err != nil {
+					return fmt.Errorf("remove the files: %w", err)
+				}
+				fmt.Fprintf(command.OutOrStdout(), "The files of %d records that no longer exist were removed.\n", removed)
+				return nil
+			}
+			fmt.Fprintf(command.OutOrStdout(), "The files of %d records are stored that the database does not have.\n", found.LeftOver)
+			if found.Foreign {
+				fmt.Fprintf(command.OutOrStdout(), "Another data folder has claimed the bucket %s. If it still serves a site, they may be the files of that site.\n", app.Settings().S3.Bucket)
+			}
+			if found.LeftOver > 0 || found.Foreign {
+				return errors.New("nothing was removed: add --yes if nobody needs these files with another database")
+			}
+			return nil
+		},
+	}
+	command.Flags().BoolVar(&yes, "yes", false, "remove them for good")
+	return command
+}
