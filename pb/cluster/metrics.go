@@ -23,7 +23,7 @@ var (
 	leaseMetric      = describe("lease_age_seconds", "Time since the lease was renewed.")
 	syncMetric       = describe("last_sync_age_seconds", "Time since the storage had every change of the leader.")
 	generationMetric = describe("generation", "How many leaders there were.")
-	fullMetric       = describe("disk_full", "1 if the disk of a follower has no room for its copy of the database or for leading.")
+	fullMetric       = describe("disk_full", "1 if the disk has no room for leading or, on a follower, for the copy of the database.")
 	forwardedMetric  = describe("forwarded_requests_total", "Requests that were forwarded to the leader.")
 	roundsMetric     = describe("settle_rounds_total", "Waits of the leader for the storage. Many answers share one.")
 	failuresMetric   = describe("settle_failures_total", "Waits of the leader for the storage that failed.")

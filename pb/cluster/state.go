@@ -44,7 +44,7 @@ type State struct {
 	ClockAhead float64 `json:"clockAheadSeconds"`
 	// LastSync is when the storage last had every change of a leader.
 	LastSync time.Time `json:"lastSync,omitzero"`
-	// Full is whether the disk of a follower has no room for its copy of the database or for leading.
+	// Full is whether the disk has no room for leading or, on a follower, for the copy of the database.
 	Full bool `json:"full,omitempty"`
 	// CanLead is whether a follower could take over, and Hindrance why it cannot open the database, or "".
 	CanLead   bool   `json:"canLead"`
@@ -61,6 +61,7 @@ func (n *Node) State() State {
 	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.Age()), ClockAhead: n.lease.ClockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
 		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
+		s.Full = !n.hasRoom(leadRoom / 2)
 		s.Writes = !r.isOver() && !n.isDoubtful() && r.settler.failed.Load() == 0 && n.hasRoom(disk.Full)
 		return s
 	}

@@ -38,7 +38,7 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 	defer next.Stop()
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	hindered := condition{text: "This machine cannot take the lead"}
-	full := condition{text: "The disk of the data folder is full, so this machine cannot take the lead"}
+	full := condition{text: "The disk of the data folder is full, so this machine cannot lead"}
 	var pausedUntil time.Time // until then, other machines may lead
 	for {
 		select {

@@ -53,7 +53,7 @@ func Follow(address string, number int64, dir string) (*Follower, error) {
 	silent := litestream.NewDB(filepath.Join(dir, folder.Database))
 	silent.SetLogger(slog.New(slog.DiscardHandler))
 	client.SetLogger(silent.Logger)
-	limited := &bounded{ReplicaClient: client, current: time.Now()}
+	limited := &bounded{ReplicaClient: impatient{client}, current: time.Now()}
 	f := &Follower{
 		Number: number, path: filepath.Join(dir, folder.Database), client: limited,
 		source: litestream.NewReplicaWithClient(silent, limited), ended: make(chan error, 1),

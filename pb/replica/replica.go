@@ -77,7 +77,7 @@ func start(app core.App, address, name string) error {
 		return fmt.Errorf("remove the state of the last generation: %w", err)
 	}
 	db.MonitorInterval = interval
-	db.Replica = litestream.NewReplicaWithClient(db, impatient{client, stuckAfter})
+	db.Replica = litestream.NewReplicaWithClient(db, impatient{client})
 	db.Replica.SyncInterval = interval
 	store := litestream.NewStore([]*litestream.DB{db}, levels)
 	store.Logger = slog.New(warnings{app.Logger().Handler()})
