@@ -46,7 +46,8 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	return node, err
 }
 
-// resignOn gives the lead back and ends the program when a signal arrives, until the channel is closed.
+// resignOn waits for a signal. Then it gives the lead back and ends the program. It returns if the channel is closed
+// first.
 func resignOn(signals <-chan os.Signal, node *cluster.Node) {
 	if _, told := <-signals; told {
 		node.Resign()

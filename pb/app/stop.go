@@ -19,7 +19,8 @@ import (
 )
 
 const (
-	// stopLimit is how long stopping and restarting may take. Containers have ten seconds.
+	// stopLimit is how long stopping and restarting may take. Containers have ten seconds. A machine of a cluster may
+	// need 3 more, to take leave of its balancer before and to give the lead back after that.
 	stopLimit = 8 * time.Second
 	// finishLimit is how long requests in progress, and the mail that is being sent, may take
 	// to finish.

@@ -22,8 +22,8 @@ type Moved struct {
 	Files int
 	// Stay is set if the files stay where they are, in S3.
 	Stay bool
-	// Foreign is set if another cluster or site has claimed the bucket. That one stays the only one that removes files
-	// without a record, until an operator claims the bucket.
+	// Foreign is set if another cluster or site has claimed the bucket. Files without a record are then not removed until
+	// an operator runs sweep --yes.
 	Foreign bool
 }
 
@@ -66,7 +66,7 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if err != nil {
 		return moved, err
 	}
-	moved.Foreign = !ours
+	moved.Foreign = moved.Foreign || !moved.Stay && !ours
 	l := s.lease()
 	if seen, _, err := l.Look(ctx); err != nil || seen.Generation > 0 {
 		return moved, orRefuse(err, begunElsewhere(address))

@@ -38,9 +38,9 @@ func (n *Node) surveyOthers(r *reign) {
 	}
 }
 
-// Late returns a sentence about each follower that is too far behind or does not answer. Only the
-// leader is asked. It says nothing before the first survey.
-func (n *Node) Late() ([]string, error) {
+// Problems returns a sentence about each other machine that is no help. Only the leader is asked. It says nothing
+// before the first survey.
+func (n *Node) Problems() ([]string, error) {
 	r := n.reign.Load()
 	if r == nil {
 		return nil, nil
@@ -62,7 +62,7 @@ func problemsOf(machines []Machine, siteURL string) (problems []string) {
 		case machine.Hindrance != "":
 			problems = append(problems, fmt.Sprintf("The machine %s cannot take the lead: %s.", machine.Address, machine.Hindrance))
 		case machine.Full:
-			problems = append(problems, fmt.Sprintf("The disk of the machine %s is full, so it cannot lead.", machine.Address))
+			problems = append(problems, fmt.Sprintf("The disk of the machine %s is full.", machine.Address))
 		case math.Abs(machine.ClockAhead) > wrongClock.Seconds():
 			problems = append(problems, fmt.Sprintf("The clock of the machine %s is wrong by %.0f seconds.", machine.Address, math.Abs(machine.ClockAhead)))
 		case machine.Lag > lateAfter.Seconds():

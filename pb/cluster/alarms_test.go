@@ -11,14 +11,14 @@ import (
 // TestAlarms asks a leader about the other machines. It answers from its last survey.
 func TestAlarms(t *testing.T) {
 	n := &Node{}
-	if late, err := n.Late(); len(late) > 0 || err != nil || n.Lost() != "" {
-		t.Errorf("a follower says %v, %v, %q", late, err, n.Lost())
+	if problems, err := n.Problems(); len(problems) > 0 || err != nil || n.Lost() != "" {
+		t.Errorf("a follower says %v, %v, %q", problems, err, n.Lost())
 	}
 	r := newReign(t.Context(), lease.Leader{Address: "http://10.0.0.3:8090", Since: time.Now()})
 	r.lost, r.withoutLeader = "http://10.0.0.2:8090", 3*time.Second
 	n.reign.Store(r)
-	if late, err := n.Late(); len(late) > 0 || err != nil {
-		t.Errorf("before the first survey: %v, %v", late, err)
+	if problems, err := n.Problems(); len(problems) > 0 || err != nil {
+		t.Errorf("before the first survey: %v, %v", problems, err)
 	}
 	if lost := n.Lost(); !strings.HasPrefix(lost, "http://10.0.0.3:8090 took the lead") || strings.Contains(lost, "two machines led") {
 		t.Error(lost)
@@ -28,8 +28,8 @@ func TestAlarms(t *testing.T) {
 		{Address: "http://10.0.0.4:8090", Answers: true, State: State{Full: true, Standing: Standing{Lag: 100}}},
 		{Address: r.lost, Answers: true, State: State{Deposed: time.Now().Add(time.Second)}},
 	}})
-	if late, err := n.Late(); len(late) != 2 || !strings.Contains(late[0], "10.0.0.1:8090 does not answer") || !strings.Contains(late[1], "10.0.0.4:8090 is full") || err != nil {
-		t.Errorf("%v, %v", late, err)
+	if problems, err := n.Problems(); len(problems) != 2 || !strings.Contains(problems[0], "10.0.0.1:8090 does not answer") || !strings.Contains(problems[1], "10.0.0.4:8090 is full") || err != nil {
+		t.Errorf("%v, %v", problems, err)
 	}
 	if lost := n.Lost(); !strings.Contains(lost, "For a while two machines led: http://10.0.0.2:8090 noticed it") {
 		t.Error(lost)

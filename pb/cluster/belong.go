@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"context"
 	"fmt"
 
 	"workforce/pb/folder"
@@ -41,6 +42,31 @@ func CheckCommand(dir string) error {
 	}
 	return refuse("The data folder %s belongs to a cluster, and this machine does not lead it. Run the command on the machine that leads. This shows which one: workforce cluster status --cluster '%s'. If none leads, start one.",
 		dir, member.Address)
+}
+
+// CheckLeads returns an error if a data folder belongs to a cluster that another machine leads, or nobody. Unlike
+// CheckCommand, it reads the lease: a machine that was frozen may not know yet that it is deposed.
+func CheckLeads(ctx context.Context, dir string) (err error) {
+	member, err := folder.ReadMembership(dir)
+	if err != nil || member == nil {
+		return err
+	}
+	defer plainly(member.Address, &err)
+	s, err := openStorage(ctx, member.Address)
+	if err != nil {
+		return err
+	}
+	l := s.lease()
+	seen, _, err := l.Look(ctx)
+	if err != nil {
+		return err
+	}
+	if leads := member.Leads && seen.Address != "" && seen.Generation == member.Generation; leads {
+		if leads, err = l.IsRenewed(ctx); err != nil || leads {
+			return err
+		}
+	}
+	return refuse("This machine does not lead the cluster at %s. Run the command on the machine that leads: workforce cluster status --cluster '%s'", member.Address, member.Address)
 }
 
 // checkJoin returns the membership of a folder that is about to take part in a cluster, or nil if

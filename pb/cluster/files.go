@@ -56,7 +56,8 @@ func sendFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err 
 	}
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	if app.Settings().S3.Enabled {
-		return Moved{Stay: true}, uploads.GiveUpClaim(app)
+		foreign, err := uploads.GiveUpClaim(app)
+		return Moved{Stay: true, Foreign: foreign}, err
 	}
 	config, err := s.files()
 	if err != nil {
@@ -85,7 +86,8 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	settings := app.Settings()
 	if !s.isOurs(settings.S3) {
-		return Moved{Stay: settings.S3.Enabled}, nil
+		foreign, err := uploads.GiveUpClaim(app)
+		return Moved{Stay: true, Foreign: foreign}, err
 	}
 	from, err := openFiles(settings.S3)
 	if err != nil {
@@ -100,7 +102,7 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	if moved.Files, err = copyFiles(ctx, app, from, to); err != nil {
 		return moved, err
 	}
-	if err := uploads.GiveUpClaim(app); err != nil {
+	if _, err := uploads.GiveUpClaim(app); err != nil {
 		return moved, err
 	}
 	settings.S3 = core.S3Config{}

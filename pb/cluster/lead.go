@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"os"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -92,7 +93,8 @@ func (n *Node) Resign() {
 // any other follower.
 func (n *Node) endFront(turned <-chan struct{}) {
 	n.follower.follow(n.reign.Load().me)
-	<-turned // before that, the front would close the listener with itself
+	<-turned // until then, Shutdown of the front would close the listener, too
+	n.reign.Load().serves.Store(true)
 	_ = n.front.Shutdown(context.Background())
 }
 
@@ -104,15 +106,21 @@ func (n *Node) followAgain(app core.App) {
 	if r.ctx.Err() != nil {
 		return // the program is stopping
 	}
+	// The other machines look at the lease every half a second. This one would take it at once.
+	os.Setenv(handedOverVariable, "1")
 	if err := app.Restart(); err != nil {
 		app.Logger().Error("The program could not start again as a follower", "error", err)
 	}
 }
 
+// handedOverVariable is set for a program that starts again because another machine should lead.
+const handedOverVariable = "WORKFORCE_HANDED_OVER"
+
 // Lead returns the handler of the leader.
 func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 	pages, r := cache.Of(app), n.reign.Load()
 	r.lastSync = func() time.Time { at, _ := replica.LastSync(app); return at }
+	r.isStuck = func() bool { return replica.IsStuck(app) }
 	r.settler.settle = func(ctx context.Context) error {
 		if err := replica.Settle(ctx, app); err != nil {
 			return err

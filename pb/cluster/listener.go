@@ -76,9 +76,16 @@ func (j *junction) current() *branch {
 	return j.branch
 }
 
-// next returns the listener of the next server. From its first Accept on, it gets all further connections, and the
-// one before gets none.
-func (j *junction) next() *branch { return newBranch(j) }
+// next returns the listener of the next server. The listener gets all connections from its first Accept on. Until then
+// the present one gets them.
+func (j *junction) next() *branch {
+	b := newBranch(j)
+	b.turn = sync.OnceFunc(func() {
+		j.turn(b)
+		close(b.turned)
+	})
+	return b
+}
 
 // turn gives all further connections to a branch.
 func (j *junction) turn(next *branch) {
@@ -113,14 +120,15 @@ type branch struct {
 	junction    *junction
 	connections chan net.Conn
 	ended       chan struct{}
-	turning     sync.Once
-	turned      chan struct{} // closed once the branch gets the connections
-	once        sync.Once
-	err         error
+	// turn gives the connections to this branch. It does nothing for the first one. Then turned is closed.
+	turn   func()
+	turned chan struct{}
+	once   sync.Once
+	err    error
 }
 
 func newBranch(j *junction) *branch {
-	return &branch{junction: j, connections: make(chan net.Conn), ended: make(chan struct{}), turned: make(chan struct{})}
+	return &branch{junction: j, connections: make(chan net.Conn), ended: make(chan struct{}), turn: func() {}, turned: make(chan struct{})}
 }
 
 // pass gives a connection to the server. It returns false if another branch has to take it.
@@ -146,12 +154,7 @@ func (b *branch) end(err error) {
 
 // Accept returns the next connection.
 func (b *branch) Accept() (net.Conn, error) {
-	b.turning.Do(func() {
-		if b.junction.current() != b {
-			b.junction.turn(b)
-		}
-		close(b.turned)
-	})
+	b.turn()
 	select {
 	case connection := <-b.connections:
 		return connection, nil

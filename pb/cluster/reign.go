@@ -32,6 +32,10 @@ type reign struct {
 	survey atomic.Pointer[survey]
 	// lastSync returns when the storage last had every change.
 	lastSync func() time.Time
+	// isStuck reports whether the storage has taken nothing for long.
+	isStuck func() bool
+	// serves is set once the program answers visitors as the leader.
+	serves atomic.Bool
 	// ctx is done when the lease need not be kept any longer.
 	ctx context.Context
 	end context.CancelFunc
@@ -39,7 +43,7 @@ type reign struct {
 
 func newReign(background context.Context, me lease.Leader) *reign {
 	r := &reign{
-		me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} },
+		me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} }, isStuck: func() bool { return false },
 		settler: settler{unsettled: condition{text: "Forms cannot be acknowledged, because the storage does not have them"}},
 	}
 	r.ctx, r.end = context.WithCancel(background)
@@ -65,25 +69,22 @@ func (r *reign) isOver() bool {
 	}
 }
 
-// stuckAfter is how many rounds fail in a row, each for settleLimit, until a leader that can renew its lease hands over.
-// A connection to the storage may be dead without anybody knowing it.
-const stuckAfter = 2
+// stuckRounds is how many rounds fail in a row, each for settleLimit, until a leader that can renew its lease hands
+// over, if the storage has taken nothing meanwhile. A connection to it may be dead without anybody knowing. While the
+// storage takes a large file, rounds fail, too, and the next leader would have to send that file from its beginning.
+const stuckRounds = 2
 
 // keepLease renews the lease until the reign is over. While the storage cannot be reached, it
 // goes on: if nobody took the lease meanwhile, this machine still leads. It hands over if the
-// disk is full and another machine can lead. After a failed round it begins rounds itself, because no balancer
-// sends forms any more that would.
+// disk is full and another machine can lead. After a failed round it begins further rounds itself, because a balancer
+// that looks at writes sends it no forms.
 func (n *Node) keepLease(r *reign) {
 	ticks := time.NewTicker(lease.Renewal)
 	defer ticks.Stop()
 	unreachable := condition{text: "The lease of the cluster cannot be renewed"}
-	var forgiven int64 // failed rounds of an outage of the storage, which are no reason to hand over after it
+	// forgiven counts the rounds that failed while the lease could not be renewed. They are no reason to hand over.
+	var forgiven int64
 	for {
-		select {
-		case <-r.ctx.Done():
-			return
-		case <-ticks.C:
-		}
 		asked, cancel := brief(r.ctx)
 		err := n.lease.Renew(asked)
 		cancel()
@@ -104,7 +105,7 @@ func (n *Node) keepLease(r *reign) {
 			slog.Error("The disk of the data folder is full, so this machine hands the lead over")
 			r.finish()
 			return
-		case failed-forgiven >= stuckAfter && err == nil && r.hasSuccessor():
+		case failed-forgiven >= stuckRounds && err == nil && r.isStuck() && r.hasSuccessor():
 			slog.Error("The storage takes the lease of this machine and not its changes, so it hands the lead over")
 			r.finish()
 			return
@@ -114,6 +115,11 @@ func (n *Node) keepLease(r *reign) {
 			return
 		}
 		unreachable.note(err)
+		select {
+		case <-r.ctx.Done():
+			return
+		case <-ticks.C:
+		}
 	}
 }
 
@@ -123,7 +129,7 @@ func (n *Node) depose(r *reign) {
 		return
 	}
 	slog.Error("Another machine leads the cluster now. This one acknowledges nothing and becomes a follower.")
-	_ = n.mark(func(m *folder.Membership) { m.Deposed = time.Now().UTC().Truncate(time.Second) }) // the disk may be full
+	_ = n.mark(func(m *folder.Membership) { m.Leads, m.Deposed = false, time.Now().UTC().Truncate(time.Second) }) // the disk may be full
 	if next := n.lease.Last(); next.Generation > r.me.Generation {
 		n.follower.follow(next)
 	} else {

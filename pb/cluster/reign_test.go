@@ -9,8 +9,8 @@ import (
 	"workforce/pb/lease"
 )
 
-// TestWritesAgain lets a leader fail to acknowledge forms, and then be able to again. A balancer sends it none
-// meanwhile, so it has to find out by itself.
+// TestWritesAgain lets a leader fail to acknowledge forms, and then be able to again. A balancer that looks at writes
+// sends it none meanwhile, so it has to find out by itself.
 func TestWritesAgain(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
@@ -21,6 +21,7 @@ func TestWritesAgain(t *testing.T) {
 		r := newReign(t.Context(), lease.Leader{})
 		r.settler.settle = func(context.Context) error { return nil }
 		r.settler.failed.Store(1)
+		r.serves.Store(true)
 		n.reign.Store(r)
 		if n.State().Writes {
 			t.Error("it says that it takes forms after it could not acknowledge one")

@@ -60,9 +60,10 @@ func (n *Node) State() State {
 	n.marking.Unlock()
 	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.Age()), ClockAhead: n.lease.ClockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
-		s.Role, s.Reads, s.Generation, s.LastSync = roleLeader, true, r.me.Generation, r.lastSync()
+		s.Role, s.Generation, s.LastSync = roleLeader, r.me.Generation, r.lastSync()
+		s.Reads = r.serves.Load() || n.follower.canShow(time.Since(n.started))
 		s.Full = !n.hasRoom(leadRoom / 2)
-		s.Writes = !r.isOver() && !n.isDoubtful() && r.settler.failed.Load() == 0 && n.hasRoom(disk.Full)
+		s.Writes = r.serves.Load() && n.Stores()
 		return s
 	}
 	now, _ := n.follower.leading()
@@ -78,8 +79,14 @@ func (n *Node) State() State {
 		s.Hindrance = hindrance.Error()
 	}
 	s.Full = n.lackOfRoom() != nil
-	s.CanLead = hindrance == nil && !s.Full && n.isFit() && lag < lateAfter
+	s.CanLead = hindrance == nil && n.isFit() && lag < lateAfter
 	return s
+}
+
+// Stores reports whether what this leader changes reaches the storage. A follower has nothing to store.
+func (n *Node) Stores() bool {
+	r := n.reign.Load()
+	return r == nil || !r.isOver() && !n.isDoubtful() && r.settler.failed.Load() == 0 && n.hasRoom(disk.Full)
 }
 
 // seconds rounds a duration to hundredths of a second.
@@ -91,7 +98,8 @@ func showState(w http.ResponseWriter, state State) {
 	_ = json.NewEncoder(w).Encode(state)
 }
 
-// Health returns what a load balancer needs to know of this machine. One that stops should get no more visitors.
+// Health returns what a load balancer needs to know of this machine. A machine that stops says that it neither reads
+// nor writes, so that it gets no more visitors.
 func (n *Node) Health() Standing {
 	health := n.State().Standing
 	if n.leaving.Load() {

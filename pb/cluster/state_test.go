@@ -78,8 +78,11 @@ func TestFarewell(t *testing.T) {
 		if got := status(); got != http.StatusOK {
 			t.Errorf("the health is answered %d", got)
 		}
-		begin := time.Now()
-		go n.takeLeave()
+		begin, took := time.Now(), make(chan time.Duration, 1)
+		go func() {
+			n.takeLeave()
+			took <- time.Since(begin)
+		}()
 		time.Sleep(time.Second)
 		if got := status(); got != http.StatusServiceUnavailable {
 			t.Errorf("the health of a machine that stops is answered %d", got)
@@ -88,6 +91,8 @@ func TestFarewell(t *testing.T) {
 		if took := time.Since(begin); took != time.Second {
 			t.Errorf("it takes leave twice, for %v", took)
 		}
-		time.Sleep(farewell)
+		if took := <-took; took <= time.Second {
+			t.Errorf("it answers for %v only", took)
+		}
 	})
 }

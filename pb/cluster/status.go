@@ -108,7 +108,10 @@ func openExisting(ctx context.Context, address string) (*storage, string, error)
 // unready returns a sentence about each machine that has just been started. An alarm does not tell of it.
 func unready(machines []Machine) (problems []string) {
 	for _, machine := range machines {
-		if machine.Answers && !machine.Reads {
+		switch {
+		case machine.Answers && !machine.Reads && machine.Role == roleLeader:
+			problems = append(problems, fmt.Sprintf("The machine %s takes the lead and does not show pages yet.", machine.Address))
+		case machine.Answers && !machine.Reads:
 			problems = append(problems, fmt.Sprintf("The machine %s cannot show pages yet: it is fetching copies of them from the leader.", machine.Address))
 		}
 	}

@@ -27,7 +27,7 @@ const (
 	lastResort = 15 * time.Second
 	// wrongClock is how far the clock of a leader may be off. S3 refuses requests from 15 minutes on.
 	wrongClock = 5 * time.Minute
-	// afterFailure is how long a machine leaves the lead to others after it could not take over.
+	// afterFailure is how long a machine leaves the lead to others after it could not take over, or has handed over.
 	afterFailure = lease.Time
 )
 
@@ -39,7 +39,11 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	hindered := condition{text: "This machine cannot take the lead"}
 	full := condition{text: "The disk of the data folder is full, so this machine cannot lead"}
-	var pausedUntil time.Time // until then, other machines may lead
+	var pausedUntil time.Time // until then, only other machines may lead
+	if os.Getenv(handedOverVariable) != "" {
+		os.Unsetenv(handedOverVariable)
+		pausedUntil = time.Now().Add(afterFailure)
+	}
 	for {
 		select {
 		case <-ctx.Done():
@@ -88,8 +92,8 @@ func (n *Node) hindrance(before lease.Leader) error {
 	}
 }
 
-// isFit reports whether nothing keeps this machine from storing.
-func (n *Node) isFit() bool { return n.hasRoom(leadRoom) && !n.isClockWrong() }
+// isFit reports whether this machine can store: its disk has room, and its clock is right.
+func (n *Node) isFit() bool { return n.lackOfRoom() == nil && !n.isClockWrong() }
 
 // isClockWrong reports whether the storage may refuse uploaded files, because their signatures hold the time.
 func (n *Node) isClockWrong() bool { return n.lease.ClockAhead().Abs() > wrongClock }
@@ -119,8 +123,8 @@ func schema() (newest string) {
 	return newest
 }
 
-// followLeader sends requests to a leader and follows its generation, as soon as that has files. Until then the
-// generation before is the newest one that can be restored. A bucket with generations and without a lease is
+// followLeader sends requests to a leader and follows its generation. A machine that has a copy of the generation
+// before keeps it until the new one has files, because nothing newer can be restored. A bucket with generations and without a lease is
 // refused: the generations would begin anew and mix with the old ones.
 func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {
 	n.follower.follow(seen)
@@ -195,7 +199,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 	defer cancel()
 	path, err := replica.FinishNewest(ctx, n.config.Address, before.Generation, n.copy.Swap(nil), n.copyDir())
 	if err == nil {
-		err = n.install(path)
+		err = n.install(path, me.Generation)
 	}
 	if err == nil && r.isOver() {
 		err = lease.ErrDeposed
@@ -221,11 +225,11 @@ func (n *Node) claimBucket(ctx context.Context) error {
 }
 
 // install moves the restored database into the data folder.
-func (n *Node) install(path string) error {
+func (n *Node) install(path string, generation int64) error {
 	if err := replaceDatabase(n.config.Dir, path); err != nil {
 		return err
 	}
-	return n.mark(func(m *folder.Membership) { m.Leads, m.Deposed = true, time.Time{} })
+	return n.mark(func(m *folder.Membership) { m.Leads, m.Generation, m.Deposed = true, generation, time.Time{} })
 }
 
 // replaceDatabase replaces the database of a data folder by the one at a path, or by none.

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
+	"workforce/pb/cluster"
 	"workforce/pb/uploads"
 )
 
@@ -22,11 +23,10 @@ func sweepCommand(app core.App) *cobra.Command {
 			"in these cases, too, and claims the bucket. Without --yes it only says how many there are.",
 		Args: cobra.NoArgs,
 		RunE: func(command *cobra.Command, _ []string) error {
-			found, err := uploads.Compare(command.Context(), app, app.DataDir())
-			if err != nil {
-				return fmt.Errorf("compare the files with the records: %w", err)
-			}
 			if yes {
+				if err := cluster.CheckLeads(command.Context(), app.DataDir()); err != nil {
+					return err
+				}
 				removed, err := uploads.SweepAll(command.Context(), app)
 				if err != nil {
 					return fmt.Errorf("remove the files: %w", err)
@@ -34,12 +34,19 @@ func sweepCommand(app core.App) *cobra.Command {
 				fmt.Fprintf(command.OutOrStdout(), "The files of %d records that no longer exist were removed.\n", removed)
 				return nil
 			}
-			fmt.Fprintf(command.OutOrStdout(), "The files of %d records are stored that the database does not have.\n", found.LeftOver)
+			found, err := uploads.Compare(command.Context(), app, app.DataDir())
+			if err != nil {
+				return fmt.Errorf("compare the files with the records: %w", err)
+			}
+			fmt.Fprintf(command.OutOrStdout(), "The storage has the files of %d records that the database does not have.\n", found.LeftOver)
 			if found.Foreign {
 				fmt.Fprintf(command.OutOrStdout(), "Another data folder has claimed the bucket %s. If it still serves a site, they may be the files of that site.\n", app.Settings().S3.Bucket)
 			}
-			if found.LeftOver > 0 || found.Foreign {
+			switch {
+			case found.LeftOver > 0:
 				return errors.New("nothing was removed: add --yes if nobody needs these files with another database")
+			case found.Foreign:
+				return errors.New("the bucket was not claimed: add --yes if nobody else uses it")
 			}
 			return nil
 		},

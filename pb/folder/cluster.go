@@ -22,6 +22,8 @@ type Membership struct {
 	Secret string `json:"secret,omitempty"`
 	// Leads is set while the machine leads. The machine may have died since.
 	Leads bool `json:"leads,omitempty"`
+	// Generation is the one that the machine last began.
+	Generation int64 `json:"generation,omitempty"`
 	// Deposed is when the machine noticed that another one had taken the lead from it. Zero:
 	// that never happened, or the machine led again since.
 	Deposed time.Time `json:"deposed,omitzero"`

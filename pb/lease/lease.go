@@ -222,6 +222,15 @@ func (l *Lease) giveBack(ctx context.Context, held *litestream.Lease, last Leade
 		return err
 	}
 	_, err := l.leaser.RenewLease(ctx, held)
+	if errors.Is(err, litestream.ErrLeaseNotHeld) {
+		// The last renewal may have reached the bucket although its answer was lost.
+		if held, err = l.findOwn(ctx, held); errors.Is(err, ErrDeposed) {
+			return nil
+		}
+		if err == nil {
+			_, err = l.leaser.RenewLease(ctx, held)
+		}
+	}
 	if err != nil && !errors.Is(err, litestream.ErrLeaseNotHeld) {
 		return fmt.Errorf("the lease could not be given back and expires in %v: %w", Time, replica.Plain(err))
 	}

@@ -286,3 +286,25 @@ func TestFewLeadersAreKept(t *testing.T) {
 		}
 	})
 }
+
+// TestReleaseAfterLostRenewal loses the answer to the last renewal. The lease is given back all the same.
+func TestReleaseAfterLostRenewal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		first, second := b.machine(), b.machine()
+		first.mustTake(t, "first")
+		b.loses = true
+		if err := first.Renew(t.Context()); !errors.Is(err, errLost) {
+			t.Fatal(err)
+		}
+		b.loses = false
+		if err := first.Release(t.Context(), Leader{Schema: "1_first"}); err != nil {
+			t.Fatal(err)
+		}
+		_, _, _ = second.Look(t.Context())
+		time.Sleep(closeLook)
+		if got := second.mustTake(t, "second"); got != 2 {
+			t.Errorf("the second generation is %d", got)
+		}
+	})
+}

@@ -53,7 +53,7 @@ func Follow(address string, number int64, dir string) (*Follower, error) {
 	silent := litestream.NewDB(filepath.Join(dir, folder.Database))
 	silent.SetLogger(slog.New(slog.DiscardHandler))
 	client.SetLogger(silent.Logger)
-	limited := &bounded{ReplicaClient: impatient{client}, current: time.Now()}
+	limited := &bounded{ReplicaClient: newImpatient(client), current: time.Now()}
 	f := &Follower{
 		Number: number, path: filepath.Join(dir, folder.Database), client: limited,
 		source: litestream.NewReplicaWithClient(silent, limited), ended: make(chan error, 1),
@@ -75,7 +75,7 @@ func (f *Follower) run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		f.isFull.Store(errors.Is(err, syscall.ENOSPC))
+		f.isFull.Store(errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT))
 		if err != nil && f.applied() != 0 {
 			// The history that the copy needs is gone, or the copy is damaged.
 			if err := os.RemoveAll(filepath.Dir(f.path)); err != nil {

@@ -2,8 +2,11 @@ package replica
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/benbjohnson/litestream"
@@ -11,71 +14,137 @@ import (
 )
 
 const (
-	// sendLimit is how long the storage may take nothing of a file that is being sent. Litestream sends large files in
-	// parts of 5 MB, so this allows for 700 kbit/s.
-	sendLimit = time.Minute
+	// sendLimit is how long the storage may take nothing of a file that is being sent.
+	sendLimit = 30 * time.Second
+	// streamLimit is the same for what Litestream sends while it makes it, such as the whole database. It reads five
+	// parts of 5 MB and then nothing until the storage has one, so this allows for 700 kbit/s.
+	streamLimit = 5 * time.Minute
 	// fetchLimit is how long the storage may send nothing of a file that is being fetched.
 	fetchLimit = 10 * time.Second
 )
 
-// An impatient client gives up a file if the connection to the storage stands still. Litestream would wait until the
-// kernel notices that the connection is dead, and meanwhile send or fetch nothing else.
-type impatient struct{ litestream.ReplicaClient }
+// An impatient client gives up a file if the connection to the storage stands still. When Litestream sends or follows,
+// it would wait until the kernel notices that the connection is dead, and meanwhile send or fetch nothing else.
+type impatient struct {
+	litestream.ReplicaClient
+	// taken is when the storage last took a part of a file, in Unix nanoseconds.
+	taken *atomic.Int64
+}
+
+func newImpatient(client litestream.ReplicaClient) impatient {
+	return impatient{client, &atomic.Int64{}}
+}
+
+// lastProgress returns when the storage last took a part of a file.
+func (c impatient) lastProgress() time.Time { return time.Unix(0, c.taken.Load()) }
 
 // WriteLTXFile sends a file.
-func (c impatient) WriteLTXFile(ctx context.Context, level int, first, last ltx.TXID, file io.Reader) (*ltx.FileInfo, error) {
+func (c impatient) WriteLTXFile(ctx context.Context, level int, first, last ltx.TXID, content io.Reader) (*ltx.FileInfo, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	timer := time.AfterFunc(sendLimit, func() { cancel(fmt.Errorf("the storage has taken nothing for %v", sendLimit)) })
+	file, isFile := content.(*os.File)
+	limit := streamLimit
+	if isFile {
+		limit = sendLimit
+	}
+	timer := time.AfterFunc(limit, func() { cancel(fmt.Errorf("the storage has taken nothing for %v", limit)) })
 	defer timer.Stop()
-	info, err := c.ReplicaClient.WriteLTXFile(ctx, level, first, last, &sentFile{file, timer})
+	sent := progress{timer, limit, c.taken}
+	content = sentStream{content, sent}
+	if isFile {
+		content = sentFile{file, sent}
+	}
+	info, err := c.ReplicaClient.WriteLTXFile(ctx, level, first, last, content)
 	if cause := context.Cause(ctx); err != nil && cause != nil {
 		err = cause
 	}
 	return info, err
 }
 
-// A sentFile starts a timer anew whenever a part of it is read.
-type sentFile struct {
-	io.Reader
+// A progress starts a timer anew whenever the storage takes a part of a file, and notes when that was.
+type progress struct {
 	timer *time.Timer
+	limit time.Duration
+	taken *atomic.Int64
 }
 
-// Read reads a part.
-func (f *sentFile) Read(part []byte) (int, error) {
-	n, err := f.Reader.Read(part)
-	f.timer.Reset(sendLimit)
-	return n, err
+func (p progress) note() {
+	p.timer.Reset(p.limit)
+	p.taken.Store(time.Now().UnixNano())
 }
+
+// A sentStream notes the progress of a stream.
+type sentStream struct {
+	io.Reader
+	progress
+}
+
+// Read reads the next part.
+func (s sentStream) Read(part []byte) (int, error) {
+	s.note()
+	return s.Reader.Read(part)
+}
+
+// A sentFile notes the progress of a file. Litestream reads its parts at their places, without a copy in memory.
+type sentFile struct {
+	file *os.File
+	progress
+}
+
+// Read reads the next part.
+func (s sentFile) Read(part []byte) (int, error) {
+	s.note()
+	return s.file.Read(part)
+}
+
+// ReadAt reads a part at a place.
+func (s sentFile) ReadAt(part []byte, offset int64) (int, error) {
+	s.note()
+	return s.file.ReadAt(part, offset)
+}
+
+// Seek sets the place of the next part.
+func (s sentFile) Seek(offset int64, whence int) (int64, error) { return s.file.Seek(offset, whence) }
+
+// errSilent says that the storage stopped sending. It is not context.Canceled, after which Litestream does not try again.
+var errSilent = fmt.Errorf("the storage has sent nothing for %v", fetchLimit)
 
 // OpenLTXFile fetches a file.
 func (c impatient) OpenLTXFile(ctx context.Context, level int, first, last ltx.TXID, offset, size int64) (io.ReadCloser, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	timer := time.AfterFunc(fetchLimit, cancel)
+	ctx, cancel := context.WithCancelCause(ctx)
+	timer := time.AfterFunc(fetchLimit, func() { cancel(errSilent) })
 	defer timer.Stop()
 	body, err := c.ReplicaClient.OpenLTXFile(ctx, level, first, last, offset, size)
 	if err != nil {
-		cancel()
+		if errors.Is(context.Cause(ctx), errSilent) {
+			err = errSilent
+		}
+		cancel(nil)
 		return nil, err
 	}
-	return &fetchedFile{body, cancel}, nil
+	return &fetchedFile{body, ctx, cancel}, nil
 }
 
 // A fetchedFile is given up if a read takes longer than fetchLimit. Between the reads it may stay open for long.
 type fetchedFile struct {
 	io.ReadCloser
-	cancel context.CancelFunc
+	ctx    context.Context
+	cancel context.CancelCauseFunc
 }
 
 // Read reads a part.
 func (f *fetchedFile) Read(part []byte) (int, error) {
-	timer := time.AfterFunc(fetchLimit, f.cancel)
+	timer := time.AfterFunc(fetchLimit, func() { f.cancel(errSilent) })
 	defer timer.Stop()
-	return f.ReadCloser.Read(part)
+	n, err := f.ReadCloser.Read(part)
+	if err != nil && errors.Is(context.Cause(f.ctx), errSilent) {
+		err = errSilent
+	}
+	return n, err
 }
 
 // Close ends fetching.
 func (f *fetchedFile) Close() error {
-	defer f.cancel()
+	defer f.cancel(nil)
 	return f.ReadCloser.Close()
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -19,14 +21,18 @@ type stubborn struct {
 	dead bool
 }
 
-// WriteLTXFile takes one byte each half a minute.
+// WriteLTXFile takes one byte in four minutes of a stream, or in 20 seconds of a file.
 func (s stubborn) WriteLTXFile(ctx context.Context, _ int, _, _ ltx.TXID, file io.Reader) (*ltx.FileInfo, error) {
+	pause := 4 * time.Minute
+	if _, isFile := file.(io.ReaderAt); isFile {
+		pause = 20 * time.Second
+	}
 	for part := make([]byte, 1); ; {
 		if _, err := file.Read(part); err == io.EOF {
 			break
 		}
 		select {
-		case <-time.After(30 * time.Second):
+		case <-time.After(pause):
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
@@ -66,19 +72,33 @@ func (stubbornBody) Close() error { return nil }
 
 // TestImpatient sends a file to a storage that is slow, and to one that does not answer. Then it fetches one.
 func TestImpatient(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(path, []byte("a slow file"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
 	synctest.Test(t, func(t *testing.T) {
-		send := func(s stubborn) error {
-			_, err := impatient{s}.WriteLTXFile(t.Context(), 0, 1, 1, strings.NewReader("a slow file"))
-			return err
-		}
-		if err := send(stubborn{}); err != nil {
-			t.Errorf("a slow file: %v", err)
-		}
-		if err := send(stubborn{dead: true}); err == nil || err.Error() != "the storage has taken nothing for 1m0s" {
-			t.Errorf("a dead storage: %v", err)
+		for name, c := range map[string]struct {
+			content io.ReadSeeker
+			limit   string
+		}{"a stream": {strings.NewReader("a slow file"), "5m0s"}, "a file": {file, "30s"}} {
+			if _, err := newImpatient(stubborn{}).WriteLTXFile(t.Context(), 0, 1, 1, c.content); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			if _, err := c.content.Seek(0, io.SeekStart); err != nil {
+				t.Fatal(err)
+			}
+			_, err := newImpatient(stubborn{dead: true}).WriteLTXFile(t.Context(), 0, 1, 1, c.content)
+			if err == nil || err.Error() != "the storage has taken nothing for "+c.limit {
+				t.Errorf("%s to a dead storage: %v", name, err)
+			}
 		}
 		fetch := func(s stubborn) (string, error) {
-			file, err := impatient{s}.OpenLTXFile(t.Context(), 0, 1, 1, 0, 0)
+			file, err := newImpatient(s).OpenLTXFile(t.Context(), 0, 1, 1, 0, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +110,7 @@ func TestImpatient(t *testing.T) {
 		if text, err := fetch(stubborn{}); text != "a slow file" || err != nil {
 			t.Errorf("a slow file: %q, %v", text, err)
 		}
-		if text, err := fetch(stubborn{dead: true}); !errors.Is(err, context.Canceled) {
+		if text, err := fetch(stubborn{dead: true}); !errors.Is(err, errSilent) || errors.Is(err, context.Canceled) {
 			t.Errorf("a dead storage: %q, %v", text, err)
 		}
 	})

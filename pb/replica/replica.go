@@ -77,7 +77,8 @@ func start(app core.App, address, name string) error {
 		return fmt.Errorf("remove the state of the last generation: %w", err)
 	}
 	db.MonitorInterval = interval
-	db.Replica = litestream.NewReplicaWithClient(db, impatient{client})
+	sender := newImpatient(client)
+	db.Replica = litestream.NewReplicaWithClient(db, sender)
 	db.Replica.SyncInterval = interval
 	store := litestream.NewStore([]*litestream.DB{db}, levels)
 	store.Logger = slog.New(warnings{app.Logger().Handler()})
@@ -90,7 +91,7 @@ func start(app core.App, address, name string) error {
 	if err := store.Open(context.Background()); err != nil {
 		return fmt.Errorf("open the replica: %w", err)
 	}
-	app.Store().Set(key, &status{db: db, since: time.Now()})
+	app.Store().Set(key, &status{db: db, since: time.Now(), sender: sender})
 	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 		// Litestream closes the file of the database, which drops this process's locks on it.
 		// Therefore PocketBase closes its connections first.
@@ -122,10 +123,17 @@ func stop(store *litestream.Store, db *litestream.DB) error {
 	return errors.Join(db.SyncAndWait(ctx), store.Close(ctx))
 }
 
-// A status is kept in the store of the app for LastSync.
+// A status is kept in the store of the app for LastSync and IsStuck.
 type status struct {
-	db    *litestream.DB
-	since time.Time
+	db     *litestream.DB
+	since  time.Time
+	sender impatient
+}
+
+// IsStuck reports whether the replica has taken no part of a file for long, also if there was nothing to send.
+func IsStuck(app core.App) bool {
+	s, ok := app.Store().Get(key).(*status)
+	return ok && time.Since(s.since) > sendLimit && time.Since(s.sender.lastProgress()) > sendLimit
 }
 
 // LastSync returns when the replica last had every change. Before the first time, it returns

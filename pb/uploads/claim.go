@@ -82,24 +82,25 @@ func nameFolder(dir string) (string, error) {
 	return name, nil
 }
 
-// GiveUpClaim lets somebody else claim the bucket that the data folder of the app has claimed.
-func GiveUpClaim(app core.App) error {
+// GiveUpClaim lets somebody else claim the bucket that the data folder of the app has claimed. It reports whether
+// somebody else has claimed it already.
+func GiveUpClaim(app core.App) (isForeign bool, err error) {
 	storage, err := app.NewFilesystem()
 	if err != nil {
-		return fmt.Errorf("open the storage: %w", err)
+		return false, fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
 	name, err := claimant(app.DataDir())
 	if err != nil {
-		return err
+		return false, err
 	}
 	if claimed, err := readClaim(storage); err != nil || claimed == "" || claimed != name {
-		return err
+		return claimed != "", err
 	}
 	if err := storage.Delete(ClaimName); err != nil {
-		return fmt.Errorf("give up the claim of the bucket: %w", err)
+		return false, fmt.Errorf("give up the claim of the bucket: %w", err)
 	}
-	return nil
+	return false, nil
 }
 
 // isForeign reports whether somebody else has claimed a bucket.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/collections"
@@ -101,7 +102,37 @@ func TestSweepAll(t *testing.T) {
 	}
 }
 
-// TestOtherDatabase removes the claim of a bucket. A site whose database knows none of the files removes none.
+// TestDeletionWithoutStorage deletes the only records with files while the storage is away. The sweep removes their
+// files later, unless a record was restored.
+func TestDeletionWithoutStorage(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	site := storing(t, s3)
+	gone, restored := site.MustCreate(t, collections.Grievances, testapp.Grievance(t)), site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	stored := grievanceFiles(t, bucket)
+	useS3(t, site, "http://"+testbinary.FreeAddress(t))
+	for _, record := range []*core.Record{gone, restored} {
+		if err := site.Delete(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	useS3(t, site, s3.Endpoint)
+	if left := grievanceFiles(t, bucket); left != stored {
+		t.Fatalf("%d files of %d are left", left, stored)
+	}
+	if _, err := site.DB().NewQuery("INSERT INTO grievances (id) VALUES ({:id})").Bind(dbx.Params{"id": restored.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+		t.Fatal(err)
+	}
+	if left := grievanceFiles(t, bucket); left != stored/2 {
+		t.Errorf("%d files of %d are left, want half of them", left, stored)
+	}
+}
+
+// TestOtherDatabase sweeps a bucket that nobody has claimed, with a database that knows few of its files. All of them
+// stay.
 func TestOtherDatabase(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
@@ -127,16 +158,21 @@ func TestOtherDatabase(t *testing.T) {
 func storing(t *testing.T, s3 *testbinary.S3) *testapp.App {
 	t.Helper()
 	app := testapp.New(t)
+	useS3(t, app, s3.Endpoint)
+	return app
+}
+
+func useS3(t *testing.T, app *testapp.App, endpoint string) {
+	t.Helper()
 	settings, err := app.Settings().Clone()
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings.S3 = core.S3Config{Enabled: true, Endpoint: s3.Endpoint, Bucket: "files", Region: "us-east-1",
+	settings.S3 = core.S3Config{Enabled: true, Endpoint: endpoint, Bucket: "files", Region: "us-east-1",
 		AccessKey: testbinary.S3Key, Secret: testbinary.S3Secret, ForcePathStyle: true}
 	if err := app.Save(settings); err != nil {
 		t.Fatal(err)
 	}
-	return app
 }
 
 // leaveBehind puts the file of a grievance that was never stored into the bucket, and returns its

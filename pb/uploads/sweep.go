@@ -65,8 +65,8 @@ func SweepAll(ctx context.Context, app core.App) (removed int, err error) {
 type sweeper struct {
 	// onDisk and inBucket are the times before which files belong to no submission in progress.
 	onDisk, inBucket time.Time
-	// mayRemove is asked for each collection, with the number of the folders that belong to no record and of those
-	// that belong to one.
+	// mayRemove reports whether the orphans of a collection may be removed. It gets the numbers of folders without a
+	// record and with one.
 	mayRemove func(orphans, known int) bool
 }
 
@@ -85,6 +85,9 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 		if ours, err := claim(storage, app.DataDir()); err != nil || !ours {
 			return 0, err
 		}
+	}
+	if err := retryDeletions(app); err != nil {
+		return 0, err
 	}
 	for _, collection := range all {
 		if !slices.ContainsFunc(collection.Fields, isFileField) {
@@ -110,7 +113,7 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 }
 
 // isForSweep reports whether the folders of a collection that belong to no record may be removed. A crash leaves
-// few of them. If most folders belong to no record, the database is probably an older one, or that of another
+// few of them, and failed deletions are retried by their path. If most folders belong to no record, the database is probably an older one, or that of another
 // site, and the files would be needed with the right one.
 func isForSweep(orphans, known int) bool { return orphans <= known }
 
@@ -175,14 +178,23 @@ func (s sweeper) removeOrphans(ctx context.Context, app core.App, collection *co
 		return 0, nil
 	}
 	app.Logger().Info("Files that belong to no record are removed", "collection", collection.Name, "folders", len(orphans), "records", known)
-	for _, id := range orphans {
-		if err := ctx.Err(); err != nil {
+	for some := range slices.Chunk(orphans, compareBatch) {
+		restored, err := existing(app, collection, some) // since the first look
+		if err != nil {
 			return removed, err
 		}
-		if err := remove(id); err != nil {
-			return removed, err
+		for _, id := range some {
+			if slices.Contains(restored, id) {
+				continue
+			}
+			if err := ctx.Err(); err != nil {
+				return removed, err
+			}
+			if err := remove(id); err != nil {
+				return removed, err
+			}
+			removed++
 		}
-		removed++
 	}
 	return removed, nil
 }

@@ -15,8 +15,10 @@ import (
 type Cluster interface {
 	// Health returns what a load balancer needs to know of this machine.
 	Health() cluster.Standing
-	// Late returns a sentence about each follower that is too far behind or does not answer.
-	Late() ([]string, error)
+	// Stores reports whether what this leader changes reaches the storage.
+	Stores() bool
+	// Problems returns a sentence about each machine that is no help.
+	Problems() ([]string, error)
 	// Lost returns what became of the leader before, or "" if it gave up its lease.
 	Lost() string
 }
@@ -34,11 +36,11 @@ func checkClusterLag(_ context.Context, s Subject) (*Finding, error) {
 	if s.Live.Cluster == nil {
 		return nil, nil
 	}
-	late, err := s.Live.Cluster.Late()
-	if err != nil || len(late) == 0 {
+	problems, err := s.Live.Cluster.Problems()
+	if err != nil || len(problems) == 0 {
 		return nil, err
 	}
-	return fail(strings.Join(late, " "),
+	return fail(strings.Join(problems, " "),
 		"Look whether the machine runs, and whether it reaches the storage and the machine that leads. Its log has the cause. If it was taken away for good, it is forgotten after a day, or with: workforce cluster forget MACHINE"), nil
 }
 
@@ -55,13 +57,10 @@ func checkClusterTakeover(_ context.Context, s Subject) (*Finding, error) {
 
 // checkClusterLease finds out whether a leader may acknowledge anything.
 func checkClusterLease(_ context.Context, s Subject) (*Finding, error) {
-	if s.Live.Cluster == nil {
+	if s.Live.Cluster == nil || s.Live.Cluster.Stores() {
 		return nil, nil
 	}
-	if health := s.Live.Cluster.Health(); health.Writes || !health.Reads { // without reads, it is about to stop
-		return nil, nil
-	}
-	return fail("This machine leads its cluster, and its changes do not reach the storage, so nothing can be stored.",
+	return fail("This machine leads its cluster and can store nothing: its changes do not reach the storage, or its disk is full.",
 		"Look whether this machine reaches the storage, whether the keys are still valid, and whether its disk has room. If another machine can store, that one takes the lead by itself."), nil
 }
 

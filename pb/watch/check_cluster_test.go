@@ -20,10 +20,11 @@ import (
 type machine struct{ lacksStorage atomic.Bool }
 
 func (m *machine) Health() cluster.Standing {
-	return cluster.Standing{Reads: true, Writes: !m.lacksStorage.Load()}
+	return cluster.Standing{Reads: true, Writes: m.Stores()}
 }
-func (*machine) Late() ([]string, error) { return nil, nil }
-func (*machine) Lost() string            { return "" }
+func (m *machine) Stores() bool              { return !m.lacksStorage.Load() }
+func (*machine) Problems() ([]string, error) { return nil, nil }
+func (*machine) Lost() string                { return "" }
 
 // TestLostStorage stores within seconds, for doctor, that a leader has lost the storage, and that it is back.
 func TestLostStorage(t *testing.T) {

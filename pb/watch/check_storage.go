@@ -96,12 +96,12 @@ func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	}
 	if state.Kept > 0 {
 		return warn(
-			fmt.Sprintf("The files of %s are stored that the database does not have. They are kept, because the database has fewer records with files than that.", plural(state.Kept, "1 record", "%d records")),
+			fmt.Sprintf("The storage has the files of %s that the database does not have. They are kept, because most files of their collection belong to no record.", plural(state.Kept, "1 record", "%d records")),
 			"Look whether this is the right database: it may be an older one, or that of another site. If it is the right one: workforce sweep",
 		), nil
 	}
 	return warn(
 		fmt.Sprintf("The files of %s that no longer exist are still stored.", plural(state.LeftOver, "1 record", "%d records")),
-		"Nothing needs to be done: they are removed at night and when the program starts, an hour after they were stored.",
+		"Nothing needs to be done: they are removed at night or at the next start, once they are an hour old.",
 	), nil
 }

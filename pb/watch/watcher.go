@@ -101,8 +101,7 @@ func (w *Watcher) rest(ctx context.Context) {
 
 // canStore reports whether the cluster, if there is one, lets this machine store anything.
 func (w *Watcher) canStore() bool {
-	standing := w.Cluster()
-	return standing == nil || standing.Writes
+	return w.live.Cluster == nil || w.live.Cluster.Stores()
 }
 
 // Stop ends the checks and waits for them.
