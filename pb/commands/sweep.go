@@ -31,7 +31,7 @@ func sweepCommand(app core.App) *cobra.Command {
 				if err != nil {
 					return fmt.Errorf("remove the files: %w", err)
 				}
-				fmt.Fprintf(command.OutOrStdout(), "The files of %d records that no longer exist were removed.\n", removed)
+				fmt.Fprintf(command.OutOrStdout(), "The files of %d records that no longer exist were removed. Files of the last hour stay.\n", removed)
 				return nil
 			}
 			found, err := uploads.Compare(command.Context(), app, app.DataDir())
