@@ -14,6 +14,7 @@ import (
 	"workforce/pb/folder"
 	"workforce/pb/lease"
 	"workforce/pb/replica"
+	"workforce/pb/uploads"
 )
 
 // Moved says what became of the uploaded files when data moved into a cluster or out of it.
@@ -22,8 +23,8 @@ type Moved struct {
 	Files int
 	// Stay is set if the files stay where they are, in S3.
 	Stay bool
-	// Foreign is set if another cluster or site has claimed the bucket. Files without a record are then not removed until
-	// an operator runs sweep --yes.
+	// Foreign is set if another cluster or site had claimed the bucket of the files. Nobody has then, and removes files,
+	// until an operator runs sweep --yes.
 	Foreign bool
 }
 
@@ -49,7 +50,7 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 		return moved, err
 	}
 	if begun, err := hasCluster(ctx, s, address); err != nil || begun {
-		return moved, orRefuse(err, refuse("There is a cluster at %s already. Choose another prefix, or empty this one.", address))
+		return moved, orRefuse(err, refuse("There is a cluster at %s already. Choose another prefix.", address))
 	}
 	path := filepath.Join(dir, folder.Database)
 	if err := check(path); err != nil {
@@ -66,7 +67,13 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if err != nil {
 		return moved, err
 	}
-	moved.Foreign = moved.Foreign || !moved.Stay && !ours
+	if !moved.Stay && !ours {
+		// To the other one, the files that this cluster is about to store belong to no record.
+		if err := s.write(ctx, uploads.ClaimName, rand.Text()); err != nil {
+			return moved, fmt.Errorf("contest the claim of the bucket: %w", err)
+		}
+		moved.Foreign = true
+	}
 	l := s.lease()
 	if seen, _, err := l.Look(ctx); err != nil || seen.Generation > 0 {
 		return moved, orRefuse(err, begunElsewhere(address))

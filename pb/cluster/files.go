@@ -57,6 +57,9 @@ func sendFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err 
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	if app.Settings().S3.Enabled {
 		foreign, err := uploads.GiveUpClaim(app)
+		if err == nil && foreign {
+			err = uploads.ContestClaim(app)
+		}
 		return Moved{Stay: true, Foreign: foreign}, err
 	}
 	config, err := s.files()

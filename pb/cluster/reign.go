@@ -46,6 +46,7 @@ func newReign(background context.Context, me lease.Leader) *reign {
 		me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} }, isStuck: func() bool { return false },
 		settler: settler{unsettled: condition{text: "Forms cannot be acknowledged, because the storage does not have them"}},
 	}
+	r.settler.over = r.over
 	r.ctx, r.end = context.WithCancel(background)
 	return r
 }

@@ -141,6 +141,12 @@ func (s *storage) begin(ctx context.Context, key, text string) error {
 	return err
 }
 
+// write stores a short text under a key, whatever was there.
+func (s *storage) write(ctx context.Context, key, text string) error {
+	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String(s.bucket), Key: aws.String(key), Body: strings.NewReader(text)})
+	return err
+}
+
 // read returns a short text that is stored under a key, or "" if there is none.
 func (s *storage) read(ctx context.Context, key string) (string, error) {
 	object, err := s.client.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(s.bucket), Key: aws.String(key)})

@@ -29,6 +29,9 @@ type settler struct {
 	// isFull reports whether the leader is about to hand over, because its disk is full. Default:
 	// it never is.
 	isFull func() bool
+	// over is closed when another machine leads or should lead. Answers wait no longer then: the program starts again,
+	// and would let visitors wait for them. Default: never.
+	over <-chan struct{}
 
 	rounds sync.Mutex // held by the running round
 	mu     sync.Mutex
@@ -61,6 +64,8 @@ func (s *settler) wait(ctx context.Context) error {
 	select {
 	case <-joined.ended:
 		return joined.err
+	case <-s.over:
+		return lease.ErrDeposed
 	case <-ctx.Done():
 		return ctx.Err()
 	}

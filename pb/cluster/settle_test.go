@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"workforce/pb/lease"
 )
@@ -133,4 +134,18 @@ func testHold(t *testing.T) {
 			t.Errorf("%s: another machine is told that it may send the form again: %v", test.name, unsettled)
 		}
 	}
+}
+
+// TestSettlerEnds lets an answer wait for a storage that does not answer until another machine should lead.
+func TestSettlerEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		over := make(chan struct{})
+		s := &settler{over: over, settle: func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }}
+		time.AfterFunc(time.Second, func() { close(over) })
+		begin := time.Now()
+		if err := s.wait(t.Context()); !errors.Is(err, lease.ErrDeposed) || time.Since(begin) != time.Second {
+			t.Errorf("after %v: %v", time.Since(begin), err)
+		}
+		time.Sleep(settleLimit)
+	})
 }

@@ -152,7 +152,7 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 			}
 			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
 			if moved.Foreign {
-				fmt.Fprintln(command.OutOrStdout(), "Another cluster or site has claimed the bucket of the uploaded files, so this one removes no files from it. If that one is gone for good, run where the site is served: workforce sweep")
+				fmt.Fprintln(command.OutOrStdout(), "Another cluster or site had claimed the bucket of the uploaded files. From now on, neither removes files from it that belong to no record. When the other one is gone for good, run where this site is served: workforce sweep")
 			}
 			return nil
 		},

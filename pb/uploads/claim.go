@@ -103,6 +103,17 @@ func GiveUpClaim(app core.App) (isForeign bool, err error) {
 	return false, nil
 }
 
+// ContestClaim takes the claim of the bucket of the app from whoever has it, and gives it to nobody. So nobody removes
+// files until an operator runs sweep --yes.
+func ContestClaim(app core.App) error {
+	storage, err := app.NewFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the storage: %w", err)
+	}
+	defer storage.Close()
+	return writeClaim(storage, rand.Text())
+}
+
 // isForeign reports whether somebody else has claimed a bucket.
 func isForeign(storage *filesystem.System, dir string) (bool, error) {
 	name, err := claimant(dir)

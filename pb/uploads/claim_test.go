@@ -102,6 +102,34 @@ func TestSweepAll(t *testing.T) {
 	}
 }
 
+// TestContestClaim takes the claim from a site whose copy goes on elsewhere. The site no longer removes files, which may
+// be those of the copy.
+func TestContestClaim(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	before, goesOn := storing(t, s3), storing(t, s3)
+	if err := uploads.Sweep(t.Context(), before, nil); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		before.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	}
+	if err := uploads.ContestClaim(goesOn); err != nil {
+		t.Fatal(err)
+	}
+	goesOn.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	age(t, bucket)
+	stored := grievanceFiles(t, bucket)
+	for _, site := range []*testapp.App{before, goesOn} {
+		if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left := grievanceFiles(t, bucket); left != stored {
+		t.Errorf("%d files of %d are left", left, stored)
+	}
+}
+
 // TestDeletionWithoutStorage deletes the only records with files while the storage is away. The sweep removes their
 // files later, unless a record was restored.
 func TestDeletionWithoutStorage(t *testing.T) {
