@@ -23,8 +23,9 @@ import (
 const (
 	// machinesFolder has an object for each machine, named by its address.
 	machinesFolder = "machines/"
-	// reportInterval is how often a machine writes its object.
-	reportInterval = time.Hour
+	// reportInterval is how often a machine writes its object. One that was forgotten while it was frozen is listed
+	// again after that.
+	reportInterval = 5 * time.Minute
 	// forgetAfter is how long a machine that does not answer is remembered.
 	forgetAfter = 24 * time.Hour
 	// askLimit is how long a machine may take to tell how it is.
