@@ -23,8 +23,8 @@ type Moved struct {
 	Files int
 	// Stay is set if the files stay where they are, in S3.
 	Stay bool
-	// Foreign is set if another cluster or site had claimed the bucket of the files. Nobody has then, and removes files,
-	// until an operator runs sweep --yes.
+	// Foreign is set if another cluster or site had claimed the bucket of the files. Then nobody removes files without a
+	// record until an operator runs sweep --yes.
 	Foreign bool
 }
 

@@ -90,7 +90,7 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	settings := app.Settings()
 	if !s.isOurs(settings.S3) {
 		foreign, err := uploads.GiveUpClaim(app)
-		return Moved{Stay: true, Foreign: foreign}, err
+		return Moved{Stay: settings.S3.Enabled, Foreign: foreign}, err
 	}
 	from, err := openFiles(settings.S3)
 	if err != nil {

@@ -29,8 +29,8 @@ type settler struct {
 	// isFull reports whether the leader is about to hand over, because its disk is full. Default:
 	// it never is.
 	isFull func() bool
-	// over is closed when another machine leads or should lead. Answers wait no longer then: the program starts again,
-	// and would let visitors wait for them. Default: never.
+	// over is closed when another machine leads or should lead. Answers wait no longer then, not even a moment: the
+	// program starts again, and all its visitors wait until it has finished them. Default: never.
 	over <-chan struct{}
 
 	rounds sync.Mutex // held by the running round

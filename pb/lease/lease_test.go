@@ -287,7 +287,7 @@ func TestFewLeadersAreKept(t *testing.T) {
 	})
 }
 
-// TestReleaseAfterLostRenewal loses the answer to the last renewal. The lease is given back all the same.
+// TestReleaseAfterLostRenewal gives back a lease after the answer to its last renewal was lost.
 func TestReleaseAfterLostRenewal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBucket()
