@@ -21,10 +21,11 @@ import (
 type Moved struct {
 	// Files counts the files that were copied.
 	Files int
-	// Stay is set if the files stay where they are, in S3.
-	Stay bool
-	// Foreign is set if another cluster or site had claimed the bucket of the files. Then nobody removes files without a
-	// record until an operator runs sweep --yes.
+	// Stay is set if the files stay where they are, in Bucket.
+	Stay   bool
+	Bucket string
+	// Foreign is set if another cluster or site had claimed the bucket of the files, or if it had files before. Then
+	// nobody removes files without a record until an operator runs sweep --yes.
 	Foreign bool
 }
 
@@ -56,6 +57,10 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if err := check(path); err != nil {
 		return moved, err
 	}
+	hadFiles, err := s.hasFiles(ctx)
+	if err != nil {
+		return moved, err
+	}
 	if moved, err = sendFiles(ctx, s, app); err != nil {
 		return moved, err
 	}
@@ -63,7 +68,7 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if err != nil {
 		return moved, err
 	}
-	ours, err := s.claim(ctx, secret)
+	ours, err := s.claim(ctx, secret, moved.Stay || !hadFiles)
 	if err != nil {
 		return moved, err
 	}

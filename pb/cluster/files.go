@@ -60,7 +60,7 @@ func sendFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err 
 		if err == nil && foreign {
 			err = uploads.ContestClaim(app)
 		}
-		return Moved{Stay: true, Foreign: foreign}, err
+		return Moved{Stay: true, Bucket: app.Settings().S3.Bucket, Foreign: foreign}, err
 	}
 	config, err := s.files()
 	if err != nil {
@@ -90,7 +90,7 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	settings := app.Settings()
 	if !s.isOurs(settings.S3) {
 		foreign, err := uploads.GiveUpClaim(app)
-		return Moved{Stay: settings.S3.Enabled, Foreign: foreign}, err
+		return Moved{Stay: settings.S3.Enabled, Bucket: settings.S3.Bucket, Foreign: foreign}, err
 	}
 	from, err := openFiles(settings.S3)
 	if err != nil {
@@ -152,12 +152,4 @@ func copyFiles(ctx context.Context, app core.App, from, to *filesystem.System) (
 		}
 	}
 	return count, nil
-}
-
-// refuseRestore refuses to restore a backup in `/_/`: the other machines would go on with the
-// database of before.
-func refuseRestore(app core.App) {
-	app.OnBackupRestore().BindFunc(func(*core.BackupEvent) error {
-		return errors.New("this machine is part of a cluster: stop all machines, and restore with `workforce restore` and `workforce cluster adopt`")
-	})
 }

@@ -45,7 +45,7 @@ func (n *Node) Register(app core.App) {
 		n.running.Go(func() { n.surveyOthers(n.reign.Load()) })
 		return nil
 	})
-	refuseRestore(app)
+	refuseAlone(app)
 	// This comes before the server is stopped, which would close the listener.
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "clusterStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
 		if !e.IsRestart {
@@ -136,7 +136,7 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
 		switch from := admit(request, n.follower.secret); {
 		case from == peer && request.URL.Path == statePath:
-			showState(w, n.State())
+			showState(w, n.tellState())
 		case from != stranger && (r.isOver() || n.isDoubtful() && isPersonal(request)):
 			refusePeer(w, request)
 		case from == peer && request.URL.Path == changesPath:

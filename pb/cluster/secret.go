@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"strings"
 	"time"
 
@@ -77,7 +78,12 @@ func findSecret(ctx context.Context, s *storage, known string) (string, error) {
 			return "", orRefuse(err, refuse("There is no cluster at the prefix %q, and the bucket %s has uploaded files of a site. Check the prefix (CLUSTER_URL). A new cluster needs a bucket of its own. To make a cluster of that site: workforce cluster adopt.", s.prefix, s.bucket))
 		}
 	}
-	return makeSecret(ctx, s, cmp.Or(known, rand.Text()))
+	own := cmp.Or(known, rand.Text())
+	secret, err = makeSecret(ctx, s, own)
+	if err == nil && known == "" && secret == own {
+		slog.Warn("There is no cluster at this address yet, so a new, empty one begins", "bucket", s.bucket, "prefix", s.prefix)
+	}
+	return secret, err
 }
 
 // refuseToBegin returns why no cluster may begin in a bucket that somebody else has claimed.
@@ -119,10 +125,14 @@ func makeSecret(ctx context.Context, s *storage, secret string) (string, error) 
 	return secret, err
 }
 
-// claim claims the bucket for the cluster with a secret. It reports false if somebody else has claimed it.
-func (s *storage) claim(ctx context.Context, secret string) (ours bool, err error) {
+// claim claims the bucket for the cluster with a secret. It reports false if somebody else has claimed it, or if
+// nobody has and knowsFiles is false: the bucket has files that may be those of another site.
+func (s *storage) claim(ctx context.Context, secret string, knowsFiles bool) (ours bool, err error) {
 	name := uploads.ClusterClaimant(secret)
-	failed := s.begin(ctx, uploads.ClaimName, name)
+	var failed error
+	if knowsFiles {
+		failed = s.begin(ctx, uploads.ClaimName, name)
+	}
 	claimant, err := s.read(ctx, uploads.ClaimName)
 	if err == nil && claimant == "" {
 		err = failed

@@ -92,8 +92,11 @@ func (n *Node) hindrance(before lease.Leader) error {
 	}
 }
 
-// isFit reports whether this machine can store: its disk has room, and its clock is right.
-func (n *Node) isFit() bool { return n.lackOfRoom() == nil && !n.isClockWrong() }
+// isFit reports whether this machine can store and the others can reach it: its disk has room, and its clock and its
+// address are right.
+func (n *Node) isFit() bool {
+	return n.lackOfRoom() == nil && !n.isClockWrong() && !n.unreached.Load()
+}
 
 // isClockWrong reports whether the storage may refuse uploaded files, because their signatures hold the time.
 func (n *Node) isClockWrong() bool { return n.lease.ClockAhead().Abs() > wrongClock }
@@ -217,7 +220,7 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 func (n *Node) claimBucket(ctx context.Context) error {
 	ctx, cancel := brief(ctx)
 	defer cancel()
-	ours, err := n.storage.claim(ctx, n.member.Secret)
+	ours, err := n.storage.claim(ctx, n.member.Secret, true)
 	if err == nil && !ours {
 		err = n.storage.refuseToBegin()
 	}

@@ -148,11 +148,11 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 			}
 			files := fmt.Sprintf(", with %d uploaded files", moved.Files)
 			if moved.Stay {
-				files = "; the uploaded files stay in S3"
+				files = fmt.Sprintf("; the uploaded files stay in S3 (the bucket %s)", moved.Bucket)
 			}
 			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
 			if moved.Foreign {
-				fmt.Fprintln(command.OutOrStdout(), "Another cluster or site had claimed the bucket of the uploaded files. From now on, neither removes files from it that belong to no record. When the other one is gone for good, run where this site is served: workforce sweep")
+				fmt.Fprintln(command.OutOrStdout(), "The bucket has uploaded files of another cluster or site, or of this one from before. From now on, no program removes files from it that belong to no record. When nobody else needs them, run where this site is served: workforce sweep")
 			}
 			return nil
 		},

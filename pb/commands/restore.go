@@ -15,7 +15,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/backup"
-	"workforce/pb/cluster"
 	"workforce/pb/folder"
 	"workforce/pb/ist"
 	"workforce/pb/replica"
@@ -39,10 +38,13 @@ func restoreCommand(app core.App) *cobra.Command {
 			defer stop()
 			var restored backup.Restored
 			var what string
-			var err error
 			dir := app.DataDir()
-			if err := cluster.CheckAlone(dir); err != nil {
-				return err // what is restored there would be replaced by what the cluster has
+			member, err := folder.ReadMembership(dir)
+			if err != nil {
+				return err
+			}
+			if member != nil {
+				return fmt.Errorf("the data folder %s belongs to a machine of a cluster, which would replace what is restored. Move the folder away, or choose an empty one with --dir DATA", dir)
 			}
 			switch {
 			case len(args) == 1 && address == "" && at == "":
@@ -94,9 +96,7 @@ func printRestored(command *cobra.Command, what, dir string, restored backup.Res
 	}
 	program := command.Root().Name()
 	fmt.Fprintf(out, "Start the program with: %s serve --dir %s\n", program, dir)
-	if fromReplica {
-		fmt.Fprintf(out, "If several machines served the site, stop all of them and begin a cluster with another prefix instead: %s cluster adopt --cluster URL --dir %s\n", program, dir)
-	}
+	fmt.Fprintf(out, "If several machines served the site, stop all of them and begin a cluster with another prefix instead: %s cluster adopt --cluster URL --dir %s\n", program, dir)
 }
 
 // restoreReplica restores the database from a replica, and returns what was restored.

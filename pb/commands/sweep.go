@@ -44,6 +44,7 @@ func sweepCommand(app core.App) *cobra.Command {
 			}
 			switch {
 			case found.LeftOver > 0:
+				fmt.Fprintln(command.OutOrStdout(), "Those of the last hour stay, because a form stores its files before its record.")
 				return errors.New("nothing was removed: add --yes if nobody needs these files with another database")
 			case found.Foreign:
 				return errors.New("the bucket was not claimed: add --yes if nobody else uses it")

@@ -30,35 +30,26 @@ const claimFile = ".claim"
 // maxClaim is how much is read of a claim, in bytes.
 const maxClaim = 100
 
-// claim reports whether a data folder may remove files from a bucket. It claims a bucket that
-// nobody has claimed.
-func claim(storage *filesystem.System, dir string) (bool, error) {
-	name, err := nameFolder(dir)
-	if err != nil {
-		return false, err
-	}
-	claimed, err := readClaim(storage)
-	if err != nil || claimed != "" {
-		return claimed == name, err
-	}
-	return true, writeClaim(storage, name)
-}
-
 // takeClaim claims the bucket for the data folder of an app, whoever has claimed it before. It does nothing if the
 // app stores its files on the disk.
 func takeClaim(app core.App) error {
 	if !app.Settings().S3.Enabled {
 		return nil
 	}
-	name, err := nameFolder(app.DataDir())
-	if err != nil {
-		return err
-	}
 	storage, err := app.NewFilesystem()
 	if err != nil {
 		return fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
+	return claim(storage, app.DataDir())
+}
+
+// claim claims a bucket for a data folder.
+func claim(storage *filesystem.System, dir string) error {
+	name, err := nameFolder(dir)
+	if err != nil {
+		return err
+	}
 	return writeClaim(storage, name)
 }
 
@@ -90,11 +81,8 @@ func GiveUpClaim(app core.App) (isForeign bool, err error) {
 		return false, fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
-	name, err := claimant(app.DataDir())
-	if err != nil {
-		return false, err
-	}
-	if claimed, err := readClaim(storage); err != nil || claimed == "" || claimed != name {
+	name, claimed, err := readClaims(storage, app.DataDir())
+	if err != nil || claimed == "" || claimed != name {
 		return claimed != "", err
 	}
 	if err := storage.Delete(ClaimName); err != nil {
@@ -114,14 +102,14 @@ func ContestClaim(app core.App) error {
 	return writeClaim(storage, rand.Text())
 }
 
-// isForeign reports whether somebody else has claimed a bucket.
-func isForeign(storage *filesystem.System, dir string) (bool, error) {
-	name, err := claimant(dir)
-	if err != nil {
-		return false, err
+// readClaims returns the name under which a data folder claims buckets, or "" if it has none yet, and the name of
+// whoever has claimed this one, or "".
+func readClaims(storage *filesystem.System, dir string) (name, claimed string, err error) {
+	if name, err = claimant(dir); err != nil {
+		return "", "", err
 	}
-	claimed, err := readClaim(storage)
-	return claimed != "" && claimed != name, err
+	claimed, err = readClaim(storage)
+	return name, claimed, err
 }
 
 // claimant returns the name under which a data folder claims buckets, or "" if it has none yet. All

@@ -26,12 +26,13 @@ func TestSharedBucket(t *testing.T) {
 	bucket := s3.NewBucket(t, "files")
 	site, other := storing(t, s3), storing(t, s3)
 	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+		t.Fatal(err)
+	}
 	abandoned := leaveBehind(t, site, bucket)
 	age(t, bucket)
-	for range 2 {
-		if err := uploads.Sweep(t.Context(), site, nil); err != nil {
-			t.Fatal(err)
-		}
+	if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+		t.Fatal(err)
 	}
 	if _, err := os.Stat(abandoned); err == nil {
 		t.Error("the first site did not sweep its bucket")
@@ -136,6 +137,9 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	site := storing(t, s3)
+	if err := uploads.Sweep(t.Context(), site, nil); err != nil { // claims the bucket
+		t.Fatal(err)
+	}
 	gone, restored := site.MustCreate(t, collections.Grievances, testapp.Grievance(t)), site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	stored := grievanceFiles(t, bucket)
 	useS3(t, site, "http://"+testbinary.FreeAddress(t))
@@ -159,25 +163,27 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	}
 }
 
-// TestOtherDatabase sweeps a bucket that nobody has claimed, with a database that knows few of its files. All of them
-// stay.
+// TestOtherDatabase sweeps a bucket whose claim was removed, with a database that does not know all of its files. All of
+// them stay, and nobody claims the bucket.
 func TestOtherDatabase(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	site, mistaken := storing(t, s3), storing(t, s3)
+	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	for range 3 {
-		site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+		mistaken.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	}
-	mistaken.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	age(t, bucket)
 	stored := grievanceFiles(t, bucket)
-	if err := uploads.Sweep(t.Context(), mistaken, nil); err != nil {
-		t.Fatal(err)
+	for _, other := range []*testapp.App{mistaken, site} {
+		if err := uploads.Sweep(t.Context(), other, nil); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if left := grievanceFiles(t, bucket); left != stored {
 		t.Errorf("%d files of %d are left", left, stored)
 	}
-	if found, err := uploads.Compare(t.Context(), mistaken, mistaken.DataDir()); err != nil || found.Kept != 3 {
+	if found, err := uploads.Compare(t.Context(), mistaken, mistaken.DataDir()); err != nil || found.LeftOver != 1 || found.Kept != 1 || found.Foreign {
 		t.Errorf("%+v, %v", found, err)
 	}
 }

@@ -21,8 +21,8 @@ type Comparison struct {
 	FirstMissing string
 	// LeftOver counts the records that are gone while their files are still stored.
 	LeftOver int
-	// Kept counts those of LeftOver that the sweep leaves alone, because most files of their collection belong to no
-	// record.
+	// Kept counts those of LeftOver that the sweep leaves alone, because nobody has claimed the bucket, or because most
+	// files of their collection belong to no record.
 	Kept int
 	// Foreign is set if somebody else has claimed the bucket. Then what is left over may have records elsewhere.
 	Foreign bool
@@ -41,10 +41,13 @@ func Compare(ctx context.Context, app core.App, dir string) (Comparison, error) 
 		return found, fmt.Errorf("open the storage: %w", err)
 	}
 	defer stored.close()
+	isUnclaimed := false
 	if bucket, ok := stored.(*bucketStore); ok {
-		if found.Foreign, err = isForeign(bucket.files, dir); err != nil {
+		name, claimed, err := readClaims(bucket.files, dir)
+		if err != nil {
 			return found, err
 		}
+		isUnclaimed, found.Foreign = claimed == "", claimed != "" && claimed != name
 	}
 	for _, collection := range all {
 		if !slices.ContainsFunc(collection.Fields, isFileField) {
@@ -56,6 +59,9 @@ func Compare(ctx context.Context, app core.App, dir string) (Comparison, error) 
 		if err := found.findLeftOver(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the records of the files of %s: %w", collection.Name, err)
 		}
+	}
+	if isUnclaimed {
+		found.Kept = found.LeftOver
 	}
 	return found, nil
 }

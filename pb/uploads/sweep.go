@@ -37,8 +37,8 @@ func sweepBefore(now time.Time) time.Time {
 
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
-// claimed, and the files of a collection that seem to be of another database (isForSweep). It returns soon after
-// ctx is cancelled. settled, unless it is nil, returns an error if another machine has a newer database.
+// claimed, and the files of a collection that seem to be of another database (isForSweep). It claims a bucket that
+// nobody has claimed if it has only files of records. It returns soon after ctx is cancelled. settled, unless it is nil, returns an error if another machine has a newer database.
 func Sweep(ctx context.Context, app core.App, settled func(context.Context) error) error {
 	started := time.Now()
 	if settled != nil {
@@ -73,40 +73,51 @@ type sweeper struct {
 func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err error) {
 	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
 	if err != nil {
-		return removed, fmt.Errorf("list the collections: %w", err)
+		return 0, fmt.Errorf("list the collections: %w", err)
 	}
 	storage, err := app.NewFilesystem()
 	if err != nil {
-		return removed, fmt.Errorf("open the storage: %w", err)
+		return 0, fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
 	storage.SetContext(ctx)
+	isClaimed := true
 	if app.Settings().S3.Enabled {
-		if ours, err := claim(storage, app.DataDir()); err != nil || !ours {
+		name, claimed, err := readClaims(storage, app.DataDir())
+		if err != nil || claimed != "" && claimed != name {
+			return 0, err
+		}
+		isClaimed = claimed != ""
+	}
+	var found []orphans
+	unknown := 0
+	for _, collection := range all {
+		if !slices.ContainsFunc(collection.Fields, isFileField) {
+			continue
+		}
+		of, err := s.find(app, storage, collection)
+		if err != nil {
+			return 0, fmt.Errorf("list the files of %s: %w", collection.Name, err)
+		}
+		found = append(found, of)
+		unknown += of.unknown
+	}
+	if !isClaimed {
+		if unknown > 0 {
+			app.Logger().Warn("Files that belong to no record were not removed, because nobody has claimed the bucket and they may be those of another site", "folders", unknown)
+			return 0, nil
+		}
+		if err := claim(storage, app.DataDir()); err != nil {
 			return 0, err
 		}
 	}
 	if err := retryDeletions(app); err != nil {
 		return 0, err
 	}
-	for _, collection := range all {
-		if !slices.ContainsFunc(collection.Fields, isFileField) {
-			continue
-		}
-		var folders map[string]bool
-		remove := func(id string) error { return os.RemoveAll(recordFolder(app, collection.Id, id)) }
-		if app.Settings().S3.Enabled {
-			folders, err = foldersInBucket(storage, collection.Id, s.inBucket)
-			remove = func(id string) error { return errors.Join(storage.DeletePrefix(collection.Id + "/" + id + "/")...) }
-		} else {
-			folders, err = foldersOnDisk(app, collection.Id, s.onDisk)
-		}
-		if err != nil {
-			return removed, fmt.Errorf("list the files of %s: %w", collection.Name, err)
-		}
-		count, err := s.removeOrphans(ctx, app, collection, folders, remove)
+	for _, of := range found {
+		count, err := s.remove(ctx, app, storage, of)
 		if removed += count; err != nil {
-			return removed, fmt.Errorf("sweep the files of %s: %w", collection.Name, err)
+			return removed, fmt.Errorf("sweep the files of %s: %w", of.collection.Name, err)
 		}
 	}
 	return removed, nil
@@ -152,33 +163,59 @@ func foldersInBucket(storage *filesystem.System, collectionID string, before tim
 	return folders, nil
 }
 
-// removeOrphans removes the folders that are old enough and have no record, and logs how many. folders has the ids,
-// and whether the folder of each is old enough.
-func (s sweeper) removeOrphans(ctx context.Context, app core.App, collection *core.Collection, folders map[string]bool, remove func(string) error) (removed int, err error) {
-	known := 0
-	var orphans []string
+// orphans are the folders of a collection that belong to no record.
+type orphans struct {
+	collection *core.Collection
+	// known counts the folders that belong to a record, and unknown the others.
+	known, unknown int
+	// old are the ids of those others that belong to no submission in progress.
+	old []string
+}
+
+// find returns the folders of a collection that belong to no record.
+func (s sweeper) find(app core.App, storage *filesystem.System, collection *core.Collection) (orphans, error) {
+	found := orphans{collection: collection}
+	var folders map[string]bool
+	var err error
+	if app.Settings().S3.Enabled {
+		folders, err = foldersInBucket(storage, collection.Id, s.inBucket)
+	} else {
+		folders, err = foldersOnDisk(app, collection.Id, s.onDisk)
+	}
+	if err != nil {
+		return found, err
+	}
 	for some := range slices.Chunk(slices.Collect(maps.Keys(folders)), compareBatch) {
 		stored, err := existing(app, collection, some)
 		if err != nil {
-			return removed, err
+			return found, err
 		}
-		known += len(stored)
+		found.known += len(stored)
 		for _, id := range some {
-			if folders[id] && !slices.Contains(stored, id) {
-				orphans = append(orphans, id)
+			if slices.Contains(stored, id) {
+				continue
+			}
+			if found.unknown++; folders[id] {
+				found.old = append(found.old, id)
 			}
 		}
 	}
+	return found, nil
+}
+
+// remove removes the folders that are old enough, and logs how many.
+func (s sweeper) remove(ctx context.Context, app core.App, storage *filesystem.System, found orphans) (removed int, err error) {
+	collection := found.collection
 	switch {
-	case len(orphans) == 0:
+	case len(found.old) == 0:
 		return 0, nil
-	case !s.mayRemove(len(orphans), known):
+	case !s.mayRemove(len(found.old), found.known):
 		app.Logger().Warn("Files that belong to no record were not removed, because most files of their collection belong to none",
-			"collection", collection.Name, "folders", len(orphans), "records", known)
+			"collection", collection.Name, "folders", len(found.old), "records", found.known)
 		return 0, nil
 	}
-	app.Logger().Info("Files that belong to no record are removed", "collection", collection.Name, "folders", len(orphans), "records", known)
-	for some := range slices.Chunk(orphans, compareBatch) {
+	app.Logger().Info("Files that belong to no record are removed", "collection", collection.Name, "folders", len(found.old), "records", found.known)
+	for some := range slices.Chunk(found.old, compareBatch) {
 		restored, err := existing(app, collection, some) // since the first look
 		if err != nil {
 			return removed, err
@@ -190,7 +227,12 @@ func (s sweeper) removeOrphans(ctx context.Context, app core.App, collection *co
 			if err := ctx.Err(); err != nil {
 				return removed, err
 			}
-			if err := remove(id); err != nil {
+			if app.Settings().S3.Enabled {
+				err = errors.Join(storage.DeletePrefix(collection.Id + "/" + id + "/")...)
+			} else {
+				err = os.RemoveAll(recordFolder(app, collection.Id, id))
+			}
+			if err != nil {
 				return removed, err
 			}
 			removed++

@@ -96,8 +96,8 @@ func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	}
 	if state.Kept > 0 {
 		return warn(
-			fmt.Sprintf("The storage has the files of %s that the database does not have. They are kept, because most files of their collection belong to no record.", plural(state.Kept, "1 record", "%d records")),
-			"Look whether this is the right database: it may be an older one, or that of another site. If it is the right one: workforce sweep",
+			fmt.Sprintf("The storage has the files of %s that the database does not have. They are kept, because they may be needed with another database.", plural(state.Kept, "1 record", "%d records")),
+			"Look whether this is the right database: it may be an older one, or another site may use the storage. If nobody else needs the files: workforce sweep",
 		), nil
 	}
 	return warn(
