@@ -61,6 +61,7 @@ func (f *follower) askForChange(ctx context.Context, address string, moved <-cha
 	if answer.StatusCode != http.StatusNoContent || version == "" {
 		return errRefused
 	}
+	f.unable.Store(answer.Header.Get(unableHeader) != "")
 	f.setVersion(version, true)
 	return nil
 }
@@ -78,5 +79,8 @@ func (n *Node) tellChanges(w http.ResponseWriter, r *http.Request, pages *cache.
 		}
 	}
 	w.Header().Set(versionHeader, n.version(pages))
+	if !n.Stores() {
+		w.Header().Set(unableHeader, "1")
+	}
 	w.WriteHeader(http.StatusNoContent)
 }

@@ -31,6 +31,9 @@ const (
 	pollLimit = 2 * time.Second
 	// pause is how long a follower waits after a failure.
 	pause = 200 * time.Millisecond
+	// unsettledPause is how long a follower waits before it sends a form again to a leader that could not
+	// acknowledge it. The leader counts each time as a try of the visitor.
+	unsettledPause = 1500 * time.Millisecond
 	// maxBody is the size of the largest request body that is forwarded, in bytes. Operators
 	// upload backups of this size.
 	maxBody = 1 << 30
@@ -55,6 +58,8 @@ type follower struct {
 	// forms sends requests that may be sent again.
 	forms     http.RoundTripper
 	forwarded atomic.Int64 // requests since the start
+	// unable is set while the leader says that it can store nothing.
+	unable atomic.Bool
 	// memory is what all spools may keep in memory.
 	memory *budget
 	// waiting holds the forms and reading the requests that wait for a leader, so that whoever asks for many

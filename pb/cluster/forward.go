@@ -57,8 +57,11 @@ func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 			defer room.leave()
 		}
 		again := time.After(pause)
-		if errors.Is(err, errUnsettled) && time.Since(begun)+settleLimit >= patience {
-			again = nil // this leader would need too long once more
+		if errors.Is(err, errUnsettled) {
+			again = time.After(unsettledPause)
+			if time.Since(begun)+settleLimit >= patience {
+				again = nil // this leader would need too long once more
+			}
 		}
 		select {
 		case <-moved:

@@ -30,7 +30,7 @@ func TestSendWaits(t *testing.T) {
 		fails bool
 	}{
 		"the storage does not answer":                     {needs: settleLimit, sends: 1, takes: patience, fails: true},
-		"the storage fails at once":                       {needs: 0, sends: 11, takes: patience, fails: true},
+		"the storage fails at once":                       {needs: 0, sends: 3, takes: patience, fails: true},
 		"another machine leads while the storage hangs":   {needs: settleLimit, moves: 4 * time.Second, sends: 2, takes: 4 * time.Second},
 		"another machine leads after the storage refused": {needs: time.Second, moves: 9 * time.Second, sends: 3, takes: 9 * time.Second},
 	} {

@@ -37,7 +37,7 @@ func TestAdoptAndLeave(t *testing.T) {
 	refuses(t, s3, "belongs to a machine of the cluster", "serve", "--dir", first.Dir)
 	refuses(t, s3, "this machine does not lead", "admin", "upsert", "new@example.com", testbinary.Password, "--dir", first.Dir)
 
-	refuses(t, s3, "belongs to a machine of the cluster", "restore", "--replace", "--replica", address, "--dir", first.Dir)
+	refuses(t, s3, "Move the folder away", "restore", "--replace", "--replica", address, "--dir", first.Dir)
 
 	settings := append(s3.Settings(), "CLUSTER_URL="+address)
 	leader := testbinary.StartWith(t, testbinary.Options{Dir: first.Dir, Settings: settings})

@@ -59,14 +59,34 @@ func (n *Node) report(ctx context.Context) {
 // checkPeer asks for itself at the address that the other machines have of this one. It returns a
 // *MembershipError if another machine of the cluster answers there.
 func (n *Node) checkPeer(ctx context.Context) error {
+	n.unreached.Store(true) // tellState changes it
 	state, err := askOne(ctx, n.follower.secret, n.config.Peer)
 	if err != nil && ctx.Err() == nil {
-		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER)", "peer", n.config.Peer, "error", replica.Plain(err))
+		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER). Until it or another machine does, it leads only if no other machine can",
+			"peer", n.config.Peer, "error", replica.Plain(err))
 	}
 	if err == nil && state.Instance != n.instance {
 		return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
 	}
 	return nil
+}
+
+// seekSelf asks for itself at the address of this machine until somebody has reached it there.
+func (n *Node) seekSelf(ctx context.Context) {
+	for n.unreached.Load() {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(surveyInterval):
+		}
+		_, _ = askOne(ctx, n.follower.secret, n.config.Peer)
+	}
+}
+
+// tellState tells another machine, or this one, how this machine is. So it was reached at its address.
+func (n *Node) tellState() State {
+	n.unreached.Store(false)
+	return n.State()
 }
 
 func (s *storage) machineKey(address string) *string {

@@ -15,6 +15,7 @@ import (
 	"workforce/pb/folder"
 	"workforce/pb/lease"
 	"workforce/pb/replica"
+	"workforce/pb/request"
 )
 
 // Config says how a machine takes part in a cluster.
@@ -66,6 +67,8 @@ type Node struct {
 	unlock func()
 	// reign is the time as the leader, or nil.
 	reign atomic.Pointer[reign]
+	// unreached is set until this machine or another one has reached it at its address.
+	unreached atomic.Bool
 	// leaving is set while the program stops and still answers, so that balancers send visitors elsewhere.
 	leaving atomic.Bool
 	// live is done as soon as the program is told to stop.
@@ -130,6 +133,9 @@ func (n *Node) takePart(ctx context.Context) error {
 	background, stop := context.WithCancel(context.Background())
 	n.stop = stop
 	n.live, n.stopping = context.WithCancel(background)
+	if n.member.Secret == "" { // a new machine may have to wait for the storage, and knows nothing yet
+		n.serveFront(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { unavailable(w, r, request.RetryAfter) }))
+	}
 	secret, err := awaitSecret(ctx, n.storage, n.member.Secret)
 	if err != nil {
 		return err
@@ -141,27 +147,41 @@ func (n *Node) takePart(ctx context.Context) error {
 	}
 	n.follower = newFollower(secret, n.config.Dir, n.config.CopyBytes, n.config.MayRepeat)
 	n.follower.canonical = n.config.Canonical
-	n.follower.state, n.follower.health, n.follower.self = n.State, n.Health, n.config.Peer
-	n.front = &http.Server{
-		Handler: n.follower, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, WriteTimeout: writeLimit, MaxHeaderBytes: 32 << 10,
-		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
-	}
+	n.follower.state, n.follower.health, n.follower.self = n.tellState, n.Health, n.config.Peer
 	endMetrics, err := n.serveMetrics()
 	if err != nil {
 		return err
 	}
 	defer endMetrics()
-	front := n.junction.current()
-	n.running.Go(func() { _ = n.front.Serve(front) })
+	n.serveFront(n.follower)
 	n.running.Go(func() { n.follower.listenForChanges(background) })
 	n.running.Go(func() { n.follower.warmer.run(background) })
 	if err := n.checkPeer(ctx); err != nil {
 		return err
 	}
 	n.running.Go(func() { n.report(background) })
+	n.running.Go(func() { n.seekSelf(background) })
 	n.listed = true
 	slog.Info("This machine takes part in the cluster", "peer", n.config.Peer, "listens", n.config.Listen, "dir", n.config.Dir, "version", n.config.Version)
 	return n.awaitLead(ctx, background)
+}
+
+// serveFront answers visitors by a handler from now on.
+func (n *Node) serveFront(handler http.Handler) {
+	before, listener := n.front, n.junction.current()
+	if before != nil {
+		listener = n.junction.next()
+	}
+	front := &http.Server{
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, WriteTimeout: writeLimit, MaxHeaderBytes: 32 << 10,
+		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
+	}
+	n.front = front
+	n.running.Go(func() { _ = front.Serve(listener) })
+	if before != nil {
+		<-listener.turned
+		before.Close()
+	}
 }
 
 // mark changes what the data folder says of this machine. That fails on a full disk.

@@ -21,6 +21,8 @@ const (
 	publicHeader = "Workforce-Public"
 	// versionHeader holds the version of the content, in every answer of the leader.
 	versionHeader = "Workforce-Version"
+	// unableHeader says that the leader can store nothing at the moment, in its answers about changes.
+	unableHeader = "Workforce-Unable"
 	// refusedHeader says that a machine did nothing, because it does not lead.
 	refusedHeader = "Workforce-Refused"
 	// unsettledHeader says that a leader could not acknowledge what it may have done.

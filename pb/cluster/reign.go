@@ -110,6 +110,10 @@ func (n *Node) keepLease(r *reign) {
 			slog.Error("The storage takes the lease of this machine and not its changes, so it hands the lead over")
 			r.finish()
 			return
+		case n.unreached.Load() && r.hasSuccessor():
+			slog.Error("Nobody reaches this machine at its address (CLUSTER_PEER), so it hands the lead over", "peer", n.config.Peer)
+			r.finish()
+			return
 		case n.isClockWrong() && r.hasSuccessor():
 			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead", n.lease.ClockAhead().Round(time.Second).String())
 			r.finish()

@@ -67,7 +67,7 @@ func (n *Node) State() State {
 		return s
 	}
 	now, _ := n.follower.leading()
-	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, now.Address != "" && n.follower.silence() == 0 && n.lease.Age() < lease.Time
+	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, n.follower.mayWrite(now) && n.lease.Age() < lease.Time
 	s.Reads = n.follower.canShow(time.Since(n.started))
 	lag := n.follower.silence()
 	if followed := n.copy.Load(); followed != nil {
@@ -81,6 +81,11 @@ func (n *Node) State() State {
 	s.Full = n.lackOfRoom() != nil
 	s.CanLead = hindrance == nil && n.isFit() && lag < lateAfter
 	return s
+}
+
+// mayWrite reports whether a leader answers and can store forms.
+func (f *follower) mayWrite(leader lease.Leader) bool {
+	return leader.Address != "" && f.silence() == 0 && !f.unable.Load()
 }
 
 // Stores reports whether what this leader changes reaches the storage. A follower has nothing to store.

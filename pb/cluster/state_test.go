@@ -11,14 +11,16 @@ import (
 )
 
 // TestFollowerWrites asks a follower whether forms can be stored. It says no while it cannot see that
-// the lease is renewed, such as when the storage is down.
+// the lease is renewed, such as when the storage is down, and while the leader can store nothing.
 func TestFollowerWrites(t *testing.T) {
 	for name, c := range map[string]struct {
 		renewed time.Duration
+		unable  bool
 		want    bool
 	}{
-		"the storage answers": {time.Second, true},
-		"the storage is down": {lease.Time + time.Second, false},
+		"the storage answers":            {time.Second, false, true},
+		"the storage is down":            {lease.Time + time.Second, false, false},
+		"the disk of the leader is full": {time.Second, true, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -29,7 +31,16 @@ func TestFollowerWrites(t *testing.T) {
 				}
 				time.Sleep(c.renewed)
 				n.follower.follow(seen)
-				n.follower.setVersion("1.1", true)
+				leads := httptest.NewRecorder()
+				leads.Header().Set(versionHeader, "1.1")
+				if c.unable {
+					leads.Header().Set(unableHeader, "1")
+				}
+				leads.WriteHeader(http.StatusNoContent)
+				n.follower.transport = transport(func(*http.Request) (*http.Response, error) { return leads.Result(), nil })
+				if err := n.follower.askForChange(t.Context(), seen.Address, nil); err != nil {
+					t.Fatal(err)
+				}
 				if got := n.State().Writes; got != c.want {
 					t.Errorf("writes is %v, want %v", got, c.want)
 				}
@@ -60,6 +71,18 @@ func TestFollowerReads(t *testing.T) {
 				t.Errorf("reads is %v, want %v", got, c.want)
 			}
 		})
+	}
+}
+
+// TestUnreached asks a machine whether it could lead. Somebody must have reached it at its address before.
+func TestUnreached(t *testing.T) {
+	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+	n.unreached.Store(true)
+	if n.State().CanLead {
+		t.Error("nobody has reached the machine, and it could lead")
+	}
+	if !n.tellState().CanLead {
+		t.Error("a machine that was reached could not lead")
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -75,6 +77,43 @@ func TestFailedStartGivesTheLeadBack(t *testing.T) {
 	if status := readStatus(t, s3, address); status.Leader != nil || len(status.Machines) > 0 {
 		t.Errorf("the status is %+v", status)
 	}
+}
+
+// TestStartWithoutStorage starts a new machine that does not reach the storage. It says at once that it can show
+// nothing, and joins as soon as the storage answers.
+func TestStartWithoutStorage(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	gone := testbinary.FreeAddress(t)
+	machine := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
+		Settings: append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint=http://"+gone)})
+	for _, path := range []string{"/", "/api/health"} {
+		if answer := machine.From(testbinary.Visitor).Get(t, path); answer.Status != http.StatusServiceUnavailable {
+			t.Errorf("%s: %d", path, answer.Status)
+		}
+	}
+	passOn(t, gone, s3.Endpoint)
+	awaitRole(t, machine, "leader")
+	if answer := machine.From(testbinary.Visitor).Get(t, "/contact"); answer.Status != http.StatusOK {
+		t.Errorf("the contact page: %d", answer.Status)
+	}
+	machine.Stop(t) // while it reaches the storage
+}
+
+// passOn passes what comes to an address on to a server.
+func passOn(t *testing.T, address, server string) {
+	t.Helper()
+	target, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := &http.Server{Handler: httputil.NewSingleHostReverseProxy(target)}
+	go func() { _ = proxy.Serve(listener) }()
+	t.Cleanup(func() { proxy.Close() })
 }
 
 // TestStopDuringStart tells a machine to stop that has just taken the lead and is loading the hooks of operators. It

@@ -1,7 +1,9 @@
 package faults_test
 
 import (
+	"context"
 	"encoding/json/v2"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -164,18 +166,38 @@ func (m *machine) start(t *testing.T) {
 func (m *machine) awaitHealthy(t *testing.T) {
 	t.Helper()
 	testbinary.Await(t, "a machine is healthy", time.Minute, func() bool {
-		answer, err := m.From(testbinary.Address(int(visitors.Add(1)))).Try(t.Context(), http.MethodGet, "/api/health", nil)
-		if err != nil || answer.Status != http.StatusOK {
-			return false
-		}
-		var health struct {
-			Data struct {
-				Cluster struct{ Role string }
-			}
-		}
-		answer.Into(t, &health)
-		return m.leads() == (health.Data.Cluster.Role == "leader")
+		health, err := m.health(t.Context())
+		return err == nil && m.leads() == (health.Role == "leader")
 	})
+}
+
+// standing is what a machine says of itself at /api/health.
+type standing struct {
+	Role   string
+	Writes bool
+}
+
+// health asks a machine how it is. It returns an error unless the machine can show pages.
+func (m *machine) health(ctx context.Context) (standing, error) {
+	var health struct {
+		Data struct{ Cluster standing }
+	}
+	answer, err := m.From(testbinary.Address(int(visitors.Add(1)))).Try(ctx, http.MethodGet, "/api/health", nil, "Connection", "close")
+	if err == nil && answer.Status != http.StatusOK {
+		err = fmt.Errorf("the health is %d", answer.Status)
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(answer.Body), &health, json.MatchCaseInsensitiveNames(true))
+	}
+	return health.Data.Cluster, err
+}
+
+// writes reports whether a machine says within a second that it can take forms.
+func (m *machine) writes() bool {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	health, err := m.health(ctx)
+	return err == nil && health.Writes
 }
 
 // unplug cuts a machine off from everything, so that a balancer no longer asks it.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -240,10 +241,32 @@ func (c *cluster) breakBy(t *testing.T, fault clusterFault) {
 	}
 	fmt.Println(time.Now().Format(time.TimeOnly), fault.name)
 	c.traffic.begin(fault.name)
+	logged := c.logs()
 	fault.do(t, c)
 	c.settle(t)
+	if !fault.mayStop && c.traffic.isLong() {
+		c.printLogs(logged)
+	}
 	c.traffic.begin("between")
 	c.traffic.await(t, 8)
+}
+
+// logs returns what each machine has logged.
+func (c *cluster) logs() (logs []string) {
+	for _, m := range c.machines {
+		logs = append(logs, m.Output())
+	}
+	return logs
+}
+
+// printLogs prints what each machine has logged since another time. A machine that was started meanwhile has a new log.
+func (c *cluster) printLogs(before []string) {
+	for i, log := range c.logs() {
+		if log = strings.TrimPrefix(log, before[i]); log == "" {
+			continue
+		}
+		fmt.Printf("the log of machine %d, http://%s:\n%s\n", i+1, c.machines[i].peers.address, log[max(0, len(log)-20_000):])
+	}
 }
 
 // checkAll compares what was acknowledged with what the leader and the storage hold.

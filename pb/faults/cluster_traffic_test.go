@@ -93,7 +93,7 @@ func (n *traffic) run(t *testing.T, meanwhile func()) {
 		if worker < readers {
 			n.read(ctx)
 		} else {
-			n.write(ctx, t)
+			n.write(ctx, t, worker%2 == 0)
 		}
 	}, meanwhile)
 }
@@ -197,8 +197,9 @@ func (c *cluster) number(m *machine) int {
 }
 
 // write sends a grievance with attachments, to one machine after the other until it is
-// acknowledged. All attempts have the same key.
-func (n *traffic) write(ctx context.Context, t *testing.T) {
+// acknowledged. All attempts have the same key. An asking visitor comes through a balancer that sends forms only to
+// machines that say that they can take them. So the other visitors may all wait at a machine that is cut off.
+func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 	form := testbinary.Grievance()
 	form["details"] = fmt.Sprintf("The page names me. %d", sent.Add(1))
 	var files []testbinary.Attachment
@@ -209,7 +210,7 @@ func (n *traffic) write(ctx context.Context, t *testing.T) {
 	key, source, began, begin := rand.Text(), testbinary.Address(int(visitors.Add(1)%50_000)), n.current(), time.Now()
 	for patience := firstPatience; time.Since(begin) < giveUp; {
 		m := n.cluster.machines[mathrand.IntN(len(n.cluster.machines))]
-		if m.away.Load() {
+		if m.away.Load() || asks && !m.writes() {
 			pause(context.Background(), 5*time.Millisecond)
 			continue
 		}
@@ -313,6 +314,16 @@ func (n *traffic) report(t *testing.T, isWhole bool) {
 
 // patienceOfForms is how long a form waits for a leader.
 const patienceOfForms = 10 * time.Second
+
+// longGap is how long a takeover may take on a machine that is not busy.
+const longGap = 5 * time.Second
+
+// isLong reports whether visitors have waited longer in this phase than they should.
+func (n *traffic) isLong() bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.phase.writeGap > longGap || n.phase.readGap > 0
+}
 
 // add adds another phase with the same fault.
 func (p *phase) add(other *phase) {
