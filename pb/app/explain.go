@@ -19,6 +19,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"workforce/pb/folder"
+	"workforce/pb/watch"
 )
 
 var (
@@ -61,7 +62,7 @@ func Explain(err error) string {
 		return "Another program keeps the data folder locked: stop it, or try again in a moment" + because
 	case strings.Contains(err.Error(), "aes: invalid key size"):
 		return settingsKey + " must have exactly 32 characters."
-	case strings.Contains(err.Error(), "missing encryption key"), strings.Contains(err.Error(), "cipher: message authentication failed"):
+	case watch.HasOtherKey(err):
 		with := ""
 		if os.Getenv(settingsKey) != "" {
 			with = " with another key"

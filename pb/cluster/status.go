@@ -137,7 +137,11 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 		if machine.Answers && machine.Role == roleLeader && machine.Generation == seen.Generation {
 			leader.LastSync = machine.LastSync
 			if !machine.Writes {
-				s.Problems = append(s.Problems, fmt.Sprintf("%s leads and cannot store anything.", machine.Address))
+				cause := "its changes do not reach the storage, or are still on their way"
+				if machine.Full {
+					cause = "its disk is full"
+				}
+				s.Problems = append(s.Problems, fmt.Sprintf("%s leads and can store nothing: %s.", machine.Address, cause))
 			}
 			return leader, nil
 		}

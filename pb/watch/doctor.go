@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -101,12 +102,21 @@ func unreadable(err error) *Finding {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		finding.Problem, finding.Remedy = "There is no database in the data folder.", "Check --dir. If it is right, restore a backup."
+	case HasOtherKey(err):
+		finding.Problem = "The settings in the data folder are encrypted, and SETTINGS_KEY is not their key."
+		finding.Remedy = "Run doctor with the SETTINGS_KEY of the server."
 	case isBusy(err):
 		finding.Problem = "The database is locked by another program."
 		finding.Remedy = "If the server was started on a full disk, make room and restart it. Otherwise try again in a moment."
 	}
 	finding.ID = "data"
 	return finding
+}
+
+// HasOtherKey reports whether a data folder cannot be opened because its settings are encrypted with another key, or
+// because the key is missing. PocketBase has no type for these errors.
+func HasOtherKey(err error) bool {
+	return strings.Contains(err.Error(), "missing encryption key") || strings.Contains(err.Error(), "cipher: message authentication failed")
 }
 
 // openReadOnly opens a database as an app. Everything else that the app would write goes to a

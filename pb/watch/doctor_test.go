@@ -10,12 +10,35 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/folder"
 	"workforce/pb/testapp"
 	"workforce/pb/watch"
 )
+
+// TestDoctorWithoutKey examines a folder whose settings are encrypted, with no key and with another one.
+func TestDoctorWithoutKey(t *testing.T) {
+	app := testapp.New(t)
+	const variable = "WORKFORCE_TEST_KEY"
+	t.Setenv(variable, strings.Repeat("k", 32))
+	encrypted, err := security.Encrypt([]byte("{}"), os.Getenv(variable))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := app.NonconcurrentDB().Update("_params", dbx.Params{"value": encrypted}, dbx.HashExp{"id": "settings"}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	for key, refused := range map[string]bool{"": true, strings.Repeat("x", 32): true, strings.Repeat("k", 32): false} {
+		t.Setenv(variable, key)
+		got := watch.Doctor(t.Context(), app.DataDir(), variable)
+		if named := len(got) == 1 && strings.Contains(got[0].Remedy, "SETTINGS_KEY"); named != refused {
+			t.Errorf("with the key %q: %+v", key, got)
+		}
+	}
+}
 
 // TestDoctor examines a folder that is in use, and one with a damaged page. It changes no file
 // of either.
