@@ -9,5 +9,6 @@
 // lead.go).
 //
 // The leader acknowledges a write only when the bucket has it and this machine has led until then (settle.go). A
-// leader that has lost its lease starts itself again as a follower (reign.go).
+// leader that has lost its lease starts itself again as a follower (reign.go). So does one that the others do not
+// reach (objections.go).
 package cluster

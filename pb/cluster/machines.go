@@ -36,22 +36,31 @@ const (
 	maxMachines = 100
 )
 
-// report tells the others that this machine exists, until ctx is done.
-func (n *Node) report(ctx context.Context) {
+// beListed finds out whether this machine is reached at its address, and enters it in the list of the cluster, until ctx
+// is done. refused gets a *MembershipError if the address is that of another machine.
+func (n *Node) beListed(ctx context.Context, refused chan<- error) {
+	if err := n.checkPeer(ctx); err != nil {
+		refused <- err
+		return
+	}
+	n.listed.Store(true)
 	unwritten := condition{text: "This machine could not be entered in the list of the cluster"}
-	for {
-		asked, cancel := brief(ctx)
-		err := n.storage.enter(asked, n.config.Peer)
-		cancel()
-		unwritten.note(err)
-		pause := reportInterval
-		if err != nil {
-			pause = 10 * time.Second
+	var entered time.Time
+	for ctx.Err() == nil {
+		if time.Since(entered) >= reportInterval {
+			asked, cancel := brief(ctx)
+			err := n.storage.enter(asked, n.config.Peer)
+			cancel()
+			if unwritten.note(err); err == nil {
+				entered = time.Now()
+			}
+		}
+		if n.unreached.Load() {
+			_, _ = askOne(ctx, n.follower.secret, n.config.Peer)
 		}
 		select {
 		case <-ctx.Done():
-			return
-		case <-time.After(pause):
+		case <-time.After(surveyInterval):
 		}
 	}
 }
@@ -59,7 +68,6 @@ func (n *Node) report(ctx context.Context) {
 // checkPeer asks for itself at the address that the other machines have of this one. It returns a
 // *MembershipError if another machine of the cluster answers there.
 func (n *Node) checkPeer(ctx context.Context) error {
-	n.unreached.Store(true) // tellState changes it
 	state, err := askOne(ctx, n.follower.secret, n.config.Peer)
 	if err != nil && ctx.Err() == nil {
 		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER). Until it or another machine does, it leads only if no other machine can",
@@ -69,18 +77,6 @@ func (n *Node) checkPeer(ctx context.Context) error {
 		return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
 	}
 	return nil
-}
-
-// seekSelf asks for itself at the address of this machine until somebody has reached it there.
-func (n *Node) seekSelf(ctx context.Context) {
-	for n.unreached.Load() {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(surveyInterval):
-		}
-		_, _ = askOne(ctx, n.follower.secret, n.config.Peer)
-	}
 }
 
 // tellState tells another machine, or this one, how this machine is. So it was reached at its address.

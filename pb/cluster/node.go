@@ -52,7 +52,7 @@ type Node struct {
 	// instance tells this process apart from all others.
 	instance string
 	// listed is set once this machine enters itself in the list of the cluster.
-	listed   bool
+	listed   atomic.Bool
 	storage  *storage
 	lease    *lease.Lease
 	follower *follower
@@ -156,14 +156,12 @@ func (n *Node) takePart(ctx context.Context) error {
 	n.serveFront(n.follower)
 	n.running.Go(func() { n.follower.listenForChanges(background) })
 	n.running.Go(func() { n.follower.warmer.run(background) })
-	if err := n.checkPeer(ctx); err != nil {
-		return err
-	}
-	n.running.Go(func() { n.report(background) })
-	n.running.Go(func() { n.seekSelf(background) })
-	n.listed = true
+	n.unreached.Store(true) // so it waits with the lead, but shows pages
+	refused := make(chan error, 1)
+	n.running.Go(func() { n.beListed(background, refused) })
+	n.running.Go(func() { n.object(background) })
 	slog.Info("This machine takes part in the cluster", "peer", n.config.Peer, "listens", n.config.Listen, "dir", n.config.Dir, "version", n.config.Version)
-	return n.awaitLead(ctx, background)
+	return n.awaitLead(ctx, background, refused)
 }
 
 // serveFront answers visitors by a handler from now on.
@@ -205,7 +203,7 @@ const (
 
 // takeLeave tells balancers that this machine stops, and gives them time to notice.
 func (n *Node) takeLeave() {
-	if n.listed && !n.leaving.Swap(true) {
+	if n.listed.Load() && !n.leaving.Swap(true) {
 		time.Sleep(farewell)
 	}
 }
@@ -221,7 +219,7 @@ func (n *Node) leave() {
 		n.front.Close()
 	}
 	n.stop()
-	if n.listed {
+	if n.listed.Load() {
 		ctx, cancel := brief(context.Background())
 		defer cancel()
 		_ = n.storage.forget(ctx, n.config.Peer) // the leader forgets it after a day

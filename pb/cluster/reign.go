@@ -28,6 +28,8 @@ type reign struct {
 	// deposed is set once another machine leads.
 	deposed atomic.Bool
 	settler settler
+	// polled is when a follower last asked for changes, in Unix nanoseconds, or 0.
+	polled atomic.Int64
 	// survey is what the other machines last answered, or nil.
 	survey atomic.Pointer[survey]
 	// lastSync returns when the storage last had every change.
@@ -108,6 +110,10 @@ func (n *Node) keepLease(r *reign) {
 			return
 		case failed-forgiven >= stuckRounds && err == nil && r.isStuck() && r.hasSuccessor():
 			slog.Error("The storage takes the lease of this machine and not its changes, so it hands the lead over")
+			r.finish()
+			return
+		case n.isShunned(r):
+			slog.Error("The other machines do not reach this one, so it hands the lead over")
 			r.finish()
 			return
 		case n.unreached.Load() && r.hasSuccessor():

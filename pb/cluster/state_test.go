@@ -90,7 +90,8 @@ func TestUnreached(t *testing.T) {
 func TestFarewell(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(), follower: newFollower("", "", 0, nil), listed: true}
+		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(), follower: newFollower("", "", 0, nil)}
+		n.listed.Store(true)
 		n.follower.health = n.Health
 		n.follower.warmer.warm.Store(true)
 		status := func() int {

@@ -31,8 +31,8 @@ const (
 	afterFailure = lease.Time
 )
 
-// awaitLead follows until this machine has the lease and the whole database.
-func (n *Node) awaitLead(ctx, background context.Context) error {
+// awaitLead follows until this machine has the lease and the whole database. It returns an error that refused gets.
+func (n *Node) awaitLead(ctx, background context.Context, refused <-chan error) error {
 	defer n.endFollowing()
 	next := time.NewTimer(0)
 	defer next.Stop()
@@ -48,6 +48,8 @@ func (n *Node) awaitLead(ctx, background context.Context) error {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
+		case err := <-refused:
+			return err
 		case <-next.C:
 		}
 		asked, cancel := brief(ctx)

@@ -3,6 +3,7 @@ package cluster_test
 import (
 	"path/filepath"
 	"testing"
+	"time"
 
 	"workforce/pb/cluster"
 	"workforce/pb/folder"
@@ -33,6 +34,35 @@ func TestFollowLeader(t *testing.T) {
 		got, err := n.FollowLeader(t.Context(), lease.Leader{Address: "http://10.0.0.2:8090", Generation: step.leads})
 		if err != nil || got != step.follows {
 			t.Errorf("%d leads, and the machine follows %d instead of %d: %v", step.leads, got, step.follows, err)
+		}
+	}
+}
+
+// TestObjections lets machines say that they do not reach a leader. It hands over if two do, and if nobody has reached
+// it for a moment.
+func TestObjections(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	t.Setenv("AWS_ACCESS_KEY_ID", testbinary.S3Key)
+	t.Setenv("AWS_SECRET_ACCESS_KEY", testbinary.S3Secret)
+	address := "s3://site/cluster?forcePathStyle=true&endpoint=" + s3.Endpoint
+	for _, step := range []struct {
+		name        string
+		machine     string
+		before, now int64
+		silent      time.Duration
+		want        bool
+	}{
+		{"one machine objects", "http://10.0.0.3:8090", 0, 7, cluster.ShunnedAfter, false},
+		{"another one objects to another generation", "http://10.0.0.4:8090", 0, 6, cluster.ShunnedAfter, false},
+		{"now to this one", "http://10.0.0.4:8090", 6, 7, cluster.ShunnedAfter, true},
+		{"a follower has just asked for changes", "http://10.0.0.4:8090", 7, 7, 0, false},
+		{"there were no followers for long", "http://10.0.0.4:8090", 7, 7, time.Hour, false},
+		{"one has reached it", "http://10.0.0.3:8090", 7, 0, cluster.ShunnedAfter, false},
+	} {
+		got, err := cluster.Object(t.Context(), address, step.machine, step.before, step.now, 7, step.silent)
+		if err != nil || got != step.want {
+			t.Errorf("%s: %v, %v", step.name, got, err)
 		}
 	}
 }

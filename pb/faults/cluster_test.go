@@ -82,7 +82,8 @@ var clusterFaults = []clusterFault{
 	{name: "the leader cut off from its peers only", mayRefuse: true, do: func(t *testing.T, c *cluster) {
 		leader := c.leader()
 		leader.peers.turn(t, silent)
-		time.Sleep(outage)
+		c.awaitLeader(t, leader)
+		time.Sleep(outage / 2)
 		leader.peers.turn(t, passing)
 	}},
 	{name: "storage slow by 0.3 s each way", do: func(t *testing.T, c *cluster) {
