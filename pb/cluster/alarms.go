@@ -33,6 +33,7 @@ func (n *Node) surveyOthers(r *reign) {
 		select {
 		case <-r.ctx.Done():
 			return
+		case <-r.askNow:
 		case <-time.After(surveyInterval):
 		}
 	}

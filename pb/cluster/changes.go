@@ -68,6 +68,7 @@ func (f *follower) askForChange(ctx context.Context, address string, moved <-cha
 
 // tellChanges answers once the content has another version than the follower knows.
 func (n *Node) tellChanges(w http.ResponseWriter, r *http.Request, pages *cache.Cache) {
+	n.unreached.Store(false)
 	n.reign.Load().polled.Store(time.Now().UnixNano())
 	_, changed := pages.Generation()
 	if r.URL.Query().Get("after") == n.version(pages) {

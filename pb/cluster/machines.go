@@ -213,8 +213,16 @@ func (n *Node) others(ctx context.Context) ([]Machine, error) {
 	return others, nil
 }
 
-// hasSuccessor reports whether another machine can lead, by the last survey.
-func (r *reign) hasSuccessor() bool {
+// findsSuccessor reports whether another machine can lead, by the last survey. If none could then, it asks for the next
+// survey: the leader should hand over as soon as one can.
+func (r *reign) findsSuccessor() bool {
 	found := r.survey.Load()
-	return found != nil && found.err == nil && slices.ContainsFunc(found.machines, func(m Machine) bool { return m.Answers && m.CanLead })
+	can := found != nil && found.err == nil && slices.ContainsFunc(found.machines, func(m Machine) bool { return m.Answers && m.CanLead })
+	if !can {
+		select {
+		case r.askNow <- struct{}{}:
+		default:
+		}
+	}
+	return can
 }

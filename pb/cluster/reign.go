@@ -32,6 +32,8 @@ type reign struct {
 	polled atomic.Int64
 	// survey is what the other machines last answered, or nil.
 	survey atomic.Pointer[survey]
+	// askNow makes the leader ask them again at once.
+	askNow chan struct{}
 	// lastSync returns when the storage last had every change.
 	lastSync func() time.Time
 	// isStuck reports whether the storage has taken nothing for long.
@@ -45,7 +47,7 @@ type reign struct {
 
 func newReign(background context.Context, me lease.Leader) *reign {
 	r := &reign{
-		me: me, over: make(chan struct{}), lastSync: func() time.Time { return time.Time{} }, isStuck: func() bool { return false },
+		me: me, over: make(chan struct{}), askNow: make(chan struct{}, 1), lastSync: func() time.Time { return time.Time{} }, isStuck: func() bool { return false },
 		settler: settler{unsettled: condition{text: "Forms cannot be acknowledged, because the storage does not have them"}},
 	}
 	r.settler.over = r.over
@@ -104,11 +106,11 @@ func (n *Node) keepLease(r *reign) {
 		case errors.Is(err, lease.ErrDeposed):
 			n.depose(r)
 			return
-		case !n.hasRoom(leadRoom/2) && r.hasSuccessor():
+		case !n.hasRoom(leadRoom/2) && r.findsSuccessor():
 			slog.Error("The disk of the data folder is full, so this machine hands the lead over")
 			r.finish()
 			return
-		case failed-forgiven >= stuckRounds && err == nil && r.isStuck() && r.hasSuccessor():
+		case failed-forgiven >= stuckRounds && err == nil && r.isStuck() && r.findsSuccessor():
 			slog.Error("The storage takes the lease of this machine and not its changes, so it hands the lead over")
 			r.finish()
 			return
@@ -116,11 +118,11 @@ func (n *Node) keepLease(r *reign) {
 			slog.Error("The other machines do not reach this one, so it hands the lead over")
 			r.finish()
 			return
-		case n.unreached.Load() && r.hasSuccessor():
+		case n.unreached.Load() && r.findsSuccessor():
 			slog.Error("Nobody reaches this machine at its address (CLUSTER_PEER), so it hands the lead over", "peer", n.config.Peer)
 			r.finish()
 			return
-		case n.isClockWrong() && r.hasSuccessor():
+		case n.isClockWrong() && r.findsSuccessor():
 			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead", n.lease.ClockAhead().Round(time.Second).String())
 			r.finish()
 			return

@@ -40,3 +40,17 @@ func TestWritesAgain(t *testing.T) {
 		<-keeping
 	})
 }
+
+// TestFindsSuccessor looks for a machine that can lead. If there was none, the next survey begins at once.
+func TestFindsSuccessor(t *testing.T) {
+	r := newReign(t.Context(), lease.Leader{})
+	for _, step := range []struct {
+		canLead, want bool
+		asks          int
+	}{{false, false, 1}, {false, false, 1}, {true, true, 1}} {
+		r.survey.Store(&survey{machines: []Machine{{Answers: true, State: State{CanLead: step.canLead}}}})
+		if got := r.findsSuccessor(); got != step.want || len(r.askNow) != step.asks {
+			t.Errorf("%+v: %v, and %d surveys were asked for", step, got, len(r.askNow))
+		}
+	}
+}
