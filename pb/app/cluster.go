@@ -64,7 +64,7 @@ func readPeer(text, listen string) (string, error) {
 		return "http://" + listen, nil
 	}
 	address, err := url.Parse(text)
-	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" || address.User != nil ||
+	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" || net.ParseIP(address.Hostname()).IsUnspecified() || address.User != nil ||
 		strings.Trim(address.Path, "/") != "" || address.RawQuery != "" {
 		return "", sentence("%q is not an address of a machine. Write it as --peer http://10.0.0.2:8090 (CLUSTER_PEER).", text)
 	}

@@ -24,9 +24,11 @@ type Moved struct {
 	// Stay is set if the files stay where they are, in Bucket.
 	Stay   bool
 	Bucket string
-	// Foreign is set if another cluster or site had claimed the bucket of the files, or if it had files before. Then
-	// nobody removes files without a record until an operator runs sweep --yes.
+	// Foreign is set if somebody else had claimed the bucket of the files, or if files were in it before. Then nobody
+	// removes files without a record until an operator runs sweep --yes.
 	Foreign bool
+	// wasOurs is set if the data folder had claimed the bucket in which the files stay.
+	wasOurs bool
 }
 
 // Adopt makes a cluster of the data of a single machine: it sends the database and the uploaded
@@ -68,13 +70,13 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if err != nil {
 		return moved, err
 	}
-	ours, err := s.claim(ctx, secret, moved.Stay || !hadFiles)
+	ours, err := s.claim(ctx, secret, !hadFiles || moved.wasOurs && moved.Bucket == s.bucket)
 	if err != nil {
 		return moved, err
 	}
 	if !moved.Stay && !ours {
 		// To the other one, the files that this cluster is about to store belong to no record.
-		if err := s.write(ctx, uploads.ClaimName, rand.Text()); err != nil {
+		if err := s.write(ctx, uploads.ClaimName, uploads.Contested); err != nil {
 			return moved, fmt.Errorf("contest the claim of the bucket: %w", err)
 		}
 		moved.Foreign = true

@@ -63,7 +63,7 @@ func problemsOf(machines []Machine, siteURL string) (problems []string) {
 		case machine.Hindrance != "":
 			problems = append(problems, fmt.Sprintf("The machine %s cannot take the lead: %s.", machine.Address, machine.Hindrance))
 		case machine.Full:
-			problems = append(problems, fmt.Sprintf("The disk of the machine %s is full: make room there.", machine.Address))
+			problems = append(problems, fmt.Sprintf("The disk of the machine %s is almost full: make room there.", machine.Address))
 		case math.Abs(machine.ClockAhead) > wrongClock.Seconds():
 			problems = append(problems, fmt.Sprintf("The clock of the machine %s is wrong by %.0f seconds.", machine.Address, math.Abs(machine.ClockAhead)))
 		case machine.Lag > lateAfter.Seconds():

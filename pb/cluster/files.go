@@ -56,11 +56,14 @@ func sendFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err 
 	}
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	if app.Settings().S3.Enabled {
-		foreign, err := uploads.GiveUpClaim(app)
+		wasOurs, foreign, err := uploads.GiveUpClaim(app)
 		if err == nil && foreign {
 			err = uploads.ContestClaim(app)
 		}
-		return Moved{Stay: true, Bucket: app.Settings().S3.Bucket, Foreign: foreign}, err
+		return Moved{Stay: true, Bucket: app.Settings().S3.Bucket, Foreign: foreign, wasOurs: wasOurs}, err
+	}
+	if err := s.refuseForeign(ctx); err != nil {
+		return moved, err
 	}
 	config, err := s.files()
 	if err != nil {
@@ -89,7 +92,7 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	defer func() { err = errors.Join(err, app.ClearBootstrap()) }()
 	settings := app.Settings()
 	if !s.isOurs(settings.S3) {
-		foreign, err := uploads.GiveUpClaim(app)
+		_, foreign, err := uploads.GiveUpClaim(app)
 		return Moved{Stay: settings.S3.Enabled, Bucket: settings.S3.Bucket, Foreign: foreign}, err
 	}
 	from, err := openFiles(settings.S3)
@@ -105,7 +108,7 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	if moved.Files, err = copyFiles(ctx, app, from, to); err != nil {
 		return moved, err
 	}
-	if _, err := uploads.GiveUpClaim(app); err != nil {
+	if _, _, err := uploads.GiveUpClaim(app); err != nil {
 		return moved, err
 	}
 	settings.S3 = core.S3Config{}

@@ -53,10 +53,10 @@ func (n *Node) Register(app core.App) {
 		}
 		n.stopping()
 		if e.IsRestart {
-			e.App.Store().Set(restartKey, true)
 			if err := n.junction.bequeath(); err != nil {
 				return err
 			}
+			e.App.Store().Set(restartKey, true)
 		}
 		return e.Next()
 	}})
@@ -103,7 +103,7 @@ func (n *Node) endFront(turned <-chan struct{}) {
 func (n *Node) followAgain(app core.App) {
 	r := n.reign.Load()
 	<-r.over
-	if r.ctx.Err() != nil {
+	if r.ctx.Err() != nil || n.live.Err() != nil {
 		return // the program is stopping
 	}
 	// The other machines look at the lease every half a second. This one would take it at once.
@@ -131,7 +131,7 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 		}
 		return err
 	}
-	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom / 2) }
+	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom/2) && r.findsSuccessor() }
 	held := r.settler.hold(nameVersion(func() string { return n.version(pages) }, next))
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
 		switch from := admit(request, n.follower.secret); {

@@ -23,8 +23,8 @@ import (
 const (
 	// machinesFolder has an object for each machine, named by its address.
 	machinesFolder = "machines/"
-	// reportInterval is how often a machine writes its object. One that was forgotten while it was frozen is listed
-	// again after that.
+	// reportInterval is how often a machine writes its object. So one that was forgotten while it was frozen is soon
+	// listed again.
 	reportInterval = 5 * time.Minute
 	// forgetAfter is how long a machine that does not answer is remembered.
 	forgetAfter = 24 * time.Hour
@@ -36,8 +36,8 @@ const (
 	maxMachines = 100
 )
 
-// beListed finds out whether this machine is reached at its address, and enters it in the list of the cluster, until ctx
-// is done. refused gets a *MembershipError if the address is that of another machine.
+// beListed finds out whether this machine is reached at its address, and keeps it in the list of the cluster until ctx
+// is done. If another machine answers there, refused gets a *MembershipError.
 func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 	if err := n.checkPeer(ctx); err != nil {
 		refused <- err
@@ -56,7 +56,10 @@ func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 			}
 		}
 		if n.unreached.Load() {
-			_, _ = askOne(ctx, n.follower.secret, n.config.Peer)
+			if state, err := askOne(ctx, n.follower.secret, n.config.Peer); err == nil && state.Instance != n.instance {
+				n.refuseAddress(refused)
+				return
+			}
 		}
 		select {
 		case <-ctx.Done():
@@ -74,9 +77,25 @@ func (n *Node) checkPeer(ctx context.Context) error {
 			"peer", n.config.Peer, "error", replica.Plain(err))
 	}
 	if err == nil && state.Instance != n.instance {
-		return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
+		return n.wrongAddress()
 	}
 	return nil
+}
+
+func (n *Node) wrongAddress() error {
+	return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
+}
+
+// refuseAddress ends a machine whose address turns out to be that of another one. A leader hands over first: it starts
+// again and is refused then.
+func (n *Node) refuseAddress(refused chan<- error) {
+	n.listed.Store(false)
+	if r := n.reign.Load(); r != nil {
+		slog.Error("This machine hands the lead over", "error", n.wrongAddress())
+		r.finish()
+		return
+	}
+	refused <- n.wrongAddress()
 }
 
 // tellState tells another machine, or this one, how this machine is. So it was reached at its address.

@@ -52,6 +52,23 @@ func startMachine(t *testing.T, s3 *testbinary.S3, address, role string, setting
 	return machine
 }
 
+// TestSameAddress gives a machine the address of another one, which is stopped, and makes it lead. It ends when the other
+// one starts, which then leads.
+func TestSameAddress(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	right := startMachine(t, s3, address, "leader")
+	right.Stop(t)
+	wrong := startMachine(t, s3, address, "leader", "CLUSTER_PEER=http://"+right.Address)
+	right.Again(t)
+	awaitRole(t, right, "leader")
+	testbinary.Await(t, "the other machine says what is wrong", 20*time.Second, func() bool {
+		return strings.Contains(wrong.Output(), "stopped") && strings.Contains(wrong.Output(), "is that of another machine of this cluster, which runs")
+	})
+	wrong.Kill(t) // it has ended with an error
+}
+
 // TestRemovedSecret removes the secret of a cluster from the bucket. A machine that knows it puts it back when
 // it starts. With another one, the machines would no longer trust each other.
 func TestRemovedSecret(t *testing.T) {
@@ -107,6 +124,9 @@ func TestMistypedPrefix(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site belongs to another cluster`,
 		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
+	alone := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, alone)
+	refuses(t, s3, "belongs to another cluster or site", "cluster", "adopt", "--dir", alone, "--cluster", "s3://site/another?endpoint="+s3.Endpoint)
 	s3.Remove(t, "site", uploads.ClaimName)
 	file := filepath.Join(bucket, "pbc_1", "a00000000000001", "a.pdf")
 	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("x"), 0o600)); err != nil {

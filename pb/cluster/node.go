@@ -67,7 +67,7 @@ type Node struct {
 	unlock func()
 	// reign is the time as the leader, or nil.
 	reign atomic.Pointer[reign]
-	// unreached is set until this machine or another one has reached it at its address.
+	// unreached is set until a request has reached this machine at its address, from itself or from another machine.
 	unreached atomic.Bool
 	// leaving is set while the program stops and still answers, so that balancers send visitors elsewhere.
 	leaving atomic.Bool
@@ -156,7 +156,7 @@ func (n *Node) takePart(ctx context.Context) error {
 	n.serveFront(n.follower)
 	n.running.Go(func() { n.follower.listenForChanges(background) })
 	n.running.Go(func() { n.follower.warmer.run(background) })
-	n.unreached.Store(true) // so it waits with the lead, but shows pages
+	n.unreached.Store(true) // until then it shows pages, and leads only if no other machine can
 	refused := make(chan error, 1)
 	n.running.Go(func() { n.beListed(background, refused) })
 	n.running.Go(func() { n.object(background) })

@@ -21,64 +21,81 @@ const (
 	objectionsFolder = "objections/"
 	// neededObjections is how many machines must object.
 	neededObjections = 2
-	// objectAfter is how long a machine waits after the leader has not told of changes in time.
+	// objectAfter is how long a machine waits after its last question to the leader has failed.
 	objectAfter = 500 * time.Millisecond
+	// objectAgain is how often a machine repeats its objection while it lasts. One that was not repeated for
+	// staleObjection, by the clock of the storage, no longer counts.
+	objectAgain    = 5 * time.Second
+	staleObjection = 2 * objectAgain
 	// shunnedAfter is how long nobody must have asked the leader for changes. Followers ask every second.
 	shunnedAfter = lease.Time
-	// heedObjections is how long after the last sign of a follower a leader looks for objections. Each look is a
-	// request to the storage, and a leader without followers should not send them for ever.
+	// heedObjections is how long a leader that no follower asks any more goes on looking for objections. Each look is a
+	// request to the storage.
 	heedObjections = 30 * time.Second
 )
 
-// object says in the bucket that this machine does not reach the leader, as long as that lasts.
+// object says in the bucket that this machine does not reach the leader, as long as that lasts. It takes back what it
+// said before, also before its last start.
 func (n *Node) object(ctx context.Context) {
-	var noted int64 // the generation to which this machine objects, or 0
+	var said struct { // what the bucket has of this machine
+		generation int64 // 0: it is not known
+		objects    bool
+		at         time.Time
+	}
 	for {
 		select {
 		case <-ctx.Done():
+			if said.objects {
+				_ = n.storage.object(context.WithoutCancel(ctx), n.config.Peer, said.generation, false) // it becomes stale
+			}
 			return
 		case <-time.After(objectAfter / 2):
 		}
-		if unreached := n.unreachedGeneration(); unreached != noted && n.storage.object(ctx, n.config.Peer, noted, unreached) == nil {
-			noted = unreached
+		leads, _ := n.follower.leading()
+		objects := n.objectsTo(leads)
+		isSaid := said.generation == leads.Generation && said.objects == objects && (!objects || time.Since(said.at) < objectAgain)
+		if leads.Generation == 0 || isSaid {
+			continue
 		}
+		if err := n.storage.object(ctx, n.config.Peer, leads.Generation, objects); err != nil {
+			said.generation = 0 // the storage may have it
+			continue
+		}
+		said.generation, said.objects, said.at = leads.Generation, objects, time.Now()
 	}
 }
 
-// unreachedGeneration returns the generation of a leader that keeps its lease, does not answer this machine, and could
-// be replaced by it, or 0.
-func (n *Node) unreachedGeneration() int64 {
-	leads, _ := n.follower.leading()
-	if n.reign.Load() == nil && leads.Address != "" && n.follower.silence() >= objectAfter && n.lease.Age() < lease.Time &&
-		n.isFit() && n.hindrance(leads) == nil {
-		return leads.Generation
-	}
-	return 0
+// objectsTo reports whether a leader keeps its lease and does not answer this machine, which could lead instead.
+func (n *Node) objectsTo(leads lease.Leader) bool {
+	return n.reign.Load() == nil && leads.Address != "" && n.follower.silence() >= objectAfter && n.lease.Age() < lease.Time &&
+		n.State().CanLead
 }
 
 // isShunned reports whether all followers have lost this leader and several machines object to it.
 func (n *Node) isShunned(r *reign) bool {
-	silent := time.Since(time.Unix(0, r.polled.Load()))
-	if silent < shunnedAfter || silent > heedObjections {
+	isSilent := func() bool {
+		silent := time.Since(time.Unix(0, r.polled.Load()))
+		return silent >= shunnedAfter && silent <= heedObjections
+	}
+	if !isSilent() {
 		return false
 	}
 	ctx, cancel := brief(r.ctx)
 	defer cancel()
 	count, err := n.storage.countObjections(ctx, r.me.Generation)
-	return err == nil && count >= neededObjections
+	return err == nil && count >= neededObjections && isSilent()
 }
 
-// object replaces the objection of a machine to one generation by that to another one. 0 is none.
-func (s *storage) object(ctx context.Context, machine string, before, now int64) error {
+// object says that a machine objects to a generation, or takes that back.
+func (s *storage) object(ctx context.Context, machine string, generation int64, objects bool) error {
 	ctx, cancel := brief(ctx)
 	defer cancel()
-	if before > 0 {
-		if _, err := s.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(s.bucket), Key: s.objectionKey(before, machine)}); err != nil {
-			return fmt.Errorf("take back an objection: %w", err)
-		}
+	key := s.objectionKey(generation, machine)
+	if objects {
+		return s.write(ctx, *key, machine)
 	}
-	if now > 0 {
-		return s.write(ctx, *s.objectionKey(now, machine), machine)
+	if _, err := s.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(s.bucket), Key: key}); err != nil {
+		return fmt.Errorf("take back an objection: %w", err)
 	}
 	return nil
 }
@@ -88,10 +105,21 @@ func (s *storage) objectionKey(generation int64, machine string) *string {
 }
 
 // countObjections counts the machines that object to a generation.
-func (s *storage) countObjections(ctx context.Context, generation int64) (int, error) {
-	found, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: s.objectionKey(generation, ""), MaxKeys: aws.Int32(neededObjections)})
+func (s *storage) countObjections(ctx context.Context, generation int64) (count int, err error) {
+	found, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: s.objectionKey(generation, ""), MaxKeys: aws.Int32(maxMachines)})
 	if err != nil {
 		return 0, fmt.Errorf("count the objections: %w", err)
 	}
-	return len(found.Contents), nil
+	var newest time.Time
+	for _, objection := range found.Contents {
+		if at := aws.ToTime(objection.LastModified); at.After(newest) {
+			newest = at
+		}
+	}
+	for _, objection := range found.Contents {
+		if newest.Sub(aws.ToTime(objection.LastModified)) < staleObjection {
+			count++
+		}
+	}
+	return count, nil
 }

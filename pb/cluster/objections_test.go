@@ -7,17 +7,17 @@ import (
 	"workforce/pb/lease"
 )
 
-// TestUnreachedGeneration asks a follower whether it objects to the leader.
-func TestUnreachedGeneration(t *testing.T) {
+// TestObjectsTo asks a follower whether it objects to the leader.
+func TestObjectsTo(t *testing.T) {
 	for name, c := range map[string]struct {
 		leader           string
 		connected, unfit bool
-		want             int64
+		want             bool
 	}{
-		"the leader answers":                 {"http://10.0.0.2:8090", true, false, 0},
-		"it does not":                        {"http://10.0.0.2:8090", false, false, 3},
-		"this machine could not lead either": {"http://10.0.0.2:8090", false, true, 0},
-		"nobody leads":                       {"", false, false, 0},
+		"the leader answers":                 {"http://10.0.0.2:8090", true, false, false},
+		"it does not":                        {"http://10.0.0.2:8090", false, false, true},
+		"this machine could not lead either": {"http://10.0.0.2:8090", false, true, false},
+		"nobody leads":                       {"", false, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
@@ -28,8 +28,9 @@ func TestUnreachedGeneration(t *testing.T) {
 			n.follower.follow(lease.Leader{Address: c.leader, Generation: 3})
 			n.follower.setVersion("1.1", c.connected)
 			n.follower.heard = time.Now().Add(-objectAfter)
-			if got := n.unreachedGeneration(); got != c.want {
-				t.Errorf("it objects to the generation %d, want %d", got, c.want)
+			leads, _ := n.follower.leading()
+			if got := n.objectsTo(leads); got != c.want {
+				t.Errorf("it objects: %v, want %v", got, c.want)
 			}
 		})
 	}

@@ -12,10 +12,12 @@ import (
 func TestRefusals(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	s3.NewBucket(t, "site")
+	s3.NewBucket(t, "empty")
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	leader := startMachine(t, s3, address, "leader")
 	run(t, s3, "superuser", "upsert", testbinary.OperatorEmail, testbinary.Password, "--dir", leader.Dir)
 	follower := startMachine(t, s3, address, "follower")
+	grieve(t, follower, "with a file")
 	operator := follower.From(testbinary.Office).LogInAsOperator(t)
 	for _, test := range []struct {
 		method, path string
@@ -23,6 +25,10 @@ func TestRefusals(t *testing.T) {
 		sentence     string
 	}{
 		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"enabled": false}}, "stores uploaded files in S3"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "mistyped"}}, "cannot be used: 404 Not Found: NoSuchBucket"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"secret": "mistyped"}}, "cannot be used: 403 Forbidden"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"endpoint": "http://" + testbinary.FreeAddress(t)}}, "connection refused"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "empty"}}, "does not have the present files, such as pbc_"},
 		{http.MethodPost, "/api/backups/any.zip/restore", nil, "cannot be restored while the cluster runs"},
 	} {
 		answer := operator.Send(t, test.method, test.path, test.body)
@@ -30,7 +36,7 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s %s: %d %s", test.method, test.path, answer.Status, answer.Body)
 		}
 	}
-	other := testbinary.Object{"meta": testbinary.Object{"appName": "Site"}}
+	other := testbinary.Object{"meta": testbinary.Object{"appName": "Site"}, "s3": testbinary.Object{"endpoint": s3.Endpoint + "/"}}
 	if answer := operator.Send(t, http.MethodPatch, "/api/settings", other); answer.Status != http.StatusOK {
 		t.Errorf("other settings: %d %s", answer.Status, answer.Body)
 	}

@@ -106,15 +106,16 @@ func (n *Node) keepLease(r *reign) {
 		case errors.Is(err, lease.ErrDeposed):
 			n.depose(r)
 			return
+		case n.live.Err() != nil: // the program stops, and then gives the lease back
 		case !n.hasRoom(leadRoom/2) && r.findsSuccessor():
-			slog.Error("The disk of the data folder is full, so this machine hands the lead over")
+			slog.Error("The disk of the data folder is almost full, so this machine hands the lead over")
 			r.finish()
 			return
 		case failed-forgiven >= stuckRounds && err == nil && r.isStuck() && r.findsSuccessor():
 			slog.Error("The storage takes the lease of this machine and not its changes, so it hands the lead over")
 			r.finish()
 			return
-		case n.isShunned(r):
+		case err == nil && n.isShunned(r):
 			slog.Error("The other machines do not reach this one, so it hands the lead over")
 			r.finish()
 			return

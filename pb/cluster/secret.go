@@ -92,6 +92,20 @@ func (s *storage) refuseToBegin() error {
 		s.prefix, s.bucket, uploads.ClaimName)
 }
 
+// refuseForeign returns why no files may be sent to a bucket that another cluster or site has claimed, or nil. To the other
+// one, they would belong to no record, and its files would belong to none of this one.
+func (s *storage) refuseForeign(ctx context.Context) error {
+	claimant, err := s.read(ctx, uploads.ClaimName)
+	if err != nil || claimant == "" || claimant == uploads.Contested {
+		return err
+	}
+	secret, err := readSecret(ctx, s) // of an adopt that was interrupted
+	if errors.Is(err, errNoCluster) || err == nil && claimant != uploads.ClusterClaimant(secret) {
+		return refuse("The bucket %s belongs to another cluster or site. A cluster needs a bucket of its own. If that one is gone for good, empty the bucket, the object %s included.", s.bucket, uploads.ClaimName)
+	}
+	return err
+}
+
 // hasFiles reports whether the bucket has files of records of any site.
 func (s *storage) hasFiles(ctx context.Context) (bool, error) {
 	found, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(collectionPrefix), MaxKeys: aws.Int32(1)})

@@ -127,7 +127,7 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 	if free || seen.Address == "" {
 		problem := "No machine leads, so no forms are taken."
 		if !slices.ContainsFunc(s.Machines, func(machine Machine) bool { return machine.Answers }) {
-			problem += " All machines are stopped: start one."
+			problem += " No machine answers: start one."
 		}
 		s.Problems = append(s.Problems, problem)
 		return nil, nil
@@ -137,9 +137,9 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 		if machine.Answers && machine.Role == roleLeader && machine.Generation == seen.Generation {
 			leader.LastSync = machine.LastSync
 			if !machine.Writes {
-				cause := "its changes do not reach the storage, or are still on their way"
+				cause := "the storage does not have its changes yet"
 				if machine.Full {
-					cause = "its disk is full"
+					cause = "its disk is almost full"
 				}
 				s.Problems = append(s.Problems, fmt.Sprintf("%s leads and can store nothing: %s.", machine.Address, cause))
 			}

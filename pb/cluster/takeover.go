@@ -20,9 +20,9 @@ import (
 const (
 	// takeoverLimit is how long finishing the restore may take when a machine takes over.
 	takeoverLimit = 2 * time.Minute
-	// leadRoom is how much of the disk must be free to lead, in bytes. A leader with less than half
-	// of it hands over.
-	leadRoom = 32 << 20
+	// leadRoom is how much of the disk must be free to lead, in bytes. A leader with less than half of it refuses
+	// files, and hands over.
+	leadRoom = 2 * disk.PassingReserve
 	// lastResort is how long nobody led until a machine that is not fit leads.
 	lastResort = 15 * time.Second
 	// wrongClock is how far the clock of a leader may be off. S3 refuses requests from 15 minutes on.
@@ -38,7 +38,7 @@ func (n *Node) awaitLead(ctx, background context.Context, refused <-chan error) 
 	defer next.Stop()
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	hindered := condition{text: "This machine cannot take the lead"}
-	full := condition{text: "The disk of the data folder is full, so this machine cannot lead"}
+	full := condition{text: "The disk of the data folder is almost full, so this machine leads only if no other machine can"}
 	var pausedUntil time.Time // until then, only other machines may lead
 	if os.Getenv(handedOverVariable) != "" {
 		os.Unsetenv(handedOverVariable)

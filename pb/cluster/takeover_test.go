@@ -1,6 +1,8 @@
 package cluster_test
 
 import (
+	"encoding/base64"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -42,27 +44,35 @@ func TestFollowLeader(t *testing.T) {
 // it for a moment.
 func TestObjections(t *testing.T) {
 	s3 := testbinary.StartS3(t)
-	s3.NewBucket(t, "site")
+	bucket := s3.NewBucket(t, "site")
 	t.Setenv("AWS_ACCESS_KEY_ID", testbinary.S3Key)
 	t.Setenv("AWS_SECRET_ACCESS_KEY", testbinary.S3Secret)
 	address := "s3://site/cluster?forcePathStyle=true&endpoint=" + s3.Endpoint
 	for _, step := range []struct {
-		name        string
-		machine     string
-		before, now int64
-		silent      time.Duration
-		want        bool
+		name       string
+		machine    string
+		generation int64
+		objects    bool
+		silent     time.Duration
+		want       bool
 	}{
-		{"one machine objects", "http://10.0.0.3:8090", 0, 7, cluster.ShunnedAfter, false},
-		{"another one objects to another generation", "http://10.0.0.4:8090", 0, 6, cluster.ShunnedAfter, false},
-		{"now to this one", "http://10.0.0.4:8090", 6, 7, cluster.ShunnedAfter, true},
-		{"a follower has just asked for changes", "http://10.0.0.4:8090", 7, 7, 0, false},
-		{"there were no followers for long", "http://10.0.0.4:8090", 7, 7, time.Hour, false},
-		{"one has reached it", "http://10.0.0.3:8090", 7, 0, cluster.ShunnedAfter, false},
+		{"one machine objects", "http://10.0.0.3:8090", 7, true, cluster.ShunnedAfter, false},
+		{"another one objects to another generation", "http://10.0.0.4:8090", 6, true, cluster.ShunnedAfter, false},
+		{"and to this one", "http://10.0.0.4:8090", 7, true, cluster.ShunnedAfter, true},
+		{"a follower has just asked for changes", "http://10.0.0.4:8090", 7, true, 0, false},
+		{"there were no followers for long", "http://10.0.0.4:8090", 7, true, time.Hour, false},
+		{"one has reached it", "http://10.0.0.3:8090", 7, false, cluster.ShunnedAfter, false},
 	} {
-		got, err := cluster.Object(t.Context(), address, step.machine, step.before, step.now, 7, step.silent)
+		got, err := cluster.Object(t.Context(), address, step.machine, step.generation, step.objects, 7, step.silent)
 		if err != nil || got != step.want {
 			t.Errorf("%s: %v, %v", step.name, got, err)
 		}
+	}
+	stale := filepath.Join(bucket, "cluster", "objections", replica.Numbered(7), base64.RawURLEncoding.EncodeToString([]byte("http://10.0.0.4:8090")))
+	if err := os.Chtimes(stale, time.Time{}, time.Now().Add(-time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := cluster.Object(t.Context(), address, "http://10.0.0.3:8090", 7, true, 7, cluster.ShunnedAfter); err != nil || got {
+		t.Errorf("a machine that died objected a minute ago: %v, %v", got, err)
 	}
 }

@@ -121,6 +121,9 @@ func printStatus(out io.Writer, status cluster.Status) {
 		}
 		fmt.Fprintln(out)
 	}
+	if status.Leader != nil && len(status.Machines) == 1 {
+		fmt.Fprintln(out, "No other machine takes part, so none could take over.")
+	}
 	for _, problem := range status.Problems {
 		fmt.Fprintln(out, "→", problem)
 	}

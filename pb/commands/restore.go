@@ -95,8 +95,8 @@ func printRestored(command *cobra.Command, what, dir string, restored backup.Res
 		fmt.Fprintf(out, "The old data is kept in %s. Remove it when you no longer need it.\n", restored.Old)
 	}
 	program := command.Root().Name()
-	fmt.Fprintf(out, "Start the program with: %s serve --dir %s\n", program, dir)
-	fmt.Fprintf(out, "If several machines served the site, stop all of them and begin a cluster with another prefix instead: %s cluster adopt --cluster URL --dir %s\n", program, dir)
+	fmt.Fprintf(out, "If one machine serves the site, start the program with: %s serve --dir %s\n", program, dir)
+	fmt.Fprintf(out, "If it is a cluster, stop all machines and begin another cluster with another prefix: %s cluster adopt --cluster URL --dir %s\n", program, dir)
 }
 
 // restoreReplica restores the database from a replica, and returns what was restored.

@@ -67,6 +67,9 @@ func Plain(err error) error {
 		}
 		return fmt.Errorf("%s: %s: %s", because, said.ErrorCode(), said.ErrorMessage())
 	}
+	if _, asked := errors.AsType[*smithy.OperationError](err); asked && errors.Is(err, context.DeadlineExceeded) {
+		return errors.New("the storage does not answer in time")
+	}
 	if err != nil && strings.Contains(err.Error(), "get credentials") {
 		return errors.New("there are no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
 	}

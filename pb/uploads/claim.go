@@ -73,33 +73,36 @@ func nameFolder(dir string) (string, error) {
 	return name, nil
 }
 
-// GiveUpClaim lets somebody else claim the bucket that the data folder of the app has claimed. It reports whether
-// somebody else has claimed it already.
-func GiveUpClaim(app core.App) (isForeign bool, err error) {
+// GiveUpClaim lets somebody else claim the bucket of the app, if its data folder has claimed it. It reports whether that is so,
+// and whether somebody else has claimed it.
+func GiveUpClaim(app core.App) (wasOurs, isForeign bool, err error) {
 	storage, err := app.NewFilesystem()
 	if err != nil {
-		return false, fmt.Errorf("open the storage: %w", err)
+		return false, false, fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
 	name, claimed, err := readClaims(storage, app.DataDir())
 	if err != nil || claimed == "" || claimed != name {
-		return claimed != "", err
+		return false, claimed != "", err
 	}
 	if err := storage.Delete(ClaimName); err != nil {
-		return false, fmt.Errorf("give up the claim of the bucket: %w", err)
+		return true, false, fmt.Errorf("give up the claim of the bucket: %w", err)
 	}
-	return false, nil
+	return true, false, nil
 }
 
-// ContestClaim takes the claim of the bucket of the app from whoever has it, and gives it to nobody. So nobody removes
-// files until an operator runs sweep --yes.
+// Contested is in the claim of a bucket whose files may belong to several clusters or sites. So nobody removes files from
+// it until an operator runs sweep --yes.
+const Contested = "contested"
+
+// ContestClaim takes the claim of the bucket of the app from whoever has it.
 func ContestClaim(app core.App) error {
 	storage, err := app.NewFilesystem()
 	if err != nil {
 		return fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
-	return writeClaim(storage, rand.Text())
+	return writeClaim(storage, Contested)
 }
 
 // readClaims returns the name under which a data folder claims buckets, or "" if it has none yet, and the name of

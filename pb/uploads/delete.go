@@ -14,9 +14,11 @@ import (
 
 // Register removes the files of a deleted record at once. It replaces PocketBase's own
 // handler, which does so some time later and would then also remove the files of a record
-// that was restored under the same id in between. Register also limits how long the program waits for a file storage that does not answer.
+// that was restored under the same id in between. Register also limits how long the program waits for a file storage
+// that does not answer, and refuses one that cannot be used.
 func Register(app core.App) {
 	limitStorage()
+	app.OnSettingsUpdateRequest().BindFunc(checkSwitch)
 	app.OnModelAfterDeleteSuccess().Bind(&hook.Handler[*core.ModelEvent]{
 		Id:       "__pbFilesManagerDelete__",
 		Priority: -99,

@@ -2,6 +2,7 @@ package uploads
 
 import (
 	"context"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
@@ -105,7 +106,9 @@ func (t storageTransport) put(request *http.Request) (*http.Response, error) {
 		return nil, t.noted(err)
 	}
 	if response.StatusCode >= http.StatusBadRequest {
-		return nil, &StorageError{fmt.Errorf("%s: %s", response.Status, text)}
+		var said struct{ Code, Message string }
+		_ = xml.Unmarshal(text, &said) // or there are no words
+		return nil, &StorageError{fmt.Errorf("%s: %s: %s", response.Status, said.Code, said.Message)}
 	}
 	response.Body = io.NopCloser(strings.NewReader(string(text)))
 	return response, nil

@@ -38,7 +38,7 @@ func sweepBefore(now time.Time) time.Time {
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
 // claimed, and the files of a collection that seem to be of another database (isForSweep). It claims a bucket that
-// nobody has claimed if it has only files of records. It returns soon after ctx is cancelled. settled, unless it is nil, returns an error if another machine has a newer database.
+// nobody has claimed, but only if each folder in it belongs to a record. It returns soon after ctx is cancelled. settled, unless it is nil, returns an error if another machine has a newer database.
 func Sweep(ctx context.Context, app core.App, settled func(context.Context) error) error {
 	started := time.Now()
 	if settled != nil {
@@ -84,10 +84,21 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 	isClaimed := true
 	if app.Settings().S3.Enabled {
 		name, claimed, err := readClaims(storage, app.DataDir())
-		if err != nil || claimed != "" && claimed != name {
+		if err != nil {
 			return 0, err
 		}
+		switch claimed {
+		case "", name:
+		case Contested:
+			return 0, nil
+		default:
+			app.Logger().Warn("The bucket of the uploaded files belongs to another cluster or site. If visitors should see that one, CLUSTER_URL or the bucket is wrong here", "bucket", app.Settings().S3.Bucket)
+			return 0, nil
+		}
 		isClaimed = claimed != ""
+	}
+	if err := retryDeletions(app); err != nil {
+		return 0, err
 	}
 	var found []orphans
 	unknown := 0
@@ -111,9 +122,6 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 			return 0, err
 		}
 	}
-	if err := retryDeletions(app); err != nil {
-		return 0, err
-	}
 	for _, of := range found {
 		count, err := s.remove(ctx, app, storage, of)
 		if removed += count; err != nil {
@@ -124,8 +132,8 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 }
 
 // isForSweep reports whether the folders of a collection that belong to no record may be removed. A crash leaves
-// few of them, and failed deletions are retried by their path. If most folders belong to no record, the database is probably an older one, or that of another
-// site, and the files would be needed with the right one.
+// few of them, and failed deletions are retried by their path. If most folders belong to no record, the database is
+// probably an older one, or that of another site, and the files would be needed with the right one.
 func isForSweep(orphans, known int) bool { return orphans <= known }
 
 func isFileField(field core.Field) bool { return field.Type() == core.FieldTypeFile }

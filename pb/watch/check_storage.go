@@ -9,6 +9,7 @@ import (
 
 	"workforce/pb/disk"
 	"workforce/pb/folder"
+	"workforce/pb/uploads"
 )
 
 func checkDisk(_ context.Context, s Subject) (*Finding, error) {
@@ -68,7 +69,7 @@ func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 // the storage may be back a minute later.
 func unusable(err error, s Subject) *Finding {
 	finding := warn(
-		fmt.Sprintf("The storage of the uploaded files cannot be used (%v).", err),
+		fmt.Sprintf("The storage of the uploaded files cannot be used (%s).", uploads.Brief(err)),
 		"Look whether this machine reaches the storage, and whether its address and its keys are right. Forms with files are refused meanwhile.",
 	)
 	if s.Live == nil {
