@@ -71,13 +71,13 @@ func (s *streams) connect(e *core.RealtimeConnectRequestEvent) error {
 		return e.TooManyRequestsError("Too many event streams are open.", nil)
 	}
 	defer s.leave(network, e.Client)
-	broker := e.App.SubscriptionsBroker()
+	// A discarded client ends its stream, also one that PocketBase has not registered yet.
 	if oldest != nil {
-		broker.Unregister(oldest.Id())
+		oldest.Discard()
 	}
 	timer := time.AfterFunc(s.pause, func() {
 		if accountOf(e.Client) == nil {
-			broker.Unregister(e.Client.Id())
+			e.Client.Discard()
 		}
 	})
 	defer timer.Stop()
