@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -20,13 +21,13 @@ const switchLimit = 30 * time.Second
 // checkSwitch refuses a file storage in `/_/` that cannot be used, because forms with files would be refused, and one
 // that does not have the present files, because nobody could open them.
 func checkSwitch(e *core.SettingsUpdateRequestEvent) error {
-	s3 := e.NewSettings.S3
-	if !s3.Enabled || s3 == e.OldSettings.S3 || s3.Validate() != nil { // PocketBase refuses invalid settings
+	s3, before := e.NewSettings.S3, e.OldSettings.S3
+	if s3 == before || !s3.Enabled && !before.Enabled || s3.Validate() != nil { // PocketBase refuses invalid settings
 		return e.Next()
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), switchLimit)
 	defer cancel()
-	next, err := filesystem.NewS3(s3.Bucket, s3.Region, s3.Endpoint, s3.AccessKey, s3.Secret, s3.ForcePathStyle)
+	next, err := open(e.App, s3)
 	if err == nil {
 		defer next.Close()
 		next.SetContext(ctx)
@@ -40,9 +41,17 @@ func checkSwitch(e *core.SettingsUpdateRequestEvent) error {
 		return e.InternalServerError("", err)
 	}
 	if missing != "" {
-		return e.BadRequestError("This file storage does not have the present files, such as "+missing+". Copy them there first (rclone copy). Nothing was changed.", nil)
+		return e.BadRequestError("This file storage does not have the present files, such as "+missing+". Copy them there first (see \u201cFiles in S3\u201d in OPERATING.md). Nothing was changed.", nil)
 	}
 	return e.Next()
+}
+
+// open opens the file storage that settings describe.
+func open(app core.App, s3 core.S3Config) (*filesystem.System, error) {
+	if !s3.Enabled {
+		return filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
+	}
+	return filesystem.NewS3(s3.Bucket, s3.Region, s3.Endpoint, s3.AccessKey, s3.Secret, s3.ForcePathStyle)
 }
 
 // try stores a small file and removes it again.
@@ -87,7 +96,7 @@ func findMissingFile(ctx context.Context, app core.App, other *filesystem.System
 		}
 		key := strings.Join([]string{collection.Id, records[i].id, records[i].files[0]}, "/")
 		if has, err := other.Exists(key); err != nil || has {
-			continue // what was stored there could be removed, so the storage works
+			continue // an error does not say that the file is missing
 		}
 		if has, err := present.Exists(key); err == nil && has {
 			return key, nil
