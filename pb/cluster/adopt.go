@@ -27,6 +27,9 @@ type Moved struct {
 	// Foreign is set if somebody else had claimed the bucket of the files, or if files were in it before. Then nobody
 	// removes files without a record until an operator runs sweep --yes.
 	Foreign bool
+	// Missing counts the files that records name and the bucket did not have. FirstMissing names a record.
+	Missing      int
+	FirstMissing string
 	// wasOurs is set if the data folder had claimed the bucket in which the files stay.
 	wasOurs bool
 }

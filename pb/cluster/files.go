@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -115,6 +116,11 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	if err := app.Save(settings); err != nil {
 		return moved, fmt.Errorf("store uploaded files in the data folder: %w", err)
 	}
+	found, err := uploads.Compare(ctx, app, app.DataDir())
+	if err != nil {
+		return moved, fmt.Errorf("compare the files with the records: %w", err)
+	}
+	moved.Missing, moved.FirstMissing = found.Missing, found.FirstMissing
 	return moved, nil
 }
 
@@ -141,7 +147,8 @@ func copyFiles(ctx context.Context, app core.App, from, to *filesystem.System) (
 			return count, fmt.Errorf("list the uploaded files: %w", err)
 		}
 		for _, listed := range files {
-			if listed.IsDir {
+			// A bucket to which DATA/storage was copied has the notes that a disk keeps beside each file.
+			if listed.IsDir || strings.HasSuffix(listed.Key, ".attrs") {
 				continue
 			}
 			file, err := from.GetReuploadableFile(listed.Key, true)

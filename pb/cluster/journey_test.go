@@ -67,6 +67,14 @@ func TestAdoptAndLeave(t *testing.T) {
 		t.Errorf("after all have stopped, %+v leads", status.Leader)
 	}
 
+	// An operator who copies DATA/storage into a bucket copies such notes, too.
+	attachments, err := filepath.Glob(filepath.Join(bucket, "pbc_*", "*", "*.pdf"))
+	if err != nil || len(attachments) == 0 {
+		t.Fatal(attachments, err)
+	}
+	if err := os.WriteFile(attachments[0]+".attrs", []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	run(t, s3, "cluster", "leave", "--dir", follower.Dir, "--cluster", address)
 	if _, err := os.Stat(claim); err == nil {
 		t.Error("leave did not give up the bucket")

@@ -133,10 +133,9 @@ func (n *Node) takePart(ctx context.Context) error {
 	background, stop := context.WithCancel(context.Background())
 	n.stop = stop
 	n.live, n.stopping = context.WithCancel(background)
-	if n.member.Secret == "" { // a new machine may have to wait for the storage, and knows nothing yet
+	secret, err := awaitSecret(ctx, n.storage, n.member.Secret, func() {
 		n.serveFront(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { unavailable(w, r, request.RetryAfter) }))
-	}
-	secret, err := awaitSecret(ctx, n.storage, n.member.Secret)
+	})
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ func TestRefusals(t *testing.T) {
 		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "mistyped"}}, "cannot be used: 404 Not Found: NoSuchBucket"},
 		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"secret": "mistyped"}}, "cannot be used: 403 Forbidden"},
 		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"endpoint": "http://" + testbinary.FreeAddress(t)}}, "connection refused"},
-		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "empty"}}, "does not have the present files, such as pbc_"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "empty"}}, "lacks 1 of the present files"},
 		{http.MethodPost, "/api/backups/any.zip/restore", nil, "cannot be restored while the cluster runs"},
 	} {
 		answer := operator.Send(t, test.method, test.path, test.body)

@@ -9,6 +9,7 @@ import (
 	"io"
 	"log/slog"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -35,9 +36,10 @@ const (
 var errNoCluster = errors.New("there is no cluster")
 
 // awaitSecret returns the secret of the cluster as soon as the storage can be reached, or the one
-// that this machine knows while it cannot. It returns a *MembershipError if this machine must not begin a
-// cluster.
-func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
+// that this machine knows while it cannot. A new machine knows none and calls waits once if it has to wait. awaitSecret
+// returns a *MembershipError if this machine must not begin a cluster.
+func awaitSecret(ctx context.Context, s *storage, known string, waits func()) (string, error) {
+	waits = sync.OnceFunc(waits)
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	for {
 		secret, err := findSecret(ctx, s, known)
@@ -48,6 +50,7 @@ func awaitSecret(ctx context.Context, s *storage, known string) (string, error) 
 		if known != "" {
 			return known, nil
 		}
+		waits()
 		select {
 		case <-ctx.Done():
 			return "", ctx.Err()

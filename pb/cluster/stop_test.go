@@ -87,6 +87,9 @@ func TestStartWithoutStorage(t *testing.T) {
 	gone := testbinary.FreeAddress(t)
 	machine := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
 		Settings: append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint=http://"+gone)})
+	testbinary.Await(t, "the machine waits for the storage", 20*time.Second, func() bool {
+		return strings.Contains(machine.Output(), "The storage of the cluster cannot be used")
+	})
 	for _, path := range []string{"/", "/api/health"} {
 		if answer := machine.From(testbinary.Visitor).Get(t, path); answer.Status != http.StatusServiceUnavailable {
 			t.Errorf("%s: %d", path, answer.Status)

@@ -154,6 +154,9 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 				files = fmt.Sprintf("; the uploaded files stay in S3 (the bucket %s)", moved.Bucket)
 			}
 			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
+			if moved.Missing > 0 {
+				fmt.Fprintf(command.OutOrStdout(), "%d uploaded files are missing in the bucket. The first belongs to %s. Keep the bucket, and look there for older versions of them.\n", moved.Missing, moved.FirstMissing)
+			}
 			if moved.Foreign {
 				fmt.Fprintln(command.OutOrStdout(), "The bucket has uploaded files of another cluster or site, or of this one from before. From now on, no program removes files from it that belong to no record. When nobody else needs them, run where this site is served: workforce sweep")
 			}

@@ -30,12 +30,7 @@ type Comparison struct {
 
 // Compare compares the storage with the records of all collections. dir is the data folder. It
 // holds only a batch of records at once, and changes nothing.
-func Compare(ctx context.Context, app core.App, dir string) (Comparison, error) {
-	var found Comparison
-	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
-	if err != nil {
-		return found, fmt.Errorf("list the collections: %w", err)
-	}
+func Compare(ctx context.Context, app core.App, dir string) (found Comparison, err error) {
 	stored, err := openStore(app, dir)
 	if err != nil {
 		return found, fmt.Errorf("open the storage: %w", err)
@@ -49,10 +44,11 @@ func Compare(ctx context.Context, app core.App, dir string) (Comparison, error) 
 		}
 		isUnclaimed, found.Foreign = claimed == "", claimed != "" && claimed != name
 	}
+	all, err := withFiles(app)
+	if err != nil {
+		return found, err
+	}
 	for _, collection := range all {
-		if !slices.ContainsFunc(collection.Fields, isFileField) {
-			continue
-		}
 		if err := found.findMissing(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the files of %s: %w", collection.Name, err)
 		}
@@ -66,8 +62,17 @@ func Compare(ctx context.Context, app core.App, dir string) (Comparison, error) 
 	return found, nil
 }
 
+// withFiles returns the collections that have files.
+func withFiles(app core.App) ([]*core.Collection, error) {
+	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
+	if err != nil {
+		return nil, fmt.Errorf("list the collections: %w", err)
+	}
+	return slices.DeleteFunc(all, func(collection *core.Collection) bool { return !slices.ContainsFunc(collection.Fields, isFileField) }), nil
+}
+
 // findMissing counts the files that the records of a collection name and nobody stored.
-func (c *Comparison) findMissing(ctx context.Context, app core.App, collection *core.Collection, stored store) error {
+func (c *Comparison) findMissing(ctx context.Context, app core.App, collection *core.Collection, stored finder) error {
 	last := ""
 	for {
 		records, err := readFileNames(ctx, app, collection, dbx.NewExp("[[id]] > {:last}", dbx.Params{"last": last}))

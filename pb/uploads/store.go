@@ -14,10 +14,15 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// A store tells which files are stored.
-type store interface {
+// A finder finds files.
+type finder interface {
 	// has reports whether a file of a record is stored.
 	has(collectionID, recordID, name string) (bool, error)
+}
+
+// A store tells which files are stored.
+type store interface {
+	finder
 	// folders returns the ids that files of a collection are stored for, in batches.
 	folders(collectionID string) iter.Seq2[[]string, error]
 	close()

@@ -71,9 +71,9 @@ type sweeper struct {
 }
 
 func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err error) {
-	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
+	all, err := withFiles(app)
 	if err != nil {
-		return 0, fmt.Errorf("list the collections: %w", err)
+		return 0, err
 	}
 	storage, err := app.NewFilesystem()
 	if err != nil {
@@ -103,9 +103,6 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 	var found []orphans
 	unknown := 0
 	for _, collection := range all {
-		if !slices.ContainsFunc(collection.Fields, isFileField) {
-			continue
-		}
 		of, err := s.find(app, storage, collection)
 		if err != nil {
 			return 0, fmt.Errorf("list the files of %s: %w", collection.Name, err)

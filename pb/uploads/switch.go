@@ -6,17 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
 // switchLimit is how long the trial of another file storage may take.
-const switchLimit = 30 * time.Second
+const switchLimit = 2 * time.Minute
 
 // checkSwitch refuses a file storage in `/_/` that cannot be used, because forms with files would be refused, and one
 // that does not have the present files, because nobody could open them.
@@ -36,12 +34,14 @@ func checkSwitch(e *core.SettingsUpdateRequestEvent) error {
 	if err != nil {
 		return e.BadRequestError("This file storage cannot be used: "+Brief(err)+". Check the bucket, the endpoint, the region and the keys. Nothing was changed.", nil)
 	}
-	missing, err := findMissingFile(ctx, e.App, next)
+	lacks, err := lacksFiles(ctx, e.App, next)
 	if err != nil {
-		return e.InternalServerError("", err)
+		// The present storage may be away, or have too many files.
+		e.App.Logger().Warn("The file storage was changed, and its files could not be compared with the present ones", "error", err)
 	}
-	if missing != "" {
-		return e.BadRequestError("This file storage does not have the present files, such as "+missing+". Copy them there first (see \u201cFiles in S3\u201d in OPERATING.md). Nothing was changed.", nil)
+	if lacks.Missing > 0 {
+		return e.BadRequestError(fmt.Sprintf("This file storage lacks %d of the present files. The first belongs to %s. Copy them there first (see \u201cFiles in S3\u201d in OPERATING.md). Nothing was changed.",
+			lacks.Missing, lacks.FirstMissing), nil)
 	}
 	return e.Next()
 }
@@ -63,46 +63,36 @@ func try(storage *filesystem.System) error {
 	return storage.Delete(name)
 }
 
-// findMissingFile returns the key of a file that is stored now and that another storage does not have, or "". It looks
-// for one file of each collection.
-func findMissingFile(ctx context.Context, app core.App, other *filesystem.System) (string, error) {
+// lacksFiles counts the files that are stored now and that another storage does not have.
+func lacksFiles(ctx context.Context, app core.App, other *filesystem.System) (lacks Comparison, err error) {
 	present, err := app.NewFilesystem()
 	if err != nil {
-		return "", fmt.Errorf("open the storage: %w", err)
+		return lacks, fmt.Errorf("open the storage: %w", err)
 	}
 	defer present.Close()
 	present.SetContext(ctx)
-	all, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
+	all, err := withFiles(app)
 	if err != nil {
-		return "", fmt.Errorf("list the collections: %w", err)
+		return lacks, err
 	}
+	moved := &movedStore{present: bucketStore{files: present}, other: bucketStore{files: other}}
 	for _, collection := range all {
-		var filled []dbx.Expression
-		for _, field := range collection.Fields {
-			if isFileField(field) {
-				filled = append(filled, dbx.Not(dbx.In(field.GetName(), "", "[]")))
-			}
-		}
-		if len(filled) == 0 {
-			continue
-		}
-		records, err := readFileNames(ctx, app, collection, dbx.Or(filled...))
-		if err != nil {
-			return "", fmt.Errorf("look for a file of %s: %w", collection.Name, err)
-		}
-		i := slices.IndexFunc(records, func(record named) bool { return len(record.files) > 0 })
-		if i < 0 {
-			continue
-		}
-		key := strings.Join([]string{collection.Id, records[i].id, records[i].files[0]}, "/")
-		if has, err := other.Exists(key); err != nil || has {
-			continue // an error does not say that the file is missing
-		}
-		if has, err := present.Exists(key); err == nil && has {
-			return key, nil
+		if err := lacks.findMissing(ctx, app, collection, moved); err != nil {
+			return lacks, fmt.Errorf("look for the files of %s: %w", collection.Name, err)
 		}
 	}
-	return "", nil
+	return lacks, nil
+}
+
+// A movedStore lacks the files that are in the present storage and not in the other one.
+type movedStore struct{ present, other bucketStore }
+
+func (m *movedStore) has(collectionID, recordID, name string) (bool, error) {
+	if has, err := m.other.has(collectionID, recordID, name); err != nil || has {
+		return has, err
+	}
+	has, err := m.present.has(collectionID, recordID, name)
+	return !has, err
 }
 
 // Brief returns what a storage said, without its XML and without the request.

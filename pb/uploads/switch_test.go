@@ -1,6 +1,7 @@
 package uploads_test
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -36,9 +37,16 @@ func TestSwitch(t *testing.T) {
 	}{
 		{"no such bucket", inBucket("mistyped", testbinary.S3Secret), nil, "cannot be used: 404 Not Found: NoSuchBucket"},
 		{"a wrong key", inBucket("files", "mistyped"), nil, "cannot be used: 403 Forbidden"},
-		{"nothing was copied to the bucket", inBucket("files", testbinary.S3Secret), nil, "does not have the present files"},
-		{"the files were copied", inBucket("files", testbinary.S3Secret), func() error { return os.CopyFS(bucket, os.DirFS(onDisk)) }, ""},
-		{"nothing is on the disk", toDisk, func() error { return os.RemoveAll(onDisk) }, "does not have the present files"},
+		{"nothing was copied to the bucket", inBucket("files", testbinary.S3Secret), nil, "lacks 1 of the present files. The first belongs to grievances/"},
+		{"one file came after the copy", inBucket("files", testbinary.S3Secret), func() error {
+			err := os.CopyFS(bucket, os.DirFS(onDisk))
+			app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			return err
+		}, "lacks 1 of the present files"},
+		{"the files were copied", inBucket("files", testbinary.S3Secret), func() error {
+			return errors.Join(os.RemoveAll(bucket), os.CopyFS(bucket, os.DirFS(onDisk)))
+		}, ""},
+		{"nothing is on the disk", toDisk, func() error { return os.RemoveAll(onDisk) }, "lacks 2 of the present files"},
 		{"the files were copied back", toDisk, func() error { return os.CopyFS(onDisk, os.DirFS(bucket)) }, ""},
 	} {
 		if step.before != nil {

@@ -55,9 +55,9 @@ func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || state.Missing == 0 {
 		return nil, err
 	}
-	remedy := "Restore the folder storage from a backup. The program can go on running."
+	remedy := "If the files were in S3 before, copy them from the bucket. Otherwise restore the folder storage from a backup. The program can go on running."
 	if s.App.Settings().S3.Enabled {
-		remedy = "Bring back the older versions of the files in the bucket, or a copy of it. The program can go on running."
+		remedy = "If another storage was chosen in /_/, copy the files from the one before. Otherwise bring back their older versions in the bucket, or a copy of it. The program can go on running."
 	}
 	return fail(
 		fmt.Sprintf("%s missing in the storage. The first belongs to %s.",
