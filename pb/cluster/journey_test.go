@@ -67,7 +67,7 @@ func TestAdoptAndLeave(t *testing.T) {
 		t.Errorf("after all have stopped, %+v leads", status.Leader)
 	}
 
-	// An operator who copies DATA/storage into a bucket copies such notes, too.
+	// The disk keeps a file of notes beside each upload. An operator who copies DATA/storage into a bucket copies it, too.
 	attachments, err := filepath.Glob(filepath.Join(bucket, "pbc_*", "*", "*.pdf"))
 	if err != nil || len(attachments) == 0 {
 		t.Fatal(attachments, err)

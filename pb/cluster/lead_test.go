@@ -37,7 +37,7 @@ func TestAwaitRenewal(t *testing.T) {
 				if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
 					t.Fatal(taken, err)
 				}
-				time.Sleep(test.late)
+				time.Sleep(test.late) // by the clock of synctest
 				if test.renewedAfter > 0 {
 					time.AfterFunc(test.renewedAfter, func() { _ = n.lease.Renew(context.Background()) })
 				}

@@ -232,8 +232,8 @@ func (n *Node) others(ctx context.Context) ([]Machine, error) {
 	return others, nil
 }
 
-// findsSuccessor reports whether another machine can lead, by the last survey. If none could then, it asks for the next
-// survey: the leader should hand over as soon as one can.
+// findsSuccessor reports whether another machine can lead, by the last survey. If none could then, the next survey begins
+// at once, so that the leader hands over soon after one can.
 func (r *reign) findsSuccessor() bool {
 	found := r.survey.Load()
 	can := found != nil && found.err == nil && slices.ContainsFunc(found.machines, func(m Machine) bool { return m.Answers && m.CanLead })

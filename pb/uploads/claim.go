@@ -73,8 +73,8 @@ func nameFolder(dir string) (string, error) {
 	return name, nil
 }
 
-// GiveUpClaim lets somebody else claim the bucket of the app, if its data folder has claimed it. It reports whether that is so,
-// and whether somebody else has claimed it.
+// GiveUpClaim removes the claim of the bucket of the app if it is that of its data folder, so that somebody else can claim
+// the bucket. It reports whether it was, and whether the claim is somebody else's.
 func GiveUpClaim(app core.App) (wasOurs, isForeign bool, err error) {
 	storage, err := app.NewFilesystem()
 	if err != nil {

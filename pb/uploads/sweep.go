@@ -38,7 +38,8 @@ func sweepBefore(now time.Time) time.Time {
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
 // claimed, and the files of a collection that seem to be of another database (isForSweep). It claims a bucket that
-// nobody has claimed, but only if each folder in it belongs to a record. It returns soon after ctx is cancelled. settled, unless it is nil, returns an error if another machine has a newer database.
+// nobody has claimed, but only if each folder in it belongs to a record. It returns soon after ctx is cancelled. settled,
+// unless it is nil, returns an error if another machine has a newer database.
 func Sweep(ctx context.Context, app core.App, settled func(context.Context) error) error {
 	started := time.Now()
 	if settled != nil {
