@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -64,15 +65,16 @@ func tool(t *testing.T, name string) string {
 	return path
 }
 
-// serve runs a server until the test ends and waits until it listens.
-func serve(t *testing.T, address, name string, args ...string) {
+// serve runs a server until the test ends, or until stop is called, and waits until it listens. stop
+// returns what the server has printed.
+func serve(t *testing.T, address, name string, args ...string) (stop func() string) {
 	t.Helper()
 	command := exec.Command(name, args...)
 	command.Env = append(os.Environ(), "HOME="+t.TempDir()) // Caddy stores its state there
-	serveCommand(t, address, command)
+	return serveCommand(t, address, command)
 }
 
-func serveCommand(t *testing.T, address string, command *exec.Cmd) {
+func serveCommand(t *testing.T, address string, command *exec.Cmd) (stop func() string) {
 	t.Helper()
 	var output bytes.Buffer
 	command.Stdout, command.Stderr = &output, &output
@@ -81,10 +83,12 @@ func serveCommand(t *testing.T, address string, command *exec.Cmd) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- command.Wait() }()
-	t.Cleanup(func() {
+	stop = sync.OnceValue(func() string {
 		_ = command.Process.Signal(syscall.SIGTERM) // nginx also ends its workers
 		<-ended
+		return output.String()
 	})
+	t.Cleanup(func() { stop() })
 	ticks := time.NewTicker(20 * time.Millisecond)
 	defer ticks.Stop()
 	for {
@@ -95,7 +99,7 @@ func serveCommand(t *testing.T, address string, command *exec.Cmd) {
 		case <-ticks.C:
 			if connection, err := net.Dial("tcp", address); err == nil {
 				connection.Close()
-				return
+				return stop
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package deploy_test
 import (
 	"crypto/x509"
 	"fmt"
+	"net"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -52,14 +53,18 @@ func (p *proxy) from(address string) *testbinary.Caller {
 func TestNginx(t *testing.T) {
 	nginx := tool(t, "nginx")
 	p := newProxy(t)
-	folder := t.TempDir()
-	site := example(t, "nginx.conf", "127.0.0.1:8090", p.program.Address, "listen 80;", "listen "+p.plain+";",
-		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;",
-		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem", p.certificates[1])
-	config := fmt.Sprintf("user root; daemon off; pid nginx.pid; error_log stderr; events {}\nhttp { access_log off;\n"+
-		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s}", site)
-	serve(t, p.TLS, nginx, "-p", folder, "-c", write(t, filepath.Join(folder, "nginx.conf"), config))
+	p.serveNginx(t, nginx, t.TempDir(), p.program.Address)
 	p.check(t)
+	t.Run("IPv6", func(t *testing.T) {
+		if !hasIPv6() {
+			t.Skip("this machine has no IPv6")
+		}
+		for url, listen := range map[string]string{p.url(): p.TLS, "http://example.com": p.plain} {
+			if got := testbinary.NewCaller(url, "[::1]:"+port(listen), "::1", p.trust).Get(t, "/contact"); got.Status >= http.StatusBadRequest || got.Status == 0 {
+				t.Errorf("%s: %d", url, got.Status)
+			}
+		}
+	})
 }
 
 // TestCaddy runs the example for Caddy.
@@ -70,13 +75,38 @@ func TestCaddy(t *testing.T) {
 	p.check(t)
 }
 
-// serveCaddy runs the example for Caddy in a folder, in front of some machines.
-func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) {
+// serveNginx runs the example for nginx in a folder, in front of a machine. It listens on IPv6, too, if this
+// machine has it. The log of visits is the file access.log of the folder.
+func (p *proxy) serveNginx(t *testing.T, nginx, folder, upstream string) (stop func() string) {
 	t.Helper()
-	site := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", upstreams,
-		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1])
-	config := fmt.Sprintf("{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n}\n%s", port(p.plain), port(p.TLS), site)
-	serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
+	plain6, tls6 := "listen [::1]:"+port(p.plain)+";", "listen [::1]:"+port(p.TLS)+" ssl http2;"
+	if !hasIPv6() {
+		plain6, tls6 = "", ""
+	}
+	site := example(t, "nginx.conf", "127.0.0.1:8090", upstream, "listen 80;", "listen "+p.plain+";",
+		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;", "listen [::]:80;", plain6, "listen [::]:443 ssl http2;", tls6,
+		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem", p.certificates[1],
+		"/var/log/nginx/access.log", filepath.Join(folder, "access.log"))
+	config := fmt.Sprintf("user root; daemon off; pid nginx.pid; error_log stderr; events {}\nhttp { access_log all.log;\n"+
+		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s}", site)
+	return serve(t, p.TLS, nginx, "-p", folder, "-c", write(t, filepath.Join(folder, "nginx.conf"), config))
+}
+
+func hasIPv6() bool {
+	listener, err := net.Listen("tcp", "[::1]:0")
+	if err == nil {
+		listener.Close()
+	}
+	return err == nil
+}
+
+// serveCaddy runs the example for Caddy in a folder, in front of some machines.
+func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop func() string) {
+	t.Helper()
+	config := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", upstreams,
+		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1],
+		"\n\tlog {\n", fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n", port(p.plain), port(p.TLS)))
+	return serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
 }
 
 // check does what people do through a proxy.
@@ -98,6 +128,11 @@ func (p *proxy) checkTLS(t *testing.T) {
 	moved := testbinary.NewCaller("http://example.com", p.plain, testbinary.Visitor, nil).Get(t, "/contact")
 	if to := moved.Header.Get("Location"); moved.Status/100 != 3 || !strings.HasPrefix(to, "https://example.com") || !strings.HasSuffix(to, "/contact") {
 		t.Errorf("http is answered %d, to %q", moved.Status, to)
+	}
+	for _, got := range []testbinary.Answer{home, moved} {
+		if server := got.Header.Get("Server"); strings.Contains(server, "/") {
+			t.Errorf("the proxy tells its version: %s", server)
+		}
 	}
 }
 

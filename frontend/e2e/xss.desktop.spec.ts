@@ -58,7 +58,7 @@ test.describe("words in addresses", () => {
       const text = encodeURIComponent(words);
       await visit(page, `/blogs?category=${text}#${text}`);
       await visit(page, `/${text}?${text}#${text}`);
-      await visit(page, `/admin/reset?token=${text}#${text}`);
+      await visit(page, `/admin/reset?token=${text}#token=${text}`);
     }
   });
 });

@@ -22,9 +22,10 @@ type accountLetter struct {
 // An area is where the accounts of a collection log in.
 type area struct{ name, home, reset string }
 
-// areas are the areas by the collection of their accounts. Their addresses follow the site's.
+// areas are the areas by the collection of their accounts. Their addresses follow the site's. Browsers
+// do not send what follows #, so a token there gets into no log of a proxy.
 var areas = map[string]area{
-	collections.Admins:            {"the admin area of %s", "/admin/dashboard", "/admin/reset?token="},
+	collections.Admins:            {"the admin area of %s", "/admin/dashboard", "/admin/reset#token="},
 	core.CollectionNameSuperusers: {"the operators’ area of %s", "/_/", "/_/#/auth/confirm-password-reset/"},
 }
 

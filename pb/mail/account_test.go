@@ -27,7 +27,7 @@ func TestAccountMails(t *testing.T) {
 		{
 			"a forgotten password", "Set a new password (Samarth Workforce Solutions)", "admin@example.com",
 			func() error { return mails.SendRecordPasswordReset(app, admin) },
-			[]string{siteURL + "/admin/reset?token=eyJ", "30 minutes", "the admin area of Samarth"},
+			[]string{siteURL + "/admin/reset#token=eyJ", "30 minutes", "the admin area of Samarth"},
 		},
 		{
 			"a code", "Your code to log in (Samarth Workforce Solutions)", "admin@example.com",

@@ -15,9 +15,10 @@ const words = {
 
 /** The screen for a forgotten password: it requests a link by mail, and the link leads here with a token. */
 export function Reset() {
-  const { search } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const token = new URLSearchParams(search).get("token");
+  // Links from before the token was moved behind # have it in the query.
+  const token = new URLSearchParams(hash.slice(1)).get("token") ?? new URLSearchParams(search).get("token");
   const back = { label: words.back, href: loginAddress };
 
   function done() {

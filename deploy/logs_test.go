@@ -1,0 +1,77 @@
+package deploy_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"workforce/pb/testbinary"
+)
+
+// secret stands in the addresses below for what only a sender, an editor or an admin may know.
+const secret = "24xac9secret"
+
+// secretAddresses are addresses with a secret.
+var secretAddresses = []string{
+	"/grievances/status/" + secret, "/Careers/Status/" + secret + "?sent=1", "/data/grievances/status/" + secret,
+	"/api/pages/careers/status/" + secret, "/grievances/status/" + secret + "/status/" + secret, "//grievances//status/" + secret,
+	"/grievances%2Fstatus/" + secret, "/preview/" + secret + "/contact", "/data/preview/" + secret,
+	"/admin/reset?token=" + secret, "/uploads/letter.pdf?token=" + secret, "/api/contact/csv?q=" + secret,
+}
+
+// TestLogs runs each proxy in front of a program that is down, and asks for addresses with secrets. No
+// log may hold one, because logs are kept for months and read by more people than the inbox.
+func TestLogs(t *testing.T) {
+	for name, c := range map[string]struct {
+		serve func(p *proxy, t *testing.T, tool, folder, upstream string) (stop func() string)
+		logs  []string // what the logs do hold, so that the test cannot read the wrong ones
+	}{
+		"nginx": {(*proxy).serveNginx, []string{`"GET /contact HTTP/2.0" 502 `, `"GET /contact HTTP/1.1" 301 `, `"GET /grievances/status/- HTTP/2.0" 502 `}},
+		"caddy": {(*proxy).serveCaddy, []string{"connection refused"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			program := tool(t, name)
+			p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
+			p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
+			folder := t.TempDir()
+			stop := c.serve(p, t, program, folder, testbinary.FreeAddress(t))
+			plain := testbinary.NewCaller("http://example.com", p.plain, testbinary.Visitor, nil)
+			for _, address := range append(secretAddresses, "/contact") {
+				plain.Get(t, address)
+				// A browser names the page of an error when it asks for its icon.
+				got := p.from(testbinary.Visitor).Send(t, http.MethodGet, address, nil, "Referer", p.url()+address)
+				if got.Status != http.StatusBadGateway {
+					t.Errorf("%s: %d", address, got.Status)
+				}
+			}
+			logs := map[string]string{"output": stop()}
+			files, err := filepath.Glob(filepath.Join(folder, "*.log"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, file := range files {
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				logs[filepath.Base(file)] = string(text)
+			}
+			var all strings.Builder
+			for log, text := range logs {
+				all.WriteString(text)
+				for line := range strings.Lines(text) {
+					if strings.Contains(line, secret) {
+						t.Errorf("%s: %s", log, line)
+					}
+				}
+			}
+			for _, want := range c.logs {
+				if !strings.Contains(all.String(), want) {
+					t.Errorf("no log has %q:\n%s", want, &all)
+				}
+			}
+		})
+	}
+}
