@@ -83,6 +83,14 @@ func TestStartRefusals(t *testing.T) {
 			t.Cleanup(func() { listener.Close() })
 			return []string{"--http", listener.Addr().String(), "--dir", dir}
 		}, "Another program already listens on"},
+		"the port of the metrics": {func(t *testing.T, dir string) []string {
+			t.Setenv("METRICS_ADDR", "127.0.0.1:8113")
+			return []string{"--http", "0.0.0.0:8113", "--dir", dir}
+		}, "METRICS_ADDR is 127.0.0.1:8113, where the site itself listens"},
+		"the folder holds something else": {func(t *testing.T, dir string) []string {
+			stopAfterStart(t, filepath.Join(dir, "data"))
+			return []string{"--dir", dir}
+		}, `holds no database, but other things, such as "data"`},
 		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
 			file := filepath.Join(dir, "file")
 			if err := os.WriteFile(file, nil, 0o600); err != nil {

@@ -38,6 +38,7 @@ func TestCommandLine(t *testing.T) {
 		{"an address in use that redirects to TLS", "serve example.com --https 127.0.0.1:0 --http " + used.Addr().String(), "Another program already listens"},
 		{"a URL instead of a domain", "serve https://example.com", "is not a domain"},
 		{"an address instead of a domain", "serve 127.0.0.1:9000", "is not a domain"},
+		{"TLS without a domain", "serve --https 127.0.0.1:8113", "--https needs a domain"},
 		{"an admin without a password", "admin upsert a@example.com", "admin upsert EMAIL PASSWORD"},
 		{"an operator without a password", "superuser upsert a@example.com", "superuser upsert EMAIL PASSWORD"},
 		{"an admin in no data folder", "admin upsert a@example.com mango-train-umbrella", "There is no data folder at"},

@@ -21,6 +21,9 @@ func resolveAddresses(http, https string, domains []string) (addresses, error) {
 			return addresses{}, sentence("%q is not a domain: serve takes names like example.com, for which it gets certificates. Set an address with --http %s.", domain, commands.DefaultAddress)
 		}
 	}
+	if https != "" && len(domains) == 0 {
+		return addresses{}, sentence("--https needs a domain, for which the program gets a certificate: serve example.com --https %s. Behind a proxy, use --http only.", https)
+	}
 	a := addresses{http, https}
 	if len(domains) > 0 {
 		a = addresses{cmp.Or(http, "0.0.0.0:80"), cmp.Or(https, "0.0.0.0:443")}
@@ -52,6 +55,28 @@ func checkAddress(flag, address string) error {
 	}
 	return sentence("%[1]s takes a host and a port, not %[2]q: %[1]s %[3]s.", flag, address, commands.DefaultAddress)
 }
+
+// checkMetrics returns an error if the metrics would take an address of the site.
+func (a addresses) checkMetrics(metrics string) error {
+	for _, address := range []string{a.http, a.https} {
+		if overlap(metrics, address) {
+			return sentence("METRICS_ADDR is %s, where the site itself listens. Choose another port, such as 127.0.0.1:9464.", metrics)
+		}
+	}
+	return nil
+}
+
+// overlap reports whether two addresses cannot be listened on at once.
+func overlap(one, other string) bool {
+	a, errA := net.ResolveTCPAddr("tcp", one)
+	b, errB := net.ResolveTCPAddr("tcp", other)
+	if errA != nil || errB != nil || one == "" || other == "" || a.Port == 0 || a.Port != b.Port {
+		return false
+	}
+	return a.IP.Equal(b.IP) || isAny(a.IP) || isAny(b.IP)
+}
+
+func isAny(ip net.IP) bool { return ip == nil || ip.IsUnspecified() }
 
 func isPort(text string) bool {
 	_, err := strconv.ParseUint(text, 10, 16)

@@ -116,6 +116,9 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if flag, _ := command.Flags().GetString("peer"); flag != "" {
 		config.ClusterPeer = flag
 	}
+	if err := cmp.Or(addresses.checkMetrics(config.MetricsAddress), checkNew(pb.DataDir())); err != nil {
+		return err
+	}
 	var node *cluster.Node
 	if config.ClusterURL != "" {
 		logs.Begin(os.Stderr, config.LogFormat)

@@ -27,6 +27,15 @@ func openFolder(dir string, databases *databases) error {
 	return nil
 }
 
+// checkNew refuses to begin a new site in a folder that holds something else.
+func checkNew(dir string) error {
+	name, err := folder.Foreign(dir)
+	if err == nil && name != "" {
+		return sentence("The folder %s holds no database, but other things, such as %q. Check --dir, and choose an empty or a new folder for a new site. If it is the data folder of a site, its data.db is lost: restore a backup.", dir, name)
+	}
+	return err
+}
+
 // checkVersion returns an error if another program serves the data folder that has not applied
 // all migrations of this one. Applying them would change the tables under a running server.
 func checkVersion(app core.App) error {
