@@ -5,7 +5,6 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -43,31 +42,6 @@ func TestReadmePaths(t *testing.T) {
 		if err != nil || len(found) == 0 {
 			t.Errorf("README.md or OPERATING.md names %s, which does not exist", name)
 		}
-	}
-}
-
-var (
-	// readSetting matches the name of a variable of the environment in the code.
-	readSetting = regexp.MustCompile(`"([A-Z]+(?:_[A-Z]+)*)"`)
-	// tableSetting matches a row of the table of settings, which may have several names.
-	tableSetting = regexp.MustCompile("(?m)^\\| ((?:`[A-Z_]+`(?:, )?)+) +\\|")
-)
-
-// TestSettings compares the table of settings in OPERATING.md with what the program reads.
-func TestSettings(t *testing.T) {
-	names := func(matches [][]string) (list []string) {
-		for _, match := range matches {
-			for _, name := range strings.Split(match[1], ", ") {
-				list = append(list, strings.Trim(name, "`"))
-			}
-		}
-		slices.Sort(list)
-		return slices.Compact(list)
-	}
-	read := names(readSetting.FindAllStringSubmatch(readText(t, "app/config.go")+readText(t, "app/app.go"), -1))
-	explained := names(tableSetting.FindAllStringSubmatch(readText(t, "../OPERATING.md"), -1))
-	if len(read) < 10 || !slices.Equal(read, explained) {
-		t.Errorf("the program reads   %v,\nOPERATING.md explains %v", read, explained)
 	}
 }
 

@@ -29,6 +29,12 @@ type running struct {
 // start starts the program and waits until it serves.
 func start(t *testing.T, dir string, settings ...string) *running {
 	t.Helper()
+	return startLogging(t, dir, os.Stderr, settings...)
+}
+
+// startLogging starts the program with its log in a file.
+func startLogging(t *testing.T, dir string, log *os.File, settings ...string) *running {
+	t.Helper()
 	p := &running{address: testbinary.FreeAddress(t), ended: make(chan struct{}), more: make(chan struct{}, 1)}
 	p.command = program(t, "serve", "--http", p.address, "--dir", dir)
 	p.command.Env = append(p.command.Env, settings...)
@@ -36,7 +42,7 @@ func start(t *testing.T, dir string, settings ...string) *running {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.command.Stderr = os.Stderr
+	p.command.Stderr = log
 	if err := p.command.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -60,6 +60,7 @@ func TestFailedFirstStart(t *testing.T) {
 		"an unusable proxy": {"TRUSTED_PROXIES=nowhere", "nowhere"},
 		"a short key":       {"SETTINGS_KEY=short", "exactly 32 characters"},
 		"no scheme":         {"SITE_URL=example.com", "Write it as https://example.com."},
+		"half a cluster":    {"CLUSTER_PEER=http://10.0.0.2:8090", "CLUSTER_PEER is set and CLUSTER_URL is not"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", "new/data")

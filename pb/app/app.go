@@ -53,10 +53,6 @@ import (
 // dataDir is the default data folder of every command, relative to the working directory.
 const dataDir = "pb_data"
 
-// settingsKey is the variable with the key that encrypts PocketBase's settings in the
-// database, such as the password of the mail server: 32 characters. Default: not encrypted.
-const settingsKey = "SETTINGS_KEY"
-
 // Run executes the command line. The command `serve` returns when the program is told to
 // stop.
 func Run(config Config) (err error) {
@@ -116,12 +112,14 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if flag, _ := command.Flags().GetString("peer"); flag != "" {
 		config.ClusterPeer = flag
 	}
-	if err := cmp.Or(addresses.checkMetrics(config.MetricsAddress), checkNew(pb.DataDir())); err != nil {
+	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress), checkNew(pb.DataDir())); err != nil {
 		return err
 	}
+	logs.Begin(os.Stderr, config.LogFormat)
+	misspelt := lookAlikes(os.Environ())
+	warnOf(misspelt)
 	var node *cluster.Node
 	if config.ClusterURL != "" {
-		logs.Begin(os.Stderr, config.LogFormat)
 		// PocketBase listens to signals only when the command runs.
 		early := make(chan os.Signal, 1)
 		signal.Notify(early, os.Interrupt, syscall.SIGTERM)
@@ -153,6 +151,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if err != nil {
 		return err
 	}
+	server.live.Misspelt = inWords(misspelt)
 	server.live.AwaitCheck = func() { _ = served.verdict.wait() }
 	warmUp := server.prepare()
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {

@@ -23,7 +23,7 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	if addresses.https != "" {
 		return nil, sentence("The machines of a cluster serve without TLS, behind a load balancer that has it. Start serve with --http, and without domains and --https.")
 	}
-	key := os.Getenv(settingsKey)
+	key := config.SettingsKey
 	if _, err := aes.NewCipher([]byte(key)); err != nil && key != "" {
 		return nil, err
 	}

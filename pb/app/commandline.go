@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/pocketbase/pocketbase"
@@ -46,8 +47,8 @@ Let's Encrypt. It makes the data folder if there is none.`
 	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server
 
 	root.AddCommand(serve, superuserCommand(pb))
-	commands.Register(root, pb)
-	root.AddCommand(openAPICommand())
+	commands.Register(root, pb, inWords(lookAlikes(os.Environ())))
+	root.AddCommand(openAPICommand(), settingsCommand(pb))
 	root.SetHelpCommand(nil) // PocketBase has hidden cobra's own
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {

@@ -2,20 +2,13 @@ package app
 
 import (
 	"cmp"
-	"fmt"
-	"net"
-	"net/url"
-	"strconv"
-	"strings"
 	"time"
 
 	"filippo.io/age"
-
-	"workforce/pb/api"
-	"workforce/pb/backup"
 )
 
-// Config holds every setting from the environment. Only ReadConfig reads the environment.
+// Config holds the settings from the environment. The table of settings says which variable fills which
+// field, and what applies if it is not set.
 type Config struct {
 	// SiteURL is the address that visitors use, without a trailing slash (SITE_URL).
 	// Canonical links, feeds and mails are built from it, never from a request.
@@ -68,6 +61,9 @@ type Config struct {
 	// ClusterPeer is where the other machines of the cluster reach this one (CLUSTER_PEER, or
 	// the flag --peer of serve). Default: the address that the server listens on.
 	ClusterPeer string
+	// SettingsKey encrypts PocketBase's settings in the database, such as the password of the mail
+	// server (SETTINGS_KEY): 32 characters. Default: not encrypted.
+	SettingsKey string
 	// LogFormat is how the log on stderr is written (LOG_FORMAT, text or json). Default: text.
 	LogFormat string
 	// APIOrigins are the sites whose pages may read the public content from a browser
@@ -78,143 +74,16 @@ type Config struct {
 	MetricsAddress string
 }
 
-// maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.
-const maxMegabytes = 1 << 20
-
 // ReadConfig reads the settings through getenv, which is os.Getenv outside of tests. It
 // returns an error that names the first setting with an unusable value.
 func ReadConfig(getenv func(string) string) (Config, error) {
-	config := Config{
-		AdminEmail:     getenv("ADMIN_EMAIL"),
-		AdminPassword:  getenv("ADMIN_PASSWORD"),
-		TrustedProxies: cmp.Or(getenv("TRUSTED_PROXIES"), "127.0.0.0/8, ::1"),
-		ViteURL:        strings.TrimRight(getenv("WORKFORCE_VITE"), "/"),
-		RenderLimit:    1500 * time.Millisecond,
-		ReplicaURL:     getenv("REPLICA_URL"),
-		ClusterURL:     getenv("CLUSTER_URL"),
-		ClusterPeer:    getenv("CLUSTER_PEER"),
-		LogFormat:      cmp.Or(getenv("LOG_FORMAT"), "text"),
-		MetricsAddress: getenv("METRICS_ADDR"),
-	}
-	if config.LogFormat != "text" && config.LogFormat != "json" {
-		return config, fmt.Errorf("LOG_FORMAT: %q is neither text nor json", config.LogFormat)
-	}
-	if _, _, err := net.SplitHostPort(config.MetricsAddress); config.MetricsAddress != "" && err != nil {
-		return config, fmt.Errorf("METRICS_ADDR: %q is not an address like 127.0.0.1:9464", config.MetricsAddress)
-	}
-	var err error
-	if config.SiteURL, err = readOrigin("SITE_URL", getenv("SITE_URL")); err != nil {
-		return config, err
-	}
-	if config.APIOrigins, err = readOrigins("API_ORIGINS", getenv("API_ORIGINS")); err != nil {
-		return config, err
-	}
-	if config.CacheBytes, err = readMegabytes(getenv, "PAGE_CACHE_MB", 64); err != nil {
-		return config, err
-	}
-	if config.DailyUploadBytes, err = readMegabytes(getenv, "DAILY_UPLOAD_MB", 200); err != nil {
-		return config, err
-	}
-	if config.SharedCache, err = readSeconds(getenv, "SHARED_CACHE_SECONDS"); err != nil {
-		return config, err
-	}
-	if config.HSTSSubdomains, err = readSwitch(getenv, "HSTS_SUBDOMAINS", false); err != nil {
-		return config, err
-	}
-	editorsPublish, err := readSwitch(getenv, "EDITORS_PUBLISH_PAGES", true)
-	if err != nil {
-		return config, err
-	}
-	config.EditorsAsk = !editorsPublish
-	backups, err := readSwitch(getenv, "BACKUPS", true)
-	if err != nil {
-		return config, err
-	}
-	config.BackupsOff = !backups
-	config.BackupKeys, err = backup.ReadRecipients(getenv("BACKUP_KEY"))
-	return config, err
-}
-
-// readOrigin reads the address of a site: a scheme and a host. Its error shows the right form
-// but not the value, which may hold a password.
-func readOrigin(name, text string) (string, error) {
-	if text == "" {
-		return "", nil
-	}
-	scheme, rest, found := strings.Cut(text, "://")
-	if !found {
-		rest = strings.TrimLeft(text, "/")
-	}
-	if !found || scheme != "http" {
-		scheme = "https"
-	}
-	host, _, _ := strings.Cut(strings.NewReplacer("?", "/", "#", "/").Replace(rest), "/")
-	host = strings.ToLower(host[strings.LastIndex(host, "@")+1:])
-	address, err := url.Parse(scheme + "://" + host)
-	if err != nil || address.Hostname() == "" || address.Port() != "" && !isPort(address.Port()) {
-		return "", sentence("%s is not the address of a site. Write it as https://www.example.com.", name)
-	}
-	right := scheme + "://" + host
-	if strings.TrimRight(text, "/") != right {
-		return "", sentence("%s needs http:// or https:// and a host, and nothing else. Write it as %s.", name, right)
-	}
-	return right, nil
-}
-
-// readOrigins reads the addresses of sites, separated by commas, or * for all sites.
-func readOrigins(name, text string) (origins []string, err error) {
-	for part := range strings.SplitSeq(text, ",") {
-		origin := strings.TrimSpace(part)
-		if origin != api.AnyOrigin {
-			if origin, err = readOrigin(name, origin); err != nil {
-				return nil, err
+	config := Config{RenderLimit: 1500 * time.Millisecond}
+	for _, s := range settings {
+		if text := cmp.Or(getenv(s.name), s.preset); text != "" && s.read != nil {
+			if err := s.read(&config, s.name, text); err != nil {
+				return config, err
 			}
 		}
-		if origin != "" {
-			origins = append(origins, origin)
-		}
 	}
-	return origins, nil
-}
-
-// readMegabytes reads a whole number of megabytes and returns bytes.
-func readMegabytes(getenv func(string) string, name string, fallback int64) (int64, error) {
-	number := fallback
-	if text := getenv(name); text != "" {
-		var err error
-		if number, err = strconv.ParseInt(text, 10, 64); err != nil || number < 1 || number > maxMegabytes {
-			return 0, fmt.Errorf("%s: %q is not a number of megabytes from 1 to %d", name, text, maxMegabytes)
-		}
-	}
-	return number << 20, nil
-}
-
-// maxSeconds is the largest number of seconds that a setting may have: 30 days.
-const maxSeconds = 30 * 24 * 3600
-
-// readSeconds reads a whole number of seconds. Default: 0.
-func readSeconds(getenv func(string) string, name string) (time.Duration, error) {
-	text := getenv(name)
-	if text == "" {
-		return 0, nil
-	}
-	number, err := strconv.Atoi(text)
-	if err != nil || number < 0 || number > maxSeconds {
-		return 0, fmt.Errorf("%s: %q is not a number of seconds from 0 to %d", name, text, maxSeconds)
-	}
-	return time.Duration(number) * time.Second, nil
-}
-
-// readSwitch reads "on" or "off".
-func readSwitch(getenv func(string) string, name string, fallback bool) (bool, error) {
-	switch text := getenv(name); text {
-	case "":
-		return fallback, nil
-	case "off":
-		return false, nil
-	case "on":
-		return true, nil
-	default:
-		return false, fmt.Errorf("%s: %q is neither on nor off", name, text)
-	}
+	return config, nil
 }

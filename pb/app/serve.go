@@ -56,7 +56,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := pages.FillIndex(e.App); err != nil {
 		return err
 	}
-	if err := keepSettings(e.App, s.config.SiteURL); err != nil {
+	if err := s.keepSettings(e.App); err != nil {
 		return err
 	}
 	// PocketBase would open a browser to create the first operator. A server has none.
@@ -138,9 +138,16 @@ func (s server) measure(e *core.ServeEvent) (count func(pattern string, status i
 // logs when the program stops.
 func (s server) logStart(app core.App, address string) {
 	settings := app.Settings()
+	isPlain, err := watch.HasPlainSettings(app)
+	replica := showPlace(s.config.ReplicaURL)
+	if s.node != nil {
+		replica = "" // the cluster
+	}
 	app.Logger().Info("started", "version", describeVersion(), "address", address, "siteURL", s.config.SiteURL, "dir", app.DataDir(),
 		"trustedProxies", s.config.TrustedProxies, "proxyHeaders", settings.TrustedProxy.Headers,
 		"cacheMB", s.config.CacheBytes>>20, "dailyUploadMB", s.config.DailyUploadBytes>>20, "metrics", s.config.MetricsAddress,
+		"backups", !s.config.BackupsOff, "backupsEncrypted", len(s.config.BackupKeys) > 0, "settingsEncrypted", err == nil && !isPlain,
+		"replica", replica, "cluster", showPlace(s.config.ClusterURL), "peer", s.config.ClusterPeer,
 		"mailServer", settings.SMTP.Enabled, "s3", settings.S3.Enabled, "rateLimits", settings.RateLimits.Enabled)
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "logStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
 		e.App.Logger().Info("stopping", "restart", e.IsRestart)
@@ -152,13 +159,14 @@ func (s server) logStart(app core.App, address string) {
 
 // keepSettings stores what the environment says of PocketBase's settings: the address of the site in its
 // mails, and the key that encrypts all of them.
-func keepSettings(app core.App, siteURL string) error {
+func (s server) keepSettings(app core.App) error {
+	siteURL := s.config.SiteURL
 	isPlain, err := watch.HasPlainSettings(app)
 	if err != nil {
 		return err
 	}
 	settings := app.Settings()
-	isKept := !isPlain || os.Getenv(settingsKey) == ""
+	isKept := !isPlain || s.config.SettingsKey == ""
 	if isKept && (siteURL == "" || settings.Meta.AppURL == siteURL) {
 		return nil
 	}

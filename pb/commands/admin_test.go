@@ -116,7 +116,7 @@ func TestEnsureFirstAdmin(t *testing.T) {
 // execute runs a command line and returns what it prints.
 func execute(app *testapp.App, line string) (string, error) {
 	root := &cobra.Command{Use: "workforce"}
-	commands.Register(root, app)
+	commands.Register(root, app, nil)
 	var output bytes.Buffer
 	root.SetOut(&output)
 	root.SetErr(&output)

@@ -12,7 +12,8 @@ import (
 // PocketBase opens the folder of --dir for all other commands, and they run only if it exists.
 const WithoutData = "withoutData"
 
-// Register adds the commands to PocketBase's root command.
-func Register(root *cobra.Command, app core.App) {
-	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, os.Exit), healthCommand(), restoreCommand(app), seedCommand(app), sweepCommand(app))
+// Register adds the commands to PocketBase's root command. misspelt are the variables of the environment
+// that look like settings, for doctor.
+func Register(root *cobra.Command, app core.App, misspelt []string) {
+	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, misspelt, os.Exit), healthCommand(), restoreCommand(app), seedCommand(app), sweepCommand(app))
 }

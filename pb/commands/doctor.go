@@ -19,7 +19,7 @@ const (
 	exitErrors   = 2
 )
 
-func doctorCommand(app core.App, exit func(int)) *cobra.Command {
+func doctorCommand(app core.App, misspelt []string, exit func(int)) *cobra.Command {
 	var asJSON bool
 	command := &cobra.Command{
 		Use:     "doctor",
@@ -34,7 +34,7 @@ func doctorCommand(app core.App, exit func(int)) *cobra.Command {
 			if err := cluster.CheckCommand(app.DataDir()); err != nil {
 				return err // the folder of a follower has an old database, or none
 			}
-			found := watch.Doctor(command.Context(), app.DataDir(), app.EncryptionEnv())
+			found := watch.Doctor(command.Context(), app.DataDir(), app.EncryptionEnv(), misspelt)
 			if err := print(command.OutOrStdout(), found, asJSON); err != nil {
 				return err
 			}

@@ -48,7 +48,7 @@ func TestLostStorage(t *testing.T) {
 
 func doctorFinds(t *testing.T, app core.App, id string) bool {
 	t.Helper()
-	found := watch.Doctor(t.Context(), app.DataDir(), "")
+	found := watch.Doctor(t.Context(), app.DataDir(), "", nil)
 	return slices.ContainsFunc(found, func(f watch.Finding) bool { return f.ID == id })
 }
 

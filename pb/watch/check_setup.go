@@ -79,6 +79,16 @@ func checkSiteURL(_ context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
+func checkSettings(_ context.Context, s Subject) (*Finding, error) {
+	if len(s.Misspelt) == 0 {
+		return nil, nil
+	}
+	return warn(
+		"Variables of the environment look like settings, but are none, so they do nothing: "+strings.Join(s.Misspelt, ", ")+".",
+		"Write their names as OPERATING.md and the command settings have them, or remove them. Then restart the program.",
+	), nil
+}
+
 func checkRateLimits(_ context.Context, s Subject) (*Finding, error) {
 	if s.App.Settings().RateLimits.Enabled {
 		return nil, nil

@@ -16,8 +16,9 @@ import (
 )
 
 // Doctor runs all checks on a data folder without writing to it. The server may run at the
-// same time. encryptionEnv names the environment variable with the key of the settings.
-func Doctor(ctx context.Context, dir, encryptionEnv string) []Finding {
+// same time. encryptionEnv names the environment variable with the key of the settings, and misspelt are the
+// variables that look like settings.
+func Doctor(ctx context.Context, dir, encryptionEnv string, misspelt []string) []Finding {
 	path, err := openable(dir)
 	if err != nil {
 		return []Finding{*unreadable(err)}
@@ -30,7 +31,9 @@ func Doctor(ctx context.Context, dir, encryptionEnv string) []Finding {
 		return []Finding{*unreadable(err)}
 	}
 	defer done()
-	return examine(ctx, NewSubject(ctx, app, dir, nil))
+	subject := NewSubject(ctx, app, dir, nil)
+	subject.Misspelt = misspelt
+	return examine(ctx, subject)
 }
 
 // examine runs the checks that need no running program, and reads what the running program
@@ -61,6 +64,20 @@ func examine(ctx context.Context, subject Subject) []Finding {
 		found[len(found)-1].ID = "version"
 	}
 	return found
+}
+
+// ReadSettings returns the settings of /_/ in a data folder without writing to it.
+func ReadSettings(dir, encryptionEnv string) (*core.Settings, error) {
+	path, err := openable(dir)
+	if err != nil {
+		return nil, err
+	}
+	app, done, err := openReadOnly(path, encryptionEnv)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	return app.Settings(), nil
 }
 
 // openable returns the name under which SQLite opens the database for reading. A database

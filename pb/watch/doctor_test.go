@@ -33,7 +33,7 @@ func TestDoctorWithoutKey(t *testing.T) {
 	}
 	for key, refused := range map[string]bool{"": true, strings.Repeat("x", 32): true, strings.Repeat("k", 32): false} {
 		t.Setenv(variable, key)
-		got := watch.Doctor(t.Context(), app.DataDir(), variable)
+		got := watch.Doctor(t.Context(), app.DataDir(), variable, nil)
 		if named := len(got) == 1 && strings.Contains(got[0].Remedy, "SETTINGS_KEY"); named != refused {
 			t.Errorf("with the key %q: %+v", key, got)
 		}
@@ -47,7 +47,7 @@ func TestDoctor(t *testing.T) {
 	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if got := watch.Doctor(t.Context(), app.DataDir(), ""); !names(got, "brand") || names(got, "damage") || names(got, "data") {
+	if got := watch.Doctor(t.Context(), app.DataDir(), "", nil); !names(got, "brand") || names(got, "damage") || names(got, "data") {
 		t.Errorf("in use: %+v", got)
 	}
 
@@ -61,7 +61,7 @@ func TestDoctor(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := sums(t, dir)
-	if got := watch.Doctor(t.Context(), dir, ""); !names(got, "brand") || names(got, "damage") {
+	if got := watch.Doctor(t.Context(), dir, "", nil); !names(got, "brand") || names(got, "damage") {
 		t.Errorf("stopped: %+v", got)
 	}
 	if !slices.Equal(sums(t, dir), before) {
@@ -72,11 +72,11 @@ func TestDoctor(t *testing.T) {
 	if err := os.WriteFile(stopped, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	got := watch.Doctor(t.Context(), dir, "")
+	got := watch.Doctor(t.Context(), dir, "", nil)
 	if len(got) != 1 || got[0].ID != "damage" || got[0].Severity != watch.Error {
 		t.Errorf("damaged: %+v", got)
 	}
-	if got := watch.Doctor(t.Context(), t.TempDir(), ""); !names(got, "data") {
+	if got := watch.Doctor(t.Context(), t.TempDir(), "", nil); !names(got, "data") {
 		t.Errorf("an empty folder: %+v", got)
 	}
 }
@@ -93,13 +93,13 @@ func TestDoctorAfterCluster(t *testing.T) {
 	if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
 		t.Fatal(err)
 	}
-	if got := watch.Doctor(t.Context(), app.DataDir(), ""); !names(got, "clusterTakeover") {
+	if got := watch.Doctor(t.Context(), app.DataDir(), "", nil); !names(got, "clusterTakeover") {
 		t.Errorf("in the cluster: %+v", got)
 	}
 	if err := folder.EndMembership(app.DataDir()); err != nil {
 		t.Fatal(err)
 	}
-	if got := watch.Doctor(t.Context(), app.DataDir(), ""); names(got, "clusterTakeover") {
+	if got := watch.Doctor(t.Context(), app.DataDir(), "", nil); names(got, "clusterTakeover") {
 		t.Errorf("after it: %+v", got)
 	}
 }
@@ -111,7 +111,7 @@ func TestDoctorWithoutStorage(t *testing.T) {
 	if err := app.Save(app.Settings()); err != nil {
 		t.Fatal(err)
 	}
-	got := watch.Doctor(t.Context(), app.DataDir(), "")
+	got := watch.Doctor(t.Context(), app.DataDir(), "", nil)
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
 	if i < 0 || got[i].Severity != watch.Error || !strings.HasPrefix(got[i].Problem, "The storage of the uploaded files cannot be used (") || names(got, "filesLeftOver") {
 		t.Errorf("%+v", got)
@@ -131,7 +131,7 @@ func TestDoctorOnLockedDatabase(t *testing.T) {
 	if _, err := db.Exec("CREATE TABLE rows (id)"); err != nil {
 		t.Fatal(err)
 	}
-	got := watch.Doctor(t.Context(), dir, "")
+	got := watch.Doctor(t.Context(), dir, "", nil)
 	if len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, "locked by another program") {
 		t.Errorf("%+v", got)
 	}

@@ -76,16 +76,23 @@ type Subject struct {
 	// Live is what only the running program knows. It is nil in doctor.
 	Live *Live
 	Now  time.Time
+	// Misspelt are variables of the environment that look like settings and are none, such as
+	// "SITE_ULR (SITE_URL?)".
+	Misspelt []string
 	// files compares the stored files with the records, once for all checks.
 	files func() (uploads.Comparison, error)
 }
 
 // NewSubject returns the subject of one round of checks.
 func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subject {
-	return Subject{
+	subject := Subject{
 		App: app, Dir: dir, Live: live, Now: time.Now(),
 		files: sync.OnceValues(func() (uploads.Comparison, error) { return uploads.Compare(ctx, app, dir) }),
 	}
+	if live != nil {
+		subject.Misspelt = live.Misspelt
+	}
+	return subject
 }
 
 // run runs a check on a subject. A check that fails is a finding as well.

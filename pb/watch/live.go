@@ -16,6 +16,8 @@ type Live struct {
 	// AwaitCheck returns when the check of the database at the start is over. Until then a write
 	// takes as long as the check. Default: there was no check.
 	AwaitCheck func()
+	// Misspelt are variables of the environment that look like settings and are none.
+	Misspelt []string
 	// Cluster is this machine in its cluster. Default: there is no cluster.
 	Cluster Cluster
 }

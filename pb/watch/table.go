@@ -24,6 +24,7 @@ var Checks = []Check{
 	{ID: "brand", Look: checkBrand},
 	{ID: "office", Look: checkOffice},
 	{ID: "siteURL", Look: checkSiteURL},
+	{ID: "settings", Look: checkSettings},
 	{ID: "clusterKey", Live: true, OfCluster: true, Look: checkClusterKey},
 	{ID: "rateLimits", Look: checkRateLimits},
 	{ID: "secondFactor", Look: checkSecondFactor},

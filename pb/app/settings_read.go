@@ -1,0 +1,134 @@
+package app
+
+import (
+	"fmt"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"workforce/pb/api"
+)
+
+// A reader reads the text of a setting, which is not empty, into the config.
+type reader func(c *Config, name, text string) error
+
+// readText reads a setting as it is.
+func readText(field func(*Config) *string) reader {
+	return func(c *Config, _, text string) error {
+		*field(c) = text
+		return nil
+	}
+}
+
+// readChoice reads one of some words.
+func readChoice(field func(*Config) *string, first, second string) reader {
+	return func(c *Config, name, text string) error {
+		if text != first && text != second {
+			return fmt.Errorf("%s: %q is neither %s nor %s", name, text, first, second)
+		}
+		*field(c) = text
+		return nil
+	}
+}
+
+// readSwitch reads "on" or "off". The field becomes true if the text is the word that sets it.
+func readSwitch(field func(*Config) *bool, sets string) reader {
+	return func(c *Config, name, text string) error {
+		if text != "on" && text != "off" {
+			return fmt.Errorf("%s: %q is neither on nor off", name, text)
+		}
+		*field(c) = text == sets
+		return nil
+	}
+}
+
+// maxMegabytes is the largest number of megabytes that a setting may have: a terabyte.
+const maxMegabytes = 1 << 20
+
+// readMegabytes reads a whole number of megabytes into bytes.
+func readMegabytes(field func(*Config) *int64) reader {
+	return func(c *Config, name, text string) error {
+		number, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || number < 1 || number > maxMegabytes {
+			return fmt.Errorf("%s: %q is not a number of megabytes from 1 to %d", name, text, maxMegabytes)
+		}
+		*field(c) = number << 20
+		return nil
+	}
+}
+
+// maxSeconds is the largest number of seconds that a setting may have: 30 days.
+const maxSeconds = 30 * 24 * 3600
+
+// readSeconds reads a whole number of seconds.
+func readSeconds(field func(*Config) *time.Duration) reader {
+	return func(c *Config, name, text string) error {
+		number, err := strconv.Atoi(text)
+		if err != nil || number < 0 || number > maxSeconds {
+			return fmt.Errorf("%s: %q is not a number of seconds from 0 to %d", name, text, maxSeconds)
+		}
+		*field(c) = time.Duration(number) * time.Second
+		return nil
+	}
+}
+
+// checkPairs refuses half a pair of settings with which the program would run, but not as it was meant to.
+func checkPairs(c Config, getenv func(string) string) error {
+	if c.ClusterPeer != "" && c.ClusterURL == "" {
+		return sentence("CLUSTER_PEER is set and CLUSTER_URL is not, so this machine would begin a site of its own. Set CLUSTER_URL to the place that the machines share, or remove CLUSTER_PEER.")
+	}
+	if (c.ReplicaURL != "" || c.ClusterURL != "") && (getenv(awsKey) == "") != (getenv(awsSecret) == "") {
+		return sentence("Only one of %s and %s is set, so the bucket cannot be reached. Set both.", awsKey, awsSecret)
+	}
+	return nil
+}
+
+func readMetricsAddress(c *Config, name, text string) error {
+	if _, _, err := net.SplitHostPort(text); err != nil {
+		return fmt.Errorf("%s: %q is not an address like 127.0.0.1:9464", name, text)
+	}
+	c.MetricsAddress = text
+	return nil
+}
+
+// readOrigin reads the address of a site: a scheme and a host. Its error shows the right form
+// but not the value, which may hold a password.
+func readOrigin(name, text string) (string, error) {
+	scheme, rest, found := strings.Cut(text, "://")
+	if !found {
+		rest = strings.TrimLeft(text, "/")
+	}
+	if !found || scheme != "http" {
+		scheme = "https"
+	}
+	host, _, _ := strings.Cut(strings.NewReplacer("?", "/", "#", "/").Replace(rest), "/")
+	host = strings.ToLower(host[strings.LastIndex(host, "@")+1:])
+	address, err := url.Parse(scheme + "://" + host)
+	if err != nil || address.Hostname() == "" || address.Port() != "" && !isPort(address.Port()) {
+		return "", sentence("%s is not the address of a site. Write it as https://www.example.com.", name)
+	}
+	right := scheme + "://" + host
+	if strings.TrimRight(text, "/") != right {
+		return "", sentence("%s needs http:// or https:// and a host, and nothing else. Write it as %s.", name, right)
+	}
+	return right, nil
+}
+
+// readOrigins reads the addresses of sites, separated by commas, or * for all sites.
+func readOrigins(name, text string) (origins []string, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		origin := strings.TrimSpace(part)
+		if origin == "" {
+			continue
+		}
+		if origin != api.AnyOrigin {
+			if origin, err = readOrigin(name, origin); err != nil {
+				return nil, err
+			}
+		}
+		origins = append(origins, origin)
+	}
+	return origins, nil
+}
