@@ -24,8 +24,10 @@ type health struct {
 	Data    healthData `json:"data"`
 }
 
-// healthData is empty for strangers, apart from the part about the cluster.
+// healthData is empty for strangers, apart from the reason and the part about the cluster.
 type healthData struct {
+	// Reason says in a word why the machine is not well, see reasonOf. Empty if it is.
+	Reason string `json:"reason,omitempty"`
 	// Cluster says what this machine of a cluster can do, for load balancers. Nil without a cluster.
 	Cluster *cluster.Standing `json:"cluster,omitempty"`
 
@@ -59,19 +61,35 @@ func showFindings(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, findings{watch.Of(e.App).Findings(e.Request.Context())})
 }
 
-// showHealth tells strangers only whether submissions can be stored.
+// showHealth tells strangers only whether submissions can be stored, and a word about why not.
 func showHealth(e *core.RequestEvent) error {
 	found := watch.Of(e.App).Findings(e.Request.Context())
 	answer := health{Code: http.StatusOK, Message: "ok"}
 	answer.Data.Cluster = watch.Of(e.App).Cluster()
-	if watch.Blocking(found) && !showsOnly(answer.Data.Cluster) || isLeaving(answer.Data.Cluster) {
-		answer.Code, answer.Message = http.StatusServiceUnavailable, "not ok"
+	if reason := reasonOf(e, found, answer.Data.Cluster); reason != "" {
+		answer.Code, answer.Message, answer.Data.Reason = http.StatusServiceUnavailable, "not ok", reason
 		e.Response.Header().Set("Retry-After", request.RetryAfter)
 	}
 	if checkAdmin(e) == nil {
 		describeHealth(e, found, &answer.Data)
 	}
 	return request.WriteJSON(e, answer.Code, answer)
+}
+
+// reasonOf returns why a load balancer should send no visitors, or "": "stopping", "disk" if it is full, or the ID of a check.
+// It reveals no more than a form does.
+func reasonOf(e *core.RequestEvent, found []watch.Finding, machine *cluster.Standing) string {
+	if isLeaving(machine) {
+		return "stopping"
+	}
+	if showsOnly(machine) {
+		return ""
+	}
+	reason := watch.Blocking(found)
+	if free, err := disk.Free(e.App.DataDir()); reason == "writing" && err == nil && free < disk.Full {
+		return "disk"
+	}
+	return reason
 }
 
 // showsOnly reports whether a machine of a cluster can show pages and says that it takes no submissions.

@@ -20,7 +20,7 @@ func TestHealth(t *testing.T) {
 		status, short := http.StatusOK, `{"code":200,"message":"ok","data":{}}`
 		if damaged {
 			watch.Of(app.App).NoteDamage("page 7 is never used")
-			status, short = http.StatusServiceUnavailable, `{"code":503,"message":"not ok","data":{}}`
+			status, short = http.StatusServiceUnavailable, `{"code":503,"message":"not ok","data":{"reason":"damage"}}`
 		}
 		for caller, token := range map[string]string{"nobody": "", "garbage": "x", "editor": editor} {
 			if got := app.Get("/api/health", token); got.Status != status || strings.TrimSpace(got.Body) != short {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -70,6 +71,9 @@ func (d *databases) check(path string) error {
 		d.alone.Store(path, true)
 	}
 	err := d.read(path)
+	if _, alone := d.alone.Load(path); alone && isLocked(err) {
+		return fmt.Errorf("open %s: %w: %w", path, syscall.ENOSPC, err) // with room, the two programs would share it
+	}
 	if isNoRoom(err) {
 		d.alone.Store(path, true)
 		if again := d.read(path); again != nil {

@@ -57,7 +57,7 @@ func Explain(err error) string {
 	case isDamage(err):
 		return explainDamage(err)
 	case isNoRoom(err), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return "There is no space left on the disk of the data folder: make room and start again" + because
+		return "There is no space left on the disk of the data folder: make room and try again" + because
 	case isLocked(err):
 		return "Another program keeps the data folder locked: stop it, or try again in a moment" + because
 	case strings.Contains(err.Error(), "aes: invalid key size"):

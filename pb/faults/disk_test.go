@@ -27,6 +27,12 @@ func TestFullDisk(t *testing.T) {
 	}
 	checkReadable(t, p)
 	noticed := awaitHealth(t, p, http.StatusServiceUnavailable)
+	if got := visitor(p).Get(t, "/api/health"); !strings.Contains(got.Body, `"reason":"disk"`) {
+		t.Errorf("the reason is %s", got.Body)
+	}
+	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err == nil || !strings.Contains(output, "There is no space left") {
+		t.Errorf("a command on a full disk: %v %s", err, output)
+	}
 	p.Stop(t)
 	again := testbinary.Measure(func() { p.Again(t) }).At(1)
 	checkReadable(t, p)

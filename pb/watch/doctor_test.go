@@ -143,7 +143,7 @@ func TestNoteError(t *testing.T) {
 	watcher := watch.Of(app.App)
 	_, err := app.DB().NewQuery("SELECT * FROM nowhere").Execute()
 	watcher.NoteError(err)
-	if watch.Blocking(watcher.Findings(t.Context())) {
+	if watch.Blocking(watcher.Findings(t.Context())) != "" {
 		t.Error("a wrong query counts as damage")
 	}
 	broken := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
@@ -152,7 +152,7 @@ func TestNoteError(t *testing.T) {
 	}
 	err = broken.Bootstrap()
 	watcher.NoteError(err)
-	if !watch.Blocking(watcher.Findings(t.Context())) {
+	if watch.Blocking(watcher.Findings(t.Context())) == "" {
 		t.Errorf("%v does not count as damage", err)
 	}
 }

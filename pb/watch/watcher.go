@@ -141,14 +141,14 @@ func (w *Watcher) run(ctx context.Context, nightly bool) map[string]*Finding {
 	return found
 }
 
-// Blocking returns whether one of the findings keeps submissions from being stored.
-func Blocking(found []Finding) bool {
+// Blocking returns the ID of the first finding that keeps submissions from being stored, or "".
+func Blocking(found []Finding) string {
 	for _, finding := range found {
 		if finding.Severity == Error && byID(finding.ID).Blocks {
-			return true
+			return finding.ID
 		}
 	}
-	return false
+	return ""
 }
 
 // byID returns a check of the table, or one that does nothing.
