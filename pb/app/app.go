@@ -228,7 +228,9 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 		}
 		return checkUse(e.App)
 	})
-	nightly.Add(pb, sweepFiles, func(ctx context.Context) error { return uploads.Sweep(ctx, pb, settled) })
+	nightly.Add(pb, sweepFiles, func(ctx context.Context) error {
+		return uploads.Sweep(ctx, pb, max(backup.KeptFor, replica.KeptFor), settled)
+	})
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)

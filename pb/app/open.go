@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/backup"
 	"workforce/pb/folder"
 )
 
@@ -83,6 +85,9 @@ func (s *served) open(dir string, addresses addresses, joined bool, databases *d
 		if err := s.lock(dir, console); err != nil {
 			return err
 		}
+		if err := finishRestore(dir, console); err != nil {
+			return err
+		}
 	}
 	if !joined {
 		if err := addresses.probe(); err != nil {
@@ -103,6 +108,24 @@ func (s *served) open(dir string, addresses addresses, joined bool, databases *d
 		return err
 	}
 	return s.lock(dir, console)
+}
+
+// finishRestore finishes the restore of a backup that was begun in `/_/`.
+func finishRestore(dir string, console io.Writer) error {
+	old, err := backup.FinishRestore(context.Background(), dir)
+	if old == "" {
+		if err != nil {
+			fmt.Fprintf(console, "The backup was not restored: %v. The data is as it was.\n\n", err)
+			slog.Error("The backup was not restored, and the data is as it was", "error", err)
+		}
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("the restore was not finished: %w. The old data is kept in %s", err, old)
+	}
+	fmt.Fprintf(console, "A backup was restored. The old data is kept in %s. Remove it when you no longer need it.\n\n", old)
+	slog.Info("A backup was restored, and the old data is kept", "folder", old)
+	return nil
 }
 
 // announce prints where the new data folder is, once the program serves it.

@@ -31,6 +31,7 @@ const offKey = "backupsOff"
 // starts, and before anything that needs the database.
 func Register(app core.App, config Config) {
 	replaceBuiltIn(app, config.Recipients, config.Program)
+	restoreAtRestart(app)
 	app.Store().Set(offKey, config.Off)
 	if config.Off {
 		return

@@ -43,7 +43,7 @@ func TestRestore(t *testing.T) {
 			if c.has != "" {
 				write(t, dir, c.has)
 			}
-			restored, err := backup.Restore(t.Context(), file, "", dir, c.replace)
+			restored, err := backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: c.replace, Yes: true})
 			if !errors.Is(err, c.want) {
 				t.Fatal(err)
 			}
@@ -85,7 +85,7 @@ func TestRestore(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer release()
-		_, err = backup.Restore(t.Context(), file, "", dir, true)
+		_, err = backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: true, Yes: true})
 		if _, used := errors.AsType[*folder.InUseError](err); !used {
 			t.Error(err)
 		}
@@ -93,14 +93,14 @@ func TestRestore(t *testing.T) {
 	t.Run("a damaged backup changes nothing", func(t *testing.T) {
 		damaged := rewrite(t, file, false, func(files map[string][]byte) { files[uploaded][10] ^= 1 })
 		dir := filepath.Join(t.TempDir(), "data")
-		if _, err := backup.Restore(t.Context(), damaged, "", dir, false); err == nil {
+		if _, err := backup.Restore(t.Context(), damaged, "", dir, backup.Options{}); err == nil {
 			t.Error("it was restored")
 		}
 		if _, err := os.Stat(dir); err == nil {
 			t.Error("a folder is left behind")
 		}
 		write(t, dir, "data.db")
-		if _, err := backup.Restore(t.Context(), damaged, "", dir, true); err == nil {
+		if _, err := backup.Restore(t.Context(), damaged, "", dir, backup.Options{Replace: true, Yes: true}); err == nil {
 			t.Error("it was restored")
 		}
 		if text, err := os.ReadFile(filepath.Join(dir, "data.db")); err != nil || string(text) != "old" {
@@ -109,7 +109,7 @@ func TestRestore(t *testing.T) {
 	})
 	t.Run("no room", func(t *testing.T) {
 		backup.SetFree(t, 1000)
-		if _, err := backup.Restore(t.Context(), file, "", filepath.Join(t.TempDir(), "data"), false); err == nil || !strings.Contains(err.Error(), "the disk has no room") {
+		if _, err := backup.Restore(t.Context(), file, "", filepath.Join(t.TempDir(), "data"), backup.Options{}); err == nil || !strings.Contains(err.Error(), "the disk has no room") {
 			t.Error(err)
 		}
 	})
@@ -136,7 +136,7 @@ func TestOwner(t *testing.T) {
 		t.Fatal(err)
 	}
 	give(restored)
-	if _, err := backup.Restore(t.Context(), file, "", restored, false); err != nil {
+	if _, err := backup.Restore(t.Context(), file, "", restored, backup.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, top := range []string{filepath.Join(app.DataDir(), "backups"), filepath.Join(app.DataDir(), ".backup"), restored} {

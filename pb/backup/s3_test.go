@@ -1,14 +1,12 @@
 package backup_test
 
 import (
-	"context"
 	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"workforce/pb/testbinary"
 )
@@ -52,41 +50,5 @@ func TestS3(t *testing.T) {
 	}
 	if output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir); err != nil || !strings.Contains(output, "1 uploaded file was missing") {
 		t.Error(err, output)
-	}
-}
-
-// TestRestoreInAdminUI restores one of our backups with PocketBase's own function.
-func TestRestoreInAdminUI(t *testing.T) {
-	site := testbinary.Start(t)
-	visitor := site.From(testbinary.Visitor)
-	submit := func() {
-		if got := visitor.Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
-			t.Fatal(got)
-		}
-	}
-	submit()
-	output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir)
-	if err != nil {
-		t.Fatal(err, output)
-	}
-	submit()
-	operator := site.From(testbinary.Office).LogInAsOperator(t)
-	if got := operator.Send(t, http.MethodPost, "/api/backups/"+strings.Fields(output)[0]+"/restore", nil); got.Status != http.StatusNoContent {
-		t.Fatal(got)
-	}
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
-	ticks := time.NewTicker(100 * time.Millisecond)
-	defer ticks.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			t.Fatal("the program does not come back with the restored data")
-		case <-ticks.C:
-		}
-		got, err := operator.Try(ctx, http.MethodGet, "/api/collections/contacts/records?fields=id", nil)
-		if err == nil && strings.Contains(got.Body, `"totalItems":1`) {
-			return
-		}
 	}
 }

@@ -42,7 +42,8 @@ func TestBackupCommands(t *testing.T) {
 		{"restore --replica s3://bucket/site", "has data: choose an empty folder"},
 		{"restore --replica s3://bucket/site --replace", "name the region"},
 		{"restore " + file, "has data: choose an empty folder"},
-		{"restore " + file + " --replace --identity none", "was restored to"},
+		{"restore " + file + " --replace", "kept only beside it. If that is right, add --yes"},
+		{"restore " + file + " --replace --yes --identity none", "was restored to"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			output, err := execute(app, c.args)

@@ -22,7 +22,7 @@ import (
 
 func restoreCommand(app core.App) *cobra.Command {
 	var identity, at, address string
-	var replace bool
+	var options backup.Options
 	command := &cobra.Command{
 		Use:   "restore [FILE]",
 		Short: "Restores a backup, or any moment from the replica",
@@ -30,7 +30,8 @@ func restoreCommand(app core.App) *cobra.Command {
 			"  workforce restore --replica 's3://bucket/path?endpoint=https://s3.example.com' --at '2026-01-31 14:30:00' --dir /srv/workforce",
 		Long: "Restores a backup, or any moment from the replica, into an empty or missing data folder. It checks\n" +
 			"everything before it touches the folder. With --replace it also restores into a folder with data,\n" +
-			"and keeps the old data in a folder beside it. It refuses while the program serves the folder.",
+			"and keeps the old data in a folder beside it; if that is newer than what is restored, it also asks\n" +
+			"for --yes. It refuses while the program serves the folder.",
 		Args:        cobra.MaximumNArgs(1),
 		Annotations: map[string]string{WithoutData: "it makes the data folder"},
 		RunE: func(command *cobra.Command, args []string) error {
@@ -49,11 +50,11 @@ func restoreCommand(app core.App) *cobra.Command {
 			switch {
 			case len(args) == 1 && address == "" && at == "":
 				what = args[0]
-				restored, err = backup.Restore(ctx, args[0], identity, dir, replace)
+				restored, err = backup.Restore(ctx, args[0], identity, dir, options)
 			case len(args) == 0 && address != "":
 				var moment time.Time
 				if moment, err = readMoment(at); err == nil {
-					what, restored, err = restoreReplica(ctx, address, moment, dir, replace)
+					what, restored, err = restoreReplica(ctx, address, moment, dir, options)
 				}
 			default:
 				return errors.New("name a backup: restore FILE, or a replica: restore --replica URL --at TIME")
@@ -72,7 +73,8 @@ func restoreCommand(app core.App) *cobra.Command {
 		},
 	}
 	identityFlag(command, &identity)
-	command.Flags().BoolVar(&replace, "replace", false, "restore into a folder with data, and keep the old data beside it")
+	command.Flags().BoolVar(&options.Replace, "replace", false, "restore into a folder with data, and keep the old data beside it")
+	command.Flags().BoolVar(&options.Yes, "yes", false, "with --replace: also if the data is newer than what is restored")
 	command.Flags().StringVar(&address, "replica", "", "the address of the replica, as in REPLICA_URL")
 	command.Flags().StringVar(&at, "at", "", "the moment to restore from the replica: '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z (default: the latest)")
 	return command
@@ -95,17 +97,24 @@ func printRestored(command *cobra.Command, what, dir string, restored backup.Res
 		fmt.Fprintf(out, "The old data is kept in %s. Remove it when you no longer need it.\n", restored.Old)
 	}
 	program := command.Root().Name()
+	fmt.Fprintf(out, "Uploaded files that belong to no record of it are kept, for other moments. When you are sure that it is the right one: %s sweep --yes --dir %s\n", program, dir)
 	fmt.Fprintf(out, "If one machine serves the site, start the program with: %s serve --dir %s\n", program, dir)
 	fmt.Fprintf(out, "If it is a cluster, stop all machines and begin another cluster with another prefix: %s cluster adopt --cluster URL --dir %s\n", program, dir)
 }
 
 // restoreReplica restores the database from a replica, and returns what was restored.
-func restoreReplica(ctx context.Context, address string, moment time.Time, dir string, replace bool) (string, backup.Restored, error) {
-	old, err := backup.Fill(ctx, dir, replace, replica.Replaces, func(work string) (err error) {
+func restoreReplica(ctx context.Context, address string, moment time.Time, dir string, options backup.Options) (string, backup.Restored, error) {
+	old, err := backup.Fill(ctx, dir, options.Replace, replica.Replaces, func(work string) (err error) {
 		if moment, err = replica.Restore(ctx, address, moment, work); err != nil {
 			return err
 		}
-		return backup.CheckDatabase(ctx, filepath.Join(work, folder.Database))
+		if err := backup.CheckNewer(dir, moment, options.Yes); err != nil {
+			return err
+		}
+		if err := backup.CheckDatabase(ctx, filepath.Join(work, folder.Database)); err != nil {
+			return err
+		}
+		return backup.SetMoment(work, moment)
 	})
 	return "The database of " + ist.DateTime(moment), backup.Restored{Old: old}, err
 }

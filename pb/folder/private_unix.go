@@ -20,7 +20,7 @@ func KeepPrivate() { unix.Umask(0o077) }
 
 // entries are what PocketBase, uploads, backups and the replica keep in a data folder beside the databases.
 var entries = []string{
-	"storage", "backups", ".backup", ".data.db-litestream", ".autocert_cache", ".pb_temp_to_delete", ".uploads", ".notify", "types.d.ts", ".follow",
+	"storage", "backups", ".backup", ".data.db-litestream", ".autocert_cache", ".pb_temp_to_delete", ".uploads", ".notify", "types.d.ts", ".follow", ".restore",
 }
 
 // Tighten closes an existing data folder to other accounts: the folder, its databases and

@@ -158,7 +158,7 @@ func outdated(found []generation, now time.Time) []generation {
 	var kept []ended
 	for i := 0; i+1 < len(found); i++ {
 		end := found[i+1].first
-		if now.Sub(end) > keptFor {
+		if now.Sub(end) > KeptFor {
 			old = append(old, found[i])
 		} else {
 			kept = append(kept, ended{found[i], end.Sub(found[i].first)})

@@ -27,8 +27,8 @@ const (
 	// exactFor is how long each single change can be restored. Older moments are exact to 30
 	// seconds.
 	exactFor = time.Hour
-	// keptFor is how far back a moment can be restored.
-	keptFor = 30 * 24 * time.Hour
+	// KeptFor is how far back a moment can be restored.
+	KeptFor = 30 * 24 * time.Hour
 )
 
 // levels merge the files of many changes, so that a restore reads few of them.
@@ -83,7 +83,7 @@ func start(app core.App, address, name string) error {
 	store := litestream.NewStore([]*litestream.DB{db}, levels)
 	store.Logger = slog.New(warnings{app.Logger().Handler()})
 	db.SetLogger(store.Logger)
-	store.SnapshotRetention = keptFor
+	store.SnapshotRetention = KeptFor
 	store.L0Retention, db.L0Retention = exactFor, exactFor
 	store.L0RetentionCheckInterval = time.Minute
 	store.ShutdownSyncTimeout, db.ShutdownSyncTimeout = stopLimit, stopLimit

@@ -23,18 +23,17 @@ import (
 // to no record.
 const ClaimName = "workforce-claim"
 
-// claimFile holds the name of a data folder of a single machine. No backup has it, so a restored
+// ClaimFile holds the name of a data folder of a single machine. No backup has it, so a restored
 // copy gets another name.
-const claimFile = ".claim"
+const ClaimFile = ".claim"
 
 // maxClaim is how much is read of a claim, in bytes.
 const maxClaim = 100
 
-// takeClaim claims the bucket for the data folder of an app, whoever has claimed it before. It does nothing if the
-// app stores its files on the disk.
+// takeClaim claims the bucket or the disk for the data folder of an app, whoever has claimed it before.
 func takeClaim(app core.App) error {
 	if !app.Settings().S3.Enabled {
-		return nil
+		return takeDisk(app.DataDir())
 	}
 	storage, err := app.NewFilesystem()
 	if err != nil {
@@ -67,7 +66,7 @@ func nameFolder(dir string) (string, error) {
 		return name, err
 	}
 	name = rand.Text()
-	if err := os.WriteFile(filepath.Join(dir, claimFile), []byte(name), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, ClaimFile), []byte(name), 0o600); err != nil {
 		return "", fmt.Errorf("name the data folder: %w", err)
 	}
 	return name, nil
@@ -125,7 +124,7 @@ func claimant(dir string) (string, error) {
 	if member != nil {
 		return ClusterClaimant(member.Secret), nil
 	}
-	name, err := os.ReadFile(filepath.Join(dir, claimFile))
+	name, err := os.ReadFile(filepath.Join(dir, ClaimFile))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("read the name of the data folder: %w", err)
 	}

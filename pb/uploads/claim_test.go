@@ -26,19 +26,19 @@ func TestSharedBucket(t *testing.T) {
 	bucket := s3.NewBucket(t, "files")
 	site, other := storing(t, s3), storing(t, s3)
 	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	abandoned := leaveBehind(t, site, bucket)
 	age(t, bucket)
-	if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(abandoned); err == nil {
 		t.Error("the first site did not sweep its bucket")
 	}
 	stored := grievanceFiles(t, bucket)
-	if err := uploads.Sweep(t.Context(), other, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), other, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	if left := grievanceFiles(t, bucket); stored == 0 || left != stored {
@@ -64,13 +64,13 @@ func TestClusterSharesClaim(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := uploads.Sweep(t.Context(), before, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), before, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	next.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	abandoned := leaveBehind(t, before, bucket)
 	age(t, bucket)
-	if err := uploads.Sweep(t.Context(), next, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), next, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(abandoned); err == nil {
@@ -83,7 +83,7 @@ func TestSweepAll(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	gone, restored := storing(t, s3), storing(t, s3)
-	if err := uploads.Sweep(t.Context(), gone, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), gone, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -109,7 +109,7 @@ func TestContestClaim(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	before, goesOn := storing(t, s3), storing(t, s3)
-	if err := uploads.Sweep(t.Context(), before, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), before, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
@@ -122,7 +122,7 @@ func TestContestClaim(t *testing.T) {
 	age(t, bucket)
 	stored := grievanceFiles(t, bucket)
 	for _, site := range []*testapp.App{before, goesOn} {
-		if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+		if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -152,7 +152,7 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	if _, err := site.DB().NewQuery("INSERT INTO grievances (id) VALUES ({:id})").Bind(dbx.Params{"id": restored.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := uploads.Sweep(t.Context(), site, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	if left := grievanceFiles(t, bucket); left != stored/2 {
@@ -173,7 +173,7 @@ func TestOtherDatabase(t *testing.T) {
 	age(t, bucket)
 	stored := grievanceFiles(t, bucket)
 	for _, other := range []*testapp.App{mistaken, site} {
-		if err := uploads.Sweep(t.Context(), other, nil); err != nil {
+		if err := uploads.Sweep(t.Context(), other, month, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -21,8 +21,8 @@ type Comparison struct {
 	FirstMissing string
 	// LeftOver counts the records that are gone while their files are still stored.
 	LeftOver int
-	// Kept counts those of LeftOver that the sweep leaves alone, because nobody has claimed the bucket, or because most
-	// files of their collection belong to no record.
+	// Kept counts those of LeftOver that the sweep leaves alone, because nobody has claimed the bucket, because the
+	// database was restored, or because most files of their collection belong to no record.
 	Kept int
 	// Foreign is set if somebody else has claimed the bucket. Then what is left over may have records elsewhere.
 	Foreign bool
@@ -36,13 +36,16 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 		return found, fmt.Errorf("open the storage: %w", err)
 	}
 	defer stored.close()
-	isUnclaimed := false
+	_, keepsAll, err := KeepsOrphans(dir)
+	if err != nil {
+		return found, err
+	}
 	if bucket, ok := stored.(*bucketStore); ok {
 		name, claimed, err := readClaims(bucket.files, dir)
 		if err != nil {
 			return found, err
 		}
-		isUnclaimed, found.Foreign = claimed == "", claimed != "" && claimed != name
+		keepsAll, found.Foreign = claimed == "", claimed != "" && claimed != name
 	}
 	all, err := withFiles(app)
 	if err != nil {
@@ -56,7 +59,7 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 			return found, fmt.Errorf("look for the records of the files of %s: %w", collection.Name, err)
 		}
 	}
-	if isUnclaimed {
+	if keepsAll {
 		found.Kept = found.LeftOver
 	}
 	return found, nil

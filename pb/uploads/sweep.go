@@ -38,13 +38,23 @@ func sweepBefore(now time.Time) time.Time {
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
 // claimed, and the files of a collection that seem to be of another database (isForSweep). It claims a bucket that
-// nobody has claimed, but only if each folder in it belongs to a record. It returns soon after ctx is cancelled. settled,
-// unless it is nil, returns an error if another machine has a newer database.
-func Sweep(ctx context.Context, app core.App, settled func(context.Context) error) error {
+// nobody has claimed, but only if each folder in it belongs to a record. After a restore it leaves the disk alone for as
+// long as other moments can be restored, which kept says. It returns soon after ctx is cancelled. settled, unless it is
+// nil, returns an error if another machine has a newer database.
+func Sweep(ctx context.Context, app core.App, kept time.Duration, settled func(context.Context) error) error {
 	started := time.Now()
 	if settled != nil {
 		if err := settled(ctx); err != nil {
 			return fmt.Errorf("wait for the storage: %w", err)
+		}
+	}
+	if !app.Settings().S3.Enabled {
+		since, contested, err := KeepsOrphans(app.DataDir())
+		if err == nil && contested && started.Sub(since) >= kept {
+			contested, err = false, takeDisk(app.DataDir())
+		}
+		if err != nil || contested {
+			return err
 		}
 	}
 	_, err := sweeper{sweepBefore(started), started.Add(-marginLong), isForSweep}.sweep(ctx, app)

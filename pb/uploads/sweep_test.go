@@ -17,6 +17,9 @@ import (
 	"workforce/pb/uploads"
 )
 
+// month is how long files are kept after a restore.
+const month = 30 * 24 * time.Hour
+
 // TestSweep leaves files behind as a crash does. Sweep keeps files that have a record, files so young that their
 // record may not be stored yet, and all files of a collection if most of them belong to no record.
 func TestSweep(t *testing.T) {
@@ -54,10 +57,10 @@ func TestSweep(t *testing.T) {
 	before := files(t, folder(collections.Grievances, kept.Id))
 
 	deposed := errors.New("another machine leads now")
-	if err := uploads.Sweep(t.Context(), app, func(context.Context) error { return deposed }); !errors.Is(err, deposed) || len(files(t, gone[0])) != 4 {
+	if err := uploads.Sweep(t.Context(), app, month, func(context.Context) error { return deposed }); !errors.Is(err, deposed) || len(files(t, gone[0])) != 4 {
 		t.Errorf("swept without the newest database: %v", err)
 	}
-	if err := uploads.Sweep(t.Context(), app, nil); err != nil {
+	if err := uploads.Sweep(t.Context(), app, month, nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, dir := range gone {

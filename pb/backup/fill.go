@@ -1,0 +1,172 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"workforce/pb/folder"
+	"workforce/pb/uploads"
+)
+
+// staying are the entries of a data folder that a restore leaves alone.
+var staying = []string{backupsName, workName, ".autocert_cache", "lost+found"}
+
+func isReplaced(name string) bool { return !slices.Contains(staying, name) }
+
+// Fill fills a data folder that is empty, or replaces what is in it. fill writes into a
+// folder on the same disk and checks the result. Only then the files change places, so a
+// failure leaves the old data as it was. replaces reports whether the restore replaces an
+// entry of the folder; the others stay.
+func Fill(ctx context.Context, dir string, replace bool, replaces func(name string) bool, fill func(work string) error) (old string, err error) {
+	undo, err := folder.Make(dir)
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if err != nil && undo != nil {
+			undo()
+		}
+	}()
+	release, err := folder.Lock(dir)
+	if err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		return "", err
+	}
+	if err == nil {
+		defer release()
+	}
+	existing, err := entriesOf(dir, replaces)
+	if err != nil {
+		return "", err
+	}
+	if len(existing) > 0 && !replace {
+		return "", ErrHasData
+	}
+	work, done, err := openWork(dir)
+	if err != nil {
+		return "", err
+	}
+	defer func() { done(); _ = os.Remove(work) }()
+	if err := fill(work); err != nil {
+		return "", err
+	}
+	if err := errors.Join(folder.HandOver(dir, work), ctx.Err()); err != nil {
+		return "", err
+	}
+	return exchange(ctx, dir, work, replaces)
+}
+
+// exchange moves restored data to its place and puts the old data aside. It returns the folder with the old data, or ""
+// if there was none or if nothing was changed. It needs the lock of the data folder.
+//
+// Uploaded files stay where they are, because a later moment, which somebody may restore next, needs those that this
+// moment lacks. The folder with the old data has them, too. From now on, nobody removes those that belong to no record.
+func exchange(ctx context.Context, dir, work string, replaces func(name string) bool) (old string, err error) {
+	aside := func(name string) bool { return replaces(name) && name != storageName || name == uploads.ClaimFile }
+	existing, err := entriesOf(dir, replaces)
+	if err != nil {
+		return "", err
+	}
+	if len(existing) > 0 {
+		if old, err = makeAside(dir, work); err != nil {
+			return "", err
+		}
+	}
+	if err := exchangeFiles(dir, work, old); err != nil {
+		if old != "" {
+			err = errors.Join(err, os.RemoveAll(old)) // the files in it are only links or copies
+		}
+		return "", err
+	}
+	if existing, err = entriesOf(dir, aside); err != nil {
+		return old, err
+	}
+	if err := move(dir, old, existing); err != nil {
+		return old, fmt.Errorf("put the old data aside: %w", err)
+	}
+	filled, err := entriesOf(work, aside)
+	if err != nil {
+		return old, err
+	}
+	// A write-ahead log of before would be applied to the restored database.
+	if left, err := entriesOf(dir, aside); err != nil || len(left) > 0 {
+		return old, errors.Join(err, fmt.Errorf("the old data did not leave %s: %v", dir, left))
+	}
+	if err := move(work, dir, filled); err != nil {
+		return old, fmt.Errorf("move the restored files to their place: %w", err)
+	}
+	if err := syncFolder(dir); err != nil {
+		return old, err
+	}
+	if err := CheckDatabase(ctx, filepath.Join(dir, folder.Database)); err != nil {
+		return old, fmt.Errorf("check the database at its place: %w", err)
+	}
+	return old, nil
+}
+
+// entriesOf returns the names in a folder that a restore replaces.
+func entriesOf(dir string, replaces func(name string) bool) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	var names []string
+	for _, entry := range entries {
+		if replaces(entry.Name()) {
+			names = append(names, entry.Name())
+		}
+	}
+	return names, err
+}
+
+// makeAside makes a folder for the old data beside the data folder. If the data folder is a
+// disk of its own, or may not have neighbours, it makes a folder within.
+func makeAside(dir, work string) (string, error) {
+	absolute, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	suffix := "replaced-" + time.Now().UTC().Format("20060102-150405")
+	old, err := makeNew(absolute + "." + suffix)
+	if err == nil && !canMove(work, old) {
+		err = os.Remove(old)
+		old = ""
+	}
+	if old == "" || err != nil {
+		old, err = makeNew(filepath.Join(absolute, suffix))
+	}
+	if err != nil {
+		return "", fmt.Errorf("make a folder for the old data: %w", err)
+	}
+	return old, folder.HandOver(dir, old)
+}
+
+// makeNew makes a folder with a name that nothing has yet.
+func makeNew(name string) (string, error) {
+	made := name
+	err := os.Mkdir(made, 0o700)
+	for next := 2; errors.Is(err, fs.ErrExist); next++ { // after another restore in the same second
+		made = fmt.Sprintf("%s-%d", name, next)
+		err = os.Mkdir(made, 0o700)
+	}
+	return made, err
+}
+
+// canMove tries whether a file can be moved from one folder to another one.
+func canMove(from, to string) bool {
+	const trial = "trial"
+	source, target := filepath.Join(from, trial), filepath.Join(to, trial)
+	defer func() { _, _ = os.Remove(source), os.Remove(target) }()
+	return os.WriteFile(source, nil, 0o600) == nil && os.Rename(source, target) == nil
+}
+
+func move(from, to string, names []string) error {
+	for _, name := range names {
+		if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
