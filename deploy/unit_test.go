@@ -59,28 +59,34 @@ func TestCommandFile(t *testing.T) {
 }
 
 // TestCommandSettings checks that the script reads the settings as systemd does, also values
-// that a shell would take apart or run.
+// that a shell would take apart or run, and lines of an editor on Windows.
 func TestCommandSettings(t *testing.T) {
-	settings := map[string]string{
+	text := strings.Join([]string{
+		"# a comment", "", "  ; another one", "ADMIN_PASSWORD=two words $HOME & `id`",
+		"REPLICA_URL=s3://bucket/path?endpoint=https://s3.example.com&region=ap-south-1",
+		`SITE_URL="https://example.com"`, "LOG_FORMAT = json ", "METRICS_ADDR=127.0.0.1:9464\r", "no setting", "export BACKUPS=off",
+		"TRUSTED_PROXIES='10.0.0.5, 10.1.0.0/16'",
+	}, "\n") // the last line has no end
+	file := write(t, filepath.Join(t.TempDir(), "workforce.env"), text)
+	script := example(t, "wf", "cd /var/lib/workforce\n", "", "/usr/local/bin/workforce --dir /var/lib/workforce/data \"$@\"", "\"$@\"",
+		"setpriv --reuid=workforce --regid=workforce --clear-groups --no-new-privs", "env")
+	for name, want := range map[string]string{
 		"ADMIN_PASSWORD":  "two words $HOME & `id`",
 		"REPLICA_URL":     "s3://bucket/path?endpoint=https://s3.example.com&region=ap-south-1",
-		"TRUSTED_PROXIES": "10.0.0.5, 10.1.0.0/16",
 		"SITE_URL":        "https://example.com",
-	}
-	text := "# a comment\n\n  ; another one\n"
-	for name, value := range settings {
-		if name == "SITE_URL" {
-			value = `"` + value + `"`
-		}
-		text += name + "=" + value + "\n"
-	}
-	script := example(t, "wf", "cd /var/lib/workforce\n", "", "/usr/local/bin/workforce \"$@\" --dir /var/lib/workforce/data", "\"$@\"",
-		"setpriv --reuid=workforce --regid=workforce --clear-groups --no-new-privs", "env")
-	for name, want := range settings {
+		"LOG_FORMAT":      "json",
+		"METRICS_ADDR":    "127.0.0.1:9464",
+		"TRUSTED_PROXIES": "10.0.0.5, 10.1.0.0/16",
+	} {
 		command := exec.Command("sh", "-c", script, "wf", "printenv", name)
-		command.Env = append(os.Environ(), "WORKFORCE_ENV="+write(t, filepath.Join(t.TempDir(), "workforce.env"), strings.TrimSuffix(text, "\n")))
-		if output, err := command.CombinedOutput(); err != nil || string(output) != want+"\n" {
+		command.Env = append(os.Environ(), "WORKFORCE_ENV="+file)
+		var warned strings.Builder
+		command.Stderr = &warned
+		if output, err := command.Output(); err != nil || string(output) != want+"\n" {
 			t.Errorf("%s: %q, %v, want %q", name, output, err, want)
+		}
+		if got := warned.String(); strings.Count(got, "\n") != 2 || !strings.Contains(got, "line 9 of "+file) || !strings.Contains(got, "line 10 of ") {
+			t.Errorf("warned of %q, want the lines 9 and 10", got)
 		}
 	}
 }
