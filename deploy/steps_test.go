@@ -48,7 +48,7 @@ func steps() []step {
 		}},
 		{command: "wf restore --replace --replica 's3://…'", want: "was restored", stopped: true},
 
-		{command: "wf cluster adopt", want: "has the data of", stopped: true, before: func(m *machine) {
+		{command: "wf cluster adopt", want: "no program removes files from it", stopped: true, before: func(m *machine) {
 			m.settings = strings.Replace(m.settings, "REPLICA_URL="+m.replica, "CLUSTER_URL="+m.cluster, 1) + "CLUSTER_PEER=http://" + m.address + "\n"
 			write(m.t, filepath.Join(m.root, "etc/workforce.env"), m.settings)
 			m.mustRun("mv /var/lib/workforce/lost/backups /var/lib/workforce/data/")

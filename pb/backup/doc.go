@@ -7,6 +7,8 @@
 // Uploaded files are stored before their record and removed after it, and never change. A
 // backup therefore copies the files first, then the database in one moment, then the files
 // that this copy of the database names and that have come in the meantime. So the backup
-// has every file that its records name. It may have files without a record, which the next
-// start removes.
+// has every file that its records name. It may have files without a record, too.
+//
+// A restore takes no uploaded file away, neither from the data folder nor from the folder with
+// the old data, because somebody may restore another moment next.
 package backup

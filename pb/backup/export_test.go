@@ -20,5 +20,8 @@ func OpenWork(t *testing.T, dir string) {
 	t.Cleanup(done)
 }
 
-// ReplaceLost is for tests.
-var ReplaceLost = replaceLost
+// These are for tests.
+var (
+	ReplaceLost = replaceLost
+	PlaceAll    = placeAll
+)

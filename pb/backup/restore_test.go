@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/backup"
 	"workforce/pb/folder"
+	"workforce/pb/uploads"
 )
 
 // TestRestore restores into folders of every kind.
@@ -18,13 +19,6 @@ func TestRestore(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	file, _ := mustMake(t, app)
 	uploaded := upload(t, app.DataDir())
-	write := func(t *testing.T, dir, name string) {
-		t.Helper()
-		target := filepath.Join(dir, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(target), 0o700), os.WriteFile(target, []byte("old"), 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
 	for _, c := range []struct {
 		name    string
 		has     string // a file that the folder has before; "": there is no folder
@@ -36,12 +30,13 @@ func TestRestore(t *testing.T) {
 		{"only backups", "backups/old.zip", false, nil, false},
 		{"data", "data.db", false, backup.ErrHasData, false},
 		{"data to replace", "data.db", true, nil, true},
-		{"uploads to replace", "storage/old.pdf", true, nil, true},
+		{"a write-ahead log of before", "data.db-wal", true, nil, true},
+		{"uploads to keep", "storage/old.pdf", true, nil, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "deep", "data")
 			if c.has != "" {
-				write(t, dir, c.has)
+				write(t, filepath.Join(dir, c.has), "old")
 			}
 			restored, err := backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: c.replace, Yes: true})
 			if !errors.Is(err, c.want) {
@@ -62,6 +57,13 @@ func TestRestore(t *testing.T) {
 			}
 			if c.want != nil {
 				return
+			}
+			isUpload := filepath.Dir(c.has) == "storage"
+			if _, err := os.Stat(filepath.Join(dir, c.has)); c.old && c.has != "data.db" && (err == nil) != isUpload {
+				t.Errorf("%s beside the restored data: %v", c.has, err)
+			}
+			if _, kept, err := uploads.KeepsOrphans(dir); err != nil || !kept {
+				t.Errorf("the next start removes files that belong to no record: %v", err)
 			}
 			before, err := os.ReadFile(filepath.Join(app.DataDir(), uploaded))
 			if err != nil {
@@ -99,7 +101,7 @@ func TestRestore(t *testing.T) {
 		if _, err := os.Stat(dir); err == nil {
 			t.Error("a folder is left behind")
 		}
-		write(t, dir, "data.db")
+		write(t, filepath.Join(dir, "data.db"), "old")
 		if _, err := backup.Restore(t.Context(), damaged, "", dir, backup.Options{Replace: true, Yes: true}); err == nil {
 			t.Error("it was restored")
 		}
