@@ -106,6 +106,7 @@ func (m *machine) run(script string) (string, error) {
 	command := m.command(script)
 	command.Env = append(os.Environ(), "NAME="+m.name, "ADDRESS="+m.address, "REPLICA_URL="+m.replica, "CLUSTER_URL="+m.cluster,
 		"MOMENT="+m.moment.Format(time.RFC3339Nano))
+	command.Stdin = strings.NewReader(testbinary.Password + "\n")
 	output, err := command.CombinedOutput()
 	return string(output), err
 }

@@ -67,9 +67,9 @@ func superuserCommand(pb *pocketbase.PocketBase) *cobra.Command {
 		use, short string
 		args       cobra.PositionalArgs
 	}{
-		"upsert": {"upsert EMAIL PASSWORD", "Creates an operator, or sets an existing operator's password", cobra.ExactArgs(2)},
-		"create": {"create EMAIL PASSWORD", "Creates an operator", cobra.ExactArgs(2)},
-		"update": {"update EMAIL PASSWORD", "Sets an operator's password", cobra.ExactArgs(2)},
+		"upsert": {"upsert EMAIL [PASSWORD]", "Creates an operator, or sets an existing operator's password", cobra.RangeArgs(1, 2)},
+		"create": {"create EMAIL [PASSWORD]", "Creates an operator", cobra.RangeArgs(1, 2)},
+		"update": {"update EMAIL [PASSWORD]", "Sets an operator's password", cobra.RangeArgs(1, 2)},
 		"delete": {"delete EMAIL", "Deletes an operator", cobra.ExactArgs(1)},
 		"otp":    {"otp EMAIL", "Prints a code with which an operator logs in once", cobra.ExactArgs(1)},
 		"ips":    {"ips [ADDRESS…]", "Lets operators log in only from these addresses and networks, or from anywhere if none is given", cobra.ArbitraryArgs},
@@ -77,10 +77,27 @@ func superuserCommand(pb *pocketbase.PocketBase) *cobra.Command {
 	for _, sub := range command.Commands() {
 		if text, ok := texts[sub.Name()]; ok {
 			sub.Use, sub.Short, sub.Args = text.use, text.short, text.args
-			sub.Example = "  workforce superuser " + strings.TrimPrefix(sub.Example, "superuser ") + " --dir /srv/workforce"
+			example := strings.TrimSuffix(strings.TrimPrefix(sub.Example, "superuser "), " 1234567890") // which would be refused
+			sub.Example = "  workforce superuser " + example + " --dir /srv/workforce"
+			if strings.HasSuffix(text.use, "[PASSWORD]") {
+				askForPassword(sub)
+			}
 		}
 	}
 	return command
+}
+
+// askForPassword lets a command of PocketBase ask for the password if that is left out.
+func askForPassword(command *cobra.Command) {
+	run := command.RunE
+	command.Long = command.Short + ". It asks for the password if that is left out, or reads it from its input."
+	command.RunE = func(command *cobra.Command, args []string) error {
+		password, err := commands.ReadPassword(command, args)
+		if err != nil {
+			return err
+		}
+		return run(command, []string{args[0], password})
+	}
 }
 
 // describe replaces the help texts of flags.

@@ -23,21 +23,26 @@ func adminCommand(app core.App) *cobra.Command {
 func adminUpsertCommand(app core.App) *cobra.Command {
 	var role, secondStep string
 	command := &cobra.Command{
-		Use:     "upsert EMAIL PASSWORD",
-		Example: "  workforce admin upsert asha@example.com 'mango train umbrella' --role editor",
+		Use:     "upsert EMAIL [PASSWORD]",
+		Example: "  workforce admin upsert asha@example.com --role editor",
 		Short:   "Creates an admin, or sets an existing admin's password",
 		Long: "Creates an admin, or sets the password of the admin with that address, which ends all of their sessions. " +
+			"It asks for the password if that is left out, or reads it from its input. " +
 			"For an admin who does not receive the code of the second step, --second-step=off switches that step off.",
-		Args: cobra.ExactArgs(2),
+		Args: cobra.RangeArgs(1, 2),
 		RunE: func(command *cobra.Command, args []string) error {
 			if secondStep != "" && secondStep != "off" {
 				return errors.New("--second-step accepts only off: admins switch it on themselves, in the admin area")
+			}
+			password, err := ReadPassword(command, args)
+			if err != nil {
+				return err
 			}
 			// The collections are missing if the program has never served this data folder.
 			if err := app.RunAllMigrations(); err != nil {
 				return fmt.Errorf("prepare the database: %w", err)
 			}
-			admin, err := upsertAdmin(app, args[0], args[1], role, secondStep == "off")
+			admin, err := upsertAdmin(app, args[0], password, role, secondStep == "off")
 			if err != nil {
 				return fmt.Errorf("save the admin: %w", err)
 			}

@@ -1,10 +1,13 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 	"time"
 
@@ -24,7 +27,7 @@ func backupCommand(app core.App) *cobra.Command {
 			"%d days and %d weeks in DATA/backups, or in S3 if that is set in /_/ (Settings → Backups).\n"+
 			"Backups made by hand are never removed. The command restore brings a backup back.", backup.KeptDays, backup.KeptWeeks),
 	}
-	command.AddCommand(backupNowCommand(app), backupListCommand(app), backupCheckCommand())
+	command.AddCommand(backupNowCommand(app), backupListCommand(app), backupCheckCommand(app))
 	return command
 }
 
@@ -73,20 +76,21 @@ func backupListCommand(app core.App) *cobra.Command {
 	}
 }
 
-func backupCheckCommand() *cobra.Command {
+func backupCheckCommand(app core.App) *cobra.Command {
 	var identity string
 	command := &cobra.Command{
 		Use:     "check FILE",
 		Short:   "Checks that a backup is whole and can be restored",
-		Example: "  workforce backup check /srv/workforce/backups/workforce_nightly_20260131_214000.zip",
+		Example: "  workforce backup check workforce_nightly_20260131_214000.zip --dir /srv/workforce",
 		Long: "Reads a whole backup: the checksum of each file, SQLite's integrity check of the databases, the\n" +
-			"number of rows, and that every uploaded file is there that a submission or a page names.",
+			"number of rows, and that every uploaded file is there that a submission or a page names. A name\n" +
+			"without a folder may be one of backup list.",
 		Args:        cobra.ExactArgs(1),
 		Annotations: map[string]string{WithoutData: "it reads only the backup"},
 		RunE: func(command *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			manifest, err := backup.Check(ctx, args[0], identity)
+			manifest, err := backup.Check(ctx, findBackup(app, args[0]), identity)
 			if err != nil {
 				return err
 			}
@@ -102,6 +106,17 @@ func backupCheckCommand() *cobra.Command {
 	}
 	identityFlag(command, &identity)
 	return command
+}
+
+// findBackup returns the path of a backup. A name without a folder may be one of the backups in the data folder.
+func findBackup(app core.App, name string) string {
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) && filepath.Base(name) == name {
+		kept := filepath.Join(app.DataDir(), core.LocalBackupsDirName, name)
+		if _, err := os.Stat(kept); err == nil {
+			return kept
+		}
+	}
+	return name
 }
 
 func identityFlag(command *cobra.Command, identity *string) {

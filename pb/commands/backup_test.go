@@ -29,6 +29,8 @@ func TestBackupCommands(t *testing.T) {
 	}
 	for _, c := range []struct{ args, want string }{
 		{"backup check " + file, "is whole, from "},
+		{"backup check " + name, "is whole, from "},
+		{"backup check x" + name, "the backup was not found"},
 		{"backup check " + file + "x", "the backup was not found: there is no " + file + "x"},
 		{"backup check", "accepts 1 arg(s)"},
 		{"restore", "name a backup: restore FILE, or a replica"},
@@ -41,7 +43,7 @@ func TestBackupCommands(t *testing.T) {
 		{"restore --replica s3://key:secret@bucket/site --replace", "the address must not hold a key"},
 		{"restore --replica s3://bucket/site", "has data: choose an empty folder"},
 		{"restore --replica s3://bucket/site --replace", "name the region"},
-		{"restore " + file, "has data: choose an empty folder"},
+		{"restore " + name, "has data: choose an empty folder"},
 		{"restore " + file + " --replace", "kept only beside it. If that is right, add --yes"},
 		{"restore " + file + " --replace --yes --identity none", "was restored to"},
 	} {

@@ -50,7 +50,7 @@ func restoreCommand(app core.App) *cobra.Command {
 			switch {
 			case len(args) == 1 && address == "" && at == "":
 				what = args[0]
-				restored, err = backup.Restore(ctx, args[0], identity, dir, options)
+				restored, err = backup.Restore(ctx, findBackup(app, args[0]), identity, dir, options)
 			case len(args) == 0 && address != "":
 				var moment time.Time
 				if moment, err = readMoment(at); err == nil {
