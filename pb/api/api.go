@@ -43,6 +43,8 @@ type route struct {
 	summary string
 	// query lists the parameters in the address. Default: none.
 	query []parameter
+	// declared is the kind of submission that the form sends. Default: none.
+	declared declaredForm
 	// body is a value of the type that the handler decodes a JSON body into. Default: none.
 	body any
 	// answers has a value of the type that is answered, by status; nil has no body.

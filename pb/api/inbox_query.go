@@ -122,13 +122,8 @@ func writeCursor(cursor inbox.Cursor, byDue bool) string {
 	return strconv.FormatInt(cursor.Due.Time().UnixMilli(), cursorBase) + "." + seq
 }
 
-// readReason accepts the reasons that the collection allows.
-func readReason(e *core.RequestEvent, reason string) (string, error) {
-	known, err := collections.Reasons(e.App)
-	if err != nil {
-		return "", err
-	}
-	if !slices.Contains(known, reason) {
+func readReason(_ *core.RequestEvent, reason string) (string, error) {
+	if !slices.Contains(collections.GrievanceKind.Field("reason").Values(), reason) {
 		return "", request.Refuse(http.StatusBadRequest, "reason must be one of the reasons of a grievance.")
 	}
 	return reason, nil

@@ -151,7 +151,7 @@ func (r route) describe(schemas schemas) map[string]any {
 	}
 	if r.body != nil {
 		operation["requestBody"] = map[string]any{"required": true, "content": jsonContent(schemas.ofBody(r.body))}
-	} else if content := formContent(r.form); len(content) > 0 {
+	} else if content := r.formContent(); len(content) > 0 {
 		operation["requestBody"] = map[string]any{"required": true, "content": content}
 	}
 	return operation
@@ -171,7 +171,7 @@ func (r route) refusalStatuses() []int {
 	if len(r.query) > 0 {
 		statuses = append(statuses, http.StatusBadRequest)
 	}
-	if r.body != nil || len(formContent(r.form)) > 0 {
+	if r.body != nil || len(r.formContent()) > 0 {
 		statuses = append(statuses, http.StatusBadRequest, http.StatusRequestTimeout,
 			http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
 	}

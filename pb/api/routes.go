@@ -76,17 +76,17 @@ var authRoutes = []route{
 var formRoutes = []route{
 	{
 		method: http.MethodPost, path: "/api/contact", handler: contacts.create, access: anyone,
-		form: contacts.form(), page: "/contact", summary: "Send a message",
+		form: contacts.form(), declared: declaredForm{contacts.declared}, page: "/contact", summary: "Send a message",
 		answers: answers{http.StatusCreated: createdSubmission{}}, refusals: []int{409, 422},
 	},
 	{
 		method: http.MethodPost, path: "/api/grievances", handler: grievances.create, access: anyone,
-		form: grievances.form(), page: "/grievances", summary: "File a grievance",
+		form: grievances.form(), declared: declaredForm{grievances.declared}, page: "/grievances", summary: "File a grievance",
 		answers: answers{http.StatusCreated: followedSubmission{}}, refusals: []int{409, 422},
 	},
 	{
 		method: http.MethodPost, path: "/api/applications", handler: applications.create, access: anyone,
-		form: applications.form(), page: "/careers/{job}", summary: "Apply for an opening",
+		form: applications.form(), declared: declaredForm{applications.declared}, page: "/careers/{job}", summary: "Apply for an opening",
 		answers: answers{http.StatusCreated: followedSubmission{}}, refusals: []int{404, 409, 422},
 	},
 	// Admins read the submissions by the calls of inboxRoutes.

@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/request"
 	"workforce/pb/versions"
 )
 
@@ -141,38 +139,6 @@ func (s schemas) byName() map[string]schema {
 }
 
 func nameOf(t reflect.Type) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }
-
-// formContent describes a form by media type. A form may be sent as a JSON object, too,
-// unless it has nothing but files.
-func formContent(form request.Fields) map[string]any {
-	content := map[string]any{}
-	properties := map[string]any{}
-	for _, name := range form.Texts {
-		properties[name] = text
-	}
-	if form.List != "" {
-		properties[form.List] = schema{
-			"type": []string{"string", "array", "object"}, "description": "Several texts, or a JSON object as an object or a text.",
-		}
-	}
-	object := func() map[string]any {
-		return map[string]any{"schema": schema{"type": "object", "properties": properties, "additionalProperties": false}}
-	}
-	if len(properties) > 0 {
-		content["application/json"] = object()
-		content["application/x-www-form-urlencoded"] = object()
-		content["multipart/form-data"] = object()
-	}
-	if form.Files.Field != "" {
-		properties = maps.Clone(properties)
-		properties[form.Files.Field] = schema{
-			"type": "array", "maxItems": form.Files.MaxCount, "items": schema{"type": "string", "format": "binary"},
-			"description": "At most " + strconv.FormatInt(form.Files.MaxBytes, 10) + " bytes each.",
-		}
-		content["multipart/form-data"] = object()
-	}
-	return content
-}
 
 func jsonContent(schema schema) map[string]any {
 	return map[string]any{"application/json": map[string]any{"schema": schema}}

@@ -88,7 +88,7 @@ func (s submissions) form() request.Fields {
 func readField(e *core.RequestEvent, field collections.SubmissionField, values *request.Values) (any, error) {
 	switch {
 	case field.IsFile():
-		if field.MaxFiles == 1 && len(values.Files) > 1 {
+		if field.Type == collections.FileType && len(values.Files) > 1 {
 			return nil, request.Refuse(http.StatusBadRequest, "Send one "+strings.ToLower(field.Label)+".")
 		}
 		return values.Files, nil

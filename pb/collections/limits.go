@@ -3,7 +3,6 @@ package collections
 import (
 	"fmt"
 	"regexp"
-	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -43,19 +42,10 @@ func checkLine(r *core.Record, field, label string, required bool) error {
 	return rules.Line(label, r.GetString(field), required, maxSizes[r.Collection().Name][field])
 }
 
-// RaiseLimits brings the database's own limits up to those of content/submissions and
-// content/limits.json, so that raising a limit there needs no migration. Limits that are
-// high enough stay as they are. The hints for operators follow the files, too.
+// RaiseLimits brings the database's own limits up to those of content/limits.json, so that
+// raising a limit there needs no migration. Limits that are high enough stay as they are. The
+// hints for operators follow the file, too.
 func RaiseLimits(app core.App) error {
-	for _, kind := range SubmissionKinds {
-		err := changeFields(app, kind.Collection, func(stored core.Field) bool {
-			at := slices.IndexFunc(kind.Fields, func(f SubmissionField) bool { return f.Name == stored.GetName() })
-			return at >= 0 && kind.Fields[at].raiseLimits(stored)
-		})
-		if err != nil {
-			return err
-		}
-	}
 	for collection, sizes := range maxSizes {
 		err := changeFields(app, collection, func(stored core.Field) bool {
 			limit, ok := sizes[stored.GetName()]
@@ -95,27 +85,6 @@ func changeFields(app core.App, name string, change func(core.Field) bool) error
 		return fmt.Errorf("raise the limits of %s: %w", name, err)
 	}
 	return nil
-}
-
-// raiseLimits changes a field of a collection and tells whether that was necessary.
-func (f SubmissionField) raiseLimits(stored core.Field) bool {
-	changed := false
-	switch field := stored.(type) {
-	case *core.TextField:
-		return raiseLimit(stored, f.MaxLength)
-	case *core.SelectField:
-		for _, value := range f.Values() {
-			if !slices.Contains(field.Values, value) {
-				field.Values, changed = append(field.Values, value), true
-			}
-		}
-	case *core.FileField:
-		if field.MaxSize < f.MaxFileBytes() || field.MaxSelect < f.MaxFiles {
-			field.MaxSize, field.MaxSelect, changed = max(field.MaxSize, f.MaxFileBytes()), max(field.MaxSelect, f.MaxFiles), true
-			field.Help = f.Help
-		}
-	}
-	return changed
 }
 
 // raiseLimit changes the limit of a field and tells whether that was necessary. A text

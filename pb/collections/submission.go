@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json/v2"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -148,13 +149,26 @@ func (f SubmissionField) ChoiceText(stored string, labels map[string]string) str
 		if json.Unmarshal([]byte(stored), &chosen) != nil {
 			return stored // better shown than lost
 		}
-		values = slices.DeleteFunc(f.Values(), func(value string) bool { return !chosen[value] })
+		maps.DeleteFunc(chosen, func(_ string, on bool) bool { return !on })
+		values = slices.SortedFunc(maps.Keys(chosen), f.inOrder)
 	}
 	words := make([]string, len(values))
 	for i, value := range values {
 		words[i] = cmp.Or(labels[value], value)
 	}
 	return strings.Join(words, ", ")
+}
+
+// inOrder sorts values as the form lists them. Values that the form has no longer come last.
+func (f SubmissionField) inOrder(a, b string) int {
+	values := f.Values()
+	place := func(value string) int {
+		if i := slices.Index(values, value); i >= 0 {
+			return i
+		}
+		return len(values)
+	}
+	return cmp.Or(place(a)-place(b), strings.Compare(a, b))
 }
 
 // Field returns the field with a name. It panics if there is none: names in the code are

@@ -2,7 +2,7 @@ package collections
 
 import (
 	"cmp"
-	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -22,19 +22,29 @@ func registerSubmissions(app core.App) {
 	for _, kind := range SubmissionKinds {
 		stampOnCreate(app, kind, writer)
 		validateOnSave(app, kind.Collection, keepReceipt)
-		validateOnSave(app, kind.Collection, func(_ core.App, r *core.Record) error { return kind.check(r) })
+		validateOnSave(app, kind.Collection, kind.check)
 		if field, ok := kind.FileField(); ok {
 			validateOnSave(app, kind.Collection, field.keepFileNames)
 		}
 	}
 }
 
-// check tidies what the visitor typed and returns the broken rules by field.
-func (k *SubmissionKind) check(r *core.Record) error {
+// check tidies what the visitor typed and returns the broken rules by field. A stored value that
+// stays the same needs to obey no rule: the rules may have changed since the visitor sent it.
+func (k *SubmissionKind) check(app core.App, r *core.Record) error {
+	stored := core.NewRecord(r.Collection())
+	if !r.IsNew() {
+		var err error
+		if stored, err = StoredRecord(app, r); err != nil {
+			return err
+		}
+	}
 	broken := validation.Errors{}
 	for _, field := range k.Fields {
 		field.tidy(r)
-		broken[field.Name] = field.check(r)
+		if r.IsNew() || r.GetString(field.Name) != stored.GetString(field.Name) || len(r.GetUnsavedFiles(field.Name)) > 0 {
+			broken[field.Name] = field.check(r, stored)
+		}
 	}
 	return broken.Filter()
 }
@@ -53,10 +63,10 @@ func (f SubmissionField) tidy(r *core.Record) {
 }
 
 // check returns the sentence of the first rule that the field breaks.
-func (f SubmissionField) check(r *core.Record) error {
+func (f SubmissionField) check(r, stored *core.Record) error {
 	switch {
 	case f.Type == ChoicesType:
-		return f.checkChoices(r)
+		return f.checkChoices(r, stored)
 	case f.IsFile():
 		return f.checkFiles(r)
 	}
@@ -74,7 +84,7 @@ func (f SubmissionField) check(r *core.Record) error {
 	if err := f.checkText(value); err != nil {
 		return err
 	}
-	if !f.isRight(r, value) {
+	if !f.isRight(value) {
 		return rules.Broken(f.Wrong)
 	}
 	return nil
@@ -92,7 +102,7 @@ func (f SubmissionField) checkText(value string) error {
 }
 
 // isRight reports whether the value obeys the rule of the field's type.
-func (f SubmissionField) isRight(r *core.Record, value string) bool {
+func (f SubmissionField) isRight(value string) bool {
 	switch f.Type {
 	case EmailType:
 		return rules.IsEmail(value)
@@ -101,21 +111,22 @@ func (f SubmissionField) isRight(r *core.Record, value string) bool {
 	case URLType:
 		return rules.IsWebAddress(value)
 	case ChoiceType:
-		return slices.Contains(selectValues(r.Collection(), f.Name), value)
+		return slices.Contains(f.Values(), value)
 	}
 	return true // the relation field itself checks an opening
 }
 
 // checkChoices requires at least one true value and refuses unknown names. It adds the
-// names that were left out.
-func (f SubmissionField) checkChoices(r *core.Record) error {
-	var chosen map[string]bool
+// names that were left out. A name that is stored already stays allowed.
+func (f SubmissionField) checkChoices(r, stored *core.Record) error {
+	var chosen, before map[string]bool
 	if err := r.UnmarshalJSONField(f.Name, &chosen); err != nil {
 		name := strings.ToUpper(f.Name[:1]) + f.Name[1:]
 		return rules.Broken(name + " must be an object of true and false values")
 	}
+	_ = stored.UnmarshalJSONField(f.Name, &before) // a new record has none
 	all := map[string]bool{}
-	for _, value := range f.Values() {
+	for _, value := range slices.AppendSeq(f.Values(), maps.Keys(before)) {
 		all[value] = chosen[value]
 	}
 	some := false
@@ -164,22 +175,4 @@ func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) er
 		return rules.Broken(strings.Join(wrong, ". "))
 	}
 	return nil
-}
-
-// Reasons returns the values that the reason of a grievance may have: those of the
-// collection's field, to which operators may add.
-func Reasons(app core.App) ([]string, error) {
-	collection, err := app.FindCachedCollectionByNameOrId(Grievances)
-	if err != nil {
-		return nil, fmt.Errorf("find the reasons: %w", err)
-	}
-	return selectValues(collection, "reason"), nil
-}
-
-func selectValues(collection *core.Collection, name string) []string {
-	field, _ := collection.Fields.GetByName(name).(*core.SelectField)
-	if field == nil {
-		return nil
-	}
-	return field.Values
 }

@@ -3,6 +3,7 @@ package collections
 import (
 	"encoding/json/v2"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -12,13 +13,22 @@ import (
 // mustLoadKind reads a declaration. It panics if the declaration is broken; the tests keep
 // broken ones out of every build.
 func mustLoadKind(name string) *SubmissionKind {
-	kind := &SubmissionKind{Name: name}
-	if err := readContent("submissions/"+name+".json", kind, json.RejectUnknownMembers(true)); err != nil {
+	kind, err := ReadKind(content.Files, name)
+	if err != nil {
 		panic(err)
 	}
+	return kind
+}
+
+// ReadKind reads the declaration of a kind, and the choices in the document of its form.
+func ReadKind(files fs.FS, name string) (*SubmissionKind, error) {
+	kind := &SubmissionKind{Name: name}
+	if err := readContent(files, "submissions/"+name+".json", kind, json.RejectUnknownMembers(true)); err != nil {
+		return nil, err
+	}
 	var document struct{ Form map[string]any }
-	if err := readContent("documents/"+kind.Document+".json", &document); err != nil {
-		panic(err)
+	if err := readContent(files, "documents/"+kind.Document+".json", &document); err != nil {
+		return nil, err
 	}
 	for i := range kind.Fields {
 		field := &kind.Fields[i]
@@ -30,11 +40,11 @@ func mustLoadKind(name string) *SubmissionKind {
 		}
 		field.fill()
 	}
-	return kind
+	return kind, nil
 }
 
-func readContent(file string, into any, options ...json.Options) error {
-	raw, err := content.Files.ReadFile(file)
+func readContent(files fs.FS, file string, into any, options ...json.Options) error {
+	raw, err := fs.ReadFile(files, file)
 	if err != nil {
 		return fmt.Errorf("read content/%s: %w", file, err)
 	}

@@ -18,7 +18,7 @@ var retired = map[string][]string{
 // the seed, if they are missing both now and before. A site that was set up by an older
 // version therefore shows a new member with its default text. A member that existed before
 // stays missing, so Validate reports it to the operator who removed it. Retired members are
-// removed.
+// removed. The choices of a form become those that the program knows.
 func complete(key string, document, before []byte) ([]byte, error) {
 	compiled, err := schemas()
 	if err != nil {
@@ -32,7 +32,7 @@ func complete(key string, document, before []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return completeValue(schema, withoutRetired(key, document), before, jsontext.Value(seed)), nil
+	return completeValue(schema, withDeclaredChoices(key, withoutRetired(key, document)), before, jsontext.Value(seed)), nil
 }
 
 func withoutRetired(key string, document []byte) []byte {
@@ -48,10 +48,14 @@ func withoutRetired(key string, document []byte) []byte {
 }
 
 // completeValue completes objects and the objects in them. It returns any other value
-// unchanged: operators decide how many entries a list has and what is in them.
+// unchanged: operators decide how many entries a list has and what is in them. Only choices
+// that a form no longer has are left out.
 func completeValue(schema *jsonschema.Schema, value, before, seed jsontext.Value) jsontext.Value {
 	for schema != nil && schema.Ref != nil {
 		schema = schema.Ref
+	}
+	if schema != nil && schema.Items2020 != nil && schema.Items2020.Enum != nil {
+		return withoutRetiredChoices(schema.Items2020.Enum.Values, value, before)
 	}
 	current, isObject := readObject(value)
 	defaults, hasDefaults := readObject(seed)

@@ -124,7 +124,9 @@ func (l *letter) toSender(message *mailer.Message, subject string) {
 func (l *letter) toCompany(message *mailer.Message, subject string) {
 	message.To = []netmail.Address{{Address: l.company.Email}}
 	message.Subject = subject
-	message.Headers["Reply-To"] = rules.ASCIIEmail(l.SenderEmail)
+	if l.SenderEmail != "" {
+		message.Headers["Reply-To"] = rules.ASCIIEmail(l.SenderEmail)
+	}
 	message.Headers["Auto-Submitted"] = "auto-generated"
 }
 

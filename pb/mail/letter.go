@@ -98,7 +98,7 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		if err != nil {
 			return letter{}, err
 		}
-		if field.Type == collections.OpeningType {
+		if field.Type == collections.OpeningType && text != "" {
 			l.What += " for " + text
 		}
 		if text != "" {
@@ -183,6 +183,9 @@ func FieldText(app core.App, record *core.Record, kind *collections.SubmissionKi
 		labels, err := documents.ChoiceLabels(app, kind, field)
 		return field.ChoiceText(stored, labels), err
 	case collections.OpeningType:
+		if stored == "" {
+			return "", nil
+		}
 		job, err := app.FindRecordById(collections.Jobs, stored)
 		if err != nil {
 			return "", fmt.Errorf("read the opening: %w", err)

@@ -164,9 +164,11 @@ func enqueue(tx core.App, submissions []*core.Record) error {
 			})
 		}
 		add(collections.OutboxNotice, "", now.String())
-		mailbox := mailboxCode(record.GetString(core.FieldNameEmail))
-		add(collections.OutboxAcknowledgement, mailbox, submitted.String())
-		toMailbox[mailbox]++
+		if email := record.GetString(core.FieldNameEmail); email != "" {
+			mailbox := mailboxCode(email)
+			add(collections.OutboxAcknowledgement, mailbox, submitted.String())
+			toMailbox[mailbox]++
+		}
 	}
 	if len(rows) == 0 {
 		return nil

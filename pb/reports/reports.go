@@ -259,7 +259,7 @@ func (r reader) label(counts []Count, name string) error {
 	}
 	slices.SortFunc(counts, mostFirst)
 	for i, c := range counts {
-		counts[i].Label = labels[c.Key]
+		counts[i].Label = cmp.Or(labels[c.Key], c.Key)
 		if c.Key == "" {
 			counts[i].Label = "Deleted"
 		}

@@ -103,9 +103,8 @@ func newWriter(app core.App, kind inbox.Kind, random *rand.Rand) (*writer, error
 	w := &writer{kind: kind, random: random}
 	switch kind.Name {
 	case inbox.Grievances.Name:
-		reasons, err := collections.Reasons(app)
-		w.prefix, w.fields = collections.GrievanceKind.ReceiptPrefix, grievance(reasons)
-		return w, err
+		w.prefix, w.fields = collections.GrievanceKind.ReceiptPrefix, grievance(collections.GrievanceKind.Field("reason").Values())
+		return w, nil
 	case inbox.Applications.Name:
 		var jobs []string
 		if err := app.DB().Select("id").From(collections.Jobs).Column(&jobs); err != nil {

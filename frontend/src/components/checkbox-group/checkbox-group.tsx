@@ -1,3 +1,4 @@
+import { Optional } from "@/components/field/field";
 import type { Choice } from "@/generated/content";
 
 interface CheckboxGroupProps {
@@ -5,6 +6,8 @@ interface CheckboxGroupProps {
   name: string;
   label: string;
   hint?: string;
+  /** Marks the label as optional. */
+  optional?: boolean;
   /** The error message. Undefined: the choice is valid. */
   error?: string;
   choices: Choice[];
@@ -15,14 +18,17 @@ interface CheckboxGroupProps {
 }
 
 /** A group of checkboxes with a common label, hint and error. */
-export function CheckboxGroup({ name, label, hint, error, choices, chosen = [], id }: CheckboxGroupProps) {
+export function CheckboxGroup({ name, label, hint, optional, error, choices, chosen = [], id }: CheckboxGroupProps) {
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
 
   return (
     <fieldset className="checkbox-group" aria-describedby={describedBy}>
-      <legend className="checkbox-group__label field__label">{label}</legend>
+      <legend className="checkbox-group__label field__label">
+        {label}
+        {optional && <Optional />}
+      </legend>
       {hint && (
         <p className="field__hint" id={hintId}>
           {hint}

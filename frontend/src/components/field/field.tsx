@@ -25,7 +25,6 @@ interface FieldProps {
 
 /** The label, control, hint and error of a form field, connected for screen readers. */
 export function Field({ label, hint, error, optional, id, className = "", children }: FieldProps) {
-  const { labels } = useSite();
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = hint && `${controlId}-hint`;
@@ -41,7 +40,7 @@ export function Field({ label, hint, error, optional, id, className = "", childr
     <div className={`field ${className}`.trim()}>
       <label className="field__label" htmlFor={controlId}>
         {label}
-        {optional && <span className="field__optional"> ({labels.optional})</span>}
+        {optional && <Optional />}
       </label>
       {hint && (
         <p className="field__hint" id={hintId}>
@@ -56,6 +55,12 @@ export function Field({ label, hint, error, optional, id, className = "", childr
       )}
     </div>
   );
+}
+
+/** Marks the label of a field as optional. */
+export function Optional() {
+  const { labels } = useSite();
+  return <span className="field__optional"> ({labels.optional})</span>;
 }
 
 /** Says which files a visitor had chosen before the page was reloaded. Browsers do not give them back. */

@@ -25,18 +25,20 @@ interface TextFieldProps {
 /** The attributes of an input by the type of its field. */
 const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoComplete: "name", onInput: whileTyping(lettersOnly) },
-  // RFC 5321
-  email: { type: "email", autoComplete: "email", maxLength: 254 },
+  email: { type: "email", autoComplete: "email" },
   // No maxLength: it would cut a pasted +91 number before the country code is removed.
   phone: { type: "tel", inputMode: "numeric", autoComplete: "tel-national", onInput: whileTyping(phoneDigits) },
   // Not type="url", because people also copy addresses without https://.
   url: { inputMode: "url", autoComplete: "off", autoCapitalize: "none", spellCheck: false },
 };
 
+/** How long a value can be at most, by the type of a field that declares no limit. The email address is from RFC 5321. */
+const longest: Partial<Record<DeclaredField["type"], number>> = { email: 254 };
+
 /** A form field with label, hint, error and the control for its type: an input, a textarea or a select. */
 export function TextField(props: TextFieldProps) {
   const { name, field, words, error, value, id, className, autoComplete, choices = [], prompt } = props;
-  const { required, maxLength } = field;
+  const { required, minLength, maxLength = longest[field.type] } = field;
   const shared = { name, required: required !== undefined, placeholder: words.placeholder };
   return (
     <Field
@@ -49,7 +51,16 @@ export function TextField(props: TextFieldProps) {
     >
       {(control) => {
         if (field.type === "text") {
-          return <textarea {...control} {...shared} rows={8} maxLength={maxLength} defaultValue={value} />;
+          return (
+            <textarea
+              {...control}
+              {...shared}
+              rows={8}
+              minLength={minLength}
+              maxLength={maxLength}
+              defaultValue={value}
+            />
+          );
         }
         if (field.type === "choice") {
           return (
@@ -67,6 +78,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...control}
             {...shared}
+            minLength={minLength}
             maxLength={maxLength}
             autoComplete={autoComplete}
             {...inputs[field.type]}

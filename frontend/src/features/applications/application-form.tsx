@@ -54,15 +54,36 @@ export function ApplicationForm(props: ApplicationFormProps) {
     id: onPage ? controlId(name) : undefined,
     error: errors[name],
   });
-  const text = (name: Exclude<ApplicationFieldName, "resume">, autoComplete?: string) => (
+  const isResumeRequired = "required" in applications.resume;
+  const text = (name: Exclude<ApplicationFieldName, "resume">) => (
     <TextField
       {...about(name)}
+      key={name}
       name={name}
       field={applications[name]}
       words={form[name]}
       value={before?.values[name]?.[0]}
-      autoComplete={autoComplete}
+      autoComplete={name === "name" ? "name" : undefined}
     />
+  );
+  const resumeField = (
+    <Field key="resume" {...form.resume} {...about("resume")} optional={!isResumeRequired}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            className={`${control.className} application-form__file`}
+            ref={resume}
+            name="resume"
+            type="file"
+            accept={acceptOf(applications.resume)}
+            onChange={choose}
+            required={isResumeRequired}
+          />
+          <LostFiles names={lost} />
+        </>
+      )}
+    </Field>
   );
   return (
     <form
@@ -81,26 +102,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         </FormAnswer>
       )}
       <Honeypot />
-      {text("name", "name")}
-      {text("phone")}
-      {text("email")}
-      <Field {...form.resume} {...about("resume")}>
-        {(control) => (
-          <>
-            <input
-              {...control}
-              className={`${control.className} application-form__file`}
-              ref={resume}
-              name="resume"
-              type="file"
-              accept={acceptOf(applications.resume)}
-              onChange={choose}
-              required
-            />
-            <LostFiles names={lost} />
-          </>
-        )}
-      </Field>
+      {applicationFieldNames.map((name) => (name === "resume" ? resumeField : text(name)))}
       <p className="application-form__privacy">{form.privacy}</p>
       <Button type="submit" aria-disabled={sending}>
         {sending ? form.sending : form.submit}

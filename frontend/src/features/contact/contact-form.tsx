@@ -44,9 +44,10 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
     },
     [attach],
   );
-  const field = (name: ContactFieldName, size = "") => (
+  const field = (name: ContactFieldName) => (
     <TextField
-      className={`contact-form__field ${size && `contact-form__field--${size}`}`}
+      className={`contact-form__field contact-form__field--${contact[name].type === "text" ? "wide" : "paired"}`}
+      key={name}
       name={name}
       field={contact[name]}
       words={words[name]}
@@ -72,11 +73,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
         </div>
       )}
       <Honeypot />
-      {field("name")}
-      {field("email")}
-      {field("phone", "paired")}
-      {field("subject", "paired")}
-      {field("message", "wide")}
+      {contactFieldNames.map(field)}
       <div className="contact-form__foot">
         <Button type="submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}

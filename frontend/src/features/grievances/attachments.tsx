@@ -3,6 +3,7 @@ import { Field, LostFiles } from "@/components/field/field";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
 import { acceptedFiles } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
+import { grievances } from "@/generated/submissions";
 import { fill } from "@/lib/fill";
 import { useHydrated } from "@/lib/use-hydrated";
 
@@ -11,6 +12,8 @@ interface AttachmentsProps {
   /** The name of the field, and the id of its control. */
   name: string;
   id: string;
+  /** Whether a form without files is valid. */
+  optional: boolean;
   error?: string;
   files: File[];
   onFiles: (change: (files: File[]) => File[]) => void;
@@ -22,7 +25,7 @@ interface AttachmentsProps {
  * The files that go with a grievance, or with a later message about it. The script moves chosen files from the field to a list, so
  * that visitors can add more and remove each one. Without scripts the field keeps them.
  */
-export function Attachments({ words, name, id, error, files, onFiles, lost }: AttachmentsProps) {
+export function Attachments({ words, name, id, optional, error, files, onFiles, lost }: AttachmentsProps) {
   const scripted = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const take = useCallback(
@@ -50,7 +53,7 @@ export function Attachments({ words, name, id, error, files, onFiles, lost }: At
   }
 
   return (
-    <Field {...words.attachments} id={id} error={error} optional>
+    <Field {...words.attachments} id={id} error={error} optional={optional}>
       {(control) => (
         <>
           <input
@@ -60,7 +63,8 @@ export function Attachments({ words, name, id, error, files, onFiles, lost }: At
             type="file"
             name={name}
             accept={acceptedFiles}
-            multiple
+            multiple={grievances.supportDocs.maxFiles > 1}
+            required={!optional && files.length === 0}
             onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)}
           />
           <LostFiles names={lost} />

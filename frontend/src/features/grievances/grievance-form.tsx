@@ -25,6 +25,36 @@ interface GrievanceFormProps {
   sent?: SentForm;
 }
 
+/** The part of the form that each field is in. Within a part, the fields are in the order of content/submissions. */
+const partOf: Record<GrievanceFieldName, keyof Words["parts"]> = {
+  fullName: "sender",
+  email: "sender",
+  phone: "sender",
+  portals: "subject",
+  pageUrl: "subject",
+  reason: "subject",
+  details: "story",
+  supportDocs: "story",
+};
+
+/** The fields that stand side by side. */
+const paired: GrievanceFieldName[] = grievanceFieldNames.filter((name) => name === "email" || name === "phone");
+
+const namesIn = (part: keyof Words["parts"]) => grievanceFieldNames.filter((name) => partOf[name] === part);
+
+/** Returns the fields of a part, with the paired ones in one row, in the place of the first of them. */
+const inRows = (names: GrievanceFieldName[], field: (name: GrievanceFieldName) => ReactNode) =>
+  names.map((name) => {
+    if (!paired.includes(name)) return field(name);
+    return (
+      name === paired[0] && (
+        <div className="grievance-form__pair" key="pair">
+          {paired.map(field)}
+        </div>
+      )
+    );
+  });
+
 /** The grievance form, in three parts: who, what about, what happened. */
 export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
   const {
@@ -44,14 +74,31 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
     edit,
   } = useGrievanceForm(words, before);
   const values = before?.values ?? {};
-  const about = (name: GrievanceFieldName) => ({
-    name,
-    field: grievances[name],
-    id: controlId(name),
-    error: errors[name],
-    value: values[name]?.[0],
-  });
-
+  const field = (name: GrievanceFieldName) => {
+    const about = { name, id: controlId(name), error: errors[name], optional: !("required" in grievances[name]) };
+    if (name === "portals") {
+      const { portals, portalChoices } = words;
+      return <CheckboxGroup key={name} {...portals} {...about} choices={portalChoices} chosen={values.portals} />;
+    }
+    if (name === "supportDocs") {
+      return <Attachments key={name} {...about} words={words} files={files} onFiles={setFiles} lost={lost} />;
+    }
+    const { optional: _, ...shared } = about;
+    const isPaired = paired.includes(name);
+    return (
+      <TextField
+        key={name}
+        {...shared}
+        field={grievances[name]}
+        value={values[name]?.[0]}
+        words={name === "fullName" ? words.name : words[name]}
+        className={isPaired ? "grievance-form__paired" : undefined}
+        autoComplete={name === "fullName" ? "name" : undefined}
+        choices={name === "reason" ? words.reasonChoices : undefined}
+        prompt={words.reasonPrompt}
+      />
+    );
+  };
   return (
     <form
       className="grievance-form"
@@ -70,33 +117,10 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
         </FormAnswer>
       )}
       <Honeypot />
-      <Part heading={words.parts.sender}>
-        <TextField {...about("fullName")} words={words.name} autoComplete="name" />
-        <div className="grievance-form__pair">
-          <TextField {...about("email")} words={words.email} className="grievance-form__paired" />
-          <TextField {...about("phone")} words={words.phone} className="grievance-form__paired" />
-        </div>
-      </Part>
-      <Part heading={words.parts.subject}>
-        <CheckboxGroup
-          {...words.portals}
-          id={controlId("portals")}
-          name="portals"
-          choices={words.portalChoices}
-          chosen={values.portals}
-          error={errors.portals}
-        />
-        <TextField {...about("pageUrl")} words={words.pageUrl} />
-        <TextField
-          {...about("reason")}
-          words={words.reason}
-          choices={words.reasonChoices}
-          prompt={words.reasonPrompt}
-        />
-      </Part>
+      <Part heading={words.parts.sender}>{inRows(namesIn("sender"), field)}</Part>
+      <Part heading={words.parts.subject}>{inRows(namesIn("subject"), field)}</Part>
       <Part heading={words.parts.story}>
-        <TextField {...about("details")} words={words.details} />
-        <Attachments {...about("supportDocs")} words={words} files={files} onFiles={setFiles} lost={lost} />
+        {inRows(namesIn("story"), field)}
         <Foot
           words={words}
           progress={sending ? progress : undefined}

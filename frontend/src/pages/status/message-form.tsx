@@ -64,6 +64,7 @@ export function MessageForm({ data: { document, kind }, shown, sent: before, rev
         name="files"
         id={idOf("files")}
         error={errors.files}
+        optional
         files={files}
         onFiles={setFiles}
         lost={lost}

@@ -1,0 +1,47 @@
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, it, vi } from "vitest";
+import { site } from "@/components/test-kit";
+import { ContactForm } from "@/features/contact/contact-form";
+import { GrievanceForm } from "@/features/grievances/grievance-form";
+import { words as grievanceWords } from "@/features/grievances/test-kit";
+import { SiteProvider } from "@/lib/site";
+import { form as contactWords } from "../../../../content/documents/contact.json";
+
+// Each fact of the declarations is the opposite of the shipped one, and the order is reversed.
+vi.mock("@/generated/submissions", async (load) => {
+  const shipped = await load<typeof import("@/generated/submissions")>();
+  const flipped = (fields: Record<string, { required?: string; maxLength?: number }>) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .reverse()
+        .map(([name, { required, ...field }]) => [
+          name,
+          { ...field, ...(required ? {} : { required: "Needed" }), maxLength: 33, minLength: 3 },
+        ]),
+    );
+  return { ...shipped, contact: flipped(shipped.contact), grievances: flipped(shipped.grievances) };
+});
+
+const show = (form: ReactNode) => render(<SiteProvider value={site}>{form}</SiteProvider>);
+const controls = (container: HTMLElement) =>
+  Array.from(container.querySelectorAll<HTMLInputElement>(".field__control"), (control) => control.name);
+
+it("builds the contact form from the declaration", () => {
+  const { container } = show(<ContactForm words={contactWords} />);
+  expect(controls(container)).toEqual(["message", "subject", "phone", "email", "name"]);
+  expect(screen.getByRole("textbox", { name: "Phone (optional)" })).not.toBeRequired();
+  const subject = screen.getByRole("textbox", { name: "Subject" });
+  expect(subject).toBeRequired();
+  expect(subject).toHaveAttribute("maxlength", "33");
+  expect(subject).toHaveAttribute("minlength", "3");
+  expect(screen.getByRole("textbox", { name: "Email (optional)" })).toHaveAttribute("maxlength", "33");
+});
+
+it("builds the parts of the grievance form from the declaration", () => {
+  const { container } = show(<GrievanceForm words={grievanceWords} id="form" />);
+  expect(controls(container)).toEqual(["phone", "email", "fullName", "reason", "pageUrl", "supportDocs", "details"]);
+  expect(screen.getByRole("group", { name: /\(optional\)/ })).toBeInTheDocument();
+  expect(screen.getByRole("combobox", { name: "Reason (optional)" })).not.toBeRequired();
+  expect(screen.getByLabelText("Attachments")).toBeRequired();
+});

@@ -1,0 +1,243 @@
+package api_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// A change changes the declaration of a form, whose fields it gets by name, and the document with its choices.
+type change func(fields map[string]map[string]any, form map[string]any)
+
+// declare changes content/submissions/<kind>.json until the end of the test.
+func declare(t *testing.T, kind *collections.SubmissionKind, change change) {
+	t.Helper()
+	declaration, document := mustReadContent(t, "submissions/"+kind.Name), mustReadContent(t, "documents/"+kind.Document)
+	fields := map[string]map[string]any{}
+	for _, field := range declaration["fields"].([]any) {
+		fields[field.(map[string]any)["name"].(string)] = field.(map[string]any)
+	}
+	change(fields, document["form"].(map[string]any))
+	changed, err := collections.ReadKind(fstest.MapFS{
+		"submissions/" + kind.Name + ".json":   {Data: mustEncode(t, declaration)},
+		"documents/" + kind.Document + ".json": {Data: mustEncode(t, document)},
+	}, kind.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := *kind
+	*kind = *changed
+	t.Cleanup(func() { *kind = before })
+}
+
+func mustReadContent(t *testing.T, name string) map[string]any {
+	t.Helper()
+	raw, err := fs.ReadFile(content.Files, name+".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return mustParse(t, string(raw)).(map[string]any)
+}
+
+func mustEncode(t *testing.T, value any) []byte {
+	t.Helper()
+	encoded, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encoded
+}
+
+// set returns a change of one member of a field. nil takes it away.
+func set(field, member string, value any) change {
+	return func(fields map[string]map[string]any, _ map[string]any) {
+		if fields[field][member] = value; value == nil {
+			delete(fields[field], member)
+		}
+	}
+}
+
+// choose returns a change of the choices of a form.
+func choose(list string, with func([]any) []any) change {
+	return func(_ map[string]map[string]any, form map[string]any) { form[list] = with(form[list].([]any)) }
+}
+
+func withoutFirst(choices []any) []any { return choices[1:] }
+
+func withOneMore(choices []any) []any {
+	return append(choices, map[string]any{"value": "oneMore", "label": "One more"})
+}
+
+// addOldRules gives the columns the rules that they had in data folders up to November 2026.
+func addOldRules(t *testing.T, app core.App) {
+	t.Helper()
+	for _, kind := range []*collections.SubmissionKind{collections.ContactKind, collections.GrievanceKind, collections.ApplicationKind} {
+		collection, err := app.FindCollectionByNameOrId(kind.Collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, field := range kind.Fields {
+			isRequired := field.Required != ""
+			switch column := collection.Fields.GetByName(field.Name).(type) {
+			case *core.TextField:
+				column.Required, column.Max = isRequired, max(field.MaxLength, 20)
+				switch field.Type {
+				case collections.EmailType:
+					collection.Fields.Add(&core.EmailField{Id: column.Id, Name: column.Name, Required: isRequired, Hidden: true})
+				case collections.ChoiceType:
+					collection.Fields.Add(&core.SelectField{Id: column.Id, Name: column.Name, Required: isRequired, MaxSelect: 1, Values: field.Values()})
+				}
+			case *core.JSONField:
+				column.Required, column.MaxSize = isRequired, 1<<10
+			case *core.RelationField:
+				column.Required = isRequired
+			case *core.FileField:
+				column.Required = isRequired
+			}
+		}
+		if err := app.SaveNoValidate(collection); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestDeclaredFacts changes one fact of content/submissions at a time. It expects that the API follows in a
+// new data folder, and in one that was made with the earlier file.
+func TestDeclaredFacts(t *testing.T) {
+	long := func(n int) string { return strings.Repeat("a", n) }
+	megabytes := func(field string, n float64) upload {
+		return upload{field, "a.pdf", testapp.PDFBytes(int(n * (1 << 20)))}
+	}
+	with := func(field string, values ...string) func(endpoint) endpoint {
+		return func(p endpoint) endpoint { return p.with(field, values...) }
+	}
+	attach := func(uploads ...upload) func(endpoint) endpoint {
+		return func(p endpoint) endpoint { return p.attach(uploads...) }
+	}
+	contact, grievance, application := collections.ContactKind, collections.GrievanceKind, collections.ApplicationKind
+	for _, c := range []struct {
+		name   string
+		kind   *collections.SubmissionKind
+		change change
+		sent   func(endpoint) endpoint
+		want   string // the sentence for the field. Empty: it is stored
+	}{
+		{"an optional phone number", contact, set("phone", "required", nil), with("phone"), ""},
+		{"an optional email address", contact, set("email", "required", nil), with("email"), ""},
+		{"an optional name", grievance, set("fullName", "required", nil), with("fullName"), ""},
+		{"an optional choice", grievance, set("reason", "required", nil), with("reason"), ""},
+		{"optional choices", grievance, set("portals", "required", nil), with("portals"), ""},
+		{"an optional file", application, set("resume", "required", nil), attach(), ""},
+		{"an optional opening", application, set("job", "required", nil), with("job"), ""},
+		{"a required text", contact, set("subject", "required", "Say what it is about"), with("subject"), "Say what it is about"},
+		{"required files", grievance, set("supportDocs", "required", "Attach a picture"), attach(), "Attach a picture"},
+		{"another sentence", contact, set("name", "required", "Who are you?"), with("name"), "Who are you?"},
+		{"a longer text", contact, set("message", "maxLength", 9000), with("message", long(9000)), ""},
+		{"a longer line", grievance, set("pageUrl", "maxLength", 3000), with("pageUrl", "https://example.com/"+long(2900)), ""},
+		{"a shorter text", contact, set("message", "maxLength", 10), with("message", long(11)), "Message must be at most 10 characters"},
+		{"another label", contact, set("subject", "label", "Topic"), with("subject", long(201)), "Topic must be at most 200 characters"},
+		{"no shortest name", contact, set("name", "minLength", nil), with("name", "Om"), ""},
+		{"a longer shortest name", contact, set("name", "minLength", 9), with("name", "Asha Rao"), "Name must be at least 9 characters"},
+		{"any name", contact, set("name", "type", "line"), with("name", "Unit 7"), ""},
+		{"any address", contact, set("email", "type", "line"), with("email", "by post"), ""},
+		{"a new choice", grievance, choose("reasonChoices", withOneMore), with("reason", "oneMore"), ""},
+		{"a new choice of several", grievance, choose("portalChoices", withOneMore), with("portals", `{"oneMore":true}`), ""},
+		{"many choices", grievance, choose("portalChoices", func(choices []any) []any {
+			for i := range 40 {
+				choices = append(choices, map[string]any{"value": fmt.Sprintf("oneMoreOfTheSoManyPortals%d", i), "label": "One more"})
+			}
+			return choices
+		}), with("portals", `{"crmPortal":true}`), ""},
+		{"a choice less", grievance, choose("reasonChoices", withoutFirst), with("reason", "belongs_to_another"), "Please select one of the reasons"},
+		{"a choice of several less", grievance, choose("portalChoices", withoutFirst), with("portals", `{"jobsFind4U":true}`),
+			"Please select only portals from the list"},
+		{"larger files", grievance, set("supportDocs", "maxFileMegabytes", 3), attach(megabytes("supportDocs", 2.5)), ""},
+		{"smaller files", grievance, set("supportDocs", "maxFileMegabytes", 1), attach(megabytes("supportDocs", 1.5)), "The file a.pdf is larger than 1 MB"},
+		{"fewer files", grievance, set("supportDocs", "maxFiles", 1), attach(megabytes("supportDocs", 0.1), megabytes("supportDocs", 0.1)),
+			"Please attach at most 1 files"},
+		{"other files", grievance, set("supportDocs", "accept", []string{"image/png"}), attach(megabytes("supportDocs", 0.1)),
+			"The file a.pdf is not a GIF, PNG, JPG or PDF"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			old := testapp.New(t)
+			forms := endpoints(t, old)
+			addOldRules(t, old)
+			if answer := forms[c.kind.Name].send(old); answer.Status != http.StatusCreated {
+				t.Fatalf("before: %d %s", answer.Status, answer.Body)
+			}
+			declare(t, c.kind, c.change)
+			if err := collections.FreeColumns(old); err != nil {
+				t.Fatal(err)
+			}
+			fresh := testapp.New(t)
+			endpoints(t, fresh)
+			for folder, app := range map[string]*testapp.App{"new": fresh, "old": old} {
+				sent := c.sent(forms[c.kind.Name])
+				answer := sent.send(app)
+				if isStored := answer.Status == http.StatusCreated; isStored != (c.want == "") || !strings.Contains(answer.Body, c.want) {
+					t.Errorf("%s folder: %d %s, want %q", folder, answer.Status, answer.Body, c.want)
+				}
+			}
+		})
+	}
+}
+
+// TestDeclaredOrder checks that lists and exports have the fields in the order of the file, with its labels.
+func TestDeclaredOrder(t *testing.T) {
+	r := newReader(t)
+	r.MustCreate(t, collections.Contacts, testapp.Contact())
+	declare(t, collections.ContactKind, set("message", "label", "What you wrote"))
+	slices.Reverse(collections.ContactKind.Fields)
+	for address, want := range map[string]string{
+		"/api/contact":     `"message":".*","subject":".*","phone":".*","email":".*","name":`,
+		"/api/contact/csv": "Received,Name,Email,Phone,What you wrote,Subject,",
+	} {
+		if answer := r.Get(address, r.token); !regexp.MustCompile(want).MatchString(answer.Body) {
+			t.Errorf("%s: %d %s, want %s", address, answer.Status, answer.Body, want)
+		}
+	}
+}
+
+// TestRetiredChoices takes choices away that a stored grievance has. It stays readable and can be changed.
+func TestRetiredChoices(t *testing.T) {
+	r := newReader(t)
+	fields := testapp.Grievance(t)
+	fields["reason"], fields["portals"] = "belongs_to_another", map[string]bool{"jobsFind4U": true, "crmPortal": true}
+	id := r.MustCreate(t, collections.Grievances, fields).Id
+	declare(t, collections.GrievanceKind, func(_ map[string]map[string]any, form map[string]any) {
+		for _, list := range []string{"reasonChoices", "portalChoices"} {
+			form[list] = withoutFirst(form[list].([]any))
+		}
+	})
+	record, err := r.FindRecordById(collections.Grievances, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Set("portals", map[string]bool{"jobsFind4U": true, "lmsPortal": true})
+	record.Set("details", "Corrected by an operator.")
+	if err := r.Save(record); err != nil {
+		t.Errorf("it cannot be changed: %v", err)
+	}
+	for address, want := range map[string]string{
+		"/api/grievances":     `"reason":"belongs_to_another"`,
+		"/api/grievances/csv": `"LMS Portal, (jobsFind4U|Job Portal)"`, // the choices of the form come first
+		"/api/reports/" + time.Now().UTC().Format("2006-01"): `"label":"(jobsFind4U|Job Portal)"`,
+	} {
+		if answer := r.Get(address, r.token); !regexp.MustCompile(want).MatchString(answer.Body) {
+			t.Errorf("%s: %d %s, want %s", address, answer.Status, answer.Body, want)
+		}
+	}
+}
