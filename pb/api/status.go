@@ -14,6 +14,7 @@ import (
 	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/guard"
+	"workforce/pb/ist"
 	"workforce/pb/mail"
 	"workforce/pb/request"
 	"workforce/pb/uploads"
@@ -199,18 +200,26 @@ func (s submissions) mailLink(e *core.RequestEvent) error {
 		return err
 	}
 	defer values.Close()
-	receipt, email := strings.ToUpper(strings.TrimSpace(values.Text(fieldReceipt))), strings.TrimSpace(values.Text(fieldEmail))
+	typed, email := strings.TrimSpace(values.Text(fieldReceipt)), strings.TrimSpace(values.Text(fieldEmail))
+	receipt, _, isReceipt := collections.CutReceipt(typed)
 	switch {
-	case receipt == "":
+	case typed == "":
 		return request.RefuseField(fieldReceipt, "Type the receipt number.")
+	case !isReceipt:
+		example := collections.ReceiptNumber{Kind: s.declared, Year: time.Now().In(ist.Zone).Year(), Number: 7}
+		return request.RefuseField(fieldReceipt, "This is no receipt number. It looks like "+example.String()+", and stands in the mail that you got from us.")
+	case cases.StatusPages[receipt.Kind.Name] == "":
+		return request.RefuseField(fieldReceipt, receipt.String()+" is the number of a "+receipt.Kind.Singular+
+			", which has no page: we answer it by email. If you miss our answer, send another "+receipt.Kind.Singular+" with this number.")
 	case email == "":
 		return request.RefuseField(fieldEmail, "Type the email address that you gave in the form.")
 	}
 	app := e.App
 	routine.FireAndForget(func() {
-		if err := mail.RequestLink(app, s.declared, receipt, email); err != nil {
+		if err := mail.RequestLink(app, receipt.Kind, receipt.String(), email); err != nil {
 			app.Logger().Error("A link could not be mailed", "error", err)
 		}
 	}, pendingMails(app))
-	return request.AnswerMoved(e, http.StatusAccepted, cases.StatusPages[s.kind.Name]+"?done=link", struct{}{})
+	// A number of the other kind leads to the page of that kind.
+	return request.AnswerMoved(e, http.StatusAccepted, cases.StatusPages[receipt.Kind.Name]+"?done=link", struct{}{})
 }

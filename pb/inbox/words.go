@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"workforce/pb/collections"
 	"workforce/pb/rules"
 )
 
@@ -56,13 +57,18 @@ func searchTerms(text string) (terms []term, ok bool) {
 	if strings.TrimSpace(text) == "" {
 		return nil, true
 	}
+	for {
+		receipt, rest, found := collections.CutReceipt(text)
+		if !found {
+			break
+		}
+		ok, text = true, rest
+		terms = append(terms, term{word: strings.ToLower(strings.ReplaceAll(receipt.String(), "-", ""))})
+	}
 	unfinished := false
 	for chunk := range strings.FieldsSeq(rules.TenDigitPhone(text)) {
-		if word, isReceipt := receiptWord(chunk); isReceipt {
+		if beginsReceipt.MatchString(chunk) {
 			ok = true
-			if word != "" {
-				terms, unfinished = append(terms, term{word: word}), false
-			}
 			continue
 		}
 		if strings.Contains(chunk, "@") {
@@ -97,15 +103,6 @@ func dropEmailSigns(r rune) rune {
 	return r
 }
 
-// receiptPattern matches a receipt like GRV-2026-000123, or the beginning of one.
-var receiptPattern = regexp.MustCompile(`(?i)^(grv|con|app)-(?:([0-9]{4})-0*([0-9]{0,6})|[0-9]{0,4})$`)
-
-// receiptWord returns the word that the index holds for a receipt. It is empty as long as
-// no number has been typed, because all receipts begin alike.
-func receiptWord(chunk string) (word string, isReceipt bool) {
-	parts := receiptPattern.FindStringSubmatch(chunk)
-	if parts == nil || parts[3] == "" {
-		return "", parts != nil
-	}
-	return parts[1] + parts[2] + strings.Repeat("0", 6-len(parts[3])) + parts[3], true
-}
+// beginsReceipt matches the beginning of a receipt, before its number. It finds nothing, because all
+// receipts begin alike.
+var beginsReceipt = regexp.MustCompile(`(?i)^(grv|con|app)-[0-9]{0,4}-?0*$`)
