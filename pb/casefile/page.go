@@ -111,6 +111,7 @@ func (f *File) mailOf(told cases.Told, meta meta) string {
 	}
 	what := map[string]string{
 		collections.OutboxAcknowledgement: "The receipt that the program sends at once", collections.OutboxLink: "A new link to the page of the sender",
+		collections.OutboxWithdrawal: "The confirmation of a withdrawal",
 	}[meta.Mail]
 	for _, of := range f.History {
 		if meta.Event != 0 && of.Sequence == meta.Event {

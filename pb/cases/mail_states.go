@@ -149,7 +149,7 @@ func Announce(app core.App, collection string) {
 type SentMail struct {
 	Collection, Submission string
 	Kind                   string // of the row in the outbox
-	Event                  int64  // that it mails, 0 for none
+	Event                  int64  // that it mails, for an answer
 	Failed                 bool
 }
 
@@ -175,7 +175,7 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 				what = NotMailed
 			}
 			meta := map[string]any{"mail": mail.Kind}
-			if mail.Event != 0 {
+			if mail.Kind == collections.OutboxAnswer {
 				meta["event"] = mail.Event
 			}
 			drafts = append(drafts, draft{caseID: c.ID, kind: what, at: types.NowDateTime(), actor: program, meta: meta})

@@ -105,8 +105,13 @@ func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (Fille
 }
 
 // addMails adds the mail of an event to the outbox, in the transaction of the event: to the sender
-// if it has a subject, and to staff if the sender has written or the case has become urgent.
+// if it has a subject or confirms a withdrawal, and to staff if the sender has written or the case has become urgent.
 func (c *Case) addMails(tx core.App, event Event, made draft) error {
+	if event.Kind == SenderEnded {
+		if err := c.addToOutbox(tx, collections.OutboxWithdrawal, event, time.Now()); err != nil {
+			return err
+		}
+	}
 	if slices.Contains(SenderKinds, event.Kind) {
 		return c.tellStaff(tx, event)
 	}

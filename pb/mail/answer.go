@@ -138,6 +138,7 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 	}
 	l.notify()
 	l.Title, l.Entries = "The sender of "+l.Receipt+" has written", nil
+	withdrawal := fmt.Sprintf("%s %s is withdrawn", l.Receipt, l.What)
 	for _, told := range history {
 		if told.Mail != nil && told.Mail.State == collections.OutboxIsHeld {
 			l.Held = true
@@ -148,6 +149,9 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 		label := map[cases.EventKind]string{
 			cases.SenderWrote: "Message", cases.SenderEnded: "Withdrawn", cases.SenderAsked: "Asks for a review",
 		}[told.Kind]
+		if told.Kind == cases.SenderEnded {
+			l.Title = withdrawal
+		}
 		text := told.Body.Text
 		if files := len(told.Body.Files); files > 0 {
 			text += "\n(" + count(files, "file") + ")"

@@ -82,6 +82,8 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		if err = letter.addLink(o.app, collections.KindOf(record), record); err == nil && !letter.Follow {
 			err = errObsolete
 		}
+	case r.Kind == collections.OutboxWithdrawal:
+		err = o.composeWithdrawal(record, &letter, message)
 	case r.Event != 0:
 		template = "written"
 		err = o.composeWritten(r, &letter, message)

@@ -23,6 +23,7 @@ const own = {
   sendAgain: "Send again",
   mails: {
     acknowledgement: "The confirmation of receipt",
+    withdrawal: "The confirmation of the withdrawal",
     answer: "The mail",
     notice: "The notice to staff",
     status: "The link for the sender",
