@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { notOnPhone, onDesktop } from "./e2e/harness/sizes";
 import { findChromium } from "./scripts/lib/chromium.mjs";
 
 const quiet = [
@@ -39,13 +40,13 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
-      testIgnore: "*.desktop.spec.ts",
+      testIgnore: notOnPhone,
     },
-    // A page weighs the same in both projects, so its weight is measured once.
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: ["weight.spec.ts", "*.phone.spec.ts"],
+      testMatch: onDesktop,
+      testIgnore: "**/*.phone.spec.ts",
     },
   ],
 });

@@ -1,34 +1,41 @@
-import { expectAccessibleInBothThemes } from "./harness/accessible";
+import { expectAccessible } from "./harness/accessible";
+import { expectNoSidewaysScrollWhenNarrowed, findPaleTexts, findSmallTargets } from "./harness/page-checks";
 import { isPublicPage, publicPages } from "./harness/public-pages";
 import { expect, test } from "./harness/test";
+import { openWithinBudget } from "./harness/weight";
 
-for (const path of publicPages) {
-  test(`${path} is accessible in the light and the dark theme`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessibleInBothThemes(page);
-  });
-
-  test(`${path} never scrolls sideways`, async ({ page }, { project }) => {
-    const { width = 0, height = 0 } = project.use.viewport ?? {};
-    await page.goto(path);
-    for (const narrowed of [width, width * 0.6, 320]) {
-      await page.setViewportSize({ width: Math.max(narrowed, 320), height });
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overhang, `pixels beyond ${narrowed}`).toBeLessThanOrEqual(0);
-    }
+/**
+ * Opens each page once and checks all that must hold everywhere. The phone checks the light theme and the
+ * desktop the dark one. A page weighs the same in both sizes, and paper has one width, so these are checked once.
+ */
+for (const path of [...publicPages, "/search?q=payroll"]) {
+  test(`${path} holds what every page must`, async ({ page }, { project }) => {
+    const isPhone = project.name === "phone";
+    await page.emulateMedia({ colorScheme: isPhone ? "light" : "dark" });
+    if (isPhone) await test.step("its weight", () => openWithinBudget(page, path));
+    else await page.goto(path);
+    await test.step("no accessibility violations", () => expectAccessible(page));
+    await test.step("every target is at least 24 pixels wide and high", async () => {
+      expect.soft(await findSmallTargets(page)).toEqual([]);
+    });
+    await test.step("no sideways scroll", () => expectNoSidewaysScrollWhenNarrowed(page));
+    if (isPhone) return;
+    await test.step("all texts are dark on paper", async () => {
+      await page.emulateMedia({ media: "print", colorScheme: "light" });
+      expect.soft(await findPaleTexts(page)).toEqual([]);
+    });
   });
 }
 
-test("every page that a link leads to is a public page, which these tests open", async ({ page, request }) => {
+test("every page that a link leads to is a public page, which these tests open", async ({ request }) => {
   expect(publicPages.length).toBeGreaterThan(10);
   const linked = new Set<string>();
   for (const path of publicPages) {
-    await page.goto(path);
-    const links = page.locator("a[href^='/']");
-    for (const link of await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname))) {
-      linked.add(link);
-    }
+    const html = await (await request.get(path)).text();
+    for (const [, link = ""] of html.matchAll(/<a [^>]*href="(\/[^"]*)"/g))
+      linked.add(new URL(link, "http://x").pathname);
   }
+  expect(linked.size).toBeGreaterThan(publicPages.length);
   const missing = [];
   for (const path of linked) {
     if (isPublicPage(path) || path.startsWith("/admin")) continue;

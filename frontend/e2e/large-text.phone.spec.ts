@@ -31,17 +31,14 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-test.describe("no page scrolls sideways on a phone with text of twice the size", () => {
+test("no page scrolls sideways on a phone with text of twice the size", async ({ largeText, server }) => {
+  const page = await largeText.newPage();
   for (const path of [...publicPages, "/search?q=payroll", "/nowhere"]) {
-    test(path, async ({ largeText, server }) => {
-      const page = await largeText.newPage();
-      await page.goto(server.url + path);
-      const measured = await page.evaluate(() => ({
-        text: getComputedStyle(document.documentElement).fontSize,
-        width: document.documentElement.scrollWidth,
-      }));
-      expect(measured).toEqual({ text: "32px", width: 320 });
-      await page.close();
-    });
+    await page.goto(server.url + path);
+    const measured = await page.evaluate(() => ({
+      text: getComputedStyle(document.documentElement).fontSize,
+      width: document.documentElement.scrollWidth,
+    }));
+    expect.soft({ path, ...measured }).toEqual({ path, text: "32px", width: 320 });
   }
 });

@@ -4,13 +4,13 @@ import { expect, test } from "./harness/test";
 // The browser refuses the scripts that the page preloads, because JavaScript is off.
 test.use({ javaScriptEnabled: false, expectedProblems: /\.js csp$/ });
 
-for (const path of publicPages) {
-  test(`${path} shows its heading and its links with scripts off`, async ({ page }) => {
+test("every page shows its heading and its links with scripts off", async ({ page }) => {
+  for (const path of publicPages) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Help Center" })).toBeVisible();
-  });
-}
+    await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect.soft(page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }), path).toBeVisible();
+  }
+});
 
 test("the menu opens and leads to a service with scripts off", async ({ page, isMobile }, { project }) => {
   await page.goto("/");

@@ -1,6 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { publicPages } from "./harness/public-pages";
-import { expect, test } from "./harness/test";
+import { expect } from "./test";
 
 /** The maximum weight of a page: compressed bytes for each type of resource. */
 const usual = { document: 10_000, script: 103_500, stylesheet: 8_000, font: 60_000 };
@@ -20,8 +19,8 @@ const larger: [RegExp, Partial<Budget>][] = [
 const budgetOf = (path: string): Budget =>
   Object.assign({}, usual, ...larger.filter(([pages]) => pages.test(path)).map(([, more]) => more));
 
-/** Opens a page and returns the compressed bytes that it loads, by type of resource. */
-async function measureTransfer(page: Page, path: string) {
+/** Opens a page and expects that what it loads, compressed, stays within its budget. */
+export async function openWithinBudget(page: Page, path: string) {
   const started = new Set<Request>();
   const ended: Request[] = [];
   page.on("request", (request) => started.add(request));
@@ -33,15 +32,8 @@ async function measureTransfer(page: Page, path: string) {
     const type = request.resourceType();
     if (type in transfer) transfer[type as keyof Budget] += (await request.sizes()).responseBodySize;
   }
-  return transfer;
-}
-
-for (const path of publicPages) {
-  test(`${path} stays within its weight budget`, async ({ page }) => {
-    const transfer = await measureTransfer(page, path);
-    expect(transfer.document).toBeGreaterThan(0);
-    for (const [type, limit] of Object.entries(budgetOf(path))) {
-      expect.soft(transfer[type as keyof Budget], `bytes of ${type}`).toBeLessThanOrEqual(limit);
-    }
-  });
+  expect(transfer.document).toBeGreaterThan(0);
+  for (const [type, limit] of Object.entries(budgetOf(path))) {
+    expect.soft(transfer[type as keyof Budget], `bytes of ${type}`).toBeLessThanOrEqual(limit);
+  }
 }
