@@ -1,13 +1,30 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config";
 
-/** Component tests, with the same aliases and plugins as the site, in jsdom. */
+const setupFiles = ["./src/test-setup/console-errors.ts", "./src/test-setup/dom.ts"];
+
+/**
+ * Component tests, with the same aliases and plugins as the site: components (`*.test.tsx`) in jsdom,
+ * everything else in node, which starts faster. A `*.test.ts` that needs a document says so in its first line.
+ */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
-      environment: "jsdom",
-      include: ["src/**/*.test.{ts,tsx}"],
-      setupFiles: ["./src/test-setup.ts"],
+      projects: [
+        {
+          extends: true,
+          test: { name: "components", environment: "jsdom", include: ["src/**/*.test.tsx"], setupFiles },
+        },
+        {
+          extends: true,
+          test: {
+            name: "functions",
+            environment: "node",
+            include: ["src/**/*.test.ts"],
+            setupFiles: setupFiles.slice(0, 1),
+          },
+        },
+      ],
       restoreMocks: true,
       unstubGlobals: true,
       maxWorkers: 2,

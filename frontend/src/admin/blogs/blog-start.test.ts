@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { blogKind } from "@/admin/blogs/blog-kind";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { type BlockChange, diffBlocks, diffWords, fold, isRewritten } from "@/admin/writing/diff";
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
 import { serverDrafts } from "@/admin/writing/calls";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { nameAtStart, nameOf } from "@/admin/writing/people";
 import { endSession, startSession } from "@/features/auth/session";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { logIn, refreshSession } from "@/features/auth/calls";
 import { endSession, getSession, startSession } from "@/features/auth/session";

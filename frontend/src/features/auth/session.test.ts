@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import { endSession, getSession, nextLogin, refuseToken, startSession, watchSession } from "@/features/auth/session";
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, type Mock, vi } from "vitest";
 import { sendAgain } from "@/lib/forms/send-again";
 import { type Answer, readAnswer } from "@/lib/forms/submission";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { sendForm } from "@/lib/forms/send-form";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { applyTypingRule, lettersOnly, phoneDigits } from "@/lib/forms/typing-rules";
 

@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+
+let errors: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, "error");
+});
+
+// React reports its warnings as console errors. A test that causes one fails.
+afterEach(() => {
+  expect(errors.mock.calls, "console errors").toEqual([]);
+});
