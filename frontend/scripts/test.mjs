@@ -6,7 +6,7 @@ import { build, generate } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { npmTool } from "./lib/files.mjs";
 import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
-import { go, goDeadCode, goFormat, goTool } from "./lib/go.mjs";
+import { goDeadCode, goFormat, goTool } from "./lib/go.mjs";
 import { goTests } from "./lib/go-tests.mjs";
 import { install } from "./lib/install.mjs";
 import { checkLicences } from "./lib/licences.mjs";
@@ -17,6 +17,9 @@ const words = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
+/** @type {import("./lib/frontend-tests.mjs").Result["times"]} */
+const times = [];
+
 /** @param {string} name @returns whether this step was asked for */
 const isSelected = (name) => words.length === 0 || words.some((word) => name.includes(word));
 
@@ -25,11 +28,13 @@ async function check(name, work) {
   if (isSelected(name)) await timed(name, work);
 }
 
-/** @param {string} name @param {() => Promise<number>} work returns how many tests passed */
+/** @param {string} name @param {() => Promise<import("./lib/frontend-tests.mjs").Result>} work */
 async function test(name, work) {
   if (!isSelected(name)) return;
   try {
-    passed += await timed(name, work, (count) => `${count} passed`);
+    const result = await timed(name, work, ({ passed: count }) => `${count} passed`);
+    passed += result.passed;
+    times.push(...result.times);
   } catch (cause) {
     if (cause instanceof TestsFailed) {
       passed += cause.passed;
@@ -49,7 +54,6 @@ async function everything() {
   await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
   await check("types of scripts", () => run(npmTool("tsc"), ["--project", "frontend/scripts"]));
   await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
-  await check("go vet", () => go("vet", "./..."));
   await check("staticcheck", () => goTool("staticcheck", "./..."));
   await check("go dead code", goDeadCode);
   if (["licences", "go tests", "browser tests"].some(isSelected)) await build();
@@ -58,6 +62,12 @@ async function everything() {
   await test("component tests", componentTests);
   if (isSelected("browser tests")) await ensureChromium();
   await test("browser tests", browserTests);
+}
+
+function printSlowest() {
+  const slowest = times.sort((one, other) => other.seconds - one.seconds).slice(0, 10);
+  if (slowest.length > 0) console.log("\nThe slowest tests:");
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 }
 
 await main(async () => {
@@ -69,6 +79,7 @@ await main(async () => {
     throw cause;
   } finally {
     // On exit, so that the total is the last line, below the output of a failure.
+    printSlowest();
     process.once("exit", () => console.log(`\n${passed} passed, ${failed} failed`));
   }
 });

@@ -1,7 +1,7 @@
 import { goTest } from "./go.mjs";
 import { CommandFailed, TestsFailed } from "./run.mjs";
 
-/** @typedef {{ Action: string, Package?: string, ImportPath?: string, Test?: string, Output?: string }} Event */
+/** @typedef {{ Action: string, Package?: string, ImportPath?: string, Test?: string, Output?: string, Elapsed?: number }} Event */
 
 /** @param {string} lines what `go test -json` wrote @returns {Event[]} */
 function eventsOf(lines) {
@@ -53,14 +53,19 @@ function skipReasons(events) {
 }
 
 /**
- * Runs the Go tests and returns how many passed. Says what was skipped.
- * @returns {Promise<number>}
+ * Vets the Go code and runs its tests. Says what was skipped. `go test` vets while it compiles, which a
+ * `go vet` of its own would do a second time.
+ * @returns {Promise<import("./frontend-tests.mjs").Result>}
  */
 export async function goTests() {
   try {
-    const events = eventsOf(await goTest("-json", "./..."));
+    const events = eventsOf(await goTest("-json", "-vet=all", "./..."));
     for (const reason of skipReasons(events)) console.log(`    skipped: ${reason}`);
-    return leaves(events, "pass").length;
+    const passed = leaves(events, "pass");
+    return {
+      passed: passed.length,
+      times: passed.map(({ Package, Test, Elapsed = 0 }) => ({ name: `${Package} ${Test}`, seconds: Elapsed })),
+    };
   } catch (cause) {
     if (!(cause instanceof CommandFailed)) throw cause;
     const events = eventsOf(cause.stdout);
