@@ -33,10 +33,12 @@ func TestMisspeltSettings(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer log.Close()
+			testbinary.NewData(t, dir)
 			p := startLogging(t, dir, log, c.settings...)
 			doctor := program(t, "doctor", "--dir", dir)
 			doctor.Env = append(doctor.Env, c.settings...)
 			advice, _ := doctor.Output() // there are warnings about a new site
+			shown := p.visitor().LogIn(t).Get(t, "/api/findings").Body
 			p.stop(t)
 			text, err := os.ReadFile(log.Name())
 			if err != nil {
@@ -45,8 +47,10 @@ func TestMisspeltSettings(t *testing.T) {
 			if !strings.Contains(string(text), c.logged) || strings.Contains(string(text), "name=BACKUPS_KEY meant=BACKUP_KEY") != (c.found != "") {
 				t.Errorf("want %q in the log:\n%s", c.logged, text)
 			}
-			if hasFound := strings.Contains(string(advice), "look like settings"); hasFound != (c.found != "") || !strings.Contains(string(advice), c.found) {
-				t.Errorf("want %q in what doctor says:\n%s", c.found, advice)
+			for place, text := range map[string]string{"doctor": string(advice), "the dashboard": shown} {
+				if strings.Contains(text, "look like settings") != (c.found != "") || !strings.Contains(text, c.found) {
+					t.Errorf("want %q in what %s says:\n%s", c.found, place, text)
+				}
 			}
 		})
 	}
