@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"time"
 
 	"workforce/pb/folder"
@@ -87,6 +88,9 @@ func exchange(ctx context.Context, dir, work string, replaces func(name string) 
 		return old, err
 	}
 	if err := move(dir, old, existing); err != nil {
+		if moved, failed := entriesOf(old, aside); failed == nil && len(moved) == 0 {
+			err, old = errors.Join(err, os.RemoveAll(old)), ""
+		}
 		return old, fmt.Errorf("put the old data aside: %w", err)
 	}
 	filled, err := entriesOf(work, aside)
@@ -162,11 +166,24 @@ func canMove(from, to string) bool {
 	return os.WriteFile(source, nil, 0o600) == nil && os.Rename(source, target) == nil
 }
 
+// move moves entries from one folder to another one. If one of them cannot be moved, it moves the others back.
 func move(from, to string, names []string) error {
-	for _, name := range names {
-		if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
-			return err
+	for i, name := range names {
+		if err := moveEntry(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+			return errors.Join(err, move(to, from, names[:i]))
 		}
 	}
 	return nil
+}
+
+// moveEntry moves a file or a folder. Some file systems, such as those of containers, only move files.
+func moveEntry(from, to string) error {
+	err := os.Rename(from, to)
+	if !errors.Is(err, syscall.EXDEV) {
+		return err
+	}
+	if err := placeAll(from, to, os.Rename); err != nil {
+		return err
+	}
+	return os.RemoveAll(from)
 }
