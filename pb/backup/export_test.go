@@ -24,4 +24,5 @@ func OpenWork(t *testing.T, dir string) {
 var (
 	ReplaceLost = replaceLost
 	PlaceAll    = placeAll
+	Move        = move
 )

@@ -2,6 +2,7 @@ package backup_test
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,6 +63,44 @@ func TestPlaceAll(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// TestMove moves entries to another folder, all of them or none.
+func TestMove(t *testing.T) {
+	memory, err := os.MkdirTemp("/dev/shm", "workforce-test-")
+	if err != nil {
+		t.Skip("this machine has no second disk at /dev/shm, so nothing was moved to it:", err)
+	}
+	t.Cleanup(func() { os.RemoveAll(memory) })
+	for name, to := range map[string]string{"the same disk": t.TempDir(), "another disk": memory} {
+		t.Run(name, func(t *testing.T) {
+			from := t.TempDir()
+			for _, file := range []string{"data.db", "notes/deep/a.txt"} {
+				write(t, filepath.Join(from, file), "text")
+			}
+			if err := backup.Move(from, to, []string{"data.db", "notes", "missing"}); !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("moved what is not there: %v", err)
+			}
+			expect(t, from, to)
+			if err := backup.Move(from, to, []string{"data.db", "notes"}); err != nil {
+				t.Fatal(err)
+			}
+			expect(t, to, from)
+		})
+	}
+}
+
+// expect checks that the entries of TestMove are in one folder and not in another one.
+func expect(t *testing.T, in, notIn string) {
+	t.Helper()
+	for _, file := range []string{"data.db", "notes/deep/a.txt"} {
+		if text, err := os.ReadFile(filepath.Join(in, file)); err != nil || string(text) != "text" {
+			t.Errorf("%s: %q, %v", file, text, err)
+		}
+	}
+	if left, err := os.ReadDir(notIn); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
 }
 
 // write writes a file, and the folders above it.

@@ -69,7 +69,7 @@ func Fill(ctx context.Context, dir string, replace bool, replaces func(name stri
 // moment lacks. The folder with the old data has them, too. From now on, nobody removes those that belong to no record.
 func exchange(ctx context.Context, dir, work string, replaces func(name string) bool) (old string, err error) {
 	aside := func(name string) bool { return replaces(name) && name != storageName || name == uploads.ClaimFile }
-	existing, err := entriesOf(dir, replaces)
+	existing, err := entriesOf(dir, func(name string) bool { return replaces(name) || aside(name) })
 	if err != nil {
 		return "", err
 	}
@@ -180,6 +180,9 @@ func move(from, to string, names []string) error {
 func moveEntry(from, to string) error {
 	err := os.Rename(from, to)
 	if !errors.Is(err, syscall.EXDEV) {
+		return err
+	}
+	if _, err := os.Lstat(from); err != nil {
 		return err
 	}
 	if err := placeAll(from, to, os.Rename); err != nil {

@@ -92,6 +92,19 @@ func TestRestore(t *testing.T) {
 			t.Error(err)
 		}
 	})
+	t.Run("a claim without data", func(t *testing.T) { // as a folder has whose database was removed by hand
+		dir := filepath.Join(t.TempDir(), "data")
+		write(t, filepath.Join(dir, uploads.ClaimFile), "claimant")
+		old, err := backup.Fill(t.Context(), dir, false, func(name string) bool { return name == folder.Database }, func(work string) error {
+			return os.CopyFS(work, os.DirFS(extracted(t, file)))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := os.ReadFile(filepath.Join(old, uploads.ClaimFile)); err != nil || string(text) != "claimant" {
+			t.Errorf("put aside in %q: %q, %v", old, text, err)
+		}
+	})
 	t.Run("a damaged backup changes nothing", func(t *testing.T) {
 		damaged := rewrite(t, file, false, func(files map[string][]byte) { files[uploaded][10] ^= 1 })
 		dir := filepath.Join(t.TempDir(), "data")
@@ -115,6 +128,16 @@ func TestRestore(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// extracted returns a folder with the data of a backup.
+func extracted(t *testing.T, file string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "extracted")
+	if _, err := backup.Restore(t.Context(), file, "", dir, backup.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	return dir
 }
 
 // TestOwner makes and restores a backup as root in the data folder of another account. All
