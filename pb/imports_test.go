@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"cases":     {"inbox", "nightly", "documents", "collections", "uploads", "rules", "ist", "content"},
 	"mail":      {"cases", "nightly", "documents", "collections", "rules", "ist", "content"},
 	"commands":  {"cases", "cluster", "backup", "replica", "folder", "ist", "documents", "inbox", "watch", "seed", "transfer", "uploads", "collections"},
-	"casefile":  {"cases", "mail", "collections", "ist"},
+	"casefile":  {"cases", "documents", "collections", "ist"},
 	"reports":   {"cases", "documents", "collections", "ist"},
 	"seed":      {"cases", "inbox", "collections"},
 	"inbox":     {"nightly", "collections", "ist", "rules", "content"},

@@ -18,7 +18,7 @@ import (
 
 	"workforce/pb/cases"
 	"workforce/pb/collections"
-	"workforce/pb/mail"
+	"workforce/pb/documents"
 )
 
 // A File is a copy of a case.
@@ -98,7 +98,7 @@ func (f *File) Name() string { return f.Case.Receipt + ".zip" }
 func (f *File) readFields() error {
 	values := map[string]any{}
 	for _, declared := range f.Kind.Fields {
-		text, err := mail.FieldText(f.app, f.Record, f.Kind, declared)
+		text, err := documents.FieldText(f.app, f.Record, f.Kind, declared)
 		if err != nil {
 			return err
 		}

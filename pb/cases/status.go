@@ -11,8 +11,7 @@ import (
 	"workforce/pb/collections"
 )
 
-// A Status is what the sender of a submission sees of its case. It has no name of the staff and
-// nothing that the sender typed into the form, because a link can be forwarded.
+// A Status is what the sender of a submission sees of its case. It has no name of the staff.
 type Status struct {
 	Kind    string
 	Receipt string

@@ -54,6 +54,12 @@ func fileNames(r *core.Record) map[string]string {
 	return names
 }
 
+// OriginalFileName returns the name that a stored file of a submission had on the sender's device, or the
+// stored name.
+func OriginalFileName(r *core.Record, stored string) string {
+	return uploads.DownloadName(fileNames(r)[stored], stored)
+}
+
 // FindUpload finds an attachment, also of a later message, or a resume by the name that it is stored under. It
 // returns sql.ErrNoRows if there is none.
 func FindUpload(app core.App, name string) (Upload, error) {
@@ -74,7 +80,7 @@ func FindUpload(app core.App, name string) (Upload, error) {
 			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
 		}
 		if slices.Contains(record.GetStringSlice(field.Name), name) {
-			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(fileNames(record)[name], name)}, nil
+			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType, OriginalFileName(record, name)}, nil
 		}
 	}
 	return findInMessage(app, id, name, contentType)

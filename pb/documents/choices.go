@@ -19,16 +19,12 @@ func ChoiceLabels(app core.App, kind *collections.SubmissionKind, field collecti
 	for _, choice := range field.DefaultChoices() {
 		labels[choice.Value] = choice.Label
 	}
-	raw, err := Get(app, kind.Document)
+	form, err := formOf(app, kind)
 	if err != nil {
 		return nil, err
 	}
-	var document struct{ Form map[string]json.RawMessage }
-	if err := json.Unmarshal(raw, &document); err != nil {
-		return nil, fmt.Errorf("read document %s: %w", kind.Document, err)
-	}
 	var choices []collections.Choice
-	if list := document.Form[field.Choices]; list != nil {
+	if list := form[field.Choices]; list != nil {
 		if err := json.Unmarshal(list, &choices); err != nil {
 			return nil, fmt.Errorf("read %s of document %s: %w", field.Choices, kind.Document, err)
 		}

@@ -94,7 +94,7 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		SenderEmail: record.GetString(kind.Sender[1]),
 	}
 	for _, field := range kind.SenderFirst(kind.FieldsFor(collections.InMail)) {
-		text, err := FieldText(app, record, kind, field)
+		text, err := documents.FieldText(app, record, kind, field)
 		if err != nil {
 			return letter{}, err
 		}
@@ -170,29 +170,6 @@ func linkTo(field collections.SubmissionField, text string) html.URL {
 		return html.URL("tel:+91" + text)
 	}
 	return ""
-}
-
-// FieldText returns a field of a submission as a mail shows it. For files, it returns their
-// number, because mails carry no files.
-func FieldText(app core.App, record *core.Record, kind *collections.SubmissionKind, field collections.SubmissionField) (string, error) {
-	stored := record.GetString(field.Name)
-	switch field.Type {
-	case collections.FileType, collections.FilesType:
-		return fmt.Sprint(len(record.GetStringSlice(field.Name))), nil
-	case collections.ChoiceType, collections.ChoicesType:
-		labels, err := documents.ChoiceLabels(app, kind, field)
-		return field.ChoiceText(stored, labels), err
-	case collections.OpeningType:
-		if stored == "" {
-			return "", nil
-		}
-		job, err := app.FindRecordById(collections.Jobs, stored)
-		if err != nil {
-			return "", fmt.Errorf("read the opening: %w", err)
-		}
-		return job.GetString(collections.JobTitle), nil
-	}
-	return stored, nil
 }
 
 func read(app core.App, key string, into any) error {

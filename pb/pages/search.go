@@ -2,8 +2,14 @@ package pages
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
+	"workforce/pb/cases"
+	"workforce/pb/collections"
 	"workforce/pb/documents"
 	"workforce/pb/search"
 )
@@ -37,7 +43,37 @@ func loadSearch(request Request) (Content, error) {
 	if result.Hits, err = search.Find(request.App, result.Search); err != nil {
 		return Content{}, err
 	}
+	if err := result.leadToStatus(request.App); err != nil {
+		return Content{}, err
+	}
 	page.Data = result
 	page.Uncached = result.Search != "" // a visitor can search for any text
 	return page, nil
+}
+
+// leadToStatus puts the page on which senders find their submission first, with the number filled in, if
+// somebody searches for a receipt.
+func (r *searchResult) leadToStatus(app core.App) error {
+	receipt, _, found := collections.CutReceipt(r.Search)
+	if !found || cases.StatusPages[receipt.Kind.Name] == "" {
+		return nil
+	}
+	raw, err := documents.Get(app, statusKey)
+	if err != nil {
+		return err
+	}
+	var all map[string]json.RawMessage
+	var own struct {
+		Lost struct{ Heading, Intro string }
+	}
+	if err := json.Unmarshal(raw, &all); err != nil {
+		return fmt.Errorf("read document %s: %w", statusKey, err)
+	}
+	if err := json.Unmarshal(all[receipt.Kind.Name], &own); err != nil {
+		return fmt.Errorf("read document %s: %w", statusKey, err)
+	}
+	r.Hits = slices.Insert(r.Hits, 0, search.Hit{
+		Path: cases.StatusPages[receipt.Kind.Name] + "?receipt=" + receipt.String(), Kind: "page", Title: own.Lost.Heading, Excerpt: own.Lost.Intro,
+	})
+	return nil
 }

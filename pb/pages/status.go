@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,7 +37,7 @@ func statusPages(kind *collections.SubmissionKind) []*Page {
 	path := cases.StatusPages[kind.Name]
 	return []*Page{
 		{
-			Name: statusKey, Path: path, Hidden: true, Query: choose(map[string][]string{"done": {"link"}}),
+			Name: statusKey, Path: path, Hidden: true, Query: lostLinkQuery,
 			Depends: []string{DependsOnDocument(statusKey)}, Load: loadLostLink(kind.Name),
 		},
 		{
@@ -47,6 +46,15 @@ func statusPages(kind *collections.SubmissionKind) []*Page {
 			Depends: []string{DependsOnDocument(statusKey)}, Load: loadStatus(kind.Name),
 		},
 	}
+}
+
+// lostLinkQuery keeps the receipt that a link fills in, and what the visitor has done.
+func lostLinkQuery(query url.Values) url.Values {
+	kept := choose(map[string][]string{"done": {"link"}})(query)
+	if receipt, _, found := collections.CutReceipt(query.Get("receipt")); found {
+		kept.Set("receipt", receipt.String())
+	}
+	return kept
 }
 
 // choose returns a page's Query that keeps each parameter with one of its values.
@@ -69,6 +77,8 @@ type statusData struct {
 	// Done says what the sender has just done: "message", "review", "withdrawal", "consent",
 	// "consentWithdrawal" or "link".
 	Done string `json:"done"`
+	// Receipt is filled into the form that asks for a new link.
+	Receipt string `json:"receipt"`
 	// Withdraws is set on the page that asks whether to withdraw.
 	Withdraws bool        `json:"withdraws"`
 	Case      *senderCase `json:"case"` // null on the page that asks for a new link
@@ -80,8 +90,10 @@ type senderCase struct {
 	Receipt string `json:"receipt"`
 	State   string `json:"state"`
 	Outcome string `json:"outcome"`
-	About   string `json:"about"`   // the reason of a grievance, in the words of the form
-	Service bool   `json:"service"` // a complaint about a service
+	About   string `json:"about"` // the reason of a grievance, or the opening, in the words of the site
+	// Sent is what the sender filled in, in the order of the form. It is empty once that is erased.
+	Sent    []sentField `json:"sent"`
+	Service bool        `json:"service"` // a complaint about a service
 	// The times are empty if there is no such deadline.
 	Received      string        `json:"received"`
 	AcknowledgeBy string        `json:"acknowledgeBy"`
@@ -119,7 +131,10 @@ type senderFile struct {
 // loadLostLink loads the page that asks for a new link.
 func loadLostLink(kind string) func(Request) (Content, error) {
 	return func(request Request) (Content, error) {
-		return statusContent(request.App, statusData{Kind: kind, Done: request.Query.Get("done")})
+		receipt := request.Query.Get("receipt")
+		content, err := statusContent(request.App, statusData{Kind: kind, Done: request.Query.Get("done"), Receipt: receipt})
+		content.Uncached = receipt != "" // a visitor can fill in any number
+		return content, err
 	}
 }
 
@@ -137,13 +152,13 @@ func loadStatus(kind string) func(Request) (Content, error) {
 		if err != nil {
 			return Content{}, err
 		}
-		about, err := reasonOf(request.App, c)
+		sent, about, err := sentOf(request.App, c, status)
 		if err != nil {
 			return Content{}, err
 		}
 		content, err := statusContent(request.App, statusData{
 			Kind: kind, Done: request.Query.Get("done"), Withdraws: request.Query.Get("step") == "withdraw" && status.MayWithdraw,
-			Case: toSenderCase(status, request.Slug, about),
+			Case: toSenderCase(status, request.Slug, about, sent),
 		})
 		content.Uncached = true
 		return content, err
@@ -162,24 +177,6 @@ func statusContent(app core.App, data statusData) (Content, error) {
 	return content, err
 }
 
-// reasonOf returns the reason of a grievance in the words of the form, so that its sender can tell
-// two grievances apart. It holds nothing that the sender wrote. It is empty for other kinds.
-func reasonOf(app core.App, c cases.Case) (string, error) {
-	kind := collections.GrievanceKind
-	if c.Kind != kind.Name {
-		return "", nil
-	}
-	grievance, err := app.FindRecordById(kind.Collection, c.Submission)
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
-	}
-	if err != nil {
-		return "", fmt.Errorf("find the grievance %s: %w", c.Submission, err)
-	}
-	labels, err := documents.ChoiceLabels(app, kind, kind.Field("reason"))
-	return labels[grievance.GetString("reason")], err
-}
-
 // stateOf returns the name under which the document has the words for a state. A cancelled interview
 // has its own.
 func stateOf(state cases.State, isCancelled bool) string {
@@ -189,9 +186,9 @@ func stateOf(state cases.State, isCancelled bool) string {
 	return string(state)
 }
 
-func toSenderCase(s cases.Status, secret, about string) *senderCase {
+func toSenderCase(s cases.Status, secret, about string, sent []sentField) *senderCase {
 	shown := &senderCase{
-		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled), Outcome: s.Outcome, About: about, Service: s.Service,
+		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled), Outcome: s.Outcome, About: about, Sent: sent, Service: s.Service,
 		Received: s.Received.String(), AcknowledgeBy: s.AcknowledgeBy.String(), DecideBy: s.DecideBy.String(), ReviewBy: s.ReviewBy.String(),
 		KeepUntil: s.KeepUntil.String(), KeepWouldEnd: s.KeepWouldEnd.String(), KeepAsked: s.IsAskedToKeep,
 		Events: []senderEvent{}, MayWrite: s.MayWrite, MayWithdraw: s.MayWithdraw, MayAskReview: s.MayAskReview,

@@ -57,8 +57,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const isResumeRequired = "required" in applications.resume;
   const text = (name: Exclude<ApplicationFieldName, "resume">) => (
     <TextField
-      {...about(name)}
       key={name}
+      {...about(name)}
       name={name}
       field={applications[name]}
       words={form[name]}

@@ -6,6 +6,7 @@ import { Authority } from "@/pages/status/authority";
 import { Consent } from "@/pages/status/consent";
 import { Dates } from "@/pages/status/dates";
 import { MessageForm } from "@/pages/status/message-form";
+import { Sent } from "@/pages/status/sent";
 import { type SenderCase, type StatusData, statusPath, timeOf, wordsOf } from "@/pages/status/status";
 import { Timeline } from "@/pages/status/timeline";
 
@@ -41,6 +42,7 @@ export function CaseView({ data, shown, sent }: CaseViewProps) {
         {shown.state === "waiting" && <MessageForm data={data} shown={shown} sent={sent} />}
         {shown.keepAsked && consent}
         <Timeline words={words} kind={kind} events={shown.events} />
+        <Sent words={words} fields={shown.sent} />
         {shown.mayWrite && shown.state !== "waiting" && <MessageForm data={data} shown={shown} sent={sent} />}
         {shown.mayAskReview && <MessageForm data={data} shown={shown} sent={sent} review />}
         {kind === "grievances" && (decided || shown.late) && <Authority words={words} shown={shown} />}

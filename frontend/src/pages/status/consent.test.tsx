@@ -21,7 +21,14 @@ function show(changes: Partial<SenderCase>, problem = "") {
   });
   const meta = { title: "", description: "", canonical: "", image: "" };
   const form = problem ? { values: {}, errors: {}, problem, receipt: "" } : undefined;
-  const data = { document: words, kind: "applications" as const, done: "" as const, withdraws: false, case: shown };
+  const data = {
+    document: words,
+    kind: "applications" as const,
+    done: "" as const,
+    withdraws: false,
+    receipt: "",
+    case: shown,
+  };
   return render(
     <SiteProvider value={site}>
       <ViewProvider value={{ name: "status", path: "/", status: 200, meta, data: null, form }}>

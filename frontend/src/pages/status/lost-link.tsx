@@ -17,7 +17,7 @@ const names = ["receipt", "email"] as const;
 const idOf = (name: string) => `lost-${name}`;
 
 /** Asks for the receipt and the address, and mails a new link. The answer is always the same. */
-export function LostLink({ data: { document, kind, done }, sent, broken }: LostLinkProps) {
+export function LostLink({ data: { document, kind, done, receipt: filledIn }, sent, broken }: LostLinkProps) {
   const { receipt, heading, intro } = document[kind].lost;
   const { email, submit, unknown, unknownText } = document.lost;
   return (
@@ -39,10 +39,10 @@ export function LostLink({ data: { document, kind, done }, sent, broken }: LostL
             {...control}
             name="receipt"
             placeholder={receipt.placeholder}
-            defaultValue={sent?.values.receipt?.[0]}
+            defaultValue={sent?.values.receipt?.[0] ?? filledIn}
             autoCapitalize="characters"
             autoComplete="off"
-            maxLength={20}
+            maxLength={200} // pasted with words around it
             required
           />
         )}

@@ -14,6 +14,7 @@ function show(data: Partial<StatusData> = {}, view: Partial<View> = {}) {
     kind: "grievances",
     done: "",
     withdraws: false,
+    receipt: "",
     case: makeCase(),
     ...data,
   };
@@ -102,4 +103,16 @@ it("confirms that a new link was asked for", () => {
   show({ case: null, done: "link", kind: "applications" });
   expect(heading()).toBe(words.applications.lost.heading);
   expect(screen.getByRole("status")).toHaveTextContent(words.lost.done);
+});
+
+it("shows what was sent on the first day, closed at first", () => {
+  show();
+  const sent = screen.getByText(words.sent.heading).closest("details");
+  expect(sent).not.toHaveAttribute("open");
+  expect(sent).toHaveTextContent(/Full nameAsha Rao.*Details.*names me.*Attachmentsproof\.pdf/s);
+});
+
+it("fills in the number that a link names", () => {
+  show({ case: null, receipt: "GRV-2026-000007" });
+  expect(screen.getByRole("textbox", { name: words.grievances.lost.receipt.label })).toHaveValue("GRV-2026-000007");
 });

@@ -10,6 +10,8 @@ export interface StatusData {
   kind: FollowedKind;
   /** What the sender has just done. Empty: nothing. */
   done: "" | "message" | "review" | "withdrawal" | "consent" | "consentWithdrawal" | "link";
+  /** The number that a link has filled in. */
+  receipt: string;
   /** Whether the page asks if the sender wants to withdraw. */
   withdraws: boolean;
   /** Null: the page asks for a new link. */
@@ -22,8 +24,10 @@ export interface SenderCase {
   receipt: string;
   state: string;
   outcome: string;
-  /** The reason of a grievance in the words of the form; otherwise empty. */
+  /** The reason of a grievance in the words of the form, or the opening. */
   about: string;
+  /** What the sender filled in, in the order of the form. Empty once that is erased. */
+  sent: SentField[];
   /** A complaint about a service, which another authority is in charge of. */
   service: boolean;
   received: string;
@@ -42,6 +46,13 @@ export interface SenderCase {
   mayWrite: boolean;
   mayWithdraw: boolean;
   mayAskReview: boolean;
+}
+
+/** A field of the form as it was filled in. `size` is 0 if it is unknown. */
+export interface SentField {
+  label: string;
+  text: string;
+  files: { name: string; size: number }[];
 }
 
 export interface SenderEvent {

@@ -20,6 +20,11 @@ export const makeCase = (changes: Partial<SenderCase> = {}): SenderCase => ({
   state: "resolved",
   outcome: "partly",
   about: "It breaks a law in force",
+  sent: [
+    { label: "Full name", text: "Asha Rao", files: [] },
+    { label: "Details", text: "The page\nnames me.", files: [] },
+    { label: "Attachments", text: "", files: [{ name: "proof.pdf", size: 3 }] },
+  ],
   service: false,
   received: "2026-11-22 10:00:00.000Z",
   acknowledgeBy: "",

@@ -11,7 +11,7 @@ import { form as contactWords } from "../../../../content/documents/contact.json
 // Each fact of the declarations is the opposite of the shipped one, and the order is reversed.
 vi.mock("@/generated/submissions", async (load) => {
   const shipped = await load<typeof import("@/generated/submissions")>();
-  const flipped = (fields: Record<string, { required?: string; maxLength?: number }>) =>
+  const flipped = (fields: Record<string, object & { required?: string }>) =>
     Object.fromEntries(
       Object.entries(fields)
         .reverse()
