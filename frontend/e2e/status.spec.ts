@@ -44,8 +44,10 @@ for (const javaScriptEnabled of [true, false]) {
         "x-robots-tag": "noindex",
       });
       await expect(page.getByText(/We decide by/)).toBeVisible();
-      await expect(page.getByText("It breaks a law in force")).toBeVisible();
-      await expect(page.locator("body")).not.toContainText("Asha Rao");
+      await expect(page.getByText("It breaks a law in force").first()).toBeVisible();
+      await expect(page.getByText("Asha Rao")).toBeHidden(); // other people may look at the same screen
+      await page.getByText("What you sent us").click();
+      await expect(page.getByText("Asha Rao")).toBeVisible();
       await expectNoSidewaysScroll(page);
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
 
@@ -92,13 +94,22 @@ test("a message that was sent does not come back with the page before", async ({
   await expect(page.getByLabel("What should we look at again?")).toHaveValue("");
 });
 
-test("a lost link is asked for by receipt and address", async ({ page }) => {
-  await page.goto("/grievances");
-  await page.getByRole("link", { name: "Lost the link to your grievance?" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your grievance");
-  await expectAccessibleInBothThemes(page);
-  await page.getByLabel("Receipt number").fill("GRV-2020-000001");
-  await page.getByLabel("Email").fill("nobody@example.com");
-  await page.getByRole("button", { name: "Mail me a new link" }).click();
-  await expect(page.getByRole("status").first()).toContainText("If the number and the address belong together");
+test.describe("a refused number", () => {
+  test.use({ expectedProblems: /status of 422/ });
+
+  test("a lost link is asked for by receipt and address", async ({ page }) => {
+    await page.goto("/grievances");
+    await page.getByRole("link", { name: "Lost the link to your grievance?" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your grievance");
+    await expectAccessibleInBothThemes(page);
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.getByLabel("Receipt number").fill("seven");
+    await page.getByRole("button", { name: "Mail me a new link" }).click();
+    await expect(page.getByLabel("Receipt number")).toHaveAccessibleDescription(/It looks like GRV-\d{4}-000007/);
+    await expectAccessibleInBothThemes(page);
+    await page.getByLabel("Receipt number").fill("Receipt number app 2020 1.");
+    await page.getByRole("button", { name: "Mail me a new link" }).click();
+    await expect(page).toHaveURL("/careers/status?done=link");
+    await expect(page.getByRole("status").first()).toContainText("If the number and the address belong together");
+  });
 });
