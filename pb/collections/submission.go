@@ -91,7 +91,7 @@ type FieldType string
 
 // The types of fields.
 const (
-	NameType    FieldType = "name"    // one line of letters and spaces
+	NameType    FieldType = "name"    // one line of letters, spaces and the signs of names
 	LineType    FieldType = "line"    // one line
 	TextType    FieldType = "text"    // several lines
 	EmailType   FieldType = "email"   // an address that mail servers take

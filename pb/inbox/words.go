@@ -65,8 +65,11 @@ func searchTerms(text string) (terms []term, ok bool) {
 		ok, text = true, rest
 		terms = append(terms, term{word: strings.ToLower(strings.ReplaceAll(receipt.String(), "-", ""))})
 	}
+	if !strings.ContainsFunc(text, unicode.IsLetter) {
+		text = rules.TenDigitPhone(text)
+	}
 	unfinished := false
-	for chunk := range strings.FieldsSeq(rules.TenDigitPhone(text)) {
+	for chunk := range strings.FieldsSeq(text) {
 		if beginsReceipt.MatchString(chunk) {
 			ok = true
 			continue

@@ -5,21 +5,27 @@ import (
 	"unicode"
 )
 
-// IsName tells whether every word of name begins with a letter of any script and
-// continues with letters, combining marks and the joiners that they need.
+// nameSigns are the signs that stand inside names: D'Souza, S. Ravi, Nair-Iyer, M/s Sharma & Sons.
+const nameSigns = "'‘’.-‐‑/&"
+
+// IsName tells whether name has a letter of any script, and otherwise only letters, spaces,
+// nameSigns, and the combining marks and joiners that belong to the letters before them. The forms
+// have the same rule: content/testdata/names.json has examples for both.
 func IsName(name string) bool {
-	for word := range strings.SplitSeq(name, " ") {
-		before := ' '
-		for i, r := range word {
-			switch {
-			case unicode.IsLetter(r):
-			case i > 0 && unicode.Is(unicode.M, r):
-			case (r == joiner || r == nonJoiner) && joins(before):
-			default:
-				return false
-			}
-			before = r
+	before, hasLetter := ' ', false
+	for _, r := range name {
+		switch {
+		case unicode.IsLetter(r):
+			hasLetter = true
+		case isBetweenLetters(r):
+		case unicode.Is(unicode.M, r) && !isBetweenLetters(before):
+		case (r == joiner || r == nonJoiner) && joins(before):
+		default:
+			return false
 		}
+		before = r
 	}
-	return !HasHidden(name, false)
+	return hasLetter && !HasHidden(name, false)
 }
+
+func isBetweenLetters(r rune) bool { return r == ' ' || strings.ContainsRune(nameSigns, r) }

@@ -8,27 +8,43 @@ import (
 
 var tenDigits = regexp.MustCompile(`^[0-9]{10}$`)
 
+// indianNumber matches the ways to write an Indian number: with a country code, a 0, or both.
+// The group is the national number.
+var indianNumber = regexp.MustCompile(`^(?:(?:\+|00|0)?91)?0?([1-9][0-9]{9})$`)
+
 // IsTenDigits tells whether a phone number has the form in which it is stored.
 func IsTenDigits(phone string) bool { return tenDigits.MatchString(phone) }
 
 // TenDigitPhone returns the ten digits of an Indian number that was typed or pasted in a
-// usual form, such as +91 98765 43210 or 098765 43210. It returns anything else as it is,
-// for the rule to refuse or the search to look for.
+// usual form, such as +91 98765 43210 or 098765 43210. Digits of any script count, and all
+// other characters are ignored. A plus sign before another country's code is not, so that such
+// a number is not mistaken for an Indian one. It returns anything else as it is, for the rule to
+// refuse. The forms do the same: content/testdata/phones.json has examples for both.
 func TenDigitPhone(phone string) string {
-	digits := strings.Map(func(r rune) rune {
-		// Address books put direction marks around a copied number.
-		if strings.ContainsRune("-.()", r) || unicode.In(r, unicode.Zs, unicode.Cf) {
-			return -1
-		}
-		return r
-	}, strings.TrimSpace(phone))
-	for _, prefix := range []string{"+91", "0091", "91", "0"} {
-		if rest, ok := strings.CutPrefix(digits, prefix); ok && IsTenDigits(rest) {
-			return rest
+	var number strings.Builder
+	for _, r := range phone {
+		switch {
+		case unicode.Is(unicode.Nd, r):
+			number.WriteByte('0' + digitValue(r))
+		case r == '+' && number.Len() == 0:
+			number.WriteByte('+')
 		}
 	}
-	if IsTenDigits(digits) {
-		return digits
+	if parts := indianNumber.FindStringSubmatch(number.String()); parts != nil {
+		return parts[1]
+	}
+	if IsTenDigits(number.String()) {
+		return number.String()
 	}
 	return strings.TrimSpace(phone)
+}
+
+// digitValue returns the value of a digit of any script. Each script has its digits in a row,
+// from 0 to 9; those of mathematics are five such rows without a gap.
+func digitValue(r rune) byte {
+	value := rune(0)
+	for unicode.Is(unicode.Nd, r-value-1) {
+		value++
+	}
+	return byte(value % 10)
 }

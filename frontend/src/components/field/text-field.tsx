@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import { Field } from "@/components/field/field";
 import type { Choice } from "@/generated/content";
 import type { DeclaredField } from "@/lib/forms/declared-field";
-import { lettersOnly, phoneDigits, whileTyping } from "@/lib/forms/typing-rules";
+import { nameOnly, phoneNumber, whileTyping } from "@/lib/forms/typing-rules";
 
 interface TextFieldProps {
   /** The name of the control in the form. */
@@ -24,10 +24,10 @@ interface TextFieldProps {
 
 /** The attributes of an input by the type of its field. */
 const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInputElement>>> = {
-  name: { autoComplete: "name", onInput: whileTyping(lettersOnly) },
+  name: { autoComplete: "name", ...whileTyping(nameOnly) },
   email: { type: "email", autoComplete: "email" },
-  // No maxLength: it would cut a pasted +91 number before the country code is removed.
-  phone: { type: "tel", inputMode: "numeric", autoComplete: "tel-national", onInput: whileTyping(phoneDigits) },
+  // No maxLength: it would cut a number with its country code to the number of somebody else.
+  phone: { type: "tel", inputMode: "numeric", autoComplete: "tel-national", ...whileTyping(phoneNumber) },
   // Not type="url", because people also copy addresses without https://.
   url: { inputMode: "url", autoComplete: "off", autoCapitalize: "none", spellCheck: false },
 };

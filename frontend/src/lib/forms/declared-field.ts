@@ -1,7 +1,7 @@
 import { isEmail } from "@/lib/forms/email";
 import { kindOf } from "@/lib/forms/file-kind";
 import type { FieldErrors } from "@/lib/forms/submission";
-import { lettersOnly } from "@/lib/forms/typing-rules";
+import { isName, phoneNumber } from "@/lib/forms/typing-rules";
 
 /** The rules of a form's field, as content/submissions declares them. The server checks the same rules. */
 export interface DeclaredField {
@@ -57,9 +57,10 @@ function brokenRule(field: DeclaredField, value: string | File | undefined): str
   const text = value?.trim() ?? "";
   if (!text) return field.required;
   if (field.minLength && [...text].length < field.minLength) return field.tooShort;
-  if (field.type === "name" && lettersOnly(text) !== text) return field.wrong;
+  if (field.type === "name" && !isName(text)) return field.wrong;
   if (field.type === "email" && !isEmail(text)) return field.wrong;
-  if (field.type === "phone" && !tenDigits.test(text)) return field.wrong;
+  // Typed before the scripts ran, or filled in without an event. The server reads it in the same way.
+  if (field.type === "phone" && !tenDigits.test(phoneNumber(text))) return field.wrong;
   return undefined;
 }
 
