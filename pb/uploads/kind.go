@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"io"
+	"regexp"
 	"slices"
 )
 
@@ -31,9 +32,10 @@ const (
 const pdfWindow = 1024
 
 // KindOf reads as much of a file as it takes to know its kind. Only what the file is decides:
-// pictures must reach their image data, and a PDF must begin as one. What stands behind, between
-// or inside is not looked at, since cameras, phones and office programs leave all kinds of things
-// there; uploads are private and are served with a fixed type and a sandbox.
+// pictures must reach their image data, and a PDF must begin with its mark, or with an object if it
+// ends as one. What stands behind, between or inside is not looked at, since cameras, phones and office
+// programs leave all kinds of things there; uploads are private and are served with a fixed type and a
+// sandbox.
 func KindOf(file io.Reader) Kind {
 	r := bufio.NewReaderSize(file, 2*pdfWindow)
 	head, _ := r.Peek(pdfWindow + len(pdfMark)) // a short file has a short head
@@ -62,11 +64,30 @@ func KindOf(file io.Reader) Kind {
 		return WebP
 	case hasAnyPrefix(head, "PK\x03\x04", "\xd0\xcf\x11\xe0", `{\rtf`):
 		return Office
+	case pdfObject.Match(head) && endsAsPDF(r):
+		return PDF
 	}
 	return unknown
 }
 
 var pdfMark = []byte("%PDF-")
+
+// pdfObject matches the beginning of an object. Readers also open a PDF that has lost its mark,
+// because the table at its end leads them to its objects.
+var pdfObject = regexp.MustCompile(`(?:^|\s)[0-9]{1,10}\s+[0-9]{1,5}\s+obj\b`)
+
+// endsAsPDF tells whether the end of a file says where a PDF's table of objects is.
+func endsAsPDF(r *bufio.Reader) bool {
+	for {
+		end, err := r.Peek(2 * pdfWindow)
+		if err != nil {
+			return bytes.Contains(end[max(0, len(end)-pdfWindow):], []byte("startxref"))
+		}
+		if _, err := r.Discard(pdfWindow); err != nil {
+			return false
+		}
+	}
+}
 
 // heicBrands are the major brands of still pictures in the ISO base media format.
 var heicBrands = []string{"heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis"}

@@ -1,6 +1,8 @@
-/** The number of bytes within which a PDF has to begin. */
+/** The number of bytes within which a PDF has to begin, and in which it ends. */
 const pdfWindow = 1024;
 const pdfMark = "%PDF-";
+/** The beginning of an object. Readers also open a PDF that has lost its mark. */
+const pdfObject = /(?:^|\s)[0-9]{1,10}\s+[0-9]{1,5}\s+obj\b/;
 
 const begins =
   (...marks: string[]) =>
@@ -23,11 +25,16 @@ const kinds: [kind: string, matches: (head: string) => boolean][] = [
 ];
 
 /**
- * Returns the media type of a file by its content, or an empty text. Reads only the beginning. Throws
- * if the file cannot be read: it was moved, or is stored online and the device is offline.
+ * Returns the media type of a file by its content, or an empty text. Reads only the beginning, and the
+ * end of a file that could be a PDF without its mark. Throws if the file cannot be read: it was moved,
+ * or is stored online and the device is offline.
  */
 export async function kindOf(file: Blob): Promise<string> {
-  const bytes = await file.slice(0, pdfWindow + pdfMark.length).arrayBuffer();
-  const head = String.fromCharCode(...new Uint8Array(bytes));
-  return kinds.find(([, matches]) => matches(head))?.[0] ?? "";
+  const head = await read(file.slice(0, pdfWindow + pdfMark.length));
+  const known = kinds.find(([, matches]) => matches(head));
+  if (known) return known[0];
+  return pdfObject.test(head) && (await read(file.slice(-pdfWindow))).includes("startxref") ? "application/pdf" : "";
 }
+
+/** Reads bytes as text, a character each. */
+const read = async (part: Blob) => String.fromCharCode(...new Uint8Array(await part.arrayBuffer()));

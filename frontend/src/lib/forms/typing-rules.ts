@@ -25,14 +25,14 @@ export const isName = (text: string) => letter.test(text) && nameOnly(text) === 
 export function phoneNumber(typed: string): string {
   let number = "";
   for (const char of typed) {
-    if (digit.test(char)) number += valueOf(char);
+    if (digit.test(char)) number += digitValue(char);
     else if (char === "+" && !number) number = char;
   }
   return number.replace(indianNumber, "$1");
 }
 
 /** Returns the value of a digit of any script. Each script has its digits in a row, from 0 to 9. */
-function valueOf(char: string): number {
+function digitValue(char: string): number {
   const code = char.codePointAt(0) ?? 0;
   let value = 0;
   while (digit.test(String.fromCodePoint(code - value - 1))) value++;
