@@ -25,7 +25,7 @@ func TestCreateContact(t *testing.T) {
 	app := testapp.New(t)
 	form := url.Values{
 		"name": {"Asha Rao"}, "email": {"asha@example.com"}, "phone": {"+91 98765 43210"},
-		"subject": {"Staffing"}, "message": {"Two welders."}, "website": {""}, "idempotencyKey": {""},
+		"subject": {"Staffing"}, "message": {"Two welders."}, "leaveEmpty": {""}, "idempotencyKey": {""},
 	}
 	var multi bytes.Buffer
 	writer := multipart.NewWriter(&multi)

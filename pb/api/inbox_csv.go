@@ -152,7 +152,10 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	columns = append(columns,
 		sheetColumn{"Read", day(collections.ReadAt)},
 		sheetColumn{"Spam", func(row submissionRow) string {
-			if isTrue(row.value(collections.Spam)) {
+			switch {
+			case isTrue(row.value(collections.Suspect)):
+				return "May be spam"
+			case isTrue(row.value(collections.Spam)):
 				return "Spam"
 			}
 			return ""

@@ -32,21 +32,18 @@ const (
 	fieldEmail   = "email"
 )
 
-// ownFields are fields that our own forms add. Repetitions are recognized without a key.
-var ownFields = []string{request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn}
-
 // The forms of that page.
 var (
 	messageForm    = newMessageForm()
-	withdrawalForm = request.Fields{Texts: append([]string{fieldSecret, fieldText}, ownFields...)}
-	consentForm    = request.Fields{Texts: append([]string{fieldSecret}, ownFields...)}
-	linkForm       = request.Fields{Texts: append([]string{fieldReceipt, fieldEmail}, ownFields...)}
+	withdrawalForm = request.Fields{Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...)}
+	consentForm    = request.Fields{Texts: append([]string{fieldSecret}, request.OwnFields...)}
+	linkForm       = request.Fields{Texts: append([]string{fieldReceipt, fieldEmail}, request.OwnFields...)}
 )
 
 func newMessageForm() request.Fields {
 	files := cases.MessageFiles()
 	return request.Fields{
-		Texts: append([]string{fieldSecret, fieldText}, ownFields...),
+		Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...),
 		Files: request.Files{
 			Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(), TooLarge: files.TooLargeTogether,
 			Meter: guard.MeterUploads(collections.GrievanceKind),

@@ -63,7 +63,8 @@ func (s submissions) columns(namesHidden bool) []column {
 	}
 	return append(columns,
 		column{name: s.declared.Time, encoding: asMoment}, column{name: collections.ReadAt, encoding: asOptionalMoment},
-		column{name: collections.Spam, encoding: asBool}, column{name: collections.DeletedAt, encoding: asOptionalMoment},
+		column{name: collections.Spam, encoding: asBool}, column{name: collections.Suspect, encoding: asBool},
+		column{name: collections.DeletedAt, encoding: asOptionalMoment},
 	)
 }
 

@@ -18,12 +18,8 @@ import (
 	"workforce/pb/uploads"
 )
 
-// People fill in a form within these times. Programs are faster, or send a time that no
-// browser would measure.
-const (
-	minFillTime = 2 * time.Second
-	maxFillTime = 365 * 24 * time.Hour
-)
+// minFillTime is how long people need at least from opening a page until they send its form.
+const minFillTime = 2 * time.Second
 
 // createdSubmission is the answer to a stored submission.
 type createdSubmission struct {
@@ -48,15 +44,19 @@ func newRecord(app core.App, name string) (*core.Record, error) {
 }
 
 // storeSubmission stores a record once for each idempotency key and answers its receipt.
-// If a program seems to have sent it, it is stored as spam and answered in the same way:
-// the program learns nothing, and a visitor taken for one loses nothing.
+// If a program seems to have sent it, it is answered in the same way and stored as suspect, for
+// staff to decide. That is a guess, so it holds nothing back that its sender can follow: the sender
+// of a grievance or an application has been promised an answer by a date. A suspect contact message
+// waits among the spam, because its acknowledgement could go to somebody else's address.
 func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.Values) error {
 	key := values.IdempotencyKey(e)
 	record.Set(collections.IdempotencyKey, key)
-	record.Set(collections.Spam, looksAutomatic(values))
-
 	kind := collections.KindOf(record)
 	status := cases.PrepareLink(record)
+	suspect := looksAutomatic(values)
+	record.Set(collections.Suspect, suspect)
+	record.Set(collections.Spam, suspect && status == "")
+
 	err := e.App.Save(record)
 	if err == nil {
 		values.CountFiles()
@@ -125,7 +125,7 @@ func looksAutomatic(values *request.Values) bool {
 		return false
 	}
 	took, err := strconv.ParseInt(values.Text(request.FieldFilledIn), 10, 64)
-	return err != nil || took < minFillTime.Milliseconds() || took > maxFillTime.Milliseconds()
+	return err != nil || took < minFillTime.Milliseconds()
 }
 
 // isTaken tells whether another record already has the value of a unique field.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
@@ -61,7 +62,7 @@ func (s submissions) create(e *core.RequestEvent) error {
 // form returns the declared fields and those that our forms add.
 func (s submissions) form() request.Fields {
 	known := request.Fields{
-		Texts:       []string{request.FieldIdempotencyKey, request.FieldHoneypot, request.FieldFilledIn},
+		Texts:       slices.Clone(request.OwnFields),
 		KeepsValues: s.declared.KeepsValues,
 	}
 	for _, field := range s.declared.Fields {

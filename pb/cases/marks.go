@@ -73,7 +73,11 @@ func changedMarks(record *core.Record) (marks []string) {
 			marks = append(marks, unset)
 		}
 	}
-	choose(before.GetBool(collections.Spam), record.GetBool(collections.Spam), markSpam, markNotSpam)
+	wasSpam, isSpam := before.GetBool(collections.Spam), record.GetBool(collections.Spam)
+	if before.GetBool(collections.Suspect) && !record.GetBool(collections.Suspect) {
+		wasSpam = !isSpam // somebody has decided, also if the submission stays where it is
+	}
+	choose(wasSpam, isSpam, markSpam, markNotSpam)
 	choose(!before.GetDateTime(collections.DeletedAt).IsZero(), !record.GetDateTime(collections.DeletedAt).IsZero(), markDeleted, markRestored)
 	return marks
 }

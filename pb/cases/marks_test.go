@@ -11,6 +11,44 @@ import (
 	"workforce/pb/testapp"
 )
 
+// TestDecide decides about suspect submissions. The history says how, even if they stay where they are,
+// and deciding again adds nothing.
+func TestDecide(t *testing.T) {
+	app := testapp.New(t)
+	for _, c := range []struct {
+		name, change string
+		held         bool
+		want         string
+	}{
+		{"a suspect that is none", "notSpam", false, "markednotSpam"},
+		{"a suspect that is spam", "spam", false, "markedspam"},
+		{"a held one that is none", "notSpam", true, "markednotSpam"},
+		{"a held one that is spam", "spam", true, "markedspam"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			fields := testapp.Contact()
+			fields["suspect"], fields["spam"] = true, c.held
+			id := app.MustCreate(t, collections.Contacts, fields).Id
+			for range 2 {
+				if _, err := inbox.ChangeMany(app, inbox.Contact, c.change, []string{id}, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			record, err := app.FindRecordById(collections.Contacts, id)
+			if err != nil || record.GetBool("suspect") || record.GetBool("spam") != (c.change == "spam") {
+				t.Errorf("suspect %v, spam %v, %v", record.GetBool("suspect"), record.GetBool("spam"), err)
+			}
+			var got string
+			for _, told := range history(t, app, collections.ContactKind.Name, id)[1:] {
+				got += string(told.Kind) + strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`), `"}`)
+			}
+			if got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 // TestMarks marks a submission in every way, and checks who did what by the history. Marks that are
 // set already, and reading, add nothing.
 func TestMarks(t *testing.T) {

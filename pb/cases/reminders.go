@@ -47,14 +47,15 @@ const (
 const createDesk = "1796900000_create_cases.go"
 
 // openGrievances selects the open cases that somebody is reminded of: grievances with a deadline
-// that began at the desk, without spam and the bin. level is how far their time has passed.
+// that began at the desk, without the bin and what staff have marked as spam. level is how far their time has
+// passed.
 const openGrievances = `SELECT c.id, c.due, c.assignee, c.class, CASE
 		WHEN c.due <= {:at} THEN 3
 		WHEN julianday({:at}) - julianday(c.started) >= 0.8 * (julianday(c.due) - julianday(c.started)) THEN 2
 		WHEN julianday({:at}) - julianday(c.started) >= 0.5 * (julianday(c.due) - julianday(c.started)) THEN 1
 		ELSE 0 END AS level
 	FROM {{cases}} AS c JOIN {{grievances}} AS g ON g.id = c.submission
-	WHERE c.kind = 'grievances' AND c.due != '' AND NOT g.spam AND g.deletedAt = ''
+	WHERE c.kind = 'grievances' AND c.due != '' AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
 		AND julianday(c.started) > coalesce((SELECT applied / 86400e6 + 2440587.5 FROM _migrations WHERE file = '` + createDesk + `'), 0)`
 
 // addReminders adds rows for the selected cases. Only the last reminder that is due is told; those
@@ -179,7 +180,7 @@ func RemindersFor(app core.App, recipient string) ([]Reminder, error) {
 	var all []Reminder
 	err := app.DB().NewQuery(`SELECT c.*, r.kind AS reminder FROM case_reminders AS r
 		JOIN {{cases}} AS c ON c.id = r.[[case]] AND c.due = r.due
-		JOIN {{grievances}} AS g ON g.id = c.submission AND NOT g.spam AND g.deletedAt = ''
+		JOIN {{grievances}} AS g ON g.id = c.submission AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
 		WHERE r.recipient = {:recipient} AND r.sent = '' AND ({:recipient} = '' OR c.assignee = {:recipient})
 		ORDER BY c.due, c.id, r.created DESC`).
 		Bind(dbx.Params{"recipient": recipient}).All(&all)

@@ -24,7 +24,8 @@ const (
 // fields that visitors fill in.
 const (
 	Receipt        = "receipt"        // the number that the sender is told
-	Spam           = "spam"           // true if a program seems to have filled in the form
+	Spam           = "spam"           // true if it is kept out of the lists, and mails about it are held back
+	Suspect        = "suspect"        // true if a program seems to have filled in the form and staff have not decided
 	IdempotencyKey = "idempotencyKey" // the sender's name for the request; unique unless empty
 	Fingerprint    = "fingerprint"    // a hash of the visitor's fields; only stored with a key
 	ReadAt         = "readAt"         // when an admin first opened it; empty while unread
@@ -221,6 +222,10 @@ func (k *SubmissionKind) SenderFirst(fields []SubmissionField) []SubmissionField
 	slices.SortStableFunc(fields, func(a, b SubmissionField) int { return place(a) - place(b) })
 	return fields
 }
+
+// IsRejected tells whether staff have decided that a submission is spam. One that the program itself
+// keeps among the spam is not rejected.
+func IsRejected(record *core.Record) bool { return record.GetBool(Spam) && !record.GetBool(Suspect) }
 
 // KindNamed returns the kind of submissions with a name, nil if there is none.
 func KindNamed(name string) *SubmissionKind {

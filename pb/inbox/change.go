@@ -46,12 +46,12 @@ func Unread(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
 	return unread.setOne(app, kind, id, by)
 }
 
-// Flag moves the submission to the spam.
+// Flag moves the submission to the spam. It is not suspect any more.
 func Flag(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
 	return spam.setOne(app, kind, id, by)
 }
 
-// Unflag moves the submission out of the spam.
+// Unflag moves the submission out of the spam. It is not suspect any more.
 func Unflag(app core.App, kind Kind, id string, by *core.Record) (bool, error) {
 	return notSpam.setOne(app, kind, id, by)
 }
@@ -91,8 +91,12 @@ func (m mark) set(app core.App, kind Kind, id string, by *core.Record) (changed 
 			return nil
 		}
 		before := record.GetString(m.field)
-		if record.Set(m.field, value); record.GetString(m.field) == before {
+		decides := m.field == collections.Spam && record.GetBool(collections.Suspect)
+		if record.Set(m.field, value); record.GetString(m.field) == before && !decides {
 			return nil
+		}
+		if decides {
+			record.Set(collections.Suspect, false)
 		}
 		collections.SetChangedBy(record, by)
 		if err := tx.SaveNoValidate(record); err != nil {

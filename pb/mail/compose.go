@@ -51,7 +51,7 @@ var errObsolete = errors.New("the submission is gone")
 func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
 	// Staff know what they answer, also if it looks like spam.
-	if errors.Is(err, sql.ErrNoRows) || err == nil && record.GetBool(collections.Spam) && r.Kind != collections.OutboxAnswer {
+	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) && r.Kind != collections.OutboxAnswer {
 		return nil, errObsolete
 	}
 	if err != nil {
@@ -89,6 +89,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		err = o.composeWritten(r, &letter, message)
 	default:
 		letter.notify()
+		letter.Suspect = record.GetBool(collections.Suspect)
 		if err = letter.warn(o.app, record); err == nil {
 			letter.toCompany(message, cmp.Or(letter.Urgent, fmt.Sprintf("New %s %s", letter.What, letter.Receipt)))
 		}

@@ -46,6 +46,7 @@ type letter struct {
 	Text    string // of an answer
 	Urgent  string // the subject of a notice that cannot wait; empty for others
 	Held    bool   // an answer is held because the sender has written since
+	Suspect bool   // a program may have sent the submission
 	tab, id string // of the submission in the dashboard
 }
 

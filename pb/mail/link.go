@@ -33,7 +33,7 @@ func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email 
 	if err != nil {
 		return fmt.Errorf("find a submission by its receipt: %w", err)
 	}
-	if record.GetBool(collections.Spam) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
+	if collections.IsRejected(record) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
 		return nil
 	}
 	if c, err := cases.Find(app, kind.Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {

@@ -35,9 +35,15 @@ type ShowForm func(e *core.RequestEvent, path string, status int, result FormRes
 // The fields that our own forms send besides what the visitor fills in.
 const (
 	FieldIdempotencyKey = "idempotencyKey" // the header Idempotency-Key takes precedence
-	FieldHoneypot       = "website"        // invisible: only programs fill it in
-	FieldFilledIn       = "filledIn"       // how long the form was open, in milliseconds, as the browser measured
+	FieldHoneypot       = "leaveEmpty"     // invisible: hardly anybody but programs fills it in
+	FieldFilledIn       = "filledIn"       // how long the page was open, in milliseconds, as the browser measured
+	// formerHoneypot is the name of the honeypot in pages that were opened before the program was
+	// upgraded. It is ignored, because password managers fill in a field of this name.
+	formerHoneypot = "website"
 )
+
+// OwnFields are the names of these fields.
+var OwnFields = []string{FieldIdempotencyKey, FieldHoneypot, FieldFilledIn, formerHoneypot}
 
 // A formPage is the page that answers a form.
 type formPage struct {
@@ -95,7 +101,7 @@ func (p *formPage) keepTyped(texts map[string][]string) {
 		return
 	}
 	maps.Copy(p.typed, texts)
-	for _, hidden := range []string{FieldHoneypot, FieldFilledIn, FieldIdempotencyKey} {
+	for _, hidden := range OwnFields {
 		delete(p.typed, hidden)
 	}
 }

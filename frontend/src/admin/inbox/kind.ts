@@ -14,6 +14,8 @@ export interface Submission {
   /** When an admin first opened it, ISO 8601 in UTC; empty if it is unread. */
   readAt: string;
   spam: boolean;
+  /** A program seems to have sent it, and nobody has decided whether it is spam. */
+  suspect: boolean;
   /** When it was moved to the bin, ISO 8601 in UTC; empty if it is not there. */
   deletedAt: string;
   /** The original names of the files by their stored names. Only kinds with files have it. */

@@ -16,6 +16,7 @@ export const contact = (number: number, more: object = {}) => ({
   submittedAt: "2026-07-30T08:35:00.000Z",
   readAt: "",
   spam: false,
+  suspect: false,
   deletedAt: "",
   ...more,
 });

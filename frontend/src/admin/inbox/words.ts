@@ -34,6 +34,8 @@ const changes: Record<RowChange, string> = {
   deleteForGood: "Delete for good",
 };
 
+const guess = "A program may have sent this: it filled in a field that visitors cannot see, or was very fast.";
+
 /** The texts that all three tabs of the inbox share. */
 export const words = {
   number: (count: number) => number.format(count),
@@ -76,8 +78,11 @@ export const words = {
   emptyViews,
   emptyHints,
   whySpam:
-    "A submission is here because it filled in a field that visitors cannot see, was sent within 2 seconds of " +
-    "opening the form, or was marked by an admin. Mails that were held back are sent when you press “Not spam”.",
+    "A message is here because it filled in a field that visitors cannot see, was sent within 2 seconds of opening " +
+    "the page, or was marked by an admin. Mails that were held back are sent when you press “Not spam”.",
+  maybeSpam: "May be spam",
+  whySuspect: `${guess} Its mails and deadlines run as for any other. Press “Not spam” or “Mark as spam”.`,
+  whyHeld: `${guess} Its mails are held back until you press “Not spam”.`,
   noMatch: (many: string, what: string) => `No ${many} match ${what}.`,
   theseFilters: "these filters",
   searchAndFilters: (q: string) => `“${q}” and these filters`,

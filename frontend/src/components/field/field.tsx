@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { fill } from "@/lib/fill";
+import { honeypotName } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
 
 /** The props for the input, textarea or select of a field. */
@@ -70,14 +71,24 @@ export function LostFiles({ names }: { names: string[] }) {
   return <p className="field__lost">{fill(labels.chooseAgain, { files: names.join(", ") })}</p>;
 }
 
+const honeypotLabel = "Leave this field empty";
+
+/** Attributes that keep 1Password, Bitwarden, Dashlane, LastPass and Proton Pass away from a field. */
+const noManager = {
+  ...{ "data-1p-ignore": "", "data-bwignore": "", "data-form-type": "other" },
+  ...{ "data-lpignore": "true", "data-protonpass-ignore": "true" },
+};
+
 /**
- * A field that only spam programs fill in: the server treats their messages as spam. It is inert, so
- * keyboards, screen readers and the browser's autofill skip it.
+ * A field that spam programs fill in: the server marks their messages. It is inert, so keyboards, screen
+ * readers and the browser's autofill skip it. Browsers without styles show it with its label.
  */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true" inert>
-      <input name="website" tabIndex={-1} autoComplete="off" />
+      <label>
+        {honeypotLabel} <input name={honeypotName} tabIndex={-1} autoComplete="off" {...noManager} />
+      </label>
     </div>
   );
 }

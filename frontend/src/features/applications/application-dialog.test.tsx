@@ -163,7 +163,7 @@ describe("a valid form", () => {
       name: "Asha Rao",
       phone: "9876543210",
       email: "asha@example.in",
-      website: "",
+      leaveEmpty: "",
     });
     expect(filledIn).toMatch(/^\d+$/);
     expect((resume as File).name).toBe("asha.pdf");

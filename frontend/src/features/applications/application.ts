@@ -11,12 +11,10 @@ export type ApplicationFieldName = keyof typeof applications;
 /** The visitor's fields, with the names of the API. The resume is undefined until one is chosen. */
 export type ApplicationFields = Record<Exclude<ApplicationFieldName, "resume">, string> & { resume: File | undefined };
 
-/** The fields that the form sends: the visitor's and the hidden ones. */
+/** The fields that the form sends: the visitor's and a hidden one. */
 export type Application = ApplicationFields & {
   /** The opening's slug. */
   job: string;
-  /** The honeypot: visitors do not see this field, but spam programs fill it in. */
-  website: string;
 };
 
 /** The id of the section on an opening's page that holds the form if there are no scripts. */
@@ -30,7 +28,7 @@ export const applicationsAddress = "/api/applications";
 
 /** Reads the application from the form element. */
 export function readApplication(form: HTMLFormElement): Application {
-  const names = [...applicationFieldNames, "job", "website"];
+  const names = [...applicationFieldNames, "job"];
   const texts = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
   const resume = form.elements.namedItem("resume");
   return {

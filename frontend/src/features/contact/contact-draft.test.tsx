@@ -39,7 +39,7 @@ it("keeps what was typed while the visitor looks at another page", async () => {
 
 it("keeps no more than the visitor's fields", async () => {
   visit("/contact");
-  const honeypot = field("Name").form?.elements.namedItem("website") as HTMLInputElement;
+  const honeypot = field("Name").form?.elements.namedItem("leaveEmpty") as HTMLInputElement;
   honeypot.value = "https://spam.example";
   await user.type(field("Name"), "Asha");
   const stored = JSON.parse(sessionStorage.getItem("draft:contact") ?? "{}");
@@ -58,6 +58,24 @@ it("counts the time from before, so that a form that is sent at once is not take
   unmount();
   visit("/contact");
   expect(field("Name")).toHaveValue("");
+});
+
+it("counts the time from the navigation, not from when the scripts ran", async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ receipt: "CON-2026-000007" }, { status: 201 }));
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(performance, "now").mockReturnValue(12_000);
+  visit("/contact");
+  for (const [label, text] of [
+    ["Name", "Asha Rao"],
+    ["Email", "asha@example.in"],
+    ["Phone", "9876543210"],
+    ["Message", "Hi"],
+  ] as const) {
+    field(label).value = text; // typed before the scripts ran
+  }
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  await screen.findByText("CON-2026-000007");
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ filledIn: 12_000, leaveEmpty: "" });
 });
 
 it("clears also what the server has filled in", async () => {

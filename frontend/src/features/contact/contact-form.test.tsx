@@ -53,7 +53,10 @@ it("is sent to the API by the browser if there are no scripts", () => {
   const form = field("Name").form as HTMLFormElement;
   expect(form).toHaveAttribute("action", "/api/contact#contact-form");
   expect(form).toHaveAttribute("method", "post");
-  expect((form.elements.namedItem("website") as HTMLElement).closest("[inert]")).toHaveAttribute("aria-hidden", "true");
+  expect((form.elements.namedItem("leaveEmpty") as HTMLElement).closest("[inert]")).toHaveAttribute(
+    "aria-hidden",
+    "true",
+  );
 });
 
 describe("while typing", () => {
@@ -146,7 +149,7 @@ describe("a valid form", () => {
     expect(body).toMatchObject({ name: "Asha Rao", email: "asha@example.in", phone: "9876543210", subject: "Packers" });
     expect(body).toMatchObject({
       message: "Forty packers.",
-      website: "",
+      leaveEmpty: "",
       filledIn: expect.any(Number),
     });
   });

@@ -11,12 +11,6 @@ export type ContactFieldName = keyof typeof contact;
 /** The visitor's fields, with the names of the API. */
 export type ContactFields = Record<ContactFieldName, string>;
 
-/** The fields that the form sends: the visitor's and the hidden one. */
-interface ContactMessage extends ContactFields {
-  /** The honeypot: visitors do not see this field, but spam programs fill it in. */
-  website: string;
-}
-
 /** The id of the form. The answer to a form sent without scripts scrolls to it. */
 export const formId = "contact-form";
 
@@ -30,10 +24,8 @@ export const contactAddress = "/api/contact";
 const patience = 30_000;
 
 /** Reads the message from the form element. */
-export function readContactMessage(form: HTMLFormElement): ContactMessage {
-  const fields = Object.fromEntries(contactFieldNames.map((name) => [name, textIn(form, name)])) as ContactFields;
-  return { ...fields, website: textIn(form, "website") };
-}
+export const readContactMessage = (form: HTMLFormElement) =>
+  Object.fromEntries(contactFieldNames.map((name) => [name, textIn(form, name)])) as ContactFields;
 
 /**
  * Fills in the subject that the address asks for: `/contact?for=demo-crm`. Only declared subjects are
@@ -53,15 +45,12 @@ export function fillInPurpose(form: HTMLFormElement, purposes: ContactPurpose[],
 export const validateContact = (fields: ContactFields) => brokenRules(contact, fields);
 
 /** Sends a message. */
-export async function sendContact(
-  message: ContactMessage,
-  { key, filledIn }: Envelope,
-): Promise<Answer<ContactFieldName>> {
+export async function sendContact(message: ContactFields, { key, hints }: Envelope): Promise<Answer<ContactFieldName>> {
   try {
     const response = await fetch(contactAddress, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": key },
-      body: JSON.stringify({ ...message, filledIn }),
+      body: JSON.stringify({ ...message, ...hints }),
       signal: AbortSignal.timeout(patience),
     });
     const text = await response.text();

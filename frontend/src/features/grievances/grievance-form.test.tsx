@@ -99,7 +99,15 @@ describe("a grievance", () => {
     expect(body.getAll("supportDocs").map((file) => (file as File).name)).toEqual(["page.png", "letter.pdf"]);
     const { portals, filledIn, supportDocs, ...rest } = Object.fromEntries(body);
     const [fullName, email, phone, pageUrl, details] = typed;
-    expect(rest).toMatchObject({ fullName, email, phone, pageUrl, details, reason: "deceives_misleads", website: "" });
+    expect(rest).toMatchObject({
+      fullName,
+      email,
+      phone,
+      pageUrl,
+      details,
+      reason: "deceives_misleads",
+      leaveEmpty: "",
+    });
     expect(filledIn).toMatch(/^\d+$/);
     const chosen = Object.entries(JSON.parse(String(portals)));
     expect(chosen).toHaveLength(9);

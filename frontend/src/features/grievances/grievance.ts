@@ -10,7 +10,7 @@ export type GrievanceFieldName = keyof typeof grievances;
 
 /** The values that the form sends. */
 export interface Grievance {
-  /** The texts and the reason, and the honeypot, a hidden field that only spam programs fill in. */
+  /** The texts and the reason. */
   texts: Record<string, string>;
   /** Whether the grievance is about each portal. */
   portals: Record<string, boolean>;
@@ -26,7 +26,7 @@ export const grievancesAddress = "/api/grievances";
 /** Reads the grievance from the form element, whose inputs are uncontrolled, and adds the files. */
 export function readGrievance(form: HTMLFormElement, supportDocs: File[]): Grievance {
   const names = grievanceFieldNames.filter((name) => name !== "portals" && name !== "supportDocs");
-  const texts = Object.fromEntries([...names, "website"].map((name) => [name, textIn(form, name)]));
+  const texts = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
   const boxes = form.querySelectorAll<HTMLInputElement>('input[name="portals"]');
   const portals = Object.fromEntries(Array.from(boxes, ({ value, checked }) => [value, checked]));
   return { texts, portals, supportDocs };

@@ -6,7 +6,7 @@ export interface Draft {
   files: File[];
   /** The names of the chosen files. */
   fileNames: string[];
-  /** How long the form was open until the last change, in milliseconds. */
+  /** How long its page was open until the last change, in milliseconds. */
   spent: number;
 }
 

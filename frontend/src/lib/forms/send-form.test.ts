@@ -18,7 +18,7 @@ function send() {
     names: ["file"],
     body: new FormData(),
     key: "k1",
-    filledIn: 5000,
+    hints: { filledIn: 5000, leaveEmpty: "" },
     onProgress,
   });
   return { answer, request: FakeRequest.sent[0] as FakeRequest };
@@ -28,6 +28,7 @@ it("sends the form under its key and reads the answer", async () => {
   const { answer, request } = send();
   expect(request.address).toBe("/api/things");
   expect(request.body.get("filledIn")).toBe("5000");
+  expect(request.body.get("leaveEmpty")).toBe("");
   expect(request.headers).toEqual({ Accept: "application/json", "Idempotency-Key": "k1" });
   request.answer(201, { id: "t1", receipt: "GRV-2026-000001" });
   expect(await answer).toEqual({ kind: "stored", receipt: "GRV-2026-000001" });

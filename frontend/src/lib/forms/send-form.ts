@@ -14,8 +14,8 @@ interface Sending<Name extends string> extends Envelope {
 
 /** Sends a form with files. It uses XMLHttpRequest, because fetch does not report the upload's progress. */
 export function sendForm<Name extends string>(sending: Sending<Name>): Promise<Answer<Name>> {
-  const { address, names, body, key, filledIn, onProgress } = sending;
-  body.append("filledIn", String(filledIn));
+  const { address, names, body, key, hints, onProgress } = sending;
+  for (const [name, hint] of Object.entries(hints)) body.append(name, String(hint));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let timer: number;

@@ -5,9 +5,17 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 export interface Envelope {
   /** The idempotency key. The server stores a message with the same key only once. */
   key: string;
-  /** How long the form was open, in milliseconds. Spam programs are faster than people. */
-  filledIn: number;
+  /** What only the forms of this site send. The server marks a submission if a program seems to have sent it. */
+  hints: {
+    /** How long the page was open at least, in milliseconds. Spam programs are faster than people. */
+    filledIn: number;
+    /** The honeypot: visitors do not see this field, but spam programs fill it in. */
+    leaveEmpty: string;
+  };
 }
+
+/** The name of the honeypot. No browser or password manager has something to fill in under it. */
+export const honeypotName = "leaveEmpty";
 
 /** What the server says of a form that it has stored. */
 export interface Stored {

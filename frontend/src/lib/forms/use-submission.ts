@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { textIn } from "@/lib/forms/declared-field";
 import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/forms/draft";
 import { sendAgain } from "@/lib/forms/send-again";
 import {
@@ -9,6 +10,7 @@ import {
   errorsOf,
   type FieldErrors,
   firstWrong,
+  honeypotName,
   type Stored,
 } from "@/lib/forms/submission";
 import type { SentForm } from "@/lib/view";
@@ -61,7 +63,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     errors: errorsOf(names, sent?.errors),
     sent,
   });
-  const { attach, openedAt } = useDraft(draft, names, sent);
+  const { attach, timeOpen } = useDraft(draft, names, sent);
   const [keyOf] = useState(createKeyring);
   // A ref, because a second click can happen before React has rendered the first one.
   const busy = useRef(false);
@@ -83,7 +85,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     }
     const envelope = {
       key: keyOf(identityOf(message)),
-      filledIn: Math.round(performance.now() - openedAt.current),
+      hints: { filledIn: timeOpen(), leaveEmpty: textIn(form, honeypotName) },
     };
     const answer = await sendAgain(form, () => send(message, envelope));
     busy.current = false;
@@ -128,29 +130,30 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
 }
 
 /**
- * Fills the draft into the form, and keeps what is typed from now on. `openedAt` says when the form was
- * opened: a draft counts as if it had been typed without a break. It uses `performance.now`, because
- * the device's clock may change.
+ * Fills the draft into the form, and keeps what is typed from now on. `timeOpen` returns how long the page
+ * was open at least: now, since the navigation, and while the draft was typed. It does not count from the
+ * moment when the scripts ran, because visitors type before they have arrived, and it uses
+ * `performance.now`, because the device's clock may change.
  */
 function useDraft(draft: string, names: readonly string[], sent?: SentForm) {
-  const openedAt = useRef(0);
+  const spentBefore = useRef(0);
+  const timeOpen = useCallback(() => Math.round(spentBefore.current + performance.now()), []);
   const attach = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return;
       form.noValidate = true; // The browser's own messages are only needed without scripts.
       if (sent?.receipt) dropDraft(draft);
       const before = readDraft(draft);
-      openedAt.current = performance.now() - before.spent;
-      const keep = () =>
-        keepDraft(draft, { values: valuesOf(form, names), spent: Math.round(performance.now() - openedAt.current) });
+      spentBefore.current = before.spent;
+      const keep = () => keepDraft(draft, { values: valuesOf(form, names), spent: timeOpen() });
       if (!sent) fillForm(form, before);
       if (!sent?.receipt) keep(); // Typed before the script ran.
       form.addEventListener("input", keep);
       return () => form.removeEventListener("input", keep);
     },
-    [draft, names, sent],
+    [draft, names, sent, timeOpen],
   );
-  return { openedAt, attach };
+  return { timeOpen, attach };
 }
 
 /** Returns whether the form was sent with its button to send it without files. */

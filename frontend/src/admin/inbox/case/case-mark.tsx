@@ -3,6 +3,7 @@ import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
 import { DueMark } from "@/admin/inbox/case/due-mark";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
+import { words as inboxWords } from "@/admin/inbox/words";
 
 /** States that a row need not show: nothing has happened yet, or the deadline says more. */
 const unremarkable = ["new", "open"];
@@ -22,6 +23,7 @@ export function CaseMark({ kind, row, assignee }: Props) {
   return (
     <span className="case-mark">
       <DueMark of={own} />
+      {row.suspect && !row.spam && <span className="case-mark__suspect">{inboxWords.maybeSpam}</span>}
       {!unremarkable.includes(state) && (
         <span className="case-mark__state">{outcome ? words.outcome(outcome) : words.state(state)}</span>
       )}

@@ -132,6 +132,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
               openId={openId}
               selection={selection}
               onToggle={(row) => (row.id === openId ? inbox.close() : inbox.open(row.id))}
+              onFree={(row) => ask([row], "notSpam")}
             />
           </div>
         )}

@@ -27,13 +27,15 @@ interface RowProps {
   open: boolean;
   selected: boolean;
   onToggle: () => void;
+  onFree: () => void;
   /** `range` selects all rows from the last selected one to this one. */
   onSelect: (range: boolean) => void;
 }
 
 /** A submission in one line. */
-export function InboxRow({ kind, row, assignee, summary, one, open, selected, onToggle, onSelect }: RowProps) {
-  const { receipt, readAt } = row;
+export function InboxRow(props: RowProps) {
+  const { kind, row, assignee, summary, one, open, selected, onToggle, onFree, onSelect } = props;
+  const { receipt, readAt, spam, suspect, deletedAt } = row;
   const { name, title, snippet, sentAt } = summary;
   const of = words.of(one, name);
   const modifiers = [open && "open", !readAt && "unread", selected && "selected"].filter(Boolean);
@@ -60,6 +62,12 @@ export function InboxRow({ kind, row, assignee, summary, one, open, selected, on
         </span>
       </td>
       <td className="inbox-table__cell inbox-table__cell--about">
+        {(spam || suspect) && !deletedAt && (
+          <button type="button" className="inbox-table__free" onClick={onFree}>
+            {words.changes.notSpam}
+            <span className="visually-hidden">{`: ${of}`}</span>
+          </button>
+        )}
         <CaseMark kind={kind} row={row} assignee={assignee} />
         <span className="inbox-table__about">
           <span className="inbox-table__subject" dir="auto">

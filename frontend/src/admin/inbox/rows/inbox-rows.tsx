@@ -12,10 +12,20 @@ interface Props<Row extends Submission> {
   selection: Selection<Row>;
   /** Opens a row, or closes it if it is open. */
   onToggle: (row: Row) => void;
+  /** Decides that a row is not spam. */
+  onFree: (row: Row) => void;
 }
 
 /** The table of submissions. One is open at a time, beside the table. */
-export function InboxRows<Row extends Submission>({ kind, rows, people, openId, selection, onToggle }: Props<Row>) {
+export function InboxRows<Row extends Submission>({
+  kind,
+  rows,
+  people,
+  openId,
+  selection,
+  onToggle,
+  onFree,
+}: Props<Row>) {
   const { about, one, many } = kind.words;
   const headings = { receipt: words.receipt, name: words.sender, about, when: words.received, act: words.details };
   return (
@@ -54,6 +64,7 @@ export function InboxRows<Row extends Submission>({ kind, rows, people, openId, 
             open={row.id === openId}
             selected={selection.has(row.id)}
             onToggle={() => onToggle(row)}
+            onFree={() => onFree(row)}
             onSelect={(range) => selection.toggle(row.id, range)}
           />
         ))}

@@ -47,7 +47,7 @@ it("is shown by its address, although it is not in the list", async () => {
 });
 
 it.each([
-  ["spam with !", { spam: true }, "!", /^Taken out of spam/],
+  ["spam with !", { spam: true }, "!", /^Marked as not spam/],
   ["the bin for good with #", { deletedAt: readAt }, "#", /^Delete this message for good/],
 ])("leaves %s, whatever list is beside it", async (_, state, key, text) => {
   openAt("&open=c9", {

@@ -32,7 +32,7 @@ export interface RecordTools {
 
 /** An open submission with its actions. When printed, it fills the page under a letterhead. */
 export function RecordFrame({ kind, row, summary, one, onChange, children }: Props) {
-  const { id, receipt, deletedAt, spam } = row;
+  const { id, receipt, deletedAt, spam, suspect } = row;
   const { brand } = useSite();
   const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,8 +53,8 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
   const tools: RecordTools = deletedAt
     ? { main: [change("restore")], more: [print, link, change("deleteForGood", true)] }
     : {
-        main: spam ? [change("notSpam")] : [],
-        more: [print, link, change("unread"), ...(spam ? [] : [change("spam")]), change("delete", true)],
+        main: spam || suspect ? [change("notSpam")] : [],
+        more: [print, link, change("unread"), ...(spam && !suspect ? [] : [change("spam")]), change("delete", true)],
       };
   return (
     <article className="record" ref={article} aria-label={words.of(one, summary.name)}>
@@ -75,6 +75,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
           {words.endsInBin} <IstTime iso={removedForGoodAt(deletedAt)} />
         </p>
       )}
+      {suspect && <p className="record__suspect">{spam ? words.whyHeld : words.whySuspect}</p>}
       {children(tools)}
     </article>
   );

@@ -151,3 +151,20 @@ it("shows when a message in the bin is removed for good, and restores it", async
   // Opening a message in the bin does not mark it as read.
   expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([]);
 });
+
+it("frees a held message in its row with one click", async () => {
+  const calls = await openContacts({ "DELETE /api/contact/c2/spam": never }, "&spam=1", { spam: true, suspect: true });
+  await press("Not spam: the message from Sender 2");
+  await waitFor(() => expect(calls()).toContain("DELETE /api/contact/c2/spam"));
+});
+
+it("decides in its row that a suspect message is not spam, without an undo that would move it to the spam", async () => {
+  const stored = () => new Response(null, { status: 204 });
+  await openContacts({ "DELETE /api/contact/c2/spam": stored }, "", { suspect: true });
+  expect(screen.getAllByText("May be spam").length).toBeGreaterThan(0);
+  await press("Not spam: the message from Sender 2");
+  expect(await screen.findByText(/^Marked as not spam/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(viewButton(2)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Not spam: the message from Sender 2" })).toBeNull();
+});

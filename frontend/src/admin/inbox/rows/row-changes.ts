@@ -15,6 +15,8 @@ interface ChangeDetails {
   effect: () => Partial<Submission>;
   /** The opposite change, if there is one. */
   undo?: RowChange;
+  /** Reports whether the opposite change brings a row back. Default: always. */
+  undoes?: (row: Submission) => boolean;
   /** The confirmation. */
   done: string;
   /** Needs no confirmation for one submission, because its row shows it. */
@@ -43,17 +45,18 @@ export const rowChanges: Record<RowChange, ChangeDetails> = {
   },
   spam: {
     one: { method: "PUT", path: "/spam" },
-    effect: () => ({ spam: true }),
+    effect: () => ({ spam: true, suspect: false }),
     undo: "notSpam",
     done: "Moved to spam.",
     failed: "could not be moved to spam.",
   },
   notSpam: {
     one: { method: "DELETE", path: "/spam" },
-    effect: () => ({ spam: false }),
+    effect: () => ({ spam: false, suspect: false }),
     undo: "spam",
-    done: "Taken out of spam.",
-    failed: "could not be taken out of spam.",
+    undoes: ({ spam }) => spam, // one that was only suspect would move to the spam
+    done: "Marked as not spam.",
+    failed: "could not be marked as not spam.",
   },
   delete: {
     one: { method: "DELETE", path: "" },

@@ -75,7 +75,8 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
 
   /** Changes rows, confirms it, and offers an undo or a retry. Returns whether it worked. */
   async function change(changing: Row[], kindOfChange: RowChange): Promise<boolean> {
-    const { done, undo, failed, quiet } = rowChanges[kindOfChange];
+    const { done, failed, quiet, undoes, ...opposite } = rowChanges[kindOfChange];
+    const undo = !undoes || changing.every(undoes) ? opposite.undo : undefined;
     const single = changing.length === 1 ? changing[0] : undefined;
     try {
       const { changed, missing } = await store(

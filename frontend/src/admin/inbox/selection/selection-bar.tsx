@@ -60,5 +60,7 @@ function changesOf(view: View, rows: Submission[]): RowChange[] {
   const marks: RowChange[] = [];
   if (rows.some(({ readAt }) => !readAt)) marks.push("read");
   if (rows.some(({ readAt }) => readAt)) marks.push("unread");
-  return [...marks, view === "spam" ? "notSpam" : "spam", "delete"];
+  if (rows.some(({ spam, suspect }) => spam || suspect)) marks.push("notSpam");
+  if (view !== "spam") marks.push("spam");
+  return [...marks, "delete"];
 }
