@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useHasDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
@@ -12,13 +13,15 @@ interface Props {
   kind: KindKey;
   row: Submission;
   assignee?: string;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** What becomes of a submission, in its row: the deadline, the status, who works on it, and whether an answer was begun. */
-export function CaseMark({ kind, row, assignee }: Props) {
+export function CaseMark({ kind, row, assignee, children }: Props) {
   const { case: own } = row;
   const hasDraft = useHasDraft(kind, row.id);
-  if (!own) return null;
+  if (!own) return children;
   const { state, outcome } = own;
   return (
     <span className="case-mark">
@@ -30,6 +33,7 @@ export function CaseMark({ kind, row, assignee }: Props) {
       {mayBeKept(own) && <span className="case-mark__kept">{words.mayBeKept}</span>}
       {assignee && <span className="case-mark__who">{assignee}</span>}
       {hasDraft && <span className="case-mark__draft">{words.draft}</span>}
+      {children}
     </span>
   );
 }

@@ -62,13 +62,14 @@ export function InboxRow(props: RowProps) {
         </span>
       </td>
       <td className="inbox-table__cell inbox-table__cell--about">
-        {(spam || suspect) && !deletedAt && (
-          <button type="button" className="inbox-table__free" onClick={onFree}>
-            {words.changes.notSpam}
-            <span className="visually-hidden">{`: ${of}`}</span>
-          </button>
-        )}
-        <CaseMark kind={kind} row={row} assignee={assignee} />
+        <CaseMark kind={kind} row={row} assignee={assignee}>
+          {(spam || suspect) && !deletedAt && (
+            <button type="button" className="inbox-table__free" onClick={onFree}>
+              {words.changes.notSpam}
+              <span className="visually-hidden">{`: ${of}`}</span>
+            </button>
+          )}
+        </CaseMark>
         <span className="inbox-table__about">
           <span className="inbox-table__subject" dir="auto">
             {title}
