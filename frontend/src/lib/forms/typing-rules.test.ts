@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { applyTypingRule, isName, nameOnly, phoneNumber } from "@/lib/forms/typing-rules";
 import names from "../../../../content/testdata/names.json";
