@@ -1,3 +1,4 @@
+import { openAsShell } from "./harness/shell";
 import { expect, test } from "./harness/test";
 
 test.describe("a string that would become markup", () => {
@@ -40,14 +41,7 @@ test("structured data of a page that the browser renders is complete", async ({ 
 });
 
 test("a page that the server could not render is rendered by the browser", async ({ page }) => {
-  await page.route("/careers", async (route) => {
-    const response = await route.fetch();
-    const whole = await response.text();
-    const script = /<script type="application\/json" id="boot"/;
-    const boot = whole.slice(whole.search(script)).replace(script, "$& data-shell");
-    await route.fulfill({ response, body: `${whole.slice(0, whole.indexOf("<body>"))}<body>${boot}` });
-  });
-  await page.goto("/careers");
+  await openAsShell(page, "/careers");
   await expect(page.locator("h1")).toBeVisible();
   await page.locator("main a[href^='/careers/']").first().click();
   await expect(page.locator("h1")).toBeVisible();

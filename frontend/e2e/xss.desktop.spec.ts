@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { storeSession } from "./harness/dashboard";
 import { hostileHTML, test } from "./harness/hostile-site";
 import { packed } from "./harness/payloads";
 import { publicPages } from "./harness/public-pages";
@@ -102,10 +103,7 @@ const rowOf = (page: Page, address: string) =>
 
 test.describe("the dashboard", () => {
   test.beforeEach(async ({ page, hostile }) => {
-    await page.addInitScript(({ token, role }) => {
-      localStorage.setItem("token", token);
-      localStorage.setItem("role", role);
-    }, hostile.session);
+    await storeSession(page, hostile.session);
   });
 
   for (const tab of ["contact", "grievances", "applications"]) {

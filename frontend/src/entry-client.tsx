@@ -5,7 +5,7 @@ import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { lazyPages, type PageModule } from "@/lib/pages";
 import { allowLibraries } from "@/lib/trusted-types";
-import { type Boot, bootElementId } from "@/lib/view";
+import { adminName, type Boot, bootElementId } from "@/lib/view";
 import "@/styles/main.scss";
 
 const pages = lazyPages(import.meta.glob<PageModule>("./pages/*.tsx"));
@@ -16,7 +16,7 @@ async function start() {
   const boot = JSON.parse(bootText) as Boot;
   allowLibraries();
   // Load the page's chunk first, so that the first render matches the server's HTML.
-  if (boot.view.name !== "admin") await pages.load(boot.view.name);
+  if (boot.view.name !== adminName) await pages.load(boot.view.name);
   const router = createBrowserRouter(createRoutes(pages), {
     basename: boot.view.base,
     hydrationData: { loaderData: { [pageRouteId]: boot.view } },

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"workforce/pb/cache"
+	"workforce/pb/pages"
 )
 
 // built is the output of the frontend's build.
@@ -117,7 +118,11 @@ func typeOf(name string) string {
 
 // linksOf returns the files that a page needs.
 func (b *built) linksOf(page string) assetLinks {
-	return linksIn(b.manifest, entryClient, "src/pages/"+page+".tsx")
+	module := "src/pages/" + page + ".tsx"
+	if page == pages.Admin {
+		module = "src/admin/admin.tsx"
+	}
+	return linksIn(b.manifest, entryClient, module)
 }
 
 // linksIn returns the files that the entry and a module of a bundle need.

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { admin } from "./server";
 
+/** Makes each page that is opened from now on find a login in the browser's storage. */
+export const storeSession = (page: Page, session: { token: string; role: string }) =>
+  page.addInitScript(({ token, role }) => {
+    if (!location.protocol.startsWith("http")) return; // the browser's viewer of PDF files has no storage
+    localStorage.setItem("token", token);
+    localStorage.setItem("role", role);
+  }, session);
+
 /**
  * Opens the dashboard as somebody who is logged in already, by default an admin. `url` names another server
  * than the worker's.
@@ -8,10 +16,6 @@ import { admin } from "./server";
 export async function openDashboard(page: Page, query: string, url = "", account = admin) {
   const response = await page.request.post(`${url}/api/auth/login`, { data: account });
   const session = (await response.json()) as { token: string; role: string };
-  await page.addInitScript(({ token, role }) => {
-    if (location.protocol === "chrome-extension:" || location.protocol === "blob:") return; // the viewer of PDF files
-    localStorage.setItem("token", token);
-    localStorage.setItem("role", role);
-  }, session);
+  await storeSession(page, session);
   await page.goto(`${url}/admin/dashboard${query}`);
 }

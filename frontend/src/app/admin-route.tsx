@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";
 
-/** Loads the admin area. It has its own bundle and is never rendered on the server. */
-export function AdminRoute() {
+/** Loads the admin area. It has its own bundle. Until that has come, its frame shows, which the server renders. */
+export function AdminRoute({ frame: Frame }: { frame: ComponentType<{ brand: string }> }) {
   const { brand } = useSite();
   const [Admin, setAdmin] = useState<ComponentType | null>(null);
 
@@ -12,10 +13,40 @@ export function AdminRoute() {
 
   if (Admin) return <Admin />;
   return (
-    <main id="content">
+    <>
       <title>{`Admin | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <noscript>The admin area needs JavaScript. Please switch it on for this site.</noscript>
-    </main>
+      <Frame brand={brand.shortName} />
+    </>
   );
 }
+
+/** The frame of the dashboard: its header, without what only the script knows. */
+export const DashboardFrame = ({ brand }: { brand: string }) => (
+  <>
+    <header className="admin-bar">
+      <div className="admin-bar__inside">
+        <LogoMark className="admin-bar__mark" />
+        <h1 className="admin-bar__heading">{brand}</h1>
+      </div>
+    </header>
+    <main className="admin-tabs__panel">{noScript}</main>
+  </>
+);
+
+/** The frame of the screens for users who are not logged in: the card, without its form. */
+export const LoginFrame = ({ brand }: { brand: string }) => (
+  <main className="admin-login">
+    <div className="admin-login__card">
+      <h1 className="admin-login__brand">
+        <LogoMark className="admin-login__mark" />
+        {brand}
+      </h1>
+      {noScript}
+    </div>
+  </main>
+);
+
+const noScript: ReactNode = (
+  <noscript>{import.meta.env.SSR && "The admin area needs JavaScript. Please switch it on for this site."}</noscript>
+);

@@ -6,19 +6,14 @@ import { pageColours } from "@/generated/page-colours";
 import { SiteProvider } from "@/lib/site";
 import { useTrustedHTML } from "@/lib/trusted-types";
 import { useHydrated } from "@/lib/use-hydrated";
-import { type Assets, type Boot, bootElementId } from "@/lib/view";
+import { type Assets, adminName, type Boot, bootElementId } from "@/lib/view";
 
 /**
  * The whole HTML document around a router, the same on the server and in the browser. `bootText`
  * is {@link Boot} as JSON; the document carries it so that the browser can hydrate.
- *
- * The page is complete without its scripts, and they must not delay it. So its last element, a small
- * script (`loader.js`), loads them after everything that the visitor sees, or as soon as the visitor
- * points, types or moves the focus. It does not wait longer than some seconds for a picture that hangs.
  */
 export function Document({ boot, bootText, children }: { boot: Boot; bootText: string; children: ReactNode }) {
   const trustedBoot = useTrustedHTML(bootText);
-  const trustedLoader = useTrustedHTML(loader);
   return (
     <html lang="en-IN">
       <head>
@@ -41,13 +36,28 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes every < in this JSON; it never runs
           dangerouslySetInnerHTML={trustedBoot}
         />
-        <script
-          data-modules={boot.assets.modules.join(" ")}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the content security policy names its hash
-          dangerouslySetInnerHTML={trustedLoader}
-        />
+        <Scripts name={boot.view.name} assets={boot.assets} />
       </body>
     </html>
+  );
+}
+
+/**
+ * Loads the scripts. The pages for visitors are complete without them, so they must not delay anything: a small
+ * script (`loader.js`) loads them after everything that the visitor sees, or as soon as the visitor points, types
+ * or moves the focus. It does not wait longer than some seconds for a picture that hangs. The admin area shows
+ * only a frame without its scripts, so the browser loads them at once; afterwards their elements are superfluous.
+ */
+function Scripts({ name, assets: { modules } }: { name: string; assets: Assets }) {
+  const trustedLoader = useTrustedHTML(loader);
+  const hydrated = useHydrated();
+  if (name === adminName) return hydrated ? null : modules.map((src) => <script key={src} type="module" src={src} />);
+  return (
+    <script
+      data-modules={modules.join(" ")}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the content security policy names its hash
+      dangerouslySetInnerHTML={trustedLoader}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { type RouteObject, useLoaderData } from "react-router-dom";
-import { AdminRoute } from "@/app/admin-route";
+import { AdminRoute, DashboardFrame, LoginFrame } from "@/app/admin-route";
 import { useFetchAhead } from "@/app/fetch-ahead";
 import { Layout } from "@/app/layout";
 import { fetchViewAhead, loadView, useKept } from "@/app/load-view";
@@ -18,9 +18,9 @@ export const pageRouteId = "page";
  */
 export function createRoutes(pages: Pages): RouteObject[] {
   return [
-    { path: "/admin/login", element: <AdminRoute /> },
-    { path: "/admin/reset", element: <AdminRoute /> },
-    { path: "/admin/dashboard", element: <AdminRoute /> },
+    { path: "/admin/login", element: <AdminRoute frame={LoginFrame} /> },
+    { path: "/admin/reset", element: <AdminRoute frame={LoginFrame} /> },
+    { path: "/admin/dashboard", element: <AdminRoute frame={DashboardFrame} /> },
     {
       id: "layout", // explicit, because only the browser's router generates ids and links need one
       element: <Layout />,

@@ -60,6 +60,9 @@ export interface Boot<Site = unknown> {
   assets: Assets;
 }
 
+/** The name of the views of the admin area, whose script renders all but the frame. */
+export const adminName = "admin";
+
 /** The id of the script element that contains {@link Boot} as JSON. */
 export const bootElementId = "boot";
 
