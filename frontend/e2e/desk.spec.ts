@@ -30,6 +30,7 @@ test("the officer acknowledges a grievance, asks its sender, and sees all of it 
   await expect(standing(page)).toContainText("Acknowledged");
 
   const question = await begin(page, "Ask the sender");
+  await expect(question.getByLabel("Text")).toHaveValue(/^Dear Chitra/);
   await question.getByLabel("Text").fill("Dear Chitra, which page is it?");
   await question.getByRole("button", { name: "Send question" }).click();
   await expect(standing(page)).toContainText("Waiting for the sender");
@@ -47,6 +48,7 @@ test("a decision needs an outcome and its own words, and its mail can be taken b
   await decision.getByRole("button", { name: "Send decision" }).click();
   await expect(decision.getByLabel("Outcome")).toHaveAccessibleDescription("Choose the outcome");
   await decision.getByLabel("Outcome").selectOption("Upheld");
+  await expect(decision.getByLabel("Decision with reasons")).toHaveValue(/^Dear Deva/);
   await decision.getByLabel("Decision with reasons").fill("We have removed the page, because it broke the law.");
   await decision.getByRole("button", { name: "Send decision" }).click();
   await expect(standing(page)).toContainText("Upheld");
@@ -91,6 +93,8 @@ test("a grievance is assigned, decided and opened again", async ({ page, request
 
   const decision = await begin(page, "Decide");
   await decision.getByLabel("Outcome").selectOption("Not upheld");
+  // The template selects its first blank when it arrives. Words that are typed in that moment would replace only that.
+  await expect(decision.getByLabel("Decision with reasons")).toHaveValue(/^Dear Esha/);
   await decision.getByLabel("Decision with reasons").fill("The page keeps to the law.");
   await decision.getByRole("button", { name: "Send decision" }).click();
   await expect(standing(page)).toContainText("Not upheld");

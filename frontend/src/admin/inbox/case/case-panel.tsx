@@ -69,14 +69,13 @@ export function CasePanel({
 
   /** Changes the case without a text, confirms it, or says why not. */
   async function change(action: CaseAction, done: string) {
-    const before = record?.case.state ?? "";
     try {
       const changed = await act({ version: record?.case.version, ...action });
-      const canUndo = action.kind !== "assign" && changed.case.next.includes(before);
-      const mail = changed.events.findLast((event) => event.kind === action.kind)?.mail;
+      const { meta, mail } = changed.events.findLast((event) => event.kind === action.kind) ?? {};
+      const before = changed.case.next.find((state) => state === meta?.from);
       showToast({
         text: mail?.at ? `${done} ${words.mailedAt(mail.at)}` : done,
-        undo: canUndo ? async () => void (await act({ kind: "move", state: before })) : undefined,
+        undo: before ? async () => void (await act({ kind: "move", state: before })) : undefined,
       });
     } catch (cause) {
       const text = (cause instanceof CallError && cause.message) || words.failed;

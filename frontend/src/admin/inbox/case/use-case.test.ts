@@ -2,10 +2,11 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { expect, it } from "vitest";
-import { useCase } from "@/admin/inbox/case/use-case";
+import type { CaseEvent } from "@/admin/inbox/case/case";
+import { ownId, useCase } from "@/admin/inbox/case/use-case";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { caseOf } from "@/admin/inbox/test-kit";
-import { answerFetch, logInBefore } from "@/admin/test-kit";
+import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
 
 const wrapper = ({ children }: { children: ReactNode }) => createElement(InboxProvider, { enabled: false, children });
 
@@ -30,6 +31,93 @@ it("returns the case after its mail was taken back, although a live change loads
     await later;
     held[0]?.(answer(2));
     expect(await changed).toMatchObject({ case: { version: 2 } });
+  });
+  expect(result.current.record?.case.version).toBe(3);
+});
+
+/** An event of the user, or of somebody else. */
+const event = (sequence: number, actor: string): CaseEvent => ({
+  ...{ sequence, actor, time: "", kind: "assign", name: "", public: false, meta: {}, text: "", subject: "", files: [] },
+  ...{ erased: false, mail: null },
+});
+
+/** Opens version 1 of a case. The answers to acts are held until `answer` is called. */
+async function openHeld() {
+  logInBefore();
+  const own = `admins:${ownId()}`;
+  const answers: ((response: Response) => void)[] = [];
+  const caseAt = (version: number, actors: string[]) =>
+    Response.json({ case: caseOf({ version }), events: actors.map((actor, at) => event(at + 1, actor)) });
+  const held: { loaded?: Promise<Response> } = {};
+  const fetched = answerFetch({
+    "GET /api/contact/c1": () => held.loaded ?? caseAt(1, [own]),
+    "POST /api/contact/c1/events": (_, { body }) =>
+      String(body).includes("seen") ? caseAt(1, [own]) : new Promise<Response>((resolve) => answers.push(resolve)),
+  });
+  const { result } = renderHook(() => useCase("contact", "c1"), { wrapper });
+  await waitFor(() => expect(result.current.status).toBe("ready"));
+  const sent = () =>
+    fetched.mock.calls
+      .map(([, init]) => JSON.parse(String(init?.body ?? "{}")) as { kind?: string; version?: number })
+      .filter(({ kind }) => kind && kind !== "seen");
+  const answer = async (response: Response) => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    await act(async () => answers.shift()?.(response));
+  };
+  return { result, sent, answer, caseAt, own, held };
+}
+
+it.each([
+  ["only the user has changed the case", (own: string) => [own, own], 2],
+  ["somebody else has changed the case, too", (own: string) => [own, "sender", own], 1],
+])(
+  "sends an act after the answer to the one before, with the version that the user means, if %s",
+  async (_, actors, version) => {
+    const { result, sent, answer, caseAt, own } = await openHeld();
+    const assigned = result.current.act({ kind: "assign", assignee: "a1" });
+    const decided = result.current.act({ kind: "decide", version: 1 });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await answer(caseAt(2, actors(own)));
+    await assigned;
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ kind: "decide", version });
+    await answer(caseAt(3, [...actors(own), own]));
+    expect((await decided).case.version).toBe(3);
+  },
+);
+
+it("sends an act although the one before was refused", async () => {
+  const { result, sent, answer, caseAt, own } = await openHeld();
+  const refused = result.current.act({ kind: "assign" });
+  const done = result.current.act({ kind: "decide", version: 1 });
+  await answer(failure(500, "Something went wrong."));
+  await expect(refused).rejects.toThrow();
+  await answer(caseAt(2, [own, own]));
+  await done;
+  expect(sent()).toMatchObject([{ kind: "assign" }, { kind: "decide", version: 1 }]);
+});
+
+it("keeps what a load has shown when the older answer to an act arrives", async () => {
+  const { result, answer, caseAt, own, held } = await openHeld();
+  const acted = result.current.act({ kind: "assign" });
+  held.loaded = Promise.resolve(caseAt(3, [own, own, "sender"]));
+  await act(() => result.current.load());
+  await answer(caseAt(2, [own, own]));
+  await acted;
+  expect(result.current.record?.case.version).toBe(3);
+});
+
+it("shows what somebody else has changed, although the answer to an act arrives first", async () => {
+  const { result, answer, caseAt, own, held } = await openHeld();
+  const acted = result.current.act({ kind: "assign" });
+  let arrive = (_: Response) => {};
+  held.loaded = new Promise((resolve) => (arrive = resolve));
+  const loaded = result.current.load();
+  await answer(caseAt(2, [own, own]));
+  await acted;
+  await act(async () => {
+    arrive(caseAt(3, [own, own, "sender"]));
+    await loaded;
   });
   expect(result.current.record?.case.version).toBe(3);
 });

@@ -33,14 +33,24 @@ const mailDelay = 4_000;
 export const ownId = () => tokenOwner(getSession()?.token ?? "");
 
 /**
- * Loads the case of a submission with its events, keeps it up to date, and changes it. `parameters` are those
- * of each call. `onCase` is called with each case that the server answers.
+ * Loads the case of a submission with its events, keeps it up to date, and changes it. Changes are sent one
+ * after the other, and an older answer never replaces a newer one. `parameters` are those of each call.
+ * `onCase` is called with each case that the server answers.
  */
 export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (record: CaseRecord) => void) {
   const [record, setRecord] = useState<CaseRecord>();
   const [extras, setExtras] = useState<CaseExtras>({});
   const [status, setStatus] = useState<"loading" | "ready" | "missing" | "failed">("loading");
   const latest = useRef(0);
+  const shown = useRef<CaseRecord>(undefined);
+  /** Ends with the last change. */
+  const changes = useRef<Promise<unknown>>(Promise.resolve());
+
+  const show = useCallback((answered: CaseRecord) => {
+    if (shown.current && lastEventOf(answered) < lastEventOf(shown.current)) return;
+    shown.current = answered;
+    setRecord(answered);
+  }, []);
 
   /** Loads the case and returns it, even if a later load shows a newer one. Returns undefined if it cannot be had. */
   const load = useCallback(async () => {
@@ -57,7 +67,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
         return undefined;
       }
       if (isLatest) {
-        setRecord({ case: own, events });
+        show({ case: own, events });
         setExtras(others);
         setStatus("ready");
       }
@@ -68,7 +78,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
         setStatus((before) => (before === "ready" ? before : isMissing(cause) ? "missing" : "failed"));
       return undefined;
     }
-  }, [kind, id, parameters]);
+  }, [kind, id, parameters, show]);
 
   useEffect(() => {
     void load();
@@ -86,28 +96,40 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     return () => window.clearTimeout(timer);
   }, [nextMail, load]);
 
-  /** Does something to the case and returns it. Throws if the server refuses. */
-  async function act(action: CaseAction): Promise<CaseRecord> {
-    const address = withParameters(`${caseAddress(kind, id)}/events`, parameters);
-    const changed = (await (await callWith("POST", address, action)).json()) as CaseRecord;
-    latest.current += 1;
-    setRecord(changed);
-    onCase?.(changed);
+  /** Changes the case after the server has answered the change before. */
+  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const changed = changes.current.then(change);
+    changes.current = changed.catch(() => {});
     return changed;
+  }
+
+  /** Does something to the case and returns it. Throws if the server refuses. */
+  function act(action: CaseAction): Promise<CaseRecord> {
+    const seen = shown.current;
+    return inTurn(async () => {
+      const address = withParameters(`${caseAddress(kind, id)}/events`, parameters);
+      const body = { ...action, version: versionFor(action, seen, shown.current) };
+      const changed = (await (await callWith("POST", address, body)).json()) as CaseRecord;
+      show(changed);
+      onCase?.(changed);
+      return changed;
+    });
   }
 
   /**
    * Takes back the mail of an event, or sends one that was held or given up. Returns the case after it,
    * undefined if it could not be loaded. Throws if the server refuses.
    */
-  async function changeMail(method: "DELETE" | "POST", sequence: number) {
-    try {
-      await call(`${caseAddress(kind, id)}/events/${sequence}/mail`, { method });
-    } catch (cause) {
-      await reload();
-      throw cause;
-    }
-    return reload();
+  function changeMail(method: "DELETE" | "POST", sequence: number) {
+    return inTurn(async () => {
+      try {
+        await call(`${caseAddress(kind, id)}/events/${sequence}/mail`, { method });
+      } catch (cause) {
+        await reload();
+        throw cause;
+      }
+      return reload();
+    });
   }
 
   async function reload() {
@@ -117,6 +139,21 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   }
 
   return { record, extras, status, load, act, changeMail };
+}
+
+/** Returns the number of the last event of a case. Every change adds an event. */
+const lastEventOf = ({ events }: CaseRecord) => events.at(-1)?.sequence ?? 0;
+
+const isOwn = ({ actor }: CaseEvent) => actor.endsWith(`:${ownId()}`);
+
+/**
+ * Returns the version that an action is sent with: that of the case that the user saw, or a later one if only the
+ * user has changed the case since. So an act that waited for another one is not refused because of that.
+ */
+function versionFor({ version }: CaseAction, seen?: CaseRecord, now?: CaseRecord): number | undefined {
+  if (!seen || !now || version !== seen.case.version) return version;
+  const since = now.events.filter(({ sequence }) => sequence > lastEventOf(seen));
+  return since.every(isOwn) ? now.case.version : version;
 }
 
 const isMissing = (cause: unknown) => cause instanceof CallError && cause.status === 404;
@@ -134,7 +171,7 @@ function useSeen(kind: KindKey, id: string, record?: CaseRecord) {
   useEffect(() => {
     if (!record || told.current) return;
     told.current = true;
-    if (record.events.some((event) => event.kind === "seen" && event.actor.endsWith(`:${ownId()}`))) return;
+    if (record.events.some((event) => event.kind === "seen" && isOwn(event))) return;
     // If it fails, the next opening tells it.
     callWith("POST", `${caseAddress(kind, id)}/events`, { kind: "seen" }).catch(() => {});
   }, [kind, id, record]);
