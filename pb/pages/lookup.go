@@ -3,6 +3,7 @@ package pages
 import (
 	"errors"
 	"net/http"
+	"path"
 	"slices"
 	"strings"
 
@@ -21,11 +22,11 @@ const (
 )
 
 // Lookup returns what visitors find at a path, without the redirects that staff have made.
-func Lookup(app core.App, path string) (Target, error) {
-	if IsReserved(path) {
+func Lookup(app core.App, at string) (Target, error) {
+	if IsReserved(at) {
 		return Shown, nil
 	}
-	address, found := Find(path, nil)
+	address, found := Find(at, nil)
 	if !found {
 		return Nothing, nil
 	}
@@ -55,9 +56,19 @@ var (
 
 // IsReserved reports whether the program answers a path by something else than a page for
 // visitors: the API, a file, or the admin area.
-func IsReserved(path string) bool {
-	folded := Fold(path)
+func IsReserved(at string) bool {
+	folded := Fold(at)
 	return slices.Contains(reservedFiles, folded) || slices.ContainsFunc(reservedPrefixes, func(prefix string) bool {
 		return folded == prefix || strings.HasPrefix(folded, prefix+"/")
+	})
+}
+
+// CanLead reports whether staff can lead a path to another address, however it is written. They
+// cannot if the program itself answers the path (see IsReserved), or if it is below a page with a
+// secret: a link in a mail proves who somebody is, so no other site may learn it, also after the link has ended.
+func CanLead(at string) bool {
+	folded := Fold(path.Clean(at))
+	return !IsReserved(folded) && !slices.ContainsFunc(Table, func(page *Page) bool {
+		return page.Secret && strings.HasPrefix(folded, Fold(strings.TrimSuffix(page.Path, slugPart))+"/")
 	})
 }

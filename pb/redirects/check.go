@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"path"
 	"strings"
 	"unicode"
 
@@ -62,20 +63,21 @@ func checkRoom(e *core.RecordEvent) error {
 	)}
 }
 
-// normalFrom returns the path of an old address. People paste whole addresses, also encoded ones.
+// normalFrom returns the path of an old address, as the server gets it from a browser. People paste
+// whole addresses, also encoded ones.
 func normalFrom(typed string) string {
 	typed = strings.TrimSpace(typed)
 	if parsed, err := url.Parse(typed); err == nil && (parsed.Scheme == "https" || parsed.Scheme == "http") {
 		typed = parsed.EscapedPath()
 	}
-	path := PathOf(typed)
-	if decoded, err := url.PathUnescape(path); err == nil {
-		path = decoded
+	from := PathOf(typed)
+	if decoded, err := url.PathUnescape(from); err == nil {
+		from = decoded
 	}
-	if path != "" && !strings.HasPrefix(path, "/") {
-		path = "/" + path
+	if strings.HasPrefix(from, "//") {
+		return from // no address of this site, see checkFrom
 	}
-	return pages.Fold(path)
+	return pages.Fold(path.Clean("/" + from))
 }
 
 // checkFrom returns what is wrong with an old address. id is that of the redirect.
@@ -85,7 +87,7 @@ func checkFrom(app core.App, id, from string) (problem, err error) {
 		return rules.Broken("Write the old address, such as /old-page"), nil
 	case strings.ContainsFunc(from, unicode.IsControl) || strings.HasPrefix(from, "//"):
 		return rules.Broken("This is no address of this site"), nil
-	case pages.IsReserved(from):
+	case !pages.CanLead(from):
 		return rules.Broken("The program itself uses this address"), nil
 	}
 	found, err := pages.Lookup(app, from)
@@ -131,11 +133,11 @@ func checkTo(app core.App, from, to string) (problem, err error) {
 	if strings.HasPrefix(to, "//") || strings.Contains(to, `\`) {
 		return rules.Broken("This is no address of this site"), nil
 	}
-	path := pages.Fold(PathOf(to))
-	if path == from {
+	toPath := pages.Fold(PathOf(to))
+	if toPath == from {
 		return rules.Broken("An address cannot lead to itself"), nil
 	}
-	other, err := find(app, dbx.HashExp{collections.RedirectFrom: path})
+	other, err := find(app, dbx.HashExp{collections.RedirectFrom: toPath})
 	if err != nil {
 		return nil, err
 	}

@@ -89,7 +89,8 @@ func (r *Redirects) Target(path string) string {
 	return all[pages.Fold(path)].to
 }
 
-// all returns the redirects by their paths.
+// all returns the redirects by their paths, without those that earlier versions took although the
+// program itself answers their paths.
 func (r *Redirects) all() (map[string]target, error) {
 	r.mu.RLock()
 	all := r.byPath
@@ -109,7 +110,11 @@ func (r *Redirects) all() (map[string]target, error) {
 	}
 	r.byPath = map[string]target{}
 	for _, record := range records {
-		r.byPath[record.GetString(collections.RedirectFrom)] = target{record.Id, record.GetString(collections.RedirectTo)}
+		from := record.GetString(collections.RedirectFrom)
+		if !pages.CanLead(from) {
+			continue
+		}
+		r.byPath[from] = target{record.Id, record.GetString(collections.RedirectTo)}
 	}
 	return r.byPath, nil
 }

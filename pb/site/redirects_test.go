@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/collections"
 	"workforce/pb/links"
 	"workforce/pb/testapp"
@@ -50,6 +52,48 @@ func TestRedirects(t *testing.T) {
 	}
 	if answer := app.Get("/old", ""); answer.Status != http.StatusNotFound {
 		t.Errorf("a deleted redirect answers %d", answer.Status)
+	}
+}
+
+// TestStoredRedirects requests addresses of the program itself that an earlier version let staff lead
+// to another site. Nobody is redirected, and the list of the redirects says so.
+func TestStoredRedirects(t *testing.T) {
+	app := testapp.NewSite(t)
+	collection, err := app.FindCachedCollectionByNameOrId(collections.Redirects)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored := []string{"/grievances/status/abc", "/careers/status/abc", "/grievances/./status/abc", "/grievances//status/abc", "/uploads/abc"}
+	for _, from := range stored {
+		record := core.NewRecord(collection)
+		record.Id = core.GenerateDefaultRandomId()
+		record.Set(collections.RedirectFrom, from)
+		record.Set(collections.RedirectTo, "https://example.com/")
+		if err := app.UnsafeWithoutHooks().Save(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, address := range []string{
+		"/grievances/status/abc", "/GRIEVANCES/status/abc/", "/data/grievances/status/abc", "/careers/status/abc",
+		"/careers/%73tatus%2Fabc", "/grievances/%2e/status/abc", "/grievances//status/abc", "/uploads/abc",
+	} {
+		answer := app.Get(address, "")
+		if to := answer.Header.Get("Location"); strings.Contains(to, "example.com") {
+			t.Errorf("%s is answered with %d to %q", address, answer.Status, to)
+		}
+	}
+	var rows []struct {
+		From    string `json:"from"`
+		Problem string `json:"problem"`
+	}
+	app.Get("/api/redirects", testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))).Into(t, &rows)
+	for _, row := range rows {
+		if row.Problem != "The program itself uses the old address, so nobody is redirected." {
+			t.Errorf("%s: %q", row.From, row.Problem)
+		}
+	}
+	if len(rows) != len(stored) {
+		t.Errorf("%d rows are listed, want %d", len(rows), len(stored))
 	}
 }
 
