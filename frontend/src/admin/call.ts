@@ -53,11 +53,15 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
 export const callWith = (method: string, path: string, body: unknown) =>
   call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
+/** What to tell the user if the server fails without a sentence, for example because a proxy answers for it. */
+export const serverFailed = "The server could not do this. Please try again.";
+
 async function errorFrom(response: Response): Promise<CallError> {
+  const fallback = response.status >= 500 ? serverFailed : "";
   try {
     const body = (await response.json()) as ErrorBody;
-    return new CallError(typeof body.error === "string" ? body.error : "", response.status, body);
+    return new CallError(typeof body.error === "string" ? body.error : fallback, response.status, body);
   } catch {
-    return new CallError("", response.status);
+    return new CallError(fallback, response.status);
   }
 }

@@ -3,6 +3,7 @@ import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
 import { shortcut } from "@/admin/shortcut";
+import { SendAgain, troubleOf } from "@/admin/writing/draft-trouble";
 import { indiaClock } from "@/lib/india-time";
 
 const words = blogWords.form;
@@ -43,6 +44,7 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
         <p className="writing-window__status blog-foot__status">
           <BlogStanding state={base?.state} />
           <span role="status">{saving ? words.saving : statusOf(form)}</span>
+          {!saving && <SendAgain form={form} />}
         </p>
         <button type="button" className="blog-foot__quiet" onClick={onPreview}>
           {words.preview}
@@ -68,10 +70,12 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
 }
 
 /** Says where the last change is kept. */
-function statusOf({ draft: { status, savedAt, problem }, base, dirty, failure }: BlogWriting): string {
+function statusOf({ draft, base, dirty, failure }: BlogWriting): string {
+  const { status, savedAt, problem } = draft;
+  const trouble = troubleOf(draft);
+  if (trouble) return trouble;
   if (status === "saving") return words.status.keeping;
   if (status === "saved") return words.status.kept(indiaClock(savedAt));
-  if (status === "offline") return words.status.offline;
   if (status === "refused") return words.status.refused(problem);
   if (status === "lost") return words.status.lost;
   // Beside a failure, the time of the last save would contradict it.

@@ -110,7 +110,6 @@ const form = {
     keeping: "Keeping your changes…",
     kept: (time: string) => `Changes kept ${time}`,
     saved: (time: string) => `Saved ${time}`,
-    offline: "Offline – kept on this device",
     refused: (why: string) => `Kept on this device only. ${why}`,
     lost: "This device has no room left to keep your changes. Please save.",
   },

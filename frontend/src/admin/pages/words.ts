@@ -201,7 +201,6 @@ export const words = {
   foot: {
     keeping: "Keeping your draft…",
     kept: (time: string) => `Draft kept at ${time}`,
-    offline: "Offline: your draft is kept on this device",
     refused: (problem: string) => `The draft could not be kept: ${problem}`,
     lost: "The draft could not be kept. Publish soon.",
     unchanged: (time: string) => `Published at ${time}`,

@@ -96,16 +96,36 @@ it("keeps on this device what is written while a draft is being sent", async () 
   expect(device.find("key1")?.data.title).toBe("ab");
 });
 
-describe("without a connection", () => {
-  it("says so, and continues when the server answers again", async () => {
-    let connected = false;
-    const { keeper } = keep(() => {
-      if (!connected) throw new TypeError("Failed to fetch");
-      return stored();
-    });
+describe("a draft that does not reach the server", () => {
+  const breaks = () => {
+    throw new TypeError("Failed to fetch");
+  };
+
+  it.each([
+    ["the device is offline", "offline", false, breaks],
+    ["the server does not answer", "unanswered", true, breaks],
+    ["the server fails", "failed", true, () => failure(500, "Something went wrong on our side.")],
+    ["a proxy answers for the server", "failed", true, () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+    ["there were too many requests", "failed", true, () => failure(429, "Too many requests.")],
+  ])("says that %s, and is sent again", async (_, status, onLine, answer) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+    let fails = true;
+    const { keeper } = keep(() => (fails ? answer() : stored()));
     keeper.change({ title: "a" });
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(keeper.get().status).toBe("offline");
+    expect(keeper.get().status).toBe(status);
+    keeper.change({ title: "ab" });
+    expect(keeper.get().status).toBe(status);
+    fails = false;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(keeper.get().status).toBe("saved");
+  });
+
+  it("is sent again when the server answers again", async () => {
+    let connected = false;
+    const { keeper } = keep(() => (connected ? stored() : breaks()));
+    keeper.change({ title: "a" });
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(device.find("key1")?.data.title).toBe("a");
     connected = true;
     await vi.advanceTimersByTimeAsync(15_000);
@@ -117,7 +137,7 @@ describe("without a connection", () => {
     const { keeper } = keep(() => (answers.shift() ?? stored)());
     keeper.change({ title: "a" });
     expect(await keeper.flush()).toBe(false);
-    expect(keeper.get().status).toBe("offline");
+    expect(keeper.get().status).toBe("failed");
     expect(await keeper.flush()).toBe(true);
   });
 });

@@ -11,9 +11,15 @@ const watchInterval = 5_000;
 /** Milliseconds after which a writer whose draft stays on this device says again that they are writing. */
 const presenceInterval = 300_000;
 
+/**
+ * Why the server does not have the last change: the device is offline, no answer came, the server failed, or it
+ * refused the change. It is sent again by itself unless it was refused.
+ */
+type Trouble = "offline" | "unanswered" | "failed" | "refused";
+
 /** Where the last change is kept, and what happens to the document meanwhile. */
 export interface DraftState {
-  status: "none" | "saving" | "saved" | "offline" | "refused" | "lost";
+  status: "none" | "saving" | "saved" | Trouble | "lost";
   /** When the server stored the last change. */
   savedAt: string;
   /** The server's message when it refused a draft. */
@@ -34,6 +40,11 @@ export interface DraftStart {
   /** The server already has a draft. */
   onServer?: boolean;
   others?: Other[];
+}
+
+function troubleOf(cause: unknown): Trouble {
+  if (!(cause instanceof CallError)) return navigator.onLine ? "unanswered" : "offline";
+  return cause.status < 500 && cause.status !== 429 ? "refused" : "failed";
 }
 
 const activityIn = ({ currentVersion, savedBy = "", savedById, others }: DraftAnswer) => ({
@@ -81,7 +92,8 @@ export class DraftKeeper<T extends DocumentTypes> {
     }
     this.#waiting = data;
     const { status } = this.#state;
-    this.#set({ status: !kept ? "lost" : status === "offline" || status === "refused" ? status : "saving" });
+    const isSettled = status === "none" || status === "saved" || status === "lost";
+    this.#set({ status: !kept ? "lost" : isSettled ? "saving" : status }); // a trouble stays until the next answer
     this.#timer ||= window.setTimeout(() => this.flush(), sendDelay);
   }
 
@@ -156,9 +168,9 @@ export class DraftKeeper<T extends DocumentTypes> {
       this.#set({ status: "saved", savedAt: answer.savedAt, ...activityIn(answer), problem: "" });
     } catch (cause) {
       if (this.#waiting !== data) return;
-      const refused = cause instanceof CallError && cause.status < 500 && cause.status !== 429;
-      this.#set({ status: refused ? "refused" : "offline", problem: refused ? cause.message : "" });
-      if (!refused) this.#timer ||= window.setTimeout(() => this.flush(), retryDelay);
+      const status = troubleOf(cause);
+      this.#set({ status, problem: status === "refused" && cause instanceof CallError ? cause.message : "" });
+      if (status !== "refused") this.#timer ||= window.setTimeout(() => this.flush(), retryDelay);
     }
   }
 

@@ -33,7 +33,7 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
   const { doc, form } = props;
   const [chosen, setChosen] = useState<Revision>();
   const list = useFetched(() => form.kind.calls.revisions(doc._id), doc._id);
-  if (list.status !== "ready") return <Waiting failed={list.status === "failed"} again={list.again} />;
+  if (list.status !== "ready") return <Waiting {...list} />;
   return (
     <div className="versions">
       <ol className="versions__list" aria-label={words.list}>
@@ -73,10 +73,10 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
   const { doc, form, revision, asPages, onClose } = props;
   const { kind, payload, load } = form;
   const [comparing, setComparing] = useState(false);
-  const { status, value, again } = useFetched(() => kind.calls.revision(doc._id, revision._id), revision._id);
-  if (status !== "ready") return <Waiting failed={status === "failed"} again={again} />;
+  const fetched = useFetched(() => kind.calls.revision(doc._id, revision._id), revision._id);
+  if (fetched.status !== "ready") return <Waiting {...fetched} />;
 
-  const old = kind.fieldsOf(value);
+  const old = kind.fieldsOf(fetched.value);
   const [before, after] = kind.compare(kind.payloadOf(old), payload);
   const restore = () => {
     load(kind.restorable?.(old) ?? {}, { restoredFrom: revision.version });
@@ -111,6 +111,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
   );
 }
 
-function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
-  return failed ? <Failed title={words.failed} error="" onRetry={again} /> : <p role="status">{words.loading}</p>;
+function Waiting({ error, again }: { error?: string; again: () => void }) {
+  if (error === undefined) return <p role="status">{words.loading}</p>;
+  return <Failed title={words.failed} error={error} onRetry={again} />;
 }

@@ -8,6 +8,12 @@ export const words = {
   checkFields: "Please correct the fields that are marked.",
   failed: (noun: string) =>
     `The ${noun} could not be saved. What you wrote is kept; please check the connection and try again.`,
+  trouble: {
+    offline: "Offline – kept on this device",
+    unanswered: "The server does not answer – kept on this device",
+    failed: "The server could not keep it – kept on this device",
+    again: "Try again",
+  },
   unsaved: {
     label: "Unsaved changes",
     found: (time: string) => `You have unsaved changes from ${time}.`,

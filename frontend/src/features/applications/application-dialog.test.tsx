@@ -188,14 +188,14 @@ describe("a valid form", () => {
   });
 
   it.each([
-    ["the server fails", 500, { error: "It failed." }, words.failure, "It failed."],
+    ["the server fails", 500, { error: "It failed." }, "It failed.", "It failed."],
     ["the answer is no JSON", 500, "<html>", words.failure, words.failure],
-    ["too much was sent", 429, { error: "Too many requests." }, words.failure, "Too many requests."],
+    ["too much was sent", 429, { error: "Too many requests." }, "Too many requests.", "Too many requests."],
     [
       "no opening is named",
       422,
       { error: "Wrong.", fields: { job: "Choose an opening" } },
-      words.failure,
+      "Wrong.",
       "Choose an opening",
     ],
     [

@@ -137,8 +137,9 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
       // The overlay may have been closed while it was sent, and another one opened.
       if (form.isConnected) onDone?.();
     },
-    failure: (status) =>
-      status === closedStatus ? `${jobWords.closedHeading}\n\n${jobWords.closedText}` : formWords.failure,
+    // Only a form that got no answer asks to check the connection.
+    failure: (status, sentence) =>
+      status === closedStatus ? `${jobWords.closedHeading}\n\n${jobWords.closedText}` : (sentence ?? formWords.failure),
     sent,
   });
 

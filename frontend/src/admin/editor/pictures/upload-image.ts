@@ -1,3 +1,4 @@
+import { serverFailed } from "@/admin/call";
 import { words } from "@/admin/editor/words";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 import { imageLimits } from "@/generated/limits";
@@ -61,7 +62,8 @@ export async function uploadImage<Answer = StoredImage>(
     const token = getSession()?.token ?? "";
     const { status, text } = await send(file, token, onProgress, target);
     if (status === 200 || status === 201) return JSON.parse(text) as Answer;
-    if (status !== 401) throw new UploadError(errorIn(text), refusals.includes(status));
+    if (status !== 401)
+      throw new UploadError(errorIn(text) || (status >= 500 ? serverFailed : ""), refusals.includes(status));
     if (token === getSession()?.token) refuseToken(token);
     if (!(await nextLogin())) throw new UploadError("");
   }

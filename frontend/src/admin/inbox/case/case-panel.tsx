@@ -41,7 +41,7 @@ export function CasePanel({
   children,
 }: Props) {
   const { id } = row;
-  const { record, extras, status, load, act, changeMail } = useCase(kind, id, parameters, onCase);
+  const { record, extras, status, error, load, act, changeMail } = useCase(kind, id, parameters, onCase);
   const [asking, setAsking] = useState("");
   const [draft, setDraft] = useState<CaseDraft | undefined>(() => caseDrafts.find(kind, id));
   const classes = useDeadlineClasses(kind === "grievances");
@@ -134,7 +134,7 @@ export function CasePanel({
       <>
         {status !== "loading" && <ToolActions tools={tools} />}
         {children}
-        {status === "failed" && <Failed title={words.notLoaded} error="" onRetry={() => void load()} />}
+        {status === "failed" && <Failed title={words.notLoaded} error={error} onRetry={() => void load()} />}
       </>
     );
   }

@@ -41,6 +41,8 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const [record, setRecord] = useState<CaseRecord>();
   const [extras, setExtras] = useState<CaseExtras>({});
   const [status, setStatus] = useState<"loading" | "ready" | "missing" | "failed">("loading");
+  /** Why the case could not be loaded; empty if no answer came. */
+  const [error, setError] = useState("");
   const latest = useRef(0);
   const shown = useRef<CaseRecord>(undefined);
   /** Ends with the last change. */
@@ -74,8 +76,10 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
       return { case: own, events };
     } catch (cause) {
       // What was loaded before stays on the screen.
-      if (request === latest.current)
+      if (request === latest.current) {
         setStatus((before) => (before === "ready" ? before : isMissing(cause) ? "missing" : "failed"));
+        setError(cause instanceof CallError ? cause.message : "");
+      }
       return undefined;
     }
   }, [kind, id, parameters, show]);
@@ -138,7 +142,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     return loaded;
   }
 
-  return { record, extras, status, load, act, changeMail };
+  return { record, extras, status, error, load, act, changeMail };
 }
 
 /** Returns the number of the last event of a case. Every change adds an event. */

@@ -29,6 +29,7 @@ import { WaitingNotice } from "@/admin/pages/releases/waiting-notice";
 import { words as releaseWords, saysWhoChanged } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
 import { ConflictDialog } from "@/admin/writing/conflict-dialog";
+import { SendAgain } from "@/admin/writing/draft-trouble";
 import { Notices } from "@/admin/writing/notices";
 import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
 import { useWriting } from "@/admin/writing/use-writing";
@@ -210,6 +211,7 @@ export function EditorDesk(props: Props) {
   return (
     <>
       <EditorHead id={id} title={name} status={statusOf(form)} onClose={() => leave.current?.()}>
+        {!form.saving && <SendAgain form={form} />}
         <Tool label={words.undo} name="undo" off={!desk.canUndo} onPress={desk.undo} />
         <Tool label={words.redo} name="redo" off={!desk.canRedo} onPress={desk.redo} />
       </EditorHead>

@@ -6,6 +6,7 @@ import type { PageWriting } from "@/admin/pages/page-kind";
 import { words as releaseWords } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
 import { Switch } from "@/admin/switch/switch";
+import { troubleOf } from "@/admin/writing/draft-trouble";
 import { indiaClock } from "@/lib/india-time";
 
 const words = allWords.foot;
@@ -77,10 +78,11 @@ export function EditorFoot({ form, inRelease = false, page, done, pane, onPane, 
 /** Says where the last change is kept. */
 export function statusOf({ draft, base, dirty, failure, saving }: PageWriting): string {
   const { status, savedAt, problem } = draft;
+  const trouble = troubleOf(draft);
   if (saving) return words.publishing;
+  if (trouble) return trouble;
   if (status === "saving") return words.keeping;
   if (status === "saved") return words.kept(indiaClock(savedAt));
-  if (status === "offline") return words.offline;
   if (status === "refused") return words.refused(problem);
   if (status === "lost") return words.lost;
   // Beside a failure, this would contradict it.

@@ -1,0 +1,42 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
+import { openDashboard } from "./harness/dashboard";
+import { discardDraft } from "./harness/editor";
+import { admin } from "./harness/server";
+import { expect, test } from "./harness/test";
+import { beginPost, openBlogs, writer } from "./harness/writing";
+
+test.use({ expectedProblems: /status of 500/ });
+
+const drafts = /\/api\/drafts\//;
+
+/** Expects that an editor blames the server for a draft that it cannot keep, and keeps it on request. */
+async function expectSentAgain(page: Page, editor: Locator, kept: RegExp, write: () => Promise<void>) {
+  await page.route(drafts, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 500, json: { error: "It failed." } })
+      : route.continue(),
+  );
+  await write();
+  await expect(editor.getByText("The server could not keep it – kept on this device")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+  await page.unroute(drafts);
+  await editor.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(editor.getByText(kept)).toBeVisible();
+  await expect(editor.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(editor.locator(":focus")).toHaveCount(1);
+}
+
+test("a post that the server could not keep is sent again", async ({ page }) => {
+  await openBlogs(page, admin);
+  await expectSentAgain(page, writer(page), /^Changes kept/, () => beginPost(page, "A post of a bad day"));
+});
+
+test("a page that the server could not keep is sent again", async ({ page }) => {
+  await openDashboard(page, "?tab=pages&page=csr-training");
+  const editor = page.locator(".page-editor");
+  const field = editor.locator(".page-section__fields :is(input, textarea)").first();
+  await expectSentAgain(page, editor, /^Draft kept at/, () => field.fill("Skills"));
+  await discardDraft(page);
+});
