@@ -21,7 +21,7 @@ var mayImport = map[string][]string{
 	"cache":     {"pages", "request", "collections"},
 	"pages":     {"reports", "cases", "request", "search", "documents", "releases", "versions", "posts", "jobs", "collections", "richtext", "ist", "content"},
 	"api":       {"casefile", "reports", "cases", "links", "library", "redirects", "releases", "cache", "cluster", "pages", "disk", "request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "ist", "content"},
-	"request":   {"uploads"},
+	"request":   {"rules", "uploads"},
 	"guard":     {"disk", "folder", "nightly", "request", "inbox", "sessions", "collections"},
 	"sessions":  {"nightly", "collections"},
 	"cases":     {"inbox", "nightly", "documents", "collections", "uploads", "rules", "ist", "content"},

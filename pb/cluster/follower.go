@@ -61,7 +61,7 @@ type follower struct {
 	// unable is set while the leader says that it can store nothing.
 	unable atomic.Bool
 	// memory is what all spools may keep in memory.
-	memory *budget
+	memory *request.Tally
 	// waiting holds the forms and reading the requests that wait for a leader, so that whoever asks for many
 	// pages takes no place of a form. seen holds those that wait for a version of the content.
 	waiting, reading, seen waitingRoom
@@ -82,7 +82,7 @@ func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request)
 		copies:    cache.NewCopies(copies),
 		mayRepeat: mayRepeat,
 		canonical: (*url.URL).RequestURI,
-		memory:    newBudget(spoolsMemory),
+		memory:    request.NewMemory(request.MaxMemory),
 		waiting:   newWaitingRoom(maxWaiting),
 		reading:   newWaitingRoom(maxWaiting),
 		seen:      newWaitingRoom(seenWaiting),

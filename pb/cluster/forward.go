@@ -9,6 +9,7 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strings"
 	"time"
@@ -20,7 +21,7 @@ import (
 // as long as patience. It returns a bodyError if that is the visitor's fault.
 func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 	f.forwarded.Add(1)
-	body := &spool{dir: f.dir, source: r.Body, budget: f.memory}
+	body := &spool{dir: f.dir, source: r.Body, shared: f.memory, network: areaOf(r)}
 	defer func() {
 		if err != nil {
 			body.close()
@@ -72,6 +73,13 @@ func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 			return nil, err
 		}
 	}
+}
+
+// areaOf returns the area of the connection that a request came by.
+func areaOf(r *http.Request) netip.Prefix {
+	from, _ := netip.ParseAddrPort(r.RemoteAddr)
+	address := from.Addr().Unmap()
+	return request.AreaOf(netip.PrefixFrom(address, address.BitLen()))
 }
 
 var (

@@ -106,7 +106,7 @@ func TestSilentLeader(t *testing.T) {
 	for repeat, waits := range map[string]bool{"form": false, "": true} {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/api/contact", strings.NewReader("form"))
-		_, err := f.try(r, silent.URL, nil, repeat, &spool{dir: f.dir, source: r.Body, budget: f.memory})
+		_, err := f.try(r, silent.URL, nil, repeat, &spool{dir: f.dir, source: r.Body, shared: f.memory})
 		if err == nil || (ctx.Err() != nil) != waits {
 			t.Errorf("%q: %v", repeat, err)
 		}

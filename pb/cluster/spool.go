@@ -4,48 +4,29 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/netip"
 	"os"
 	"sync"
 	"sync/atomic"
 
 	"workforce/pb/disk"
+	"workforce/pb/request"
 )
 
-const (
-	// spoolMemory is how much of a request body is kept in memory, in bytes. The rest goes to a file.
-	spoolMemory = 64 << 10
-	// spoolsMemory is how much of all request bodies is kept in memory, in bytes. Beyond that, all go to
-	// files: a stranger may begin thousands of slow ones.
-	spoolsMemory = 16 << 20
-)
+// spoolMemory is how much of a request body is kept in memory, in bytes. The rest goes to a file, and all
+// of it once the memory for bodies is full.
+const spoolMemory = 64 << 10
 
 // freeOf returns how many bytes of a disk are free. Tests set it.
 var freeOf = disk.Free
-
-// A budget is a number of bytes that several spools share.
-type budget struct{ left atomic.Int64 }
-
-func newBudget(bytes int64) *budget {
-	b := &budget{}
-	b.left.Store(bytes)
-	return b
-}
-
-// take takes some bytes if they are left.
-func (b *budget) take(bytes int64) bool {
-	if b.left.Add(-bytes) >= 0 {
-		return true
-	}
-	b.left.Add(bytes)
-	return false
-}
 
 // A spool passes a request body on while it arrives, and keeps what has passed, so that the
 // request can be sent again to another leader. If the disk is almost full, the body is passed on
 // without being kept: strangers can begin many large ones.
 type spool struct {
-	dir    string  // where the file is made
-	budget *budget // of all spools
+	dir     string         // where the file is made
+	shared  *request.Tally // the memory of all spools
+	network netip.Prefix   // of the visitor
 
 	// mu is held while a part arrives, which may take long. A request that was given up may still
 	// be reading.
@@ -62,7 +43,7 @@ type spool struct {
 
 	// keeping is held for moments, unlike mu.
 	keeping sync.Mutex
-	taken   int64 // of the budget
+	taken   int64 // of the shared memory
 	closed  bool
 }
 
@@ -75,7 +56,7 @@ func (s *spool) reader() io.Reader { return &spoolReader{spool: s} }
 // close removes what was kept.
 func (s *spool) close() {
 	s.keeping.Lock()
-	s.budget.left.Add(s.taken)
+	s.shared.GiveBack(s.network, s.taken)
 	s.taken, s.closed = 0, true
 	s.keeping.Unlock()
 	if file := s.file.Load(); file != nil {
@@ -89,7 +70,7 @@ func (s *spool) kept() int64 { return int64(len(s.memory)) + s.onFile }
 func (s *spool) takeMemory(bytes int64) bool {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
-	if s.closed || s.taken+bytes > spoolMemory || !s.budget.take(bytes) {
+	if s.closed || s.taken+bytes > spoolMemory || !s.shared.Take(s.network, bytes) {
 		return false
 	}
 	s.taken += bytes

@@ -10,13 +10,14 @@ import (
 	"testing/iotest"
 
 	"workforce/pb/disk"
+	"workforce/pb/request"
 )
 
 // TestSpool reads a body that is sent again after a part of it has passed.
 func TestSpool(t *testing.T) {
 	for _, size := range []int{0, 1, spoolMemory, spoolMemory + 1, 5 * spoolMemory} {
 		body := bytes.Repeat([]byte("lakh"), size)
-		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), budget: newBudget(spoolsMemory)}
+		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), shared: request.NewMemory(request.MaxMemory)}
 		t.Cleanup(s.close)
 		first := s.reader()
 		if _, err := io.CopyN(io.Discard, first, int64(len(body)/2)); err != nil {
@@ -34,7 +35,7 @@ func TestSpool(t *testing.T) {
 // TestSpoolFails reads the body of a visitor who is gone.
 func TestSpoolFails(t *testing.T) {
 	gone := errors.New("gone")
-	s := &spool{source: io.MultiReader(strings.NewReader("half"), iotest.ErrReader(gone)), budget: newBudget(spoolsMemory)}
+	s := &spool{source: io.MultiReader(strings.NewReader("half"), iotest.ErrReader(gone)), shared: request.NewMemory(request.MaxMemory)}
 	for range 2 {
 		got, err := io.ReadAll(s.reader())
 		if string(got) != "half" || !errors.Is(err, gone) {
@@ -59,7 +60,7 @@ func TestSpoolWithoutRoom(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			defer func() { freeOf = disk.Free }()
 			freeOf = func(string) (int64, error) { return c.free, nil }
-			s := &spool{dir: c.dir, source: bytes.NewReader(body), budget: newBudget(spoolsMemory)}
+			s := &spool{dir: c.dir, source: bytes.NewReader(body), shared: request.NewMemory(request.MaxMemory)}
 			t.Cleanup(s.close)
 			if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
 				t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
@@ -77,10 +78,10 @@ func TestSpoolWithoutRoom(t *testing.T) {
 // TestSpoolsShareMemory keeps more bodies than fit into the memory of all. Closing gives it back.
 func TestSpoolsShareMemory(t *testing.T) {
 	body := bytes.Repeat([]byte("x"), 600)
-	shared := newBudget(1000)
+	shared := request.NewMemory(1999) // half of it for one network
 	var spools []*spool
 	for number, want := range []int{600, 0, 0} {
-		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), budget: shared}
+		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), shared: shared}
 		for range 2 {
 			if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
 				t.Errorf("body %d: %d bytes, %v", number, len(got), err)
@@ -95,7 +96,7 @@ func TestSpoolsShareMemory(t *testing.T) {
 		s.close()
 		s.close()
 	}
-	if left := shared.left.Load(); left != 1000 {
-		t.Errorf("%d bytes are left, want 1000", left)
+	if taken := shared.Total(); taken != 0 {
+		t.Errorf("%d bytes are still taken", taken)
 	}
 }

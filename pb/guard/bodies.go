@@ -6,20 +6,33 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"workforce/pb/request"
 )
 
 // maxStrangerBody is the size limit of a request body that nobody but operators may exceed,
 // in bytes. It is enough for every call of PocketBase that is open to others.
 const maxStrangerBody = 64 << 10
 
+// copies is how often PocketBase keeps a body in memory: its decoder and the wrapper that reads it again
+// have a buffer each, which double as they grow.
+const copies = 4
+
 // BodyLimitID is the ID of the middleware that limits bodies, for routes that unbind it
 // because they have limits of their own.
 const BodyLimitID = "limitStrangerBody"
 
 // limitBody limits the request bodies of everybody but operators, who have PocketBase's
-// limits.
+// limits. Nobody's JSON may be nested deep.
 func limitBody(e *core.RequestEvent) error {
+	// PocketBase reads the body again from its own wrapper, which therefore has to stay outside.
+	wrapper, ok := e.Request.Body.(*router.RereadableReadCloser)
+	if !ok {
+		wrapper = &router.RereadableReadCloser{ReadCloser: e.Request.Body}
+		e.Request.Body = wrapper
+	}
 	if e.HasSuperuserAuth() {
+		wrapper.ReadCloser = request.LimitNesting(e.Request, wrapper.ReadCloser)
 		return e.Next()
 	}
 	limit := int64(maxStrangerBody)
@@ -29,11 +42,12 @@ func limitBody(e *core.RequestEvent) error {
 	if e.Request.ContentLength > limit {
 		return apis.ErrRequestEntityTooLarge
 	}
-	// PocketBase reads the body again from its own wrapper, which therefore has to stay outside.
-	if body, ok := e.Request.Body.(*router.RereadableReadCloser); ok {
-		body.ReadCloser = http.MaxBytesReader(e.Response, body.ReadCloser, limit)
-	} else {
-		e.Request.Body = http.MaxBytesReader(e.Response, e.Request.Body, limit)
+	body := request.Hold(e, wrapper.ReadCloser, limit, copies)
+	defer body.Release()
+	wrapper.ReadCloser = body
+	err := e.Next()
+	if full := body.Full(); full != nil && !e.Written() {
+		return router.NewApiError(http.StatusServiceUnavailable, full.Error(), nil)
 	}
-	return e.Next()
+	return err
 }

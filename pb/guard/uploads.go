@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/netip"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -15,29 +14,19 @@ import (
 	"workforce/pb/request"
 )
 
-const (
-	uploadWindow = 24 * time.Hour
-	// maxUploaders is how many networks are remembered at once.
-	maxUploaders = 100_000
-)
+const uploadWindow = 24 * time.Hour
 
 // uploads counts the bytes that networks attach to forms, including those that are still arriving.
 type uploads struct {
 	limit int64 // for one network within the window; 0: none
 	free  func(dir string) (int64, error)
-
-	mu   sync.Mutex
-	used map[netip.Prefix]*uploader
-}
-
-// uploader is what one network attached since a time.
-type uploader struct {
-	bytes int64
-	since time.Time
+	used  *request.Tally
 }
 
 func newUploads(limit int64) *uploads {
-	return &uploads{limit: limit, free: disk.Free, used: map[netip.Prefix]*uploader{}}
+	return &uploads{limit: limit, free: disk.Free, used: request.NewTally(uploadWindow, func(own, _ int64) bool {
+		return limit == 0 || own <= limit
+	})}
 }
 
 const uploadsKey = "uploadLimits"
@@ -97,7 +86,7 @@ func (m *meter) Take(bytes int64) error {
 		m.app.Logger().Error("The disk is almost full. Forms take no files.", "freeMB", free>>20)
 		return refuseFiles(m.kind, http.StatusServiceUnavailable, 0, filesNotStored, "later")
 	}
-	if !m.limits.take(m.network, bytes) {
+	if !m.limits.used.Take(m.network, bytes) {
 		return refuseFiles(m.kind, http.StatusTooManyRequests, uploadWindow,
 			fmt.Sprintf("Your network has sent %d MB of files today, which is the limit.", m.limits.limit>>20), "tomorrow")
 	}
@@ -107,46 +96,6 @@ func (m *meter) Take(bytes int64) error {
 
 // GiveBack takes everything from what the network has sent.
 func (m *meter) GiveBack() {
-	m.limits.giveBack(m.network, m.taken)
+	m.limits.used.GiveBack(m.network, m.taken)
 	m.taken = 0
-}
-
-// take counts bytes, or returns false if they exceed the limit of the network.
-func (u *uploads) take(network netip.Prefix, bytes int64) bool {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	own := u.used[network]
-	if own == nil || time.Since(own.since) >= uploadWindow {
-		if len(u.used) >= maxUploaders {
-			u.forget()
-		}
-		own = &uploader{since: time.Now()}
-		u.used[network] = own
-	}
-	if u.limit > 0 && own.bytes+bytes > u.limit {
-		return false
-	}
-	own.bytes += bytes
-	return true
-}
-
-func (u *uploads) giveBack(network netip.Prefix, bytes int64) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if own := u.used[network]; own != nil {
-		own.bytes = max(0, own.bytes-bytes)
-	}
-}
-
-// forget drops the networks whose window has passed, or all if there are none.
-func (u *uploads) forget() {
-	before := len(u.used)
-	for network, own := range u.used {
-		if time.Since(own.since) >= uploadWindow {
-			delete(u.used, network)
-		}
-	}
-	if len(u.used) == before {
-		clear(u.used)
-	}
 }

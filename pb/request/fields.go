@@ -6,9 +6,22 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// DefaultMaxBody is the limit of a request body without files, in bytes. Such bodies
-// are held in memory.
-const DefaultMaxBody = 1 << 20
+const (
+	// DefaultMaxBody is the limit of a request body without files, in bytes. Such bodies are held
+	// in memory.
+	DefaultMaxBody = 1 << 20
+	// maxOpenBody is the same for callers without a login. It is more than twice what a form may
+	// hold.
+	maxOpenBody = 128 << 10
+)
+
+// maxTexts returns the limit of what a caller may send besides files, in bytes.
+func maxTexts(e *core.RequestEvent) int64 {
+	if e.Auth == nil {
+		return maxOpenBody
+	}
+	return DefaultMaxBody
+}
 
 // Fields declares what a form may hold. Any other field is refused, because a misspelt
 // name would otherwise go unnoticed.

@@ -89,15 +89,11 @@ func prefersPage(r *http.Request) bool {
 	return slices.Contains(accept, "text/html") && !slices.Contains(accept, "application/json")
 }
 
-// maxTyped is how much of a form its page gives back, in bytes. It is more than twice what a
-// form may hold. Rendering more takes the server too long.
-const maxTyped = 128 << 10
-
 // keepTyped remembers the visitor's texts, as far as they could be read, unless they are far
 // too long.
 func (p *formPage) keepTyped(texts map[string][]string) {
 	p.typed = map[string][]string{}
-	if bytesOf(texts) > maxTyped {
+	if bytesOf(texts) > maxOpenBody { // rendering more takes the server too long
 		return
 	}
 	maps.Copy(p.typed, texts)
@@ -139,9 +135,9 @@ func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 		unread := &Values{texts: map[string][]string{}}
 		limit := p.fields.MaxBody()
 		if mediaType, _ := mediaTypeOf(e.Request); mediaType != multipartForm {
-			limit = maxTyped
+			limit = maxOpenBody
 		}
-		limitBody(e, limit)
+		defer limitBody(e, limit)()
 		_ = unread.read(e.Request, Fields{}, skipFile) // as far as possible
 		p.keepTyped(unread.texts)
 	}

@@ -11,8 +11,8 @@ import (
 )
 
 // LimitBody refuses a body that is larger than the fields allow, before reading it if its
-// length is known, or that comes too slowly. It replaces PocketBase's own limit, and
-// with it the copy of the body that PocketBase's router keeps, up to 16 MB in memory.
+// length is known, and reads it within the limits of a Body. It replaces PocketBase's own limit,
+// and with it the copy of the body that PocketBase's router keeps, up to 16 MB in memory.
 func LimitBody(fields Fields) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       apis.DefaultBodyLimitMiddlewareId,
@@ -20,13 +20,13 @@ func LimitBody(fields Fields) *hook.Handler[*core.RequestEvent] {
 		Func: func(e *core.RequestEvent) error {
 			limit := fields.MaxBody()
 			if mediaType, _ := mediaTypeOf(e.Request); mediaType != multipartForm {
-				limit = DefaultMaxBody
+				limit = maxTexts(e)
 			}
 			// A form that is answered by its page is read up to the limit, to give back what was typed.
 			if e.Request.ContentLength > limit && formPageOf(e) == nil {
 				return fields.tooLarge(limit)
 			}
-			limitBody(e, limit)
+			defer limitBody(e, limit)()
 			err := e.Next()
 			if passed, ok := errors.AsType[*http.MaxBytesError](err); ok {
 				return fields.tooLarge(passed.Limit)
@@ -36,11 +36,13 @@ func LimitBody(fields Fields) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// limitBody makes reading the body fail at the limit, in bytes, or when it comes too slowly.
-func limitBody(e *core.RequestEvent, limit int64) {
-	body := e.Request.Body
-	if copied, ok := body.(*router.RereadableReadCloser); ok {
-		body = copied.ReadCloser
+// limitBody limits the body of our own calls, see Hold.
+func limitBody(e *core.RequestEvent, limit int64) (release func()) {
+	from := e.Request.Body
+	if copied, ok := from.(*router.RereadableReadCloser); ok {
+		from = copied.ReadCloser
 	}
-	e.Request.Body = http.MaxBytesReader(e.Response, Pace(e.Response, body), limit)
+	held := Hold(e, from, limit, 1)
+	e.Request.Body = held
+	return held.Release
 }

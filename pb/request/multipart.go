@@ -22,9 +22,8 @@ type fileTaker func(part *multipart.Part, files Files) error
 // readMultipart reads a form part by part: texts into memory, files by takeFile. The
 // standard multipart.Reader.ReadForm would leave its files behind in a crash, keep up
 // to 10 MB of texts in memory, and store the files of unknown fields first.
-func (v *Values) readMultipart(body io.Reader, boundary string, fields Fields, takeFile fileTaker) error {
-	limited := &textLimit{from: mustEnd(body), left: DefaultMaxBody}
-	reader := multipart.NewReader(limited, boundary)
+func (v *Values) readMultipart(body *Body, boundary string, fields Fields, takeFile fileTaker) error {
+	reader := multipart.NewReader(mustEnd(body), boundary)
 	for parts := 0; ; parts++ {
 		part, err := reader.NextPart()
 		if err == io.EOF && v.refused != nil {
@@ -47,11 +46,11 @@ func (v *Values) readMultipart(body io.Reader, boundary string, fields Fields, t
 			v.texts[part.FormName()] = append(v.texts[part.FormName()], string(text))
 			continue
 		}
-		limited.paused = true // files have the limit of the body
+		body.inFile = true
 		if err := takeFile(part, fields.Files); err != nil {
 			return err
 		}
-		limited.paused = false
+		body.inFile = false
 	}
 }
 
@@ -121,24 +120,4 @@ func originalName(part *multipart.Part) string {
 func skipFile(part *multipart.Part, _ Files) error {
 	_, err := io.Copy(io.Discard, part)
 	return err
-}
-
-// A textLimit limits what is read into memory: all of a form but its files.
-type textLimit struct {
-	from   io.Reader
-	left   int64 // bytes
-	paused bool
-}
-
-// Read fails when nothing is left.
-func (l *textLimit) Read(p []byte) (int, error) {
-	if l.paused {
-		return l.from.Read(p)
-	}
-	if l.left <= 0 {
-		return 0, &http.MaxBytesError{Limit: DefaultMaxBody}
-	}
-	n, err := l.from.Read(p[:min(int64(len(p)), l.left)])
-	l.left -= int64(n)
-	return n, err
 }

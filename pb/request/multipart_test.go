@@ -30,6 +30,8 @@ func TestCutMultipart(t *testing.T) {
 				e := &core.RequestEvent{App: app}
 				e.Request = httptest.NewRequest(http.MethodPost, "/", iotest.OneByteReader(strings.NewReader(body)))
 				e.Request.Header.Set("Content-Type", "multipart/form-data; boundary=b")
+				e.Response = httptest.NewRecorder()
+				defer limitBody(e, DefaultMaxBody)()
 				values, err := Read(e, Fields{Texts: []string{"a"}, Files: Files{Field: "files", MaxCount: 2, MaxBytes: 99}})
 				if err == nil {
 					values.Close()
@@ -72,6 +74,9 @@ func TestRefusedFile(t *testing.T) {
 	text := "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntyped\r\n--b--"
 	r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(file+file+file+text))
 	r.Header.Set("Content-Type", "multipart/form-data; boundary=b")
+	e := &core.RequestEvent{App: core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})}
+	e.Request, e.Response = r, httptest.NewRecorder()
+	defer limitBody(e, DefaultMaxBody)()
 	err := values.read(r, Fields{Files: Files{Field: "files"}}, values.keepFile)
 	if refusal, ok := errors.AsType[*Refusal](err); !ok || refusal.Status != http.StatusTooManyRequests {
 		t.Errorf("the answer is %v", err)

@@ -90,7 +90,11 @@ func (v *Values) read(r *http.Request, fields Fields, takeFile fileTaker) error 
 		v.texts, err = url.ParseQuery(string(raw))
 		return err
 	case multipartForm:
-		return v.readMultipart(r.Body, params["boundary"], fields, takeFile)
+		body, ok := r.Body.(*Body)
+		if !ok {
+			return errors.New("the body of the call is not limited")
+		}
+		return v.readMultipart(body, params["boundary"], fields, takeFile)
 	}
 	return Refuse(http.StatusUnsupportedMediaType, "Send the fields as JSON or as a form.")
 }
