@@ -258,6 +258,15 @@ func (s submissions) addCases(app core.App, rows []submissionRow) error {
 		ids[i] = row.value(core.FieldNameId)
 	}
 	found, err := cases.FindAll(app, s.kind.Name, ids)
+	if err != nil && !request.IsUnavailable(err) {
+		app.Logger().Error("A case cannot be read", "kind", s.kind.Name, "error", err)
+		found, err = map[string]cases.Case{}, nil
+		for _, id := range ids {
+			if one, failed := cases.FindAll(app, s.kind.Name, []string{id}); failed == nil {
+				found[id] = one[id]
+			}
+		}
+	}
 	if err != nil {
 		return fmt.Errorf("list %s: %w", s.kind.Name, err)
 	}

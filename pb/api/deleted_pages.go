@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
+	"workforce/pb/collections"
 	"workforce/pb/pages"
 	"workforce/pb/redirects"
 	"workforce/pb/request"
@@ -40,9 +41,9 @@ func listDeletedPages(e *core.RequestEvent) error {
 	}
 	rows, total, err := readList[deletedPage](e.Request.Context(), e.App, p, tableQuery{
 		table: `(SELECT [[id]], [[key]], [[deleted]], [[deletedBy]], [[deletedById]],
-			coalesce(json_extract([[content]], '$.place.name'), '') AS [[name]],
-			coalesce(json_extract([[content]], '$.place.path'), '') AS [[path]],
-			coalesce(json_extract([[content]], '$.place.visible'), 0) AS [[visible]]
+			coalesce(` + collections.Member(collections.DocumentContent, "place.name") + `, '') AS [[name]],
+			coalesce(` + collections.Member(collections.DocumentContent, "place.path") + `, '') AS [[path]],
+			coalesce(` + collections.Member(collections.DocumentContent, "place.visible") + `, 0) AS [[visible]]
 			FROM ` + documentResource.kind.Deleted() + `) AS {{deletedPages}}`,
 		columns: []string{"id", "key", "name", "path", "visible", "deleted", "deletedBy", "deletedById"},
 		search:  []string{"name", "path"}, newest: []string{"deleted"},

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"database/sql"
 	"errors"
-	"fmt"
+	"math"
 	"net/http"
 	"path"
 	"slices"
@@ -46,7 +46,7 @@ const anchorsColumn = `coalesce((
 	SELECT json_group_array(json_object('id', [[id]], 'name', [[name]])) FROM (
 		SELECT part.atom AS [[id]], coalesce(
 			json_extract([[content]], part.path || '.heading'), json_extract([[content]], part.path || '.question'), json_extract([[content]], part.path || '.city')
-		) AS [[name]] FROM json_tree([[content]]) part WHERE part.key = 'id'
+		) AS [[name]] FROM json_tree(iif(json_valid([[content]]), [[content]], NULL)) part WHERE part.key = 'id'
 	) WHERE [[name]] IS NOT NULL
 ), '[]') AS anchors`
 
@@ -63,10 +63,12 @@ type documentRow struct {
 	Path string `db:"path" json:"path"` // of the page that shows it, or empty
 	// Custom says that staff have made the page, so they may delete it. Visible says that
 	// visitors can open it.
-	Custom    bool   `db:"-" json:"custom"`
-	Visible   bool   `db:"visible" json:"visible"`
-	Version   int    `db:"version" json:"version"`
-	UpdatedAt moment `db:"updated" json:"updatedAt"`
+	Custom  bool `db:"-" json:"custom"`
+	Visible bool `db:"visible" json:"visible"`
+	// Unreadable says that the content is damaged. The name says so, too.
+	Unreadable bool   `db:"unreadable" json:"-"`
+	Version    int    `db:"version" json:"version"`
+	UpdatedAt  moment `db:"updated" json:"updatedAt"`
 	savedBy
 }
 
@@ -74,6 +76,9 @@ type documentRow struct {
 func (d *documentRow) PostScan() error {
 	if d.Custom = documents.IsCustom(d.Key); !d.Custom {
 		d.Name, d.Path, d.Visible = documents.Name(d.Key), pages.OfDocument(d.Key), true
+	}
+	if d.Unreadable {
+		d.Name = strings.TrimSpace(d.Name + " (cannot be read)")
 	}
 	return nil
 }
@@ -92,8 +97,10 @@ func (d *documentSource) PostScan() error {
 // have made.
 var documentColumns = []string{
 	"id", "key", "version", "updated",
-	"coalesce(json_extract([[content]], '$.place.path'), '') AS path", "coalesce(json_extract([[content]], '$.place.name'), '') AS name",
-	"coalesce(json_extract([[content]], '$.place.visible'), 0) AS visible",
+	"coalesce(" + collections.Member(collections.DocumentContent, "place.path") + ", '') AS path",
+	"coalesce(" + collections.Member(collections.DocumentContent, "place.name") + ", '') AS name",
+	"coalesce(" + collections.Member(collections.DocumentContent, "place.visible") + ", 0) AS visible",
+	"NOT json_valid([[content]]) AS unreadable",
 	savedByColumn(collections.Documents), savedByIDColumn(collections.Documents),
 }
 
@@ -197,12 +204,14 @@ func previewDocument(app core.App, draft *core.Record, now time.Time) (string, e
 // listDocuments answers all documents, in the order of the pages. The document of all pages
 // comes first.
 func listDocuments(e *core.RequestEvent) error {
-	rows := []documentSummary{}
-	err := e.App.DB().Select(documentColumns...).AndSelect(anchorsColumn).
-		AndSelect("coalesce((SELECT d.[[updated]] FROM {{drafts}} d WHERE d.[[collection]] = 'documents' AND d.[[key]] = {{documents}}.[[id]] AND d.[[owner]] = {:owner}), '') AS draftAt").
-		From(collections.Documents).Bind(dbx.Params{"owner": e.Auth.Id}).All(&rows)
+	rows, _, err := readList[documentSummary](e.Request.Context(), e.App, page{number: 1, size: math.MaxInt}, tableQuery{
+		table: collections.Documents, columns: append(slices.Clone(documentColumns), anchorsColumn,
+			"coalesce((SELECT d.[[updated]] FROM {{drafts}} d WHERE d.[[collection]] = 'documents' AND d.[[key]] = {{documents}}.[[id]] AND d.[[owner]] = {:owner}), '') AS draftAt"),
+		where:      dbx.NewExp("{:owner} != ''", dbx.Params{"owner": e.Auth.Id}), // gives the columns their parameter
+		unreadable: []string{"id", "key", "updated", "(SELECT TRUE) AS unreadable"},
+	})
 	if err != nil {
-		return fmt.Errorf("list the documents: %w", err)
+		return err
 	}
 	place := func(row documentSummary) int {
 		if row.Key == documents.Site {

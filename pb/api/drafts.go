@@ -54,13 +54,14 @@ type draftSummary struct {
 }
 
 func listDrafts(of *resource, e *core.RequestEvent) error {
-	drafts := []draftSummary{}
-	title := "coalesce(json_extract([[data]], '$." + of.kind.Title + "'), '') AS title"
-	err := e.App.DB().Select("key", title, "version", "updated").From(versions.Drafts).
-		Where(dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.kind.Collection}).
-		OrderBy("updated DESC", "id DESC").Limit(maxDrafts).All(&drafts)
+	drafts, _, err := readList[draftSummary](e.Request.Context(), e.App, page{number: 1, size: maxDrafts}, tableQuery{
+		table: versions.Drafts, newest: []string{"updated"},
+		columns:    []string{"key", "coalesce(json_extract([[data]], '$." + of.kind.Title + "'), '') AS title", "version", "updated"},
+		unreadable: []string{"key", collections.Unreadable("draft", "title"), "updated"},
+		where:      dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.kind.Collection},
+	})
 	if err != nil {
-		return fmt.Errorf("list the drafts: %w", err)
+		return err
 	}
 	return request.WriteJSON(e, http.StatusOK, drafts)
 }

@@ -85,7 +85,8 @@ func listImages(e *core.RequestEvent) error {
 	}
 	l := tableQuery{
 		table: collections.Images, columns: imageColumns, newest: []string{collections.ImageCreated},
-		search: []string{collections.ImageName, collections.ImageAlt, collections.ImageFile},
+		search:     []string{collections.ImageName, collections.ImageAlt, collections.ImageFile},
+		unreadable: []string{"id", collections.ImageFile, collections.Unreadable("picture", collections.ImageName), collections.ImageCreated},
 	}
 	used, err := json.Marshal(uses.IDs())
 	if err != nil {

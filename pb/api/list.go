@@ -14,6 +14,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/cache"
+	"workforce/pb/collections"
 	"workforce/pb/request"
 )
 
@@ -70,11 +71,13 @@ func readNumber(query url.Values, name string, missing int) (int, error) {
 
 // A tableQuery selects the rows of a table for a list, newest first.
 type tableQuery struct {
-	table   string
-	columns []string       // the columns to read: long texts that are not answered are left out
-	search  []string       // the columns that ?q= searches
-	newest  []string       // the columns to sort by, each with the newest first
-	where   dbx.Expression // the condition on rows. Default: all rows.
+	table      string
+	columns    []string       // the columns to read: long texts that are not answered are left out
+	search     []string       // the columns that ?q= searches
+	newest     []string       // the columns to sort by, each with the newest first
+	key        string         // the column that tells rows apart. Default: id
+	where      dbx.Expression // the condition on rows. Default: all rows.
+	unreadable []string       // the columns that stand for a damaged row, see collections.Rows
 }
 
 // answerList answers one page of a list as a JSON array. The total and the links to other
@@ -118,13 +121,16 @@ func readList[row any](ctx context.Context, app core.App, p page, l tableQuery) 
 	if err := query("count(*)").Row(&total); err != nil {
 		return nil, 0, fmt.Errorf("count %s: %w", l.table, err)
 	}
-	rows = []row{}
 	order := []string{}
 	for _, column := range append(l.newest, "id") {
 		order = append(order, column+" DESC")
 	}
-	err = query(l.columns...).OrderBy(order...).
-		Limit(int64(p.size)).Offset(int64(p.number-1) * int64(p.size)).All(&rows)
+	rows, err = collections.ReadRows[row](app, collections.Rows{
+		Select: query, Columns: l.columns, Key: l.key, Unreadable: l.unreadable,
+		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery {
+			return query.OrderBy(order...).Limit(int64(p.size)).Offset(int64(p.number-1) * int64(p.size))
+		},
+	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list %s: %w", l.table, err)
 	}

@@ -58,8 +58,12 @@ func listPages(e *core.RequestEvent) error {
 			}
 			if row.Title == "" {
 				view, err := viewOf(e.App, pages.Address{Page: listing.Page, Path: listing.Path})
-				if err != nil {
+				if request.IsUnavailable(err) {
 					return cache.Result{}, err
+				}
+				if err != nil { // its document is damaged, so visitors cannot open it either
+					e.App.Logger().Error("A page cannot be read", "path", listing.Path, "error", err)
+					continue
 				}
 				row.Title = view.Meta.Title
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/collections"
 	"workforce/pb/request"
 )
 
@@ -39,8 +40,9 @@ func (of *resource) listRevisions(e *core.RequestEvent) error {
 		table:   table,
 		columns: []string{"revision", "version", of.kind.Title + " AS title", "savedBy", "savedById", "reason", "reasonDetail", "updated"},
 		search:  []string{of.kind.Title, "savedBy"},
-		newest:  []string{"version"},
-		where:   dbx.HashExp{"id": record.Id},
+		newest:  []string{"version"}, key: "revision",
+		where:      dbx.HashExp{"id": record.Id},
+		unreadable: []string{"revision", collections.Unreadable("version", "title"), "updated"},
 	})
 }
 

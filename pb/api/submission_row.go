@@ -191,12 +191,13 @@ var (
 // isTrue reads a boolean of SQLite, which the driver returns in either form.
 func isTrue(stored string) bool { return stored == "1" || stored == "true" }
 
-// asJSON returns an encoder that answers stored JSON unchanged, and empty for an empty field.
+// asJSON returns an encoder that answers stored JSON unchanged, and empty for a field that is empty or
+// damaged.
 func asJSON(empty string) func(string) any {
 	return func(stored string) any {
-		if stored == "" {
-			return jsontext.Value(empty)
+		if value := jsontext.Value(stored); value.IsValid() {
+			return value
 		}
-		return jsontext.Value(stored)
+		return jsontext.Value(empty)
 	}
 }

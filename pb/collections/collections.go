@@ -15,6 +15,7 @@ import (
 // Register enforces the rules of every collection. Call it before the app starts.
 func Register(app core.App) {
 	uploads.Register(app)
+	limitNesting(app)
 	registerSubmissions(app)
 	registerBlogs(app)
 	registerImages(app)

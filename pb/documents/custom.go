@@ -56,10 +56,11 @@ type CustomPage struct {
 // those that visitors cannot see.
 func CustomPages(app core.App) (pages []CustomPage, err error) {
 	member := func(name string) string {
-		return "coalesce(json_extract([[content]], '$.place." + name + "'), '') AS [[" + name + "]]"
+		return "coalesce(" + collections.Member(collections.DocumentContent, "place."+name) + ", '') AS [[" + name + "]]"
 	}
 	err = app.DB().Select("key", "path", "updated", member("name"), member("group"),
-		"coalesce(json_extract([[content]], '$.place.inMenu'), 0) AS [[inMenu]]", "coalesce(json_extract([[content]], '$.place.visible'), 0) AS [[visible]]").
+		"coalesce("+collections.Member(collections.DocumentContent, "place.inMenu")+", 0) AS [[inMenu]]",
+		"coalesce("+collections.Member(collections.DocumentContent, "place.visible")+", 0) AS [[visible]]").
 		From(collections.Documents).Where(dbx.NewExp("[[path]] != ''")).OrderBy("created", "id").All(&pages)
 	if err != nil {
 		return nil, fmt.Errorf("list the pages made by staff: %w", err)

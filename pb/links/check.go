@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/net/html"
 
+	"workforce/pb/collections"
+	"workforce/pb/documents"
 	"workforce/pb/pages"
 	"workforce/pb/redirects"
 )
@@ -63,6 +65,10 @@ func (c *Checker) All(names []string) ([]Broken, error) {
 				return nil, fmt.Errorf("read a record of %s: %w", name, err)
 			}
 			found, err := c.In(record)
+			if errors.Is(err, errUnreadable) {
+				key := record.GetString(collections.DocumentKey)
+				found, err = []Broken{{Link{Collection: name, Record: key, Name: documents.Name(key)}, "This page cannot be read."}}, nil
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -124,8 +130,12 @@ func (c *Checker) check(path, anchor string) (sentence string, err error) {
 		return "", nil
 	}
 	anchors, err := c.anchorsOf(path)
-	if err != nil || slices.Contains(anchors, anchor) {
-		return "", err
+	if err != nil { // its document may be damaged, which must not hide the other links
+		c.app.Logger().Error("A page with an anchor cannot be read", "path", path, "error", err)
+		return "The page at this address cannot be shown.", nil
+	}
+	if slices.Contains(anchors, anchor) {
+		return "", nil
 	}
 	return fmt.Sprintf("The page has no place called #%s.", anchor), nil
 }

@@ -5,7 +5,7 @@ package links
 import (
 	"cmp"
 	"encoding/json/v2"
-	"fmt"
+	"errors"
 	"maps"
 	"net/url"
 	"regexp"
@@ -48,11 +48,14 @@ func in(record *core.Record, siteURL string) ([]Link, error) {
 	return nil, nil
 }
 
+// errUnreadable says that the content of a document is damaged.
+var errUnreadable = errors.New("the page cannot be read")
+
 func inDocument(record *core.Record) (links []Link, err error) {
 	key, text := record.GetString(collections.DocumentKey), []byte(record.GetString(collections.DocumentContent))
 	var content any
 	if err := json.Unmarshal(text, &content); err != nil {
-		return nil, fmt.Errorf("read document %s: %w", key, err)
+		return nil, errUnreadable
 	}
 	name := documents.NameIn(key, text)
 	collect(content, "", func(pointer, words, href string) {

@@ -115,13 +115,17 @@ func moved(request Request, kind versions.Kind, list *Page) error {
 // the next scheduled post becomes public.
 func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err error) {
 	now := types.NowDateTime()
-	err = app.DB().
-		Select("id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
-			"cover", "coverScene", "coverAlt", "coverFocus", "words").
-		From(collections.Blogs).
-		Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})).
-		OrderBy("publishedAt DESC", "id DESC").
-		All(&posts)
+	posts, err = collections.ReadRows[blogSummary](app, collections.Rows{
+		Columns: []string{
+			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
+			"cover", "coverScene", "coverAlt", "coverFocus", "words",
+		},
+		Select: func(columns ...string) *dbx.SelectQuery {
+			return app.DB().Select(columns...).From(collections.Blogs).
+				Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now}))
+		},
+		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy("publishedAt DESC", "id DESC") },
+	})
 	if err != nil {
 		return nil, until, fmt.Errorf("list the posts: %w", err)
 	}

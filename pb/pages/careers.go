@@ -164,9 +164,13 @@ func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
 
 // allJobs returns the openings, including closed ones, newest first.
 func allJobs(app core.App) (jobs []opening, err error) {
-	err = app.DB().Select().From(collections.Jobs).
-		Where(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()})).
-		OrderBy("posted DESC", "id DESC").All(&jobs)
+	jobs, err = collections.ReadRows[opening](app, collections.Rows{
+		Select: func(columns ...string) *dbx.SelectQuery {
+			return app.DB().Select(columns...).From(collections.Jobs).
+				Where(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()}))
+		},
+		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy("posted DESC", "id DESC") },
+	})
 	if err != nil {
 		return nil, fmt.Errorf("list the openings: %w", err)
 	}

@@ -161,14 +161,14 @@ func findDocument(app core.App, key string) (*core.Record, error) {
 // earlierContent returns a document as it was in a version, or ErrTooOld if that is not kept.
 func earlierContent(app core.App, document *core.Record, version int) (json.RawMessage, error) {
 	var text []string
-	err := app.DB().Select("json_extract([[data]], '$." + collections.DocumentContent + "')").From(versions.Revisions).
+	err := app.DB().Select("coalesce(" + collections.Member(versions.RevisionData, collections.DocumentContent) + ", '')").From(versions.Revisions).
 		Where(dbx.HashExp{
 			versions.RevisionCollection: collections.Documents, versions.RevisionRecord: document.Id, versions.RevisionVersion: version,
 		}).Column(&text)
 	if err != nil {
 		return nil, fmt.Errorf("read an earlier version of a document: %w", err)
 	}
-	if len(text) == 0 {
+	if len(text) == 0 || text[0] == "" {
 		return nil, ErrTooOld
 	}
 	return json.RawMessage(text[0]), nil

@@ -20,7 +20,7 @@ func (k Kind) Deleted() string {
 		personName("{{"+Revisions+"}}", RevisionDeleterID, RevisionDeletedBy) + " AS [[deletedBy]]", "[[deletedById]]",
 	}
 	for _, field := range k.Fields {
-		columns = append(columns, fmt.Sprintf("json_extract([[data]], '$.%s') AS [[%[1]s]]", field.Name))
+		columns = append(columns, collections.Member(RevisionData, field.Name)+" AS [["+field.Name+"]]")
 	}
 	return fmt.Sprintf("(SELECT %s FROM {{%s}} WHERE [[%s]] = '%s' AND [[%s]] > '%s') AS {{%[4]s}}",
 		strings.Join(columns, ", "), Revisions, RevisionCollection, k.Collection, RevisionDeleted, restorableSince())

@@ -1,0 +1,151 @@
+package api_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api"
+	"workforce/pb/cache"
+	"workforce/pb/cases"
+	"workforce/pb/collections"
+	"workforce/pb/rules"
+	"workforce/pb/testapp"
+	"workforce/pb/versions"
+)
+
+// damages are values that no rule lets into a column, by the type of its field. Somebody has put them there by
+// hand, or a disk has.
+var damages = map[string][]string{
+	core.FieldTypeJSON:   {strings.Repeat(`{"a":[`, 1000) + strings.Repeat(`]}`, 1000), `{"a":`},
+	core.FieldTypeNumber: {"many"},
+}
+
+// TestDamagedRows damages one value of one row after the other. Every list of the API and of the site still
+// answers its other rows.
+func TestDamagedRows(t *testing.T) {
+	app := testapp.NewSite(t)
+	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
+	token := testapp.MustToken(t, admin)
+	createOneOfEach(t, app, admin)
+	lists := []string{
+		"/api/drafts?collection=jobs", "/api/drafts?collection=documents", "/api/blogs?summary=1",
+		"/data/careers", "/data/blogs", "/data", "/sitemap.xml", "/blogs/feed.json", "/blogs/feed.atom",
+	}
+	for _, call := range api.Documented() {
+		if path, isGet := strings.CutPrefix(call, "GET "); isGet && !strings.Contains(path, "{") {
+			lists = append(lists, path)
+		}
+	}
+	answered := func() map[string]int {
+		statuses := map[string]int{}
+		for _, path := range lists {
+			cache.Of(app).Forget(path) // damage by hand does not tell the cache
+			statuses[path] = app.Get(path, token).Status
+		}
+		return statuses
+	}
+	usual := answered()
+	all, err := app.FindAllCollections()
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := 0
+	for _, collection := range all {
+		for _, field := range collection.Fields {
+			for _, value := range damages[field.Type()] {
+				repair := damage(app, collection.Name, field.GetName(), value)
+				if repair == nil {
+					continue
+				}
+				damaged++
+				for path, status := range answered() {
+					if status != usual[path] {
+						t.Errorf("%s.%s is %.10s: %s answers %d instead of %d", collection.Name, field.GetName(), value, path, status, usual[path])
+					}
+				}
+				repair()
+			}
+		}
+	}
+	if damaged < 40 {
+		t.Errorf("only %d values were damaged", damaged)
+	}
+}
+
+// damage changes a value in the first row of a table. It returns nil if there is no row, or if the
+// database refuses it.
+func damage(app core.App, table, column, value string) (repair func()) {
+	var row struct {
+		ID    string  `db:"id"`
+		Value *string `db:"value"`
+	}
+	if app.DB().Select("id", "[["+column+"]] AS value").From(table).Limit(1).One(&row) != nil {
+		return nil
+	}
+	set := func(value any) error {
+		_, err := app.DB().Update(table, dbx.Params{column: value}, dbx.HashExp{"id": row.ID}).Execute()
+		return err
+	}
+	if set(value) != nil {
+		return nil
+	}
+	return func() { _ = set(row.Value) }
+}
+
+func createOneOfEach(t *testing.T, app *testapp.App, admin *core.Record) {
+	t.Helper()
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	app.MustCreate(t, collections.Blogs, testapp.Blog("A post", ""))
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
+	app.MustCreate(t, collections.Releases, map[string]any{"title": "A"})
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
+	app.MustCreate(t, versions.Redirects, map[string]any{"slug": "old", "record": "abcdefghijklmno"})
+	for _, of := range []string{collections.Blogs, collections.Jobs, collections.Documents} {
+		app.MustCreate(t, versions.Drafts, map[string]any{
+			"owner": admin.Id, "key": "abcdefghijklmno", "collection": of, "data": map[string]any{"title": "A"},
+		})
+	}
+	app.MustCreate(t, cases.Templates, templateFields())
+}
+
+// TestTooDeep stores JSON that is nested deeper than SQLite reads, in all ways.
+func TestTooDeep(t *testing.T) {
+	app := testapp.New(t)
+	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin))
+	operator := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
+	nested := func(depth int) string { return strings.Repeat(`[`, depth) + strings.Repeat(`]`, depth) }
+	for name, c := range map[string]struct {
+		token, method, path, body string
+	}{
+		"a draft":    {admin, "PUT", "/api/drafts/abcdefghijklmno?collection=documents", `{"data":{"content":{"x":NESTED}},"version":1}`},
+		"a release":  {admin, "POST", "/api/releases", `{"title":"A","items":[{"key":"terms","version":0,"content":{"x":NESTED}}]}`},
+		"a document": {operator, "POST", "/api/collections/documents/records", `{"key":"terms","content":{"x":NESTED}}`},
+		"a batch":    {operator, "POST", "/api/batch", `{"requests":[{"method":"POST","url":"/","body":{"x":NESTED}}]}`},
+		"topics":     {admin, "POST", "/api/realtime", `{"clientId":"a","subscriptions":NESTED}`},
+	} {
+		got := app.Do(c.method, c.path, strings.NewReader(strings.Replace(c.body, "NESTED", nested(1000), 1)),
+			"Authorization", c.token, "Content-Type", "application/json")
+		if got.Status != 400 && got.Status != 403 { // batches are switched off
+			t.Errorf("%s: %d %s", name, got.Status, got.Body)
+		}
+	}
+	draft := map[string]any{"owner": "abcdefghijklmno", "key": "abcdefghijklmno", "collection": collections.Documents}
+	for depth, isStored := range map[int]bool{rules.MaxNesting: true, rules.MaxNesting + 1: false} {
+		collection, err := app.FindCachedCollectionByNameOrId(versions.Drafts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record := core.NewRecord(collection)
+		record.Load(draft)
+		record.Set(versions.DraftData, nested(depth))
+		if err := app.Validate(record); (err == nil || !strings.Contains(err.Error(), "nested")) != isStored {
+			t.Errorf("a record with %d levels: %v", depth, err)
+		}
+	}
+}

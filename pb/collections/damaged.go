@@ -1,0 +1,71 @@
+package collections
+
+import (
+	"cmp"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Member returns the SQL of a member of JSON in a column, or NULL if the text there is no JSON. SQLite
+// refuses the whole query because of one row that is damaged, or nested deeper than 1,000.
+func Member(column, path string) string {
+	return "iif(json_valid([[" + column + "]]), json_extract([[" + column + "]], '$." + path + "'), NULL)"
+}
+
+// Unreadable returns the column with the name of a damaged row. noun says what it is: draft.
+func Unreadable(noun, column string) string {
+	return "(SELECT 'This " + noun + " cannot be read') AS [[" + column + "]]" // dbx takes text without parentheses for a name
+}
+
+// Rows says how the rows of a list are read.
+type Rows struct {
+	// Select returns a query for columns of the rows.
+	Select func(columns ...string) *dbx.SelectQuery
+	// Page puts the rows in order, and may limit them.
+	Page    func(*dbx.SelectQuery) *dbx.SelectQuery
+	Columns []string
+	Key     string // the column that tells rows apart. Default: id
+	// Unreadable lists the columns that stand for a damaged row: its id, its time, and a name that says
+	// so. Default: a damaged row is left out.
+	Unreadable []string
+}
+
+// ReadRows reads the rows of a list. If one of them is damaged, it reads them one by one, so that the
+// others are listed.
+func ReadRows[row any](app core.App, of Rows) ([]row, error) {
+	rows := []row{}
+	failed := of.Page(of.Select(of.Columns...)).All(&rows)
+	if failed == nil {
+		return rows, nil
+	}
+	key := cmp.Or(of.Key, core.FieldNameId)
+	var keys []string
+	if err := of.Page(of.Select(key)).Column(&keys); err != nil {
+		return nil, failed
+	}
+	rows = rows[:0]
+	damaged := 0
+	for _, value := range keys {
+		read := func(columns []string) error {
+			var one row
+			err := of.Select(columns...).AndWhere(dbx.HashExp{key: value}).One(&one)
+			if err == nil {
+				rows = append(rows, one)
+			}
+			return err
+		}
+		if read(of.Columns) == nil {
+			continue
+		}
+		damaged++
+		if of.Unreadable != nil && read(of.Unreadable) != nil {
+			return nil, failed
+		}
+	}
+	if damaged == len(keys) && of.Unreadable == nil {
+		return nil, failed // the database fails, rather than a row
+	}
+	app.Logger().Error("Rows of a list cannot be read", "rows", damaged, "error", failed)
+	return rows, nil
+}
