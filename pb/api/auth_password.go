@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -97,7 +96,7 @@ func forgotPassword(e *core.RequestEvent) error {
 		if err := sendReset(app, email); err != nil {
 			app.Logger().Error("A mail about a forgotten password could not be sent", "error", err)
 		}
-	}, pendingMails(app))
+	}, guard.PendingMails(app))
 	return request.WriteJSON(e, http.StatusAccepted, struct{}{})
 }
 
@@ -153,12 +152,6 @@ func resetPassword(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// pendingMails returns the group of reset mails that the program waits for when it ends.
-func pendingMails(app core.App) *sync.WaitGroup {
-	group, _ := app.Store().GetOrSet("pendingMails", func() any { return &sync.WaitGroup{} }).(*sync.WaitGroup)
-	return group
-}
-
 // stopLimit is how long a stopping program waits for reset mails. If the mail server hangs,
 // those people ask again.
 const stopLimit = 2 * time.Second
@@ -168,7 +161,7 @@ func waitForMails(app core.App, limit time.Duration) {
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
-		pendingMails(app).Wait()
+		guard.PendingMails(app).Wait()
 	}()
 	select {
 	case <-sent:

@@ -5,6 +5,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/guard"
 	"workforce/pb/request"
 )
 
@@ -18,7 +19,7 @@ func Documented() []string {
 }
 
 // WaitForMails waits until all reset mails are sent.
-func WaitForMails(app core.App) { pendingMails(app).Wait() }
+func WaitForMails(app core.App) { guard.PendingMails(app).Wait() }
 
 // LimitBodyTime gives request bodies only this time, until the returned function is called.
 func LimitBodyTime(longest time.Duration) func() {

@@ -50,11 +50,7 @@ func listBrokenLinks(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	broken, err := checker.In(record)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, broken)
+	return request.WriteJSON(e, http.StatusOK, checker.In(record))
 }
 
 // findLinked returns a record that can have links.
@@ -106,11 +102,7 @@ func checkAddresses(e *core.RequestEvent) error {
 		if len(href) > maxCheckedAddress {
 			continue
 		}
-		sentence, err := checker.Check("", href)
-		if err != nil {
-			return err
-		}
-		if sentence != "" {
+		if sentence := checker.Check("", href); sentence != "" {
 			broken = append(broken, brokenAddress{href, sentence})
 		}
 	}

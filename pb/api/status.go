@@ -216,7 +216,7 @@ func (s submissions) mailLink(e *core.RequestEvent) error {
 		if err := mail.RequestLink(app, receipt.Kind, receipt.String(), email); err != nil {
 			app.Logger().Error("A link could not be mailed", "error", err)
 		}
-	}, pendingMails(app))
+	}, guard.PendingMails(app))
 	// A number of the other kind leads to the page of that kind.
 	return request.AnswerMoved(e, http.StatusAccepted, cases.StatusPages[receipt.Kind.Name]+"?done=link", struct{}{})
 }

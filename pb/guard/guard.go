@@ -44,10 +44,10 @@ func Register(e *core.ServeEvent, config Config) {
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: countCollectionCalls(e)},
 		&hook.Handler[*core.RequestEvent]{Priority: afterLimits, Func: closeCalls},
 		&hook.Handler[*core.RequestEvent]{Id: BodyLimitID, Priority: afterLimits, Func: limitBody},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: answerFirst},
 	)
 	bindStreams(e.App)
 	bindPasswords(e.App)
-	bindResetMails(e.App)
 	bindLogLimit(e.App)
 }
 

@@ -1,7 +1,6 @@
 package guard
 
 import (
-	"net/http"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -26,7 +25,11 @@ type resetMails struct {
 // ReserveResetMail returns whether a mail about a forgotten password may go to an account
 // now. The caller calls undo if the mail could not be sent.
 func ReserveResetMail(app core.App, account *core.Record) (allowed bool, undo func()) {
-	key := resetMailsKey(account)
+	return reserveMail(app, resetMailsKey(account))
+}
+
+// reserveMail does the same for the mails with a key.
+func reserveMail(app core.App, key string) (allowed bool, undo func()) {
 	var before any
 	app.Store().SetFunc(key, func(old any) any {
 		before = old
@@ -51,14 +54,3 @@ func ReserveResetMail(app core.App, account *core.Record) (allowed bool, undo fu
 func ForgetResetMails(app core.App, account *core.Record) { app.Store().Remove(resetMailsKey(account)) }
 
 func resetMailsKey(account *core.Record) string { return "resetMails " + account.Id }
-
-// bindResetMails limits the mails of PocketBase's own call, which operators use. PocketBase
-// would send one every two minutes, and more if the calls come at the same time.
-func bindResetMails(app core.App) {
-	app.OnRecordRequestPasswordResetRequest().BindFunc(func(e *core.RecordRequestPasswordResetRequestEvent) error {
-		if allowed, _ := ReserveResetMail(e.App, e.Record); !allowed {
-			return e.NoContent(http.StatusNoContent) // as PocketBase answers
-		}
-		return e.Next()
-	})
-}

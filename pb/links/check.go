@@ -64,80 +64,75 @@ func (c *Checker) All(names []string) ([]Broken, error) {
 			if err != nil {
 				return nil, fmt.Errorf("read a record of %s: %w", name, err)
 			}
-			found, err := c.In(record)
-			if errors.Is(err, errUnreadable) {
-				key := record.GetString(collections.DocumentKey)
-				found, err = []Broken{{Link{Collection: name, Record: key, Name: documents.Name(key)}, "This page cannot be read."}}, nil
-			}
-			if err != nil {
-				return nil, err
-			}
-			broken = append(broken, found...)
+			broken = append(broken, c.In(record)...)
 		}
 	}
 	return broken, nil
 }
 
 // In returns the broken links of a record, which need not be saved.
-func (c *Checker) In(record *core.Record) ([]Broken, error) {
+func (c *Checker) In(record *core.Record) []Broken {
 	broken := []Broken{}
-	links, err := in(record, c.siteURL)
-	if err != nil {
-		return nil, err
+	links, isReadable := in(record, c.siteURL)
+	if !isReadable {
+		key := record.GetString(collections.DocumentKey)
+		return []Broken{{Link{Collection: collections.Documents, Record: key, Name: documents.Name(key)}, "This page cannot be read."}}
 	}
 	page := pathOf(record)
 	for _, link := range links {
-		sentence, err := c.Check(page, link.Href)
-		if err != nil {
-			return nil, err
-		}
-		if sentence != "" {
+		if sentence := c.Check(page, link.Href); sentence != "" {
 			broken = append(broken, Broken{link, sentence})
 		}
 	}
-	return broken, nil
+	return broken
 }
 
 // Check returns what is wrong with the address of a link on a page, or "". page is the path of the
 // page. If it is "", anchors of the same page are not checked.
-func (c *Checker) Check(page, href string) (sentence string, err error) {
+func (c *Checker) Check(page, href string) (sentence string) {
 	path, anchor, own := target(c.siteURL, page, href)
 	if !own {
-		return "", nil
+		return ""
 	}
 	return c.check(path, anchor)
 }
 
 // check returns what is wrong with an address of this site, or "".
-func (c *Checker) check(path, anchor string) (sentence string, err error) {
+func (c *Checker) check(path, anchor string) (sentence string) {
 	if path == "" {
-		return "", nil // an anchor of a page that is not known
+		return "" // an anchor of a page that is not known
 	}
 	found, err := c.lookup(path)
 	if err != nil {
-		return "", err
+		return c.unreadable(path, err)
 	}
 	switch found {
 	case pages.Nothing:
-		return "There is no page at this address.", nil
+		return "There is no page at this address."
 	case pages.Gone:
 		if strings.HasPrefix(path, openingPath) {
-			return "This opening is closed.", nil
+			return "This opening is closed."
 		}
-		return "The page at this address was deleted.", nil
+		return "The page at this address was deleted."
 	}
 	if anchor == "" || found != pages.Shown || c.html == nil || pages.IsReserved(path) {
-		return "", nil
+		return ""
 	}
 	anchors, err := c.anchorsOf(path)
-	if err != nil { // its document may be damaged, which must not hide the other links
-		c.app.Logger().Error("A page with an anchor cannot be read", "path", path, "error", err)
-		return "The page at this address cannot be shown.", nil
+	if err != nil {
+		return c.unreadable(path, err)
 	}
 	if slices.Contains(anchors, anchor) {
-		return "", nil
+		return ""
 	}
-	return fmt.Sprintf("The page has no place called #%s.", anchor), nil
+	return fmt.Sprintf("The page has no place called #%s.", anchor)
+}
+
+// unreadable returns what is wrong with a link to a page that cannot be read. Its document may be damaged,
+// which must not hide the other links.
+func (c *Checker) unreadable(path string, err error) string {
+	c.app.Logger().Error("The page of a link cannot be read", "path", path, "error", err)
+	return "The page at this address cannot be shown."
 }
 
 func (c *Checker) lookup(path string) (pages.Target, error) {

@@ -5,7 +5,6 @@ package links
 import (
 	"cmp"
 	"encoding/json/v2"
-	"errors"
 	"maps"
 	"net/url"
 	"regexp"
@@ -35,33 +34,31 @@ type Link struct {
 	Href  string `json:"href"`
 }
 
-// in returns the links of a record. It returns none for records that have no links.
-func in(record *core.Record, siteURL string) ([]Link, error) {
+// in returns the links of a record. It returns none for records that have no links, and false for a
+// document whose content is damaged.
+func in(record *core.Record, siteURL string) (links []Link, isReadable bool) {
 	switch record.Collection().Name {
 	case collections.Documents:
 		return inDocument(record)
 	case collections.Blogs:
-		return inPost(record), nil
+		return inPost(record), true
 	case collections.Jobs:
-		return inOpening(record, siteURL), nil
+		return inOpening(record, siteURL), true
 	}
-	return nil, nil
+	return nil, true
 }
 
-// errUnreadable says that the content of a document is damaged.
-var errUnreadable = errors.New("the page cannot be read")
-
-func inDocument(record *core.Record) (links []Link, err error) {
+func inDocument(record *core.Record) (links []Link, isReadable bool) {
 	key, text := record.GetString(collections.DocumentKey), []byte(record.GetString(collections.DocumentContent))
 	var content any
 	if err := json.Unmarshal(text, &content); err != nil {
-		return nil, errUnreadable
+		return nil, false
 	}
 	name := documents.NameIn(key, text)
 	collect(content, "", func(pointer, words, href string) {
 		links = append(links, Link{collections.Documents, key, pointer, name, words, href})
 	})
-	return links, nil
+	return links, true
 }
 
 // ownAddress matches an address in plain text, without the punctuation that follows it.

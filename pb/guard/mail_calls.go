@@ -1,0 +1,171 @@
+package guard
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"strings"
+	"sync"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/ozzo-validation/v4/is"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/mails"
+	"github.com/pocketbase/pocketbase/tools/routine"
+	"github.com/pocketbase/pocketbase/tools/security"
+)
+
+// PendingMails returns the group of mails to accounts that the program waits for when it ends.
+func PendingMails(app core.App) *sync.WaitGroup {
+	group, _ := app.Store().GetOrSet("pendingMails", func() any { return &sync.WaitGroup{} }).(*sync.WaitGroup)
+	return group
+}
+
+// A mailCall is a call of PocketBase that mails something to the address in its body.
+type mailCall struct {
+	isOpen func(*core.Collection) bool
+	// send mails to the account, which is nil if nobody has the address. id is what the caller was
+	// answered.
+	send func(e *core.RequestEvent, collection *core.Collection, account *core.Record, id string) error
+	// answersID says that the answer names what was mailed.
+	answersID bool
+}
+
+// mailCalls lists the calls by the end of their path.
+var mailCalls = map[string]mailCall{
+	"request-password-reset": {isOpen: func(c *core.Collection) bool { return c.PasswordAuth.Enabled }, send: mailReset},
+	"request-verification": {
+		isOpen: func(c *core.Collection) bool { return c.Name != core.CollectionNameSuperusers }, send: mailVerification,
+	},
+	"request-otp": {isOpen: func(c *core.Collection) bool { return c.OTP.Enabled }, send: mailCode, answersID: true},
+}
+
+// answerFirst answers the mailCalls before it looks for the account, so that neither the answer nor its
+// time reveals whether there is one. PocketBase answers the calls that it refuses whoever is asked for.
+func answerFirst(e *core.RequestEvent) error {
+	name, isAccountCall := strings.CutPrefix(e.Request.Pattern, "POST /api/collections/{collection}/")
+	call, isMailCall := mailCalls[name]
+	if !isAccountCall || !isMailCall {
+		return e.Next()
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err != nil || !collection.IsAuth() || !call.isOpen(collection) {
+		return e.Next()
+	}
+	var body struct {
+		Email string `json:"email" form:"email"`
+	}
+	if e.BindBody(&body) != nil || validation.Validate(body.Email, validation.Required, validation.Length(1, 255), is.EmailFormat) != nil {
+		return e.Next()
+	}
+	id := core.GenerateDefaultRandomId()
+	later := &core.RequestEvent{App: e.App, Auth: e.Auth}
+	later.Request, later.Response = e.Request.Clone(context.WithoutCancel(e.Request.Context())), discard{}
+	later.Request.Body = http.NoBody
+	routine.FireAndForget(func() {
+		account, err := later.App.FindAuthRecordByEmail(collection, body.Email)
+		if err == nil || errors.Is(err, sql.ErrNoRows) {
+			err = call.send(later, collection, account, id)
+		}
+		if err != nil {
+			later.App.Logger().Error("A mail to an account could not be sent", "call", name, "error", err)
+		}
+	}, PendingMails(e.App))
+	if call.answersID {
+		return e.JSON(http.StatusOK, map[string]string{"otpId": id})
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+func mailReset(e *core.RequestEvent, collection *core.Collection, account *core.Record, _ string) error {
+	if account == nil {
+		return nil
+	}
+	event := &core.RecordRequestPasswordResetRequestEvent{RequestEvent: e, Record: account}
+	event.Collection = collection
+	return e.App.OnRecordRequestPasswordResetRequest().Trigger(event, func(e *core.RecordRequestPasswordResetRequestEvent) error {
+		allowed, undo := ReserveResetMail(e.App, e.Record)
+		if !allowed {
+			return nil
+		}
+		err := mails.SendRecordPasswordReset(e.App, e.Record)
+		if err != nil {
+			undo()
+		}
+		return err
+	})
+}
+
+func mailVerification(e *core.RequestEvent, collection *core.Collection, account *core.Record, _ string) error {
+	if account == nil {
+		return nil
+	}
+	event := &core.RecordRequestVerificationRequestEvent{RequestEvent: e, Record: account}
+	event.Collection = collection
+	return e.App.OnRecordRequestVerificationRequest().Trigger(event, func(e *core.RecordRequestVerificationRequestEvent) error {
+		allowed, undo := reserveMail(e.App, "verificationMails "+e.Record.Id)
+		if e.Record.Verified() || !allowed {
+			return nil
+		}
+		err := mails.SendRecordVerification(e.App, e.Record)
+		if err != nil {
+			undo()
+		}
+		return err
+	})
+}
+
+// maxCodes is how many codes of an account are valid at once, as with PocketBase.
+const maxCodes = 10
+
+func mailCode(e *core.RequestEvent, collection *core.Collection, account *core.Record, id string) error {
+	event := &core.RecordCreateOTPRequestEvent{
+		RequestEvent: e, Record: account, Password: security.RandomStringWithAlphabet(collection.OTP.Length, "1234567890"),
+	}
+	event.Collection = collection
+	return e.App.OnRecordRequestOTPRequest().Trigger(event, func(e *core.RecordCreateOTPRequestEvent) error {
+		if e.Record == nil {
+			return nil
+		}
+		codes, err := e.App.FindAllOTPsByRecord(e.Record)
+		if err != nil {
+			return err
+		}
+		valid := 0
+		for _, code := range codes {
+			if !code.HasExpired(e.Collection.OTP.DurationTime()) {
+				valid++
+			}
+		}
+		if valid >= maxCodes {
+			return nil
+		}
+		code := core.NewOTP(e.App)
+		code.Id = id
+		code.SetCollectionRef(e.Collection.Id)
+		code.SetRecordRef(e.Record.Id)
+		if err := PasswordsOf(e.App).Hash(context.Background(), func() { code.SetPassword(e.Password) }); err != nil {
+			return err
+		}
+		if err := e.App.Save(code); err != nil {
+			return err
+		}
+		if err := mails.SendRecordOTP(e.App, e.Record, code.Id, e.Password); err != nil {
+			return errors.Join(err, e.App.Delete(code))
+		}
+		return nil
+	})
+}
+
+// discard takes what hooks answer after the caller has the answer.
+type discard struct{}
+
+// Header returns an empty header.
+func (discard) Header() http.Header { return http.Header{} }
+
+// Write drops a part of the body.
+func (discard) Write(part []byte) (int, error) { return len(part), nil }
+
+// WriteHeader drops the status.
+func (discard) WriteHeader(int) {}
