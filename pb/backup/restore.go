@@ -42,7 +42,7 @@ func Restore(ctx context.Context, name, identity, dir string, options Options) (
 	}
 	defer a.file.Close()
 	old, err := Fill(ctx, dir, options.Replace, isReplaced, func(work string) error {
-		if err := CheckNewer(dir, a.made(), options.Yes); err != nil {
+		if err := CheckNewer(dir, a.made(), 0, options.Yes); err != nil {
 			return err
 		}
 		return a.extractAll(ctx, work)
@@ -110,8 +110,8 @@ func SetMoment(dir string, moment time.Time) error {
 }
 
 // CheckNewer returns an error if the database of a data folder was changed after the moment that is to be restored,
-// unless the operator has agreed to that.
-func CheckNewer(dir string, moment time.Time, yes bool) error {
+// unless the operator has agreed to that. blur is how exact the moment is.
+func CheckNewer(dir string, moment time.Time, blur time.Duration, yes bool) error {
 	var changed time.Time
 	for _, name := range []string{folder.Database, folder.Database + "-wal"} {
 		info, err := os.Stat(filepath.Join(dir, name))
@@ -125,7 +125,7 @@ func CheckNewer(dir string, moment time.Time, yes bool) error {
 			changed = info.ModTime()
 		}
 	}
-	if yes || !changed.After(moment) {
+	if yes || !changed.After(moment.Add(blur)) {
 		return nil
 	}
 	return fmt.Errorf("the data in %s was last changed at %s, and what you want to restore is from %s (both in India). What came in between would be missing on the site, and kept only beside it. If that is right, add --yes",

@@ -108,7 +108,7 @@ func restoreReplica(ctx context.Context, address string, moment time.Time, dir s
 		if moment, err = replica.Restore(ctx, address, moment, work); err != nil {
 			return err
 		}
-		if err := backup.CheckNewer(dir, moment, options.Yes); err != nil {
+		if err := backup.CheckNewer(dir, moment, replica.Blur, options.Yes); err != nil {
 			return err
 		}
 		if err := backup.CheckDatabase(ctx, filepath.Join(work, folder.Database)); err != nil {

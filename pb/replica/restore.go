@@ -15,6 +15,10 @@ import (
 	"workforce/pb/ist"
 )
 
+// Blur is how much later than its moment the newest change may be: the clock of S3 has whole seconds, and a stop writes
+// for some time after it has sent the last change.
+const Blur = time.Second + stopLimit
+
 // Restore writes the database as it was at a moment into a folder. The zero time stands for
 // the latest state. It returns the moment that was restored.
 func Restore(ctx context.Context, address string, at time.Time, dir string) (time.Time, error) {
