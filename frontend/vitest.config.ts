@@ -1,8 +1,6 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config";
 
-const setupFiles = ["./src/test-setup/console-errors.ts", "./src/test-setup/dom.ts"];
-
 /**
  * Component tests, with the same aliases and plugins as the site: components (`*.test.tsx`) in jsdom,
  * everything else in node, which starts faster. A `*.test.ts` that needs a document says so in its first line.
@@ -13,7 +11,11 @@ export default defineConfig((env) =>
       projects: [
         {
           extends: true,
-          test: { name: "components", environment: "jsdom", include: ["src/**/*.test.tsx"], setupFiles },
+          test: {
+            name: "components",
+            environment: "jsdom",
+            include: ["src/**/*.test.tsx"],
+          },
         },
         {
           extends: true,
@@ -21,10 +23,10 @@ export default defineConfig((env) =>
             name: "functions",
             environment: "node",
             include: ["src/**/*.test.ts"],
-            setupFiles: setupFiles.slice(0, 1),
           },
         },
       ],
+      setupFiles: ["./src/test-setup.ts"],
       restoreMocks: true,
       unstubGlobals: true,
       maxWorkers: 2,

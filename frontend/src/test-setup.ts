@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
+if ("document" in globalThis) await import("./test-setup-dom");
+
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
