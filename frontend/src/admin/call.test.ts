@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { CallError, call, serverFailed } from "@/admin/call";
 import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
