@@ -18,7 +18,7 @@ func TestDeclarations(t *testing.T) {
 			t.Fatal(err)
 		}
 		declared := []string{
-			"id", kind.Time, collections.Receipt, collections.Spam, collections.IdempotencyKey, collections.Fingerprint,
+			"id", kind.Time, collections.Receipt, collections.Spam, collections.Suspect, collections.IdempotencyKey, collections.Fingerprint,
 			collections.ReadAt, collections.DeletedAt,
 		}
 		if _, hasFiles := kind.FileField(); hasFiles {

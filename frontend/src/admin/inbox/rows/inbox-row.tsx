@@ -66,7 +66,7 @@ export function InboxRow(props: RowProps) {
           {(spam || suspect) && !deletedAt && (
             <button type="button" className="inbox-table__free" onClick={onFree}>
               {words.changes.notSpam}
-              <span className="visually-hidden">{`: ${of}`}</span>
+              <span className="visually-hidden">{` ${of}`}</span>
             </button>
           )}
         </CaseMark>
