@@ -12,7 +12,8 @@ export const findSmallTargets = (page: Page) =>
     const small: string[] = [];
     for (const target of targets) {
       const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
-      const shown = target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      const hittable = target.checkVisibility({ visibilityProperty: true }) && !target.closest("[inert]");
+      const shown = hittable && width > 1 && height > 1;
       if (!shown || (width >= 24 && height >= 24) || isInSentence(target)) continue;
       small.push(`${target.className} “${target.textContent}” ${Math.round(width)} × ${Math.round(height)}`);
     }

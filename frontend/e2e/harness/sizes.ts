@@ -31,6 +31,7 @@ const atADesk = [
   "pages",
   "pictures",
   "releases",
+  "server-fails",
   "templates",
   "two-people",
 ];

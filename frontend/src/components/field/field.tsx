@@ -75,8 +75,11 @@ const honeypotLabel = "Leave this field empty";
 
 /** Attributes that keep 1Password, Bitwarden, Dashlane, LastPass and Proton Pass away from a field. */
 const noManager = {
-  ...{ "data-1p-ignore": "", "data-bwignore": "", "data-form-type": "other" },
-  ...{ "data-lpignore": "true", "data-protonpass-ignore": "true" },
+  "data-1p-ignore": "",
+  "data-bwignore": "",
+  "data-form-type": "other",
+  "data-lpignore": "true",
+  "data-protonpass-ignore": "true",
 };
 
 /**
