@@ -55,7 +55,7 @@ func TestCreateGrievance(t *testing.T) {
 			`["jobsFind4U"]`, 1)), "0 files, jobsFind4U false"},
 		"urlencoded": {app.Do(http.MethodPost, p.path, strings.NewReader(bare.values.Encode()+"&supportDocs="),
 			"Content-Type", isForm), "0 files, crmPortal false"},
-		"a program": {p.with("leaveEmpty", "x").send(app), "2 files, crmPortal true"},
+		"a program": {p.with("leaveEmpty", "x").send(app), "2 files, crmPortal false"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := chosen(c.answer); got != c.want {
