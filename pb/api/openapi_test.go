@@ -175,7 +175,7 @@ func TestDocumentedCalls(t *testing.T) {
 			call(201, "POST "+list+"/status/withdrawals", secret+`,"text":"It is settled."}`)
 			call(409, "POST "+list+"/status/messages", secret+`,"text":"One thing more."}`)
 			call(404, "POST "+list+"/status/withdrawals", `{"secret":"unknown"}`)
-			call(202, "POST "+list+"/status/links", `{"receipt":"NONE","email":"a@example.com"}`)
+			call(202, "POST "+list+"/status/links", `{"receipt":"GRV-2026-999999","email":"a@example.com"}`)
 			if kind == "grievances" {
 				call(201, "POST "+list+"/status/reviews", secret+`,"text":"It came back."}`)
 			}
