@@ -85,7 +85,7 @@ func TestSearchTerms(t *testing.T) {
 	r := newReader(t)
 	for query, want := range map[string]string{
 		"": "", "?q=Asha+Ra": "Asha%2A", "?q=nothing+here": "nothing%2A,here%2A", "?q=a.b@example.com": "abexamplecom%2A",
-		"?q=CON-2026-12": "CON2026000012", "?q=%E0%A4%A8%E0%A4%AE": "%E0%A4%A8%E0%A4%AE", "?q=...": "",
+		"?q=CON-2026-12": "CON2026000012", "?q=Receipt+con+2026+12.": "CON2026000012,RECEIPT%2A", "?q=%E0%A4%A8%E0%A4%AE": "%E0%A4%A8%E0%A4%AE", "?q=...": "",
 	} {
 		if got := r.Get("/api/contact"+query, r.token).Header.Get("X-Search-Terms"); got != want {
 			t.Errorf("%s: %q, want %q", query, got, want)

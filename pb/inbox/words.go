@@ -63,7 +63,7 @@ func searchTerms(text string) (terms []term, ok bool) {
 			break
 		}
 		ok, text = true, rest
-		terms = append(terms, term{word: strings.ToLower(strings.ReplaceAll(receipt.String(), "-", ""))})
+		terms = append(terms, term{word: strings.ReplaceAll(receipt.String(), "-", "")})
 	}
 	if !strings.ContainsFunc(text, unicode.IsLetter) {
 		text = rules.TenDigitPhone(text)
