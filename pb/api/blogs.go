@@ -133,7 +133,7 @@ func listBlogs(e *core.RequestEvent) error {
 		return answerPublicList[blog](e, p, l, url.Values{}, collections.BlogPublishedAt)
 	}
 	l.newest, l.where = []string{collections.BlogCreated}, nil
-	l.unreadable = []string{"id", "slug", collections.Unreadable("post", "title"), "created", "updated"}
+	l.unreadable = collections.Unreadable("post", "title")
 	if state := query.Get("state"); state != "" {
 		condition, known := blogsIn[state]
 		if !known {

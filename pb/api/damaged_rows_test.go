@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,6 +24,12 @@ var damages = map[string][]string{
 	core.FieldTypeNumber: {"many"},
 }
 
+// toldDamage names columns whose damage a list has to show.
+var toldDamage = []string{
+	"drafts.data", "drafts.version", "releases.items", "releases.version", "documents.content", "jobs.skills", "jobs.salaryMin",
+	"blogs.tags", "blogs.version", "images.width",
+}
+
 // TestDamagedRows damages one value of one row after the other. Every list of the API and of the site still
 // answers its other rows.
 func TestDamagedRows(t *testing.T) {
@@ -39,15 +46,17 @@ func TestDamagedRows(t *testing.T) {
 			lists = append(lists, path)
 		}
 	}
-	answered := func() map[string]int {
-		statuses := map[string]int{}
+	answered := func() (statuses map[string]int, toldOf bool) {
+		statuses = map[string]int{}
 		for _, path := range lists {
 			cache.Of(app).Forget(path) // damage by hand does not tell the cache
-			statuses[path] = app.Get(path, token).Status
+			got := app.Get(path, token)
+			statuses[path] = got.Status
+			toldOf = toldOf || strings.Contains(got.Body, "cannot be read")
 		}
-		return statuses
+		return statuses, toldOf
 	}
-	usual := answered()
+	usual, _ := answered()
 	all, err := app.FindAllCollections()
 	if err != nil {
 		t.Fatal(err)
@@ -61,9 +70,14 @@ func TestDamagedRows(t *testing.T) {
 					continue
 				}
 				damaged++
-				for path, status := range answered() {
+				place := collection.Name + "." + field.GetName()
+				statuses, toldOf := answered()
+				if slices.Contains(toldDamage, place) && !toldOf {
+					t.Errorf("%s is %.10s, and no list says so", place, value)
+				}
+				for path, status := range statuses {
 					if status != usual[path] {
-						t.Errorf("%s.%s is %.10s: %s answers %d instead of %d", collection.Name, field.GetName(), value, path, status, usual[path])
+						t.Errorf("%s is %.10s: %s answers %d instead of %d", place, value, path, status, usual[path])
 					}
 				}
 				repair()

@@ -208,7 +208,7 @@ func listDocuments(e *core.RequestEvent) error {
 		table: collections.Documents, columns: append(slices.Clone(documentColumns), anchorsColumn,
 			"coalesce((SELECT d.[[updated]] FROM {{drafts}} d WHERE d.[[collection]] = 'documents' AND d.[[key]] = {{documents}}.[[id]] AND d.[[owner]] = {:owner}), '') AS draftAt"),
 		where:      dbx.NewExp("{:owner} != ''", dbx.Params{"owner": e.Auth.Id}), // gives the columns their parameter
-		unreadable: []string{"id", "key", "updated", "(SELECT TRUE) AS unreadable"},
+		unreadable: "(SELECT TRUE) AS unreadable",
 	})
 	if err != nil {
 		return err

@@ -57,7 +57,7 @@ func listDrafts(of *resource, e *core.RequestEvent) error {
 	drafts, _, err := readList[draftSummary](e.Request.Context(), e.App, page{number: 1, size: maxDrafts}, tableQuery{
 		table: versions.Drafts, newest: []string{"updated"},
 		columns:    []string{"key", "coalesce(json_extract([[data]], '$." + of.kind.Title + "'), '') AS title", "version", "updated"},
-		unreadable: []string{"key", collections.Unreadable("draft", "title"), "updated"},
+		unreadable: collections.Unreadable("draft", "title"),
 		where:      dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.kind.Collection},
 	})
 	if err != nil {

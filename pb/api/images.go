@@ -86,7 +86,7 @@ func listImages(e *core.RequestEvent) error {
 	l := tableQuery{
 		table: collections.Images, columns: imageColumns, newest: []string{collections.ImageCreated},
 		search:     []string{collections.ImageName, collections.ImageAlt, collections.ImageFile},
-		unreadable: []string{"id", collections.ImageFile, collections.Unreadable("picture", collections.ImageName), collections.ImageCreated},
+		unreadable: collections.Unreadable("picture", collections.ImageName),
 	}
 	used, err := json.Marshal(uses.IDs())
 	if err != nil {

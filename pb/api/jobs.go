@@ -58,7 +58,7 @@ func listJobs(e *core.RequestEvent) error {
 	}
 	return answerList[job](e, p, tableQuery{
 		table: collections.Jobs, columns: jobResource.columns, newest: []string{collections.JobPosted},
-		search: jobSearch, unreadable: []string{"id", collections.Unreadable("opening", "title"), "created"},
+		search: jobSearch, unreadable: collections.Unreadable("opening", "title"),
 	})
 }
 

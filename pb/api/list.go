@@ -77,7 +77,7 @@ type tableQuery struct {
 	newest     []string       // the columns to sort by, each with the newest first
 	key        string         // the column that tells rows apart. Default: id
 	where      dbx.Expression // the condition on rows. Default: all rows.
-	unreadable []string       // the columns that stand for a damaged row, see collections.Rows
+	unreadable string         // the column that names a damaged row, see collections.Rows
 }
 
 // answerList answers one page of a list as a JSON array. The total and the links to other

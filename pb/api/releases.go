@@ -157,7 +157,7 @@ func listReleases(e *core.RequestEvent) error {
 	rows, total, err := readList[release](e.Request.Context(), e.App, p, tableQuery{
 		table: collections.Releases, columns: listedReleaseColumns, newest: []string{collections.ReleaseCreated},
 		search:     []string{collections.ReleaseTitle},
-		unreadable: []string{"id", collections.Unreadable("release", "title"), "state", collections.ReleaseCreated},
+		unreadable: collections.Unreadable("release", "title"),
 	})
 	if err != nil {
 		return err

@@ -42,7 +42,7 @@ func (of *resource) listRevisions(e *core.RequestEvent) error {
 		search:  []string{of.kind.Title, "savedBy"},
 		newest:  []string{"version"}, key: "revision",
 		where:      dbx.HashExp{"id": record.Id},
-		unreadable: []string{"revision", collections.Unreadable("version", "title"), "updated"},
+		unreadable: collections.Unreadable("version", "title"),
 	})
 }
 

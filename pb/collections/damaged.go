@@ -26,9 +26,9 @@ type Rows struct {
 	Page    func(*dbx.SelectQuery) *dbx.SelectQuery
 	Columns []string
 	Key     string // the column that tells rows apart. Default: id
-	// Unreadable lists the columns that stand for a damaged row: its id, its time, and a name that says
-	// so. Default: a damaged row is left out.
-	Unreadable []string
+	// Unreadable is the column that names a damaged row, see Unreadable. The row also has those of its
+	// columns that are not damaged. Default: a damaged row is left out.
+	Unreadable string
 }
 
 // ReadRows reads the rows of a list. If one of them is damaged, it reads them one by one, so that the
@@ -59,11 +59,20 @@ func ReadRows[row any](app core.App, of Rows) ([]row, error) {
 			continue
 		}
 		damaged++
-		if of.Unreadable != nil && read(of.Unreadable) != nil {
+		if of.Unreadable == "" {
+			continue
+		}
+		var kept []string
+		for _, column := range of.Columns {
+			if of.Select(column).AndWhere(dbx.HashExp{key: value}).One(new(row)) == nil {
+				kept = append(kept, column)
+			}
+		}
+		if read(append(kept, of.Unreadable)) != nil {
 			return nil, failed
 		}
 	}
-	if damaged == len(keys) && of.Unreadable == nil {
+	if damaged == len(keys) && of.Unreadable == "" {
 		return nil, failed // the database fails, rather than a row
 	}
 	app.Logger().Error("Rows of a list cannot be read", "rows", damaged, "error", failed)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"runtime"
+	"runtime/debug"
 
 	"golang.org/x/sync/semaphore"
 )
@@ -14,9 +15,10 @@ const (
 	maxMemory = 280 << 20
 	// fixedMemory is what a picture takes whatever its size: the file, and the scaled copies.
 	fixedMemory = 40 << 20
-	// collected is the number of bytes from which a picture's garbage is collected at once.
-	// Otherwise Go would let it grow to the size of everything that is in use.
-	collected = 64 << 20
+	// large is the number of bytes from which pictures are redrawn one at a time, and from which
+	// the garbage of a picture is collected at once. Otherwise Go would let it grow to the size of
+	// everything that is in use.
+	large = 64 << 20
 )
 
 // memory returns the bytes that it takes to redraw a picture, at most.
@@ -46,14 +48,29 @@ func (h header) mostMegapixels() int {
 // budget lets pictures be redrawn at the same time as long as they fit into memory together.
 var budget = semaphore.NewWeighted(maxMemory)
 
+// turn is taken by the large picture that is being redrawn. Small ones do not wait for it.
+var turn = semaphore.NewWeighted(1)
+
 // reserve waits for memory until ctx ends. The caller calls release when the picture is done.
 func reserve(ctx context.Context, bytes int64) (release func(), err error) {
-	if err := budget.Acquire(ctx, bytes); err != nil {
+	if bytes < large {
+		if err := budget.Acquire(ctx, bytes); err != nil {
+			return nil, err
+		}
+		return func() { budget.Release(bytes) }, nil
+	}
+	if err := turn.Acquire(ctx, 1); err != nil {
 		return nil, err
 	}
+	if err := budget.Acquire(ctx, bytes); err != nil {
+		turn.Release(1)
+		return nil, err
+	}
+	runtime.GC() // frees the files of those that only had their headers read
 	return func() {
-		collect(bytes)
+		debug.FreeOSMemory() // other programs need it, too
 		budget.Release(bytes)
+		turn.Release(1)
 	}, nil
 }
 
@@ -71,9 +88,9 @@ func withMemory(ctx context.Context, bytes int64, read func() ([]byte, error), d
 	return do(file)
 }
 
-// collect frees what a large picture has left behind, so that what follows can use it.
+// collect frees what decoding a large picture has left behind, so that scaling it can use that.
 func collect(bytes int64) {
-	if bytes >= collected {
+	if bytes >= large {
 		runtime.GC()
 	}
 }

@@ -10,9 +10,11 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 )
 
 // fileVariable names the file that the process of TestMemory redraws.
@@ -132,14 +134,18 @@ func memoryIn(t *testing.T, name string) int {
 // TestPicturesShareMemory lets a small picture pass a large one, and a caller who has gone stop
 // waiting. A picture that waits is not read.
 func TestPicturesShareMemory(t *testing.T) {
-	large, err := reserve(t.Context(), maxMemory-2*fixedMemory)
+	first, err := reserve(t.Context(), maxMemory-2*fixedMemory)
 	if err != nil {
 		t.Fatal(err)
 	}
 	redraw(t, madeJPEG(64, 48, jpegKind{sampling: jpeg420}), JPEG)
-	rest, err := reserve(t.Context(), 2*fixedMemory)
-	if err != nil {
-		t.Fatal(err)
+	var rest []func()
+	for range 2 {
+		release, err := reserve(t.Context(), fixedMemory)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest = append(rest, release)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -150,10 +156,44 @@ func TestPicturesShareMemory(t *testing.T) {
 	if _, err := Redraw(gone, read, JPEG); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	rest()
-	large()
+	for _, release := range rest {
+		release()
+	}
+	first()
 	if !budget.TryAcquire(maxMemory) {
 		t.Fatal("memory is still reserved")
 	}
 	budget.Release(maxMemory)
+}
+
+// TestOneLargePictureAtATime lets a small picture pass a large one, and no other large one, although there is
+// memory for both.
+func TestOneLargePictureAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		first, err := reserve(t.Context(), large)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var passed []string
+		for name, bytes := range map[string]int64{"large": large, "small": large - 1} {
+			go func() {
+				release, err := reserve(t.Context(), bytes)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				defer release()
+				passed = append(passed, name)
+			}()
+			synctest.Wait()
+		}
+		if !slices.Equal(passed, []string{"small"}) {
+			t.Errorf("while a large picture is redrawn, %v passed", passed)
+		}
+		first()
+		synctest.Wait()
+		if len(passed) != 2 {
+			t.Errorf("after that, only %v passed", passed)
+		}
+	})
 }
