@@ -145,9 +145,9 @@ func TestBrokenLinkOfDocument(t *testing.T) {
 	if home.GetString(collections.DocumentContent) == text {
 		t.Fatal("the home page has no link to /contact")
 	}
-	broken, err := links.NewChecker(app.App, testapp.SiteURL).In(home)
-	if err != nil || len(broken) != 1 || broken[0].Record != "home" || !strings.HasSuffix(broken[0].Pointer, "/href") || broken[0].Words == "" {
-		t.Errorf("%+v, %v", broken, err)
+	broken := links.NewChecker(app.App, testapp.SiteURL).In(home)
+	if len(broken) != 1 || broken[0].Record != "home" || !strings.HasSuffix(broken[0].Pointer, "/href") || broken[0].Words == "" {
+		t.Errorf("%+v", broken)
 	}
 }
 
