@@ -179,6 +179,9 @@ func importRedirects(e *core.RequestEvent) error {
 		return err
 	}
 	result, err := redirects.ImportCSV(e.App, body.CSV, e.Auth)
+	if errors.Is(err, redirects.ErrBusy) {
+		return request.Refuse(http.StatusConflict, "Another file is being imported. Try again in a few seconds.")
+	}
 	if err != nil {
 		return err
 	}

@@ -295,7 +295,7 @@ var redirectRoutes = []route{
 	{
 		method: http.MethodPost, path: "/api/redirects/import", handler: importRedirects, access: staff,
 		summary: "Store the redirects of a CSV file, or say what is wrong with its lines", body: csvBody{},
-		answers: answers{http.StatusOK: redirects.ImportResult{}}, refusals: []int{422},
+		answers: answers{http.StatusOK: redirects.ImportResult{}}, refusals: []int{409, 422},
 	},
 	{
 		method: http.MethodGet, path: "/api/links/broken", handler: listBrokenLinks, access: staff,

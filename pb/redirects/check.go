@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -25,14 +24,21 @@ func validate(e *core.RecordEvent) error {
 	to := strings.TrimSpace(e.Record.GetString(collections.RedirectTo))
 	e.Record.Set(collections.RedirectFrom, from)
 	e.Record.Set(collections.RedirectTo, to)
-	if err := checkRoom(e); err != nil {
+	known := tableOf(e.Context)
+	if known == nil {
+		var err error
+		if known, err = readTable(e.App); err != nil {
+			return err
+		}
+	}
+	if err := known.checkRoom(e.Record); err != nil {
 		return err
 	}
-	fromProblem, err := checkFrom(e.App, e.Record.Id, from)
+	fromProblem, err := known.checkFrom(e.Record.Id, from)
 	if err != nil {
 		return err
 	}
-	toProblem, err := checkTo(e.App, from, to)
+	toProblem, err := known.checkTo(from, to)
 	if err != nil {
 		return err
 	}
@@ -47,15 +53,8 @@ func validate(e *core.RecordEvent) error {
 const MaxRedirects = 20_000
 
 // checkRoom refuses a new redirect if there are MaxRedirects.
-func checkRoom(e *core.RecordEvent) error {
-	if !e.Record.IsNew() {
-		return nil
-	}
-	count, err := e.App.CountRecords(collections.Redirects)
-	if err != nil {
-		return fmt.Errorf("count the redirects: %w", err)
-	}
-	if count < MaxRedirects {
+func (t *table) checkRoom(record *core.Record) error {
+	if !record.IsNew() || len(t.byFrom) < MaxRedirects {
 		return nil
 	}
 	return validation.Errors{collections.RedirectFrom: rules.Broken(
@@ -81,7 +80,7 @@ func normalFrom(typed string) string {
 }
 
 // checkFrom returns what is wrong with an old address. id is that of the redirect.
-func checkFrom(app core.App, id, from string) (problem, err error) {
+func (t *table) checkFrom(id, from string) (problem, err error) {
 	switch {
 	case from == "/":
 		return rules.Broken("Write the old address, such as /old-page"), nil
@@ -90,7 +89,7 @@ func checkFrom(app core.App, id, from string) (problem, err error) {
 	case !pages.CanLead(from):
 		return rules.Broken("The program itself uses this address"), nil
 	}
-	found, err := pages.Lookup(app, from)
+	found, err := t.lookup(from)
 	switch {
 	case err != nil:
 		return nil, err
@@ -99,24 +98,17 @@ func checkFrom(app core.App, id, from string) (problem, err error) {
 	case found != pages.Nothing:
 		return rules.Broken("This address shows a page. Only an address that shows nothing can lead elsewhere"), nil
 	}
-	other, err := find(app, dbx.NewExp("[[from]] = {:from} AND [[id]] != {:id}", dbx.Params{"from": from, "id": id}))
-	if err != nil || other != nil {
-		return rules.Broken("There is a redirect for this address already"), err
+	if other, ok := t.byFrom[from]; ok && other.id != id {
+		return rules.Broken("There is a redirect for this address already"), nil
 	}
-	// The path that another redirect leads to may be followed by a query or an anchor.
-	// Ranges can use the index, which LIKE cannot: "$" follows "#", and "@" follows "?".
-	other, err = find(app, dbx.NewExp(`([[to]] COLLATE NOCASE = {:from}
-		OR [[to]] COLLATE NOCASE >= {:from} || '#' AND [[to]] COLLATE NOCASE < {:from} || '$'
-		OR [[to]] COLLATE NOCASE >= {:from} || '?' AND [[to]] COLLATE NOCASE < {:from} || '@') AND [[id]] != {:id}`,
-		dbx.Params{"from": from, "id": id}))
-	if err != nil || other == nil {
-		return nil, err
+	if other := t.leadsTo(from, id); other != "" {
+		return rules.Broken(other + " leads here. Change that redirect first"), nil
 	}
-	return rules.Broken(fmt.Sprintf("%s leads here. Change that redirect first", other.GetString(collections.RedirectFrom))), nil
+	return nil, nil
 }
 
 // checkTo returns what is wrong with a new address.
-func checkTo(app core.App, from, to string) (problem, err error) {
+func (t *table) checkTo(from, to string) (problem, err error) {
 	if to == "" {
 		return rules.Broken("Write the new address"), nil
 	}
@@ -137,14 +129,10 @@ func checkTo(app core.App, from, to string) (problem, err error) {
 	if toPath == from {
 		return rules.Broken("An address cannot lead to itself"), nil
 	}
-	other, err := find(app, dbx.HashExp{collections.RedirectFrom: toPath})
-	if err != nil {
-		return nil, err
+	if other, ok := t.byFrom[toPath]; ok {
+		return rules.Broken(fmt.Sprintf("This address leads on to %s. Write that address", other.to)), nil
 	}
-	if other != nil {
-		return rules.Broken(fmt.Sprintf("This address leads on to %s. Write that address", other.GetString(collections.RedirectTo))), nil
-	}
-	found, err := pages.Lookup(app, PathOf(to))
+	found, err := t.lookup(PathOf(to))
 	if err != nil || found != pages.Nothing {
 		return nil, err
 	}
@@ -153,24 +141,15 @@ func checkTo(app core.App, from, to string) (problem, err error) {
 
 // Drop deletes the redirect of an address, if there is one.
 func Drop(app core.App, address string) error {
-	record, err := find(app, dbx.HashExp{collections.RedirectFrom: PathOf(address)})
-	if err != nil || record == nil {
-		return err
+	record, err := app.FindFirstRecordByData(collections.Redirects, collections.RedirectFrom, PathOf(address))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("find a redirect: %w", err)
 	}
 	if err := app.Delete(record); err != nil {
 		return fmt.Errorf("delete a redirect: %w", err)
 	}
 	return nil
-}
-
-func find(app core.App, where dbx.Expression) (*core.Record, error) {
-	record := &core.Record{}
-	err := app.RecordQuery(collections.Redirects).AndWhere(where).Limit(1).One(record)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("find a redirect: %w", err)
-	}
-	return record, nil
 }

@@ -3,7 +3,7 @@
 package redirects
 
 import (
-	"fmt"
+	"maps"
 	"strings"
 	"sync"
 
@@ -21,6 +21,8 @@ type Redirects struct {
 	mu      sync.RWMutex
 	byPath  map[string]target // nil: not read since the last change
 	counter counter
+	// importing is held while a file is imported.
+	importing sync.Mutex
 }
 
 // A target is where a redirect leads.
@@ -34,9 +36,9 @@ func Register(app core.App) {
 	app.Store().Set(storeKey, r)
 	app.OnRecordValidate(collections.Redirects).BindFunc(validate)
 	forget := func(e *core.RecordEvent) error {
-		r.mu.Lock()
-		r.byPath = nil
-		r.mu.Unlock()
+		if tableOf(e.Context) == nil { // an import forgets them once
+			r.forget()
+		}
 		return e.Next()
 	}
 	app.OnRecordAfterCreateSuccess(collections.Redirects).BindFunc(forget)
@@ -89,6 +91,13 @@ func (r *Redirects) Target(path string) string {
 	return all[pages.Fold(path)].to
 }
 
+// forget makes the next use read the redirects again.
+func (r *Redirects) forget() {
+	r.mu.Lock()
+	r.byPath = nil
+	r.mu.Unlock()
+}
+
 // all returns the redirects by their paths, without those that earlier versions took although the
 // program itself answers their paths.
 func (r *Redirects) all() (map[string]target, error) {
@@ -104,19 +113,12 @@ func (r *Redirects) all() (map[string]target, error) {
 	if r.byPath != nil {
 		return r.byPath, nil
 	}
-	records, err := r.app.FindAllRecords(collections.Redirects)
-	if err != nil {
-		return nil, fmt.Errorf("read the redirects: %w", err)
+	all, err := readTargets(r.app)
+	if err == nil {
+		maps.DeleteFunc(all, func(from string, _ target) bool { return !pages.CanLead(from) })
+		r.byPath = all
 	}
-	r.byPath = map[string]target{}
-	for _, record := range records {
-		from := record.GetString(collections.RedirectFrom)
-		if !pages.CanLead(from) {
-			continue
-		}
-		r.byPath[from] = target{record.Id, record.GetString(collections.RedirectTo)}
-	}
-	return r.byPath, nil
+	return all, err
 }
 
 // PathOf returns the path of an address of this site without its query and its anchor.

@@ -107,6 +107,16 @@ it("deletes a redirect and restores it", async () => {
   await waitFor(() => expect(sent("POST")).toEqual([{ from: "/old", to: "/contact" }]));
 });
 
+it("says that another file is being imported", async () => {
+  const error = "Another file is being imported. Try again in a few seconds.";
+  await open({ "POST /api/redirects/import": () => Response.json({ error }, { status: 409 }) });
+  await userEvent.click(screen.getByRole("button", { name: "Import a list…" }));
+  fireEvent.change(dialog().getByLabelText("Or paste the table"), { target: { value: "/a,/contact" } });
+  await press("Import");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(error));
+  expect(dialog().getByLabelText("Or paste the table")).toHaveValue("/a,/contact");
+});
+
 it("imports a pasted table, and names the lines that are wrong", async () => {
   const problems = [{ line: 2, sentence: "Write two addresses." }];
   const sent = await open({
