@@ -47,7 +47,7 @@ var mayImport = map[string][]string{
 	"nightly":   {},
 	"export":    {},
 
-	"library":     {"releases", "documents", "versions", "collections"},
+	"library":     {"releases", "documents", "versions", "collections", "nightly"},
 	"transfer":    {"pages", "redirects", "documents", "posts", "jobs", "versions", "collections", "uploads"},
 	"posts":       {"versions", "collections", "richtext"},
 	"jobs":        {"versions", "collections", "rules", "ist"},

@@ -222,8 +222,8 @@ type manyChange struct {
 	IDs    []string `json:"ids"`
 }
 
-// changeMany makes one change to several submissions, to all or none. It answers which ones
-// were changed, so that the caller can undo exactly that.
+// changeMany makes one change to several submissions. It answers which ones were changed, so that
+// the caller can undo exactly that.
 func (s submissions) changeMany(e *core.RequestEvent) error {
 	var body manyChange
 	if err := request.ReadObject(e, &body); err != nil {

@@ -5,8 +5,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
+
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/library"
 	"workforce/pb/posts"
 	"workforce/pb/testapp"
 	"workforce/pb/versions"
@@ -66,6 +69,20 @@ func TestReplaceByOperator(t *testing.T) {
 	stored, err := editor.FindRecordById(collections.Blogs, post.ID)
 	if err != nil || stored.GetString(collections.BlogCover) != "cover_"+made.ID+"_1.png" {
 		t.Errorf("%v, the cover is %s", err, stored.GetString(collections.BlogCover))
+	}
+	// As if the program had ended before the cover was renewed. The next start runs the job.
+	_, err = editor.NonconcurrentDB().Update(collections.Blogs, dbx.Params{collections.BlogCover: "cover_" + made.ID + ".png"}, dbx.HashExp{"id": post.ID}).Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, job := range editor.Cron().Jobs() {
+		if job.Id() == library.RenewCovers {
+			job.Run()
+		}
+	}
+	stored, err = editor.FindRecordById(collections.Blogs, post.ID)
+	if err != nil || stored.GetString(collections.BlogCover) != "cover_"+made.ID+"_1.png" {
+		t.Errorf("%v, after the job the cover is %s", err, stored.GetString(collections.BlogCover))
 	}
 	if earlier := editor.library(t, "?earlierOf="+made.ID); len(earlier) != 1 {
 		t.Errorf("%+v", earlier)

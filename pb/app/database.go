@@ -2,6 +2,7 @@ package app
 
 import (
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"os"
@@ -35,6 +36,17 @@ type databases struct {
 // confirmed to the visitor survives a power failure. And a database can be read on a full
 // disk.
 func (d *databases) connect(path string) (*dbx.DB, error) {
+	connector, err := d.connector(path)
+	if err != nil {
+		return nil, err
+	}
+	return dbx.NewFromDB(sql.OpenDB(connector), "sqlite"), nil
+}
+
+// Connector returns what opens connections to a database of a program that keeps no replica.
+func Connector(path string) (driver.Connector, error) { return (&databases{}).connector(path) }
+
+func (d *databases) connector(path string) (driver.Connector, error) {
 	synchronous := "NORMAL"
 	if filepath.Base(path) == folder.Database {
 		synchronous = "FULL"
@@ -56,7 +68,7 @@ func (d *databases) connect(path string) (*dbx.DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
 	}
-	return dbx.NewFromDB(sql.OpenDB(compilingConnector{connector}), "sqlite"), nil
+	return compilingConnector{connector}, nil
 }
 
 // indexRoom is how much of the disk must be free, in bytes, to share a database. SQLite makes the

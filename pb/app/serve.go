@@ -22,6 +22,7 @@ import (
 	"workforce/pb/disk"
 	"workforce/pb/documents"
 	"workforce/pb/guard"
+	"workforce/pb/library"
 	"workforce/pb/mail"
 	"workforce/pb/metrics"
 	"workforce/pb/nightly"
@@ -101,7 +102,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
 	s.watcher.Start(cmp.Or(s.config.SiteURL, address))
 	s.logStart(e.App, address)
-	nightly.Start(e.App, sweepFiles)
+	nightly.Start(e.App, sweepFiles, library.RenewCovers)
 	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
 	if first != nil {
 		announceAdmin(s.console, first)

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/collections"
 	"workforce/pb/inbox"
 )
 
@@ -28,23 +29,18 @@ type ActedOnMany struct {
 }
 
 // ActOnMany acknowledges, assigns, moves or rejects the cases of several submissions, takes their
-// rejections back, or asks whether they may be kept, in one transaction.
-// Cases that cannot do this are reported and do not stop the others. If it returns an error, none is
-// changed.
+// rejections back, or asks whether they may be kept. Cases that cannot do this are reported and do
+// not stop the others. If it returns an error, some may be changed, and calling it again changes the
+// rest.
 func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
 	done := newActedOnMany()
 	if !slices.Contains(manyKinds, action.Kind) {
 		return done, wrong("kind", fmt.Sprintf("Must be one of %v", manyKinds))
 	}
 	action.Version = 0
-	err := app.RunInTransaction(func(tx core.App) error {
-		for _, id := range submissions {
-			_, event, err := Act(tx, kind, id, by, action)
-			if err := done.add(id, event.Sequence, err); err != nil {
-				return err
-			}
-		}
-		return nil
+	err := collections.InBatches(app, submissions, func(tx core.App, id string) error {
+		_, event, err := Act(tx, kind, id, by, action)
+		return done.add(id, event.Sequence, err)
 	})
 	if err == nil {
 		inbox.Announce(app, kind)
@@ -52,27 +48,23 @@ func ActOnMany(app core.App, kind string, submissions []string, by Actor, action
 	return done, err
 }
 
-// TakeBackMany takes back the mails of several events, in one transaction. Mails that were handed over
-// are reported as refused and do not stop the others. If it returns an error, none is taken back.
+// TakeBackMany takes back the mails of several events. Mails that were handed over are reported as
+// refused and do not stop the others. If it returns an error, some may be taken back, and calling it
+// again takes back the rest.
 func TakeBackMany(app core.App, kind string, events []int64, by Actor) (ActedOnMany, error) {
 	done := newActedOnMany()
-	err := app.RunInTransaction(func(tx core.App) error {
-		for _, sequence := range events {
-			var submission string
-			err := tx.DB().Select("cases.submission").From(Cases).
-				InnerJoin(Events, dbx.NewExp("[[case_events.case]] = [[cases.id]]")).
-				Where(dbx.HashExp{"case_events.sequence": sequence, "cases.kind": kind}).Row(&submission)
-			if errors.Is(err, sql.ErrNoRows) {
-				continue
-			}
-			if err != nil {
-				return fmt.Errorf("find the case of an event: %w", err)
-			}
-			if err := done.add(submission, sequence, TakeBack(tx, kind, submission, sequence, by)); err != nil {
-				return err
-			}
+	err := collections.InBatches(app, events, func(tx core.App, sequence int64) error {
+		var submission string
+		err := tx.DB().Select("cases.submission").From(Cases).
+			InnerJoin(Events, dbx.NewExp("[[case_events.case]] = [[cases.id]]")).
+			Where(dbx.HashExp{"case_events.sequence": sequence, "cases.kind": kind}).Row(&submission)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
 		}
-		return nil
+		if err != nil {
+			return fmt.Errorf("find the case of an event: %w", err)
+		}
+		return done.add(submission, sequence, TakeBack(tx, kind, submission, sequence, by))
 	})
 	return done, err
 }

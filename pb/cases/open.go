@@ -93,8 +93,9 @@ func insertCases(tx core.App, opened []Case) error {
 		FROM json_each({:rows})`, rows)
 }
 
-// backfillSize is how many cases Backfill makes in one transaction.
-const backfillSize = 2000
+// backfillSize is how many cases Backfill makes in one transaction. A submission that is stored
+// meanwhile waits for it.
+const backfillSize = 250
 
 // Backfill makes the cases of submissions that have none: those of earlier versions, and those
 // that another program has written. It mails nobody.

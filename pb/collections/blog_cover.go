@@ -30,13 +30,16 @@ func coverName(image *core.Record) string {
 	return name + path.Ext(image.GetString(ImageFile))
 }
 
-// FindCovered returns the posts whose cover was copied from an image.
-func FindCovered(app core.App, image string) ([]*core.Record, error) {
-	posts := []*core.Record{}
-	copied := dbx.NewExp("substr([["+BlogCover+"]], 1, 21) = {:name}", dbx.Params{"name": "cover_" + image})
-	err := app.RecordQuery(Blogs).AndWhere(copied).All(&posts)
+// FindStaleCovers returns the ids of the posts whose cover was copied from an image before its file
+// was replaced. image is the id of the image; "" looks for all.
+func FindStaleCovers(app core.App, image string) (posts []string, err error) {
+	err = app.DB().NewQuery(`
+		SELECT {{blogs}}.[[id]] FROM {{blogs}} JOIN {{images}} ON {{images}}.[[id]] = substr([[cover]], 7, 15)
+		WHERE [[replaced]] > 0 AND ({:image} = '' OR {{images}}.[[id]] = {:image})
+			AND substr([[cover]], 1, 6) = 'cover_' AND instr([[cover]], {{images}}.[[id]] || '_' || [[replaced]] || '.') = 0
+	`).Bind(dbx.Params{"image": image}).Column(&posts)
 	if err != nil {
-		return nil, fmt.Errorf("find the posts with a cover: %w", err)
+		return nil, fmt.Errorf("find the posts with an earlier cover: %w", err)
 	}
 	return posts, nil
 }

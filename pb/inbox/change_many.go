@@ -31,26 +31,24 @@ type Changed struct {
 	Missing []string `json:"missing"`
 }
 
-// ChangeMany makes one of ChangeNames to all the submissions in one transaction: if it
-// returns an error, none is changed. Missing submissions are reported and do not stop the
-// others.
+// ChangeMany makes one of ChangeNames to all the submissions. Missing submissions are reported and
+// do not stop the others. If it returns an error, some may be changed, and calling it again changes
+// the rest.
 func ChangeMany(app core.App, kind Kind, name string, ids []string, by *core.Record) (Changed, error) {
 	change, known := changes[name]
 	if !known {
 		return Changed{}, fmt.Errorf("change submissions: unknown change %q", name)
 	}
 	done := Changed{Changed: []string{}, Missing: []string{}}
-	err := app.RunInTransaction(func(tx core.App) error {
-		for _, id := range ids {
-			changed, err := change(tx, kind, id, by)
-			switch {
-			case errors.Is(err, sql.ErrNoRows):
-				done.Missing = append(done.Missing, id)
-			case err != nil:
-				return err
-			case changed:
-				done.Changed = append(done.Changed, id)
-			}
+	err := collections.InBatches(app, ids, func(tx core.App, id string) error {
+		changed, err := change(tx, kind, id, by)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			done.Missing = append(done.Missing, id)
+		case err != nil:
+			return err
+		case changed:
+			done.Changed = append(done.Changed, id)
 		}
 		return nil
 	})

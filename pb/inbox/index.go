@@ -21,7 +21,7 @@ const (
 	indexPause = 500 * time.Millisecond
 	// indexedAtOnce is how many rows are indexed in one transaction. A submission that is
 	// stored meanwhile waits for it.
-	indexedAtOnce = 400
+	indexedAtOnce = 100
 	// bulkIndexedAtOnce and bulkBuffer replace indexedAtOnce and the buffer of FTS5, in bytes, when
 	// nobody waits. FTS5 writes the words of a transaction or of a full buffer as a segment of
 	// the index. Larger segments have to be merged less often, which takes most of the time.
@@ -29,6 +29,8 @@ const (
 	bulkBuffer        = 64 << 20
 	// buffer is the default of FTS5.
 	buffer = 1 << 20
+	// mergedAtOnce is how many pages of the index are merged in one transaction.
+	mergedAtOnce = 64
 	// damaged is set in the app's store if the index turned out to be damaged.
 	damaged = "inboxWordsDamaged"
 )
@@ -85,11 +87,37 @@ func indexBatch(app core.App, limit int) (more bool, err error) {
 	if last == 0 {
 		return false, nil
 	}
-	if err := indexRange(app, first, last); err != nil {
+	err = indexRange(app, first, last)
+	for goOn := err == nil; goOn && err == nil; {
+		goOn, err = mergeSegments(app)
+	}
+	if err != nil {
 		noteDamage(app, err)
 		return false, fmt.Errorf("index submissions: %w", err)
 	}
 	return true, nil
+}
+
+// mergeSegments merges some segments of the index, so that searches read few of them. It reports
+// whether there may be more to merge. FTS5 would do this by itself, but within the transaction that
+// adds to the index, and sometimes for longer than a submission may wait.
+func mergeSegments(app core.App) (more bool, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		var before, after int
+		const count = "SELECT total_changes()"
+		if err := tx.DB().NewQuery(count).Row(&before); err != nil {
+			return err
+		}
+		_, err := tx.DB().NewQuery("INSERT INTO _inbox_words (_inbox_words, rank) VALUES ('merge', {:pages})").
+			Bind(dbx.Params{"pages": mergedAtOnce}).Execute()
+		if err != nil {
+			return err
+		}
+		err = tx.DB().NewQuery(count).Row(&after)
+		more = after-before >= 2 // FTS5 counts one change if it had nothing to do
+		return err
+	})
+	return more, err
 }
 
 // empty empties the index and makes all rows pending.

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/collections"
+	"workforce/pb/nightly"
 	"workforce/pb/versions"
 )
 
@@ -18,9 +20,10 @@ import (
 const maxEarlier = 5
 
 // Register keeps the earlier file of each picture that is replaced, and renews the covers that
-// were copied from it, however the picture is saved. A deleted picture is restored when a page or
-// a post shows it again.
+// were copied from it, however the picture is saved. RenewCovers renews those that an interruption
+// has left. A deleted picture is restored when a page or a post shows it again.
 func Register(app core.App) {
+	nightly.Add(app, RenewCovers, func(context.Context) error { return renewCovers(app, "", nil) })
 	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
 		Id: "keepReplacedPicture", Priority: 100, // next to the write itself
 		Func: func(e *core.RecordEvent) error {
@@ -31,6 +34,13 @@ func Register(app core.App) {
 				return replace(e)
 			})
 		},
+	})
+	app.OnRecordAfterUpdateSuccess(collections.Images).BindFunc(func(e *core.RecordEvent) error {
+		account, _ := e.Record.GetRaw(editor).(*core.Record)
+		if err := renewCovers(e.App, e.Record.Id, account); err != nil { // the picture is stored
+			e.App.Logger().Error("The covers of posts could not be renewed. The program tries again tonight", "picture", e.Record.Id, "error", err)
+		}
+		return e.Next()
 	})
 	app.OnRecordUpdateRequest(collections.Images).BindFunc(func(e *core.RecordRequestEvent) error {
 		SetEditor(e.Record, e.Auth)
@@ -84,14 +94,7 @@ func replace(e *core.RecordEvent) error {
 	if err := keepEarlier(e.App, stored); err != nil {
 		return err
 	}
-	if err := e.Next(); err != nil {
-		return err
-	}
-	if stored, err = e.App.FindRecordById(collections.Images, e.Record.Id); err != nil {
-		return fmt.Errorf("read a replaced picture: %w", err)
-	}
-	account, _ := e.Record.GetRaw(editor).(*core.Record)
-	return renewCovers(e.App, stored, account)
+	return e.Next()
 }
 
 // keepEarlier stores the file of a picture as a picture of its own. The nightly job removes it like
@@ -121,22 +124,36 @@ func keepEarlier(tx core.App, stored *core.Record) error {
 	return nil
 }
 
-// renewCovers copies the file of a picture to the covers of posts that show it, as versions of the
-// posts.
-func renewCovers(tx core.App, picture, account *core.Record) error {
-	posts, err := collections.FindCovered(tx, picture.Id)
+// RenewCovers is the name of the job that renews covers.
+const RenewCovers = "renewCovers"
+
+// renewCovers copies the file of a replaced picture to the covers of posts that show it, as versions of
+// the posts. picture is its id; "" renews the covers of all.
+func renewCovers(app core.App, picture string, account *core.Record) error {
+	posts, err := collections.FindStaleCovers(app, picture)
 	if err != nil {
 		return err
 	}
-	for _, post := range posts {
-		collections.SetCover(post, collections.ImageAddress(picture))
+	return collections.InBatches(app, posts, func(tx core.App, id string) error {
+		post, err := tx.FindRecordById(collections.Blogs, id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil // deleted meanwhile
+		}
+		if err != nil {
+			return err
+		}
+		address, err := collections.ImageOfCover(tx, post.GetString(collections.BlogCover))
+		if err != nil || address == "" {
+			return err
+		}
+		collections.SetCover(post, address)
 		versions.SetSavedBy(post, account)
 		versions.SetReason(post, versions.Picture, "")
 		if err := tx.Save(post); err != nil {
 			return fmt.Errorf("replace the cover of a post: %w", err)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // Restore brings a deleted picture back. An earlier file becomes the file of its picture again,

@@ -32,15 +32,15 @@ func (o *Outbox) markLate() error {
 	now := types.NowDateTime()
 	before := dbx.Params{"before": now.Add(-LateAfter).String()}
 	// Usually there are none. The query needs no access to write.
-	var found bool
-	if err := o.app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + late + ")").Bind(before).Row(&found); err != nil || !found {
+	var ids []string
+	if err := o.app.DB().NewQuery("SELECT [[id]] FROM {{outbox}} WHERE " + late).Bind(before).Column(&ids); err != nil {
 		return wrap(err)
 	}
-	return wrap(o.app.RunInTransaction(func(tx core.App) error {
+	return wrap(collections.InBatches(o.app, ids, func(tx core.App, id string) error {
 		var given []cases.SentMail
 		err := tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:late}, [[givenUp]] = {:now}, [[nextTry]] = '' WHERE ` + late +
-			" RETURNING [[collection]], [[record]] AS submission, [[kind]], TRUE AS failed").
-			Bind(before).Bind(dbx.Params{"late": collections.OutboxIsLate, "now": now.String()}).All(&given)
+			" AND [[id]] = {:id} RETURNING [[collection]], [[record]] AS submission, [[kind]], TRUE AS failed").
+			Bind(before).Bind(dbx.Params{"id": id, "late": collections.OutboxIsLate, "now": now.String()}).All(&given)
 		if err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -12,28 +13,49 @@ import (
 
 // BindIndex updates the search index whenever content changes.
 func BindIndex(app core.App) {
+	var updating sync.Mutex // so that no update writes entries that are older than those of another
 	// When these hooks run, the record is stored. A failure is therefore logged and not
 	// reported to the person who saved the record.
-	after := func(update func(app core.App, record *core.Record) error) func(*core.RecordEvent) error {
+	after := func(entriesOf func(app core.App, record *core.Record) ([]indexed, error)) func(*core.RecordEvent) error {
 		return func(e *core.RecordEvent) error {
-			err := e.App.RunInTransaction(func(tx core.App) error {
-				// While a new data folder is seeded, nothing is indexed. FillIndex indexes all at once.
-				if empty, err := search.IsEmpty(tx); err != nil || empty {
-					return err
-				}
-				return update(tx, e.Record)
-			})
+			updating.Lock()
+			err := update(e.App, e.Record, entriesOf)
+			updating.Unlock()
 			if err != nil {
 				e.App.Logger().Error("The search index could not be updated", "record", sourceOf(e.Record), "error", err)
 			}
 			return e.Next()
 		}
 	}
-	remove := func(app core.App, record *core.Record) error { return search.Replace(app, sourceOf(record), nil) }
-	indexed := []string{collections.Documents, collections.Blogs, collections.Jobs}
-	app.OnRecordAfterCreateSuccess(indexed...).BindFunc(after(indexRecord))
-	app.OnRecordAfterUpdateSuccess(indexed...).BindFunc(after(indexRecord))
-	app.OnRecordAfterDeleteSuccess(indexed...).BindFunc(after(remove))
+	none := func(_ core.App, record *core.Record) ([]indexed, error) {
+		return []indexed{{source: sourceOf(record)}}, nil
+	}
+	contents := []string{collections.Documents, collections.Blogs, collections.Jobs}
+	app.OnRecordAfterCreateSuccess(contents...).BindFunc(after(entriesAfter))
+	app.OnRecordAfterUpdateSuccess(contents...).BindFunc(after(entriesAfter))
+	app.OnRecordAfterDeleteSuccess(contents...).BindFunc(after(none))
+}
+
+// indexed holds the entries of one source.
+type indexed struct {
+	source  string
+	entries []search.Entry
+}
+
+// update makes the entries before it locks the database: a change to the documents that all pages
+// show changes hundreds of them.
+func update(app core.App, record *core.Record, entriesOf func(app core.App, record *core.Record) ([]indexed, error)) error {
+	// While a new data folder is seeded, nothing is indexed. FillIndex indexes all at once.
+	if empty, err := search.IsEmpty(app); err != nil || empty {
+		return err
+	}
+	changed, err := entriesOf(app, record)
+	if err != nil {
+		return err
+	}
+	return collections.InBatches(app, changed, func(tx core.App, one indexed) error {
+		return search.Replace(tx, one.source, one.entries)
+	})
 }
 
 // FillIndex indexes all content if the search index is empty, as after an upgrade from a
@@ -45,43 +67,47 @@ func FillIndex(app core.App) error {
 	}
 	return app.RunInTransaction(func(tx core.App) error {
 		for _, name := range []string{collections.Documents, collections.Blogs, collections.Jobs} {
-			if err := indexCollection(tx, name); err != nil {
+			all, err := entriesOfAll(tx, name)
+			if err != nil {
 				return err
+			}
+			for _, one := range all {
+				if err := search.Replace(tx, one.source, one.entries); err != nil {
+					return err
+				}
 			}
 		}
 		return nil
 	})
 }
 
-func indexCollection(app core.App, name string) error {
+// entriesOfAll returns the entries of all records of a collection.
+func entriesOfAll(app core.App, name string) ([]indexed, error) {
 	records, err := app.FindAllRecords(name)
 	if err != nil {
-		return fmt.Errorf("read %s: %w", name, err)
+		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
+	var all []indexed
 	for _, record := range records {
-		if err := replaceEntries(app, record); err != nil {
-			return err
+		entries, err := entriesOf(app, record)
+		if err != nil {
+			return nil, err
 		}
+		all = append(all, indexed{sourceOf(record), entries})
 	}
-	return nil
+	return all, nil
 }
 
-func indexRecord(app core.App, record *core.Record) error {
+// entriesAfter returns the entries that change when a record is saved.
+func entriesAfter(app core.App, record *core.Record) ([]indexed, error) {
 	if record.Collection().Name == collections.Documents {
 		switch record.GetString(collections.DocumentKey) {
 		case documents.Site, documents.Deadlines, searchPage.Name: // the placeholders or the typed words of all pages have changed
-			return indexCollection(app, collections.Documents)
+			return entriesOfAll(app, collections.Documents)
 		}
 	}
-	return replaceEntries(app, record)
-}
-
-func replaceEntries(app core.App, record *core.Record) error {
 	entries, err := entriesOf(app, record)
-	if err != nil {
-		return err
-	}
-	return search.Replace(app, sourceOf(record), entries)
+	return []indexed{{sourceOf(record), entries}}, err
 }
 
 func sourceOf(record *core.Record) string { return record.Collection().Name + "/" + record.Id }

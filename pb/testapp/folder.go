@@ -46,10 +46,10 @@ func (tpl *template) folder(t testing.TB, fill func(dir string)) string {
 }
 
 // open opens an app on a folder and applies the missing migrations. wire binds the parts of
-// the program before that.
-func open(t testing.TB, dir string, wire func(core.App)) core.App {
+// the program before that. connect opens the databases; nil opens them as PocketBase does.
+func open(t testing.TB, dir string, wire func(core.App), connect core.DBConnectFunc) core.App {
 	t.Helper()
-	base := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
+	base := core.NewBaseApp(core.BaseAppConfig{DataDir: dir, DBConnect: connect})
 	wire(base)
 	if err := base.Bootstrap(); err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ var errNoListener = errors.New("tests do not listen")
 // real program, and returns the patterns of all routes. An empty method means all methods.
 func NewServed(t testing.TB) (app *App, patterns []string) {
 	t.Helper()
-	base := openSite(t)
+	base := openSite(t, nil)
 	var mux http.Handler
 	base.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		var err error

@@ -19,19 +19,19 @@ var seeded template
 // serves pages. It needs the built frontend.
 func NewSite(t testing.TB) *App {
 	t.Helper()
-	base := openSite(t)
+	base := openSite(t, nil)
 	return serve(t, base, addNothing)
 }
 
 // openSite opens the whole program on a folder with the seeded content, until the test ends.
-func openSite(t testing.TB) core.App {
+func openSite(t testing.TB, connect core.DBConnectFunc) core.App {
 	t.Helper()
 	dir := seeded.folder(t, func(dir string) {
-		first := open(t, dir, wire(t))
+		first := open(t, dir, wire(t), nil)
 		serve(t, first, addNothing) // serving seeds the content
 		stop(t, first)
 	})
-	base := open(t, dir, wire(t))
+	base := open(t, dir, wire(t), connect)
 	t.Cleanup(func() { stop(t, base) })
 	return base
 }

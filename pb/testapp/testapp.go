@@ -41,7 +41,7 @@ var migrated template
 // off.
 func New(t testing.TB) *App {
 	t.Helper()
-	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {})) })
+	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {}, nil)) })
 	return newOn(t, dir)
 }
 
@@ -60,7 +60,7 @@ func newOn(t testing.TB, dir string) *App {
 		releases.Register(app, false)
 		watch.Register(app, &watch.Live{})
 		cache.New(app, 0)
-	})
+	}, nil)
 	t.Cleanup(func() { stop(t, base) })
 	return serve(t, base, func(se *core.ServeEvent) error {
 		guard.Register(se, guard.Config{})

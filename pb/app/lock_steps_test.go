@@ -1,0 +1,174 @@
+package app_test
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/cases"
+	"workforce/pb/collections"
+	"workforce/pb/documents"
+	"workforce/pb/inbox"
+	"workforce/pb/releases"
+	"workforce/pb/testapp"
+	"workforce/pb/versions"
+)
+
+func (w *lockTest) must(err error) {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *lockTest) note(step string, lock testapp.Lock) {
+	fmt.Fprintf(&w.list, "%-28s %-45s %8.1f ms, %6.1f ms of processor time, %4d statements, %5d rows\n", step, lock.By,
+		lock.Held.Seconds()*1000, lock.CPU.Seconds()*1000, lock.Statements, lock.Rows)
+}
+
+func (w *lockTest) execute(statement string) {
+	w.t.Helper()
+	_, err := w.NonconcurrentDB().NewQuery(statement).Execute()
+	w.must(err)
+	w.locks.Take() // it belongs to the test
+}
+
+func (w *lockTest) post(path, body string) {
+	w.t.Helper()
+	if answer := w.Post(path, body, "Authorization", w.token); answer.Status >= http.StatusMultipleChoices {
+		w.t.Fatalf("%s: %d %s", path, answer.Status, answer.Body)
+	}
+}
+
+// chosen returns as many submissions of a kind as one call takes.
+func (w *lockTest) chosen(kind, where string) string {
+	collection := kind
+	if kind == "contact" {
+		collection = collections.Contacts
+	}
+	var ids []string
+	w.must(w.DB().Select("id").From(collection).Where(dbx.NewExp(where)).Limit(200).Column(&ids))
+	quoted, err := json.Marshal(ids)
+	w.must(err)
+	return string(quoted)
+}
+
+func (w *lockTest) changeMany(kind, change string) func() {
+	return func() {
+		where := "deletedAt = ''"
+		switch change {
+		case "read":
+			where = "readAt = ''"
+		case "notSpam":
+			where = "spam"
+		case inbox.DeleteForGood:
+			where = "deletedAt != ''"
+		}
+		w.post("/api/"+kind+"/changes", `{"change":"`+change+`","ids":`+w.chosen(kind, where)+`}`)
+	}
+}
+
+func (w *lockTest) actOnMany(kind, action string) func() {
+	return func() {
+		ids := w.chosen(kind, "deletedAt = '' AND NOT spam AND id IN (SELECT submission FROM cases WHERE state IN ('new', 'open', 'received', 'rejected'))")
+		w.post("/api/"+kind+"/events", `{`+action+`,"ids":`+ids+`}`)
+	}
+}
+
+// importRedirects imports the largest file.
+func (w *lockTest) importRedirects() {
+	var text strings.Builder
+	for i := range many {
+		fmt.Fprintf(&text, "/old/%d,/contact\n", i)
+	}
+	quoted, err := json.Marshal(text.String())
+	w.must(err)
+	w.post("/api/redirects/import", `{"csv":`+string(quoted)+`}`)
+	if count := w.MustCount(w.t, collections.Redirects); count != many {
+		w.t.Errorf("%d redirects", count)
+	}
+}
+
+// covered is how many posts have the same picture as their cover.
+const covered = 200
+
+func (w *lockTest) writePosts() {
+	for i := range many {
+		w.MustCreate(w.t, collections.Blogs, testapp.Blog(fmt.Sprint("Post ", i), "2025-01-01 00:00:00.000Z"))
+	}
+}
+
+// replacePicture replaces the file of a picture that many posts have as their cover.
+func (w *lockTest) replacePicture() {
+	picture := w.MustCreate(w.t, collections.Images, map[string]any{collections.ImageFile: testapp.File(w.t, "a.png", testapp.Picture(w.t, "png")), "library": true})
+	var posts []*core.Record
+	w.must(w.RecordQuery(collections.Blogs).Limit(covered).All(&posts))
+	for _, post := range posts {
+		collections.SetCover(post, collections.ImageAddress(picture))
+		w.must(w.Save(post))
+	}
+	picture, err := w.FindRecordById(collections.Images, picture.Id)
+	w.must(err)
+	picture.Set(collections.ImageFile, testapp.File(w.t, "b.jpg", testapp.Picture(w.t, "jpeg")))
+	w.must(w.Save(picture))
+	renewed, err := w.CountRecords(collections.Blogs, dbx.HashExp{collections.BlogCover: "cover_" + picture.Id + "_1.jpg"})
+	if err != nil || renewed != covered {
+		w.t.Errorf("%d covers, %v", renewed, err)
+	}
+}
+
+// changeSite changes the document whose facts every page shows.
+func (w *lockTest) changeSite() {
+	site, err := w.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
+	w.must(err)
+	w.must(w.Save(site))
+}
+
+// publishAll publishes a release of all documents.
+func (w *lockTest) publishAll() {
+	all, err := w.FindAllRecords(collections.Documents)
+	w.must(err)
+	var items []collections.ReleaseItem
+	for _, document := range all {
+		items = append(items, collections.ReleaseItem{
+			Key: document.GetString(collections.DocumentKey), Version: document.GetInt(versions.FieldVersion),
+			Content: []byte(document.GetString(collections.DocumentContent)),
+		})
+	}
+	release := w.MustCreate(w.t, collections.Releases, map[string]any{"title": "All", "state": releases.Scheduled, "at": "2026-01-01 00:00:00.000Z", "items": items})
+	w.must(releases.PublishDue(w.App, release.GetDateTime(collections.ReleaseAt).Time()))
+	if release, err = w.FindRecordById(collections.Releases, release.Id); err != nil || release.GetString(collections.ReleaseState) != releases.Published {
+		w.t.Errorf("the release is %s, %v", release.GetString(collections.ReleaseState), err)
+	}
+}
+
+func (w *lockTest) indexWords() {
+	w.execute("INSERT INTO _inbox_pending SELECT seq FROM _inbox WHERE TRUE ON CONFLICT DO NOTHING")
+	w.must(inbox.IndexWords(w.App))
+}
+
+// makeCases makes the cases of submissions that another program has stored.
+func (w *lockTest) makeCases() {
+	w.execute("UPDATE cases SET submission = 'x' || substr(submission, 2) WHERE kind = 'contact'")
+	w.must(cases.Backfill(w.App))
+}
+
+// runJobs runs what the program does at night and every minute, long after everything was stored, with
+// a full bin and without posts.
+func (w *lockTest) runJobs() {
+	w.execute("UPDATE contacts SET deletedAt = '2025-01-01 00:00:00.000Z'")
+	w.execute("UPDATE revisions SET created = '2025-01-01 00:00:00.000Z'")
+	w.execute("UPDATE outbox SET state = 'sent', created = '2025-01-01 00:00:00.000Z', sent = '2025-01-01 00:00:00.000Z'")
+	w.execute("DELETE FROM blogs")
+	w.execute("INSERT INTO _redirect_hits SELECT id, '2020-01-01', 1 FROM site_redirects")
+	for _, job := range w.Cron().Jobs() {
+		job.Run()
+	}
+	if count := w.MustCount(w.t, collections.Contacts); count > 0 {
+		w.t.Errorf("%d rows are left in the bin", count)
+	}
+}

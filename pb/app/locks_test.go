@@ -1,0 +1,87 @@
+package app_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/collections"
+	"workforce/pb/inbox"
+	"workforce/pb/seed"
+	"workforce/pb/testapp"
+)
+
+// maxForms is the longest that a transaction may hold the lock of the database: as long as storing
+// this many forms takes, one after the other. That is less than 100 ms on a small server. It is
+// counted in processor time, because the machine may do other things.
+const maxForms = 60
+
+// many is how many rows the longest transactions work on.
+const many = 2000
+
+// TestLocks checks that nothing that changes many rows keeps visitors from storing a form. It prints
+// the longest transaction of each function. Migrations and commands that need the program to be
+// stopped are left out.
+func TestLocks(t *testing.T) {
+	w := newLockTest(t)
+	for _, step := range []struct {
+		name string
+		do   func()
+	}{
+		{"read at once", w.changeMany("contact", "read")},
+		{"spam at once", w.changeMany("grievances", "spam")},
+		{"not spam at once", w.changeMany("grievances", "notSpam")},
+		{"bin at once", w.changeMany("contact", "delete")},
+		{"erase at once", w.changeMany("contact", inbox.DeleteForGood)},
+		{"acknowledge at once", w.actOnMany("grievances", `"kind":"acknowledge","language":"en"`)},
+		{"reject at once", w.actOnMany("applications", `"kind":"reject","language":"en"`)},
+		{"take back at once", w.actOnMany("applications", `"kind":"takeBackRejection"`)},
+		{"import redirects", w.importRedirects},
+		{"write posts", w.writePosts},
+		{"replace a picture", w.replacePicture},
+		{"change what all pages show", w.changeSite},
+		{"publish a release", w.publishAll},
+		{"index words", w.indexWords},
+		{"make cases", w.makeCases},
+		{"nightly jobs", w.runJobs},
+	} {
+		w.locks.Take()
+		step.do()
+		for _, lock := range w.locks.Take() {
+			if lock.CPU > w.limit {
+				t.Errorf("%s: %s holds the lock for %v, as long as %.0f forms", step.name, lock.By, lock.CPU, maxForms*float64(lock.CPU)/float64(w.limit))
+			}
+			w.note(step.name, lock)
+		}
+	}
+	t.Log("\n" + w.list.String())
+}
+
+// A lockTest is a site with many rows of everything.
+type lockTest struct {
+	*testapp.App
+	t     *testing.T
+	locks *testapp.Locks
+	token string
+	limit time.Duration // how long a transaction may hold the lock, in processor time
+	list  strings.Builder
+}
+
+func newLockTest(t *testing.T) *lockTest {
+	site, locks := testapp.NewWatched(t)
+	w := &lockTest{App: site, t: t, locks: locks}
+	w.token = testapp.MustToken(t, w.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, kind := range inbox.Kinds {
+		w.must(seed.Fill(w.App, kind, many, random, true))
+	}
+	began := testapp.UsedCPU()
+	for range maxForms {
+		w.MustCreate(t, collections.Contacts, testapp.Contact())
+	}
+	w.limit = testapp.UsedCPU() - began
+	fmt.Fprintf(&w.list, "%d forms one after the other: %v of processor time\n", maxForms, w.limit)
+	return w
+}

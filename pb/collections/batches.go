@@ -1,0 +1,35 @@
+package collections
+
+import (
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// maxHold is how long a transaction of InBatches takes further items. Whoever stores a form
+// meanwhile waits for it.
+const maxHold = 40 * time.Millisecond
+
+// InBatches calls a function for each item, in so many transactions that none holds the lock of the
+// database for long. If the function fails, its transaction is rolled back, and the earlier ones
+// stay. So the caller must be able to continue later. In a transaction of the caller, it begins no
+// others.
+func InBatches[T any](app core.App, items []T, each func(tx core.App, item T) error) error {
+	for len(items) > 0 {
+		err := app.RunInTransaction(func(tx core.App) error {
+			for began := time.Now(); len(items) > 0; items = items[1:] {
+				if time.Since(began) >= maxHold {
+					return nil
+				}
+				if err := each(tx, items[0]); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

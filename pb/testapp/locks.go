@@ -1,0 +1,190 @@
+package testapp
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/app"
+)
+
+// NewWatched starts the whole program as NewSite does, and notes how long each of its transactions
+// holds the lock of the main database.
+func NewWatched(t testing.TB) (*App, *Locks) {
+	t.Helper()
+	locks := &Locks{longest: map[string]Lock{}}
+	return serve(t, openSite(t, locks.connect), addNothing), locks
+}
+
+// Locks holds the longest transaction of each function of the program.
+type Locks struct {
+	mu      sync.Mutex
+	longest map[string]Lock
+}
+
+// A Lock is a transaction, or a statement that writes outside of one.
+type Lock struct {
+	By         string        // the function that has begun it
+	Held       time.Duration // from the begin to the end of the commit
+	CPU        time.Duration // that the whole program used meanwhile, which does not depend on other programs
+	Statements int           // that write
+	Rows       int64         // that they changed
+}
+
+// Take returns the longest transaction of each function, longest first, and forgets them.
+func (l *Locks) Take() []Lock {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var taken []Lock
+	for _, lock := range l.longest {
+		taken = append(taken, lock)
+	}
+	clear(l.longest)
+	slices.SortFunc(taken, func(a, b Lock) int { return cmp.Or(cmp.Compare(b.CPU, a.CPU), strings.Compare(a.By, b.By)) })
+	return taken
+}
+
+// connect opens a database as the program does.
+func (l *Locks) connect(path string) (*dbx.DB, error) {
+	connector, err := app.Connector(path)
+	if err != nil {
+		return nil, err
+	}
+	if filepath.Base(path) == "data.db" {
+		connector = watchedConnector{connector, l}
+	}
+	return dbx.NewFromDB(sql.OpenDB(connector), "sqlite"), nil
+}
+
+func (l *Locks) note(lock Lock, began time.Time, cpu time.Duration) {
+	lock.Held, lock.CPU = time.Since(began), UsedCPU()-cpu
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if lock.CPU >= l.longest[lock.By].CPU {
+		l.longest[lock.By] = lock
+	}
+}
+
+// UsedCPU returns the processor time that this program has used since its start.
+func UsedCPU() time.Duration {
+	var usage syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &usage) // it never fails for this program
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// caller returns the innermost function of the program that waits for the database, such as
+// "inbox.EmptyBin".
+func caller() string {
+	pcs := make([]uintptr, 100)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
+	for more := true; more; {
+		var frame runtime.Frame
+		frame, more = frames.Next()
+		name, ours := strings.CutPrefix(frame.Function, "workforce/pb/")
+		if ours && !strings.HasPrefix(name, "testapp.") && !strings.HasPrefix(name, "collections.InBatches") {
+			return strings.TrimSuffix(strings.Split(name, ".func")[0], "[...]")
+		}
+	}
+	return "PocketBase"
+}
+
+type watchedConnector struct {
+	driver.Connector
+	locks *Locks
+}
+
+// Connect opens a connection.
+func (c watchedConnector) Connect(ctx context.Context) (driver.Conn, error) {
+	opened, err := c.Connector.Connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	inner, ok := opened.(sqliteConn)
+	if !ok {
+		return nil, fmt.Errorf("%T lacks a method that connections of SQLite have", opened)
+	}
+	return &watchedConn{sqliteConn: inner, locks: c.locks}, nil
+}
+
+// sqliteConn lists what package sql uses of a connection to SQLite.
+type sqliteConn interface {
+	driver.Conn
+	driver.ConnBeginTx
+	driver.ConnPrepareContext
+	driver.ExecerContext
+	driver.QueryerContext
+	driver.SessionResetter
+	driver.Validator
+	driver.Pinger
+}
+
+// A watchedConn notes its transactions. Package sql never uses a connection in two goroutines at once.
+type watchedConn struct {
+	sqliteConn
+	locks *Locks
+	open  *watchedTx // nil outside of a transaction
+}
+
+// A watchedTx is a transaction that has begun.
+type watchedTx struct {
+	driver.Tx
+	conn  *watchedConn
+	lock  Lock
+	began time.Time
+	cpu   time.Duration
+}
+
+// BeginTx begins a transaction.
+func (c *watchedConn) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
+	began, cpu := time.Now(), UsedCPU()
+	tx, err := c.sqliteConn.BeginTx(ctx, options)
+	if err != nil {
+		return nil, err
+	}
+	c.open = &watchedTx{tx, c, Lock{By: caller()}, began, cpu}
+	return c.open, nil
+}
+
+// ExecContext runs a statement.
+func (c *watchedConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	began, cpu := time.Now(), UsedCPU()
+	result, err := c.sqliteConn.ExecContext(ctx, query, args)
+	rows := int64(0)
+	if err == nil {
+		rows, _ = result.RowsAffected()
+	}
+	if c.open != nil {
+		c.open.lock.Statements++
+		c.open.lock.Rows += rows
+	} else if !strings.HasPrefix(query, "PRAGMA ") && !strings.HasPrefix(query, "VACUUM INTO ") { // they lock nothing
+		c.locks.note(Lock{By: caller(), Statements: 1, Rows: rows}, began, cpu)
+	}
+	return result, err
+}
+
+// Commit ends the transaction.
+func (tx *watchedTx) Commit() error { return tx.end(tx.Tx.Commit) }
+
+// Rollback ends the transaction.
+func (tx *watchedTx) Rollback() error { return tx.end(tx.Tx.Rollback) }
+
+func (tx *watchedTx) end(end func() error) error {
+	err := end()
+	tx.conn.open = nil
+	if tx.lock.Statements > 0 { // else it has only read, and held no lock
+		tx.conn.locks.note(tx.lock, tx.began, tx.cpu)
+	}
+	return err
+}
