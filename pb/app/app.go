@@ -161,7 +161,11 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 			}
 			started.Store(true)
 			served.announce(pb.DataDir(), os.Stdout)
-			warmUp(e.App)
+			warmUp(e.App, func() {
+				served.verdict.begin()
+				close(server.warm)
+				nightly.Start(e.App, sweepFiles, library.RenewCovers)
+			})
 			return nil
 		})
 	}})
@@ -256,7 +260,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	}
 	live.RenderFails = website.RenderFails
 	server := &server{
-		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: newStopper(pb, outbox), live: live,
+		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: newStopper(pb, outbox), live: live, warm: make(chan struct{}),
 		watcher: watcher, metrics: metrics.New(pb, website, watcher), node: node,
 	}
 	if node != nil {

@@ -36,6 +36,19 @@ func TestReadOnlyDatabase(t *testing.T) {
 	}
 }
 
+// TestSmallCache checks how many pages each of the many connections keeps in memory.
+func TestSmallCache(t *testing.T) {
+	db, err := (&databases{}).connect(filepath.Join(t.TempDir(), "data.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var size int // negative: in kB
+	if err := db.NewQuery("PRAGMA cache_size").Row(&size); err != nil || size < -2000 || size > 500 {
+		t.Errorf("cache_size is %d, %v", size, err)
+	}
+}
+
 // TestLogShrinks fills the write-ahead log while a reader keeps it from being copied into the
 // database. After the reader is done, the next checkpoint and write make it short again.
 func TestLogShrinks(t *testing.T) {

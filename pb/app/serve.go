@@ -22,10 +22,8 @@ import (
 	"workforce/pb/disk"
 	"workforce/pb/documents"
 	"workforce/pb/guard"
-	"workforce/pb/library"
 	"workforce/pb/mail"
 	"workforce/pb/metrics"
-	"workforce/pb/nightly"
 	"workforce/pb/pages"
 	"workforce/pb/site"
 	"workforce/pb/watch"
@@ -47,6 +45,7 @@ type server struct {
 	watcher *watch.Watcher
 	metrics *metrics.Metrics
 	node    *cluster.Node // nil unless the machine leads a cluster
+	warm    chan struct{} // closed once the known pages are rendered, and visitors wait for nothing
 }
 
 // serve seeds the migrated data folder, registers the routes and listens.
@@ -100,9 +99,8 @@ func (s server) serve(e *core.ServeEvent) error {
 		return nameFirstAdmin(err)
 	}
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
-	s.watcher.Start(cmp.Or(s.config.SiteURL, address))
+	s.watcher.Start(cmp.Or(s.config.SiteURL, address), s.warm)
 	s.logStart(e.App, address)
-	nightly.Start(e.App, sweepFiles, library.RenewCovers)
 	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
 	if first != nil {
 		announceAdmin(s.console, first)

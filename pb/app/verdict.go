@@ -11,14 +11,14 @@ import (
 )
 
 // A verdict is the result of the check of the main database. The check runs while the site is
-// already shown. Nothing is written before it ends.
+// already shown. Nothing is written before it ends: the first change begins it, if begin has not.
 type verdict struct {
-	wait    func() error // waits for the end of the check and returns the damage, or nil
+	wait    func() error // begins the check unless it has begun, waits for its end and returns the damage, or nil
 	damaged chan error   // receives the damage, if there is any
 }
 
-// checkMain checks the main database. Unless migrations have to be applied, it checks in the
-// background, because reading a million submissions takes seconds.
+// checkMain checks the main database. Unless migrations have to be applied, it leaves the check to
+// the verdict, because reading a million submissions takes seconds.
 func (d *databases) checkMain(dir string) (*verdict, error) {
 	path := filepath.Join(dir, folder.Database)
 	pending, err := d.hasPending(path)
@@ -31,14 +31,19 @@ func (d *databases) checkMain(dir string) (*verdict, error) {
 }
 
 func newVerdict(check func() error) *verdict {
-	v := &verdict{wait: sync.OnceValue(check), damaged: make(chan error, 1)}
-	go func() {
-		if err := v.wait(); err != nil {
+	v := &verdict{damaged: make(chan error, 1)}
+	v.wait = sync.OnceValue(func() error {
+		err := check()
+		if err != nil {
 			v.damaged <- err
 		}
-	}()
+		return err
+	})
 	return v
 }
+
+// begin checks in the background, unless that has begun.
+func (v *verdict) begin() { go func() { _ = v.wait() }() }
 
 // hasPending reports whether the database lacks migrations of this program.
 func (d *databases) hasPending(path string) (bool, error) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -51,6 +52,27 @@ func TestVerdict(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestVerdictBegins checks that the check does not begin by itself, because it would slow down the
+// first page, and that it runs once.
+func TestVerdictBegins(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		checks := 0
+		v := newVerdict(func() error {
+			checks++
+			return errDamaged
+		})
+		synctest.Wait()
+		if checks > 0 {
+			t.Error("the check has begun by itself")
+		}
+		v.begin()
+		v.begin()
+		if err := <-v.damaged; err == nil || v.wait() == nil || checks != 1 {
+			t.Errorf("%d checks, %v", checks, err)
+		}
+	})
 }
 
 // TestStartWaitsForNoVerdict checks that the first look at a data folder commits nothing, so a

@@ -34,7 +34,9 @@ func TestLostStorage(t *testing.T) {
 	}
 	leader := &machine{}
 	watcher := watch.Register(app, &watch.Live{Cluster: leader})
-	watcher.Start("http://site.test")
+	warm := make(chan struct{})
+	close(warm)
+	watcher.Start("http://site.test", warm)
 	t.Cleanup(watcher.Stop)
 	for _, lacks := range []bool{true, false} {
 		leader.lacksStorage.Store(lacks)

@@ -69,12 +69,17 @@ const storeKey = "watcher"
 // Of returns the watcher that was registered for an app.
 func Of(app core.App) *Watcher { return app.Store().Get(storeKey).(*Watcher) }
 
-// Start runs the checks in the background until Stop. siteURL is for the links in mails.
-func (w *Watcher) Start(siteURL string) {
+// Start runs the checks in the background until Stop, the first ones when warm is closed. siteURL is
+// for the links in mails.
+func (w *Watcher) Start(siteURL string, warm <-chan struct{}) {
 	ctx, cancel := context.WithCancel(context.Background())
 	w.cancel, w.alarms.siteURL = cancel, siteURL
 	w.done.Go(func() { w.scan(ctx) })
 	w.done.Go(func() {
+		select {
+		case <-warm:
+		case <-ctx.Done():
+		}
 		w.alarms.load()
 		for ctx.Err() == nil {
 			found := w.Findings(ctx)
