@@ -32,7 +32,7 @@ var mayImport = map[string][]string{
 	"seed":      {"cases", "inbox", "collections"},
 	"inbox":     {"nightly", "collections", "ist", "rules", "content"},
 	"watch":     {"cases", "backup", "cluster", "disk", "folder", "ist", "replica", "mail", "nightly", "request", "releases", "documents", "collections", "uploads"},
-	"backup":    {"disk", "folder", "ist", "nightly", "uploads"},
+	"backup":    {"collections", "disk", "folder", "ist", "nightly", "uploads"},
 	"replica":   {"folder", "ist", "nightly"},
 	"cluster":   {"cache", "disk", "folder", "ist", "lease", "replica", "request", "uploads"},
 	"lease":     {"replica"},

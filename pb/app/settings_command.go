@@ -83,10 +83,11 @@ func showPlace(address string) string {
 		return hide(address)
 	}
 	kept := url.Values{}
-	for _, name := range []string{"region", "endpoint"} {
-		if value := parsed.Query().Get(name); value != "" {
-			kept.Set(name, value)
-		}
+	if region := parsed.Query().Get("region"); region != "" {
+		kept.Set("region", region)
+	}
+	if endpoint, err := url.Parse(parsed.Query().Get("endpoint")); err == nil && endpoint.Host != "" {
+		kept.Set("endpoint", endpoint.Scheme+"://"+endpoint.Host)
 	}
 	query, _ := url.QueryUnescape(kept.Encode())
 	shown := url.URL{Scheme: parsed.Scheme, Host: parsed.Host, Path: parsed.Path, RawQuery: query}

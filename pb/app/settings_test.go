@@ -69,7 +69,7 @@ func TestSettingsRead(t *testing.T) {
 func TestPrintSettings(t *testing.T) {
 	values := map[string]string{
 		"SITE_URL": "https://example.com\r", "ADMIN_PASSWORD": "mango secret", "SETTINGS_KEY": "secret of 32 characters", "AWS_SECRET_ACCESS_KEY": "secret",
-		"REPLICA_URL": "s3://key:secret@bucket/path?region=ap-south-1&endpoint=https://s3.example.com&key=secret", "CLUSTER_URL": "s3://%zz secret", "PAGE_CACHE_MB": "64",
+		"REPLICA_URL": "s3://key:secret@bucket/path?region=ap-south-1&endpoint=https://u:secret@s3.example.com&key=secret", "CLUSTER_URL": "s3://%zz secret", "PAGE_CACHE_MB": "64",
 	}
 	var out bytes.Buffer
 	printSettings(&out, func(name string) string { return values[name] })

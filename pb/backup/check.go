@@ -120,8 +120,11 @@ func (a *archive) checkDatabase(ctx context.Context, file string) error {
 	if err := checkIntegrity(ctx, db); err != nil {
 		return err
 	}
-	if a.manifest == nil || filepath.Base(file) != folder.Database {
+	if filepath.Base(file) != folder.Database {
 		return nil
+	}
+	if err := checkOurs(ctx, db); err != nil || a.manifest == nil {
+		return err
 	}
 	rows, err := countRows(ctx, db)
 	if err != nil {

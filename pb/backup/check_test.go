@@ -2,10 +2,13 @@ package backup_test
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/dbx"
 
 	"workforce/pb/backup"
 	"workforce/pb/collections"
@@ -62,6 +65,15 @@ func TestCheck(t *testing.T) {
 			t.Error(err)
 		}
 	})
+	t.Run("of another program", func(t *testing.T) {
+		foreign := rewrite(t, file, false, func(files map[string][]byte) {
+			clear(files)
+			files["data.db"] = foreignDatabase(t)
+		})
+		if _, err := backup.Check(t.Context(), foreign, ""); err == nil || !strings.Contains(err.Error(), "is not the database of a site of Workforce") {
+			t.Error(err)
+		}
+	})
 	t.Run("made by PocketBase", func(t *testing.T) {
 		plain := rewrite(t, file, false, func(files map[string][]byte) {
 			delete(files, "manifest.json")
@@ -71,4 +83,22 @@ func TestCheck(t *testing.T) {
 			t.Error(manifest, err)
 		}
 	})
+}
+
+// foreignDatabase returns the file of a database that another program has made.
+func foreignDatabase(t *testing.T) []byte {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "foreign.db")
+	db, err := dbx.Open("sqlite", file)
+	if err == nil {
+		_, err = db.NewQuery("CREATE TABLE tunes (title TEXT)").Execute()
+	}
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/pocketbase/dbx"
+
+	"workforce/pb/collections"
 )
 
 // errDamaged marks a database that fails SQLite's integrity check.
@@ -29,6 +31,17 @@ func checkIntegrity(ctx context.Context, db *dbx.DB) error {
 		return fmt.Errorf("%w: %s", errDamaged, verdict)
 	}
 	return nil
+}
+
+// checkOurs returns an error if the database is that of another program.
+func checkOurs(ctx context.Context, db *dbx.DB) error {
+	ours := []any{"_collections", collections.Documents, collections.Grievances}
+	var found int
+	err := db.Select("count(*)").From("sqlite_schema").Where(dbx.In("name", ours...)).WithContext(ctx).Row(&found)
+	if err == nil && found < len(ours) {
+		err = errors.New("is not the database of a site of Workforce")
+	}
+	return err
 }
 
 // CheckDatabase returns an error if a restored database is damaged. Nobody else may use it.

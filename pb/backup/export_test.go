@@ -24,5 +24,6 @@ func OpenWork(t *testing.T, dir string) {
 var (
 	ReplaceLost = replaceLost
 	PlaceAll    = placeAll
+	Tidy        = tidy
 	Move        = move
 )

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -68,7 +69,10 @@ func Fill(ctx context.Context, dir string, replace bool, replaces func(name stri
 // Uploaded files stay where they are, because a later moment, which somebody may restore next, needs those that this
 // moment lacks. The folder with the old data has them, too. From now on, nobody removes those that belong to no record.
 func exchange(ctx context.Context, dir, work string, replaces func(name string) bool) (old string, err error) {
-	aside := func(name string) bool { return replaces(name) && name != storageName || name == uploads.ClaimFile }
+	aside := func(name string) bool {
+		isData := replaces(name) && name != storageName && !strings.HasPrefix(name, asidePrefix)
+		return isData || name == uploads.ClaimFile
+	}
 	existing, err := entriesOf(dir, func(name string) bool { return replaces(name) || aside(name) })
 	if err != nil {
 		return "", err
@@ -125,6 +129,9 @@ func entriesOf(dir string, replaces func(name string) bool) ([]string, error) {
 	return names, err
 }
 
+// asidePrefix begins the name of a folder with old data that is within the data folder.
+const asidePrefix = "replaced-"
+
 // makeAside makes a folder for the old data beside the data folder. If the data folder is a
 // disk of its own, or may not have neighbours, it makes a folder within.
 func makeAside(dir, work string) (string, error) {
@@ -132,7 +139,7 @@ func makeAside(dir, work string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	suffix := "replaced-" + time.Now().UTC().Format("20060102-150405")
+	suffix := asidePrefix + time.Now().UTC().Format("20060102-150405")
 	old, err := makeNew(absolute + "." + suffix)
 	if err == nil && !canMove(work, old) {
 		err = os.Remove(old)

@@ -1,11 +1,14 @@
 package backup_test
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
 
 	"workforce/pb/backup"
+	"workforce/pb/uploads"
 )
 
 // TestSurplus checks which backups are kept. 23 November 2026 is a Monday.
@@ -79,4 +82,36 @@ func TestSurplus(t *testing.T) {
 			t.Errorf("removed: %v", surplus)
 		}
 	})
+}
+
+// TestTidyAfterRestore keeps the backups of other moments after a restore.
+func TestTidyAfterRestore(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	names := []string{"workforce_nightly_20260101_203000.zip", "workforce_nightly_20260101_213000.zip"}
+	for _, name := range names {
+		write(t, filepath.Join(app.DataDir(), "backups", name), "a backup")
+	}
+	left := func() (left int) {
+		if err := backup.Tidy(t.Context(), app); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if _, err := os.Stat(filepath.Join(app.DataDir(), "backups", name)); err == nil {
+				left++
+			}
+		}
+		return left
+	}
+	if err := uploads.KeepOrphans(app.DataDir()); err != nil {
+		t.Fatal(err)
+	}
+	if left := left(); left != 2 {
+		t.Errorf("%d backups of 2 are left after a restore", left)
+	}
+	if err := os.Remove(filepath.Join(app.DataDir(), "storage", uploads.ClaimName)); err != nil {
+		t.Fatal(err)
+	}
+	if left := left(); left != 1 {
+		t.Errorf("%d backups of one night are left", left)
+	}
 }

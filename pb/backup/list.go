@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/uploads"
 )
 
 // A File is a backup in the place for backups, on the disk or in S3.
@@ -44,7 +46,8 @@ func List(ctx context.Context, app core.App) ([]File, error) {
 	return files, nil
 }
 
-// tidy removes the backups that are no longer kept.
+// tidy removes the backups that are no longer kept. After a restore it keeps all that are older than the restore,
+// for as long as the uploaded files of other moments are kept.
 func tidy(ctx context.Context, app core.App) error {
 	files, err := List(ctx, app)
 	if err != nil {
@@ -56,9 +59,15 @@ func tidy(ctx context.Context, app core.App) error {
 	}
 	defer storage.Close()
 	storage.SetContext(ctx)
-	names := make([]string, len(files))
-	for i, file := range files {
-		names[i] = file.Name
+	restored, _, err := uploads.KeepsOrphans(app.DataDir())
+	if err != nil {
+		return err
+	}
+	var names []string
+	for _, file := range files {
+		if file.Made.After(restored) {
+			names = append(names, file.Name)
+		}
 	}
 	for _, name := range Surplus(names) {
 		if err := storage.Delete(name); err != nil {

@@ -105,6 +105,27 @@ func TestRestore(t *testing.T) {
 			t.Errorf("put aside in %q: %q, %v", old, text, err)
 		}
 	})
+	t.Run("the data folder is a disk", func(t *testing.T) {
+		dir := t.TempDir()
+		if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, ""); errors.Is(err, os.ErrPermission) {
+			t.Skip("a small disk can be mounted by root only")
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
+		write(t, filepath.Join(dir, "data.db"), "old")
+		var kept []string
+		for range 2 {
+			restored, err := backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: true, Yes: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			kept = append(kept, restored.Old)
+		}
+		if text, err := os.ReadFile(filepath.Join(kept[0], "data.db")); err != nil || string(text) != "old" || filepath.Dir(kept[1]) != dir {
+			t.Errorf("the old data in %v: %q, %v", kept, text, err)
+		}
+	})
 	t.Run("a damaged backup changes nothing", func(t *testing.T) {
 		damaged := rewrite(t, file, false, func(files map[string][]byte) { files[uploaded][10] ^= 1 })
 		dir := filepath.Join(t.TempDir(), "data")

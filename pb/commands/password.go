@@ -26,7 +26,7 @@ func ReadPassword(command *cobra.Command, args []string) (string, error) {
 	}
 	password, err := "", error(nil)
 	if file, ok := command.InOrStdin().(*os.File); ok && term.IsTerminal(int(file.Fd())) {
-		password, err = askTwice(file, command.ErrOrStderr())
+		password, err = askTwice(file)
 	} else {
 		password, err = bufio.NewReader(io.LimitReader(command.InOrStdin(), maxPassword)).ReadString('\n')
 		if errors.Is(err, io.EOF) {
@@ -42,8 +42,9 @@ func ReadPassword(command *cobra.Command, args []string) (string, error) {
 	return password, nil
 }
 
-// askTwice asks for a password on a terminal.
-func askTwice(terminal *os.File, out io.Writer) (string, error) {
+// askTwice asks for a password on a terminal. It writes the questions there, because PocketBase throws away what
+// commands write to their error output.
+func askTwice(terminal *os.File) (string, error) {
 	before, err := term.GetState(int(terminal.Fd()))
 	if err != nil {
 		return "", err
@@ -62,9 +63,9 @@ func askTwice(terminal *os.File, out io.Writer) (string, error) {
 	}()
 	var answers [2]string
 	for i, question := range []string{"Password: ", "Again: "} {
-		fmt.Fprint(out, question)
+		fmt.Fprint(terminal, question)
 		text, err := term.ReadPassword(int(terminal.Fd()))
-		fmt.Fprintln(out)
+		fmt.Fprintln(terminal)
 		if err != nil {
 			return "", err
 		}

@@ -27,7 +27,7 @@ func TestAskForPassword(t *testing.T) {
 			keyboard, terminal := openTerminal(t)
 			command := &cobra.Command{}
 			command.SetIn(terminal)
-			command.SetErr(terminal)
+			command.SetErr(io.Discard) // as PocketBase does
 			shown := make(chan string)
 			go func() {
 				var all strings.Builder

@@ -5,19 +5,20 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 )
 
-// expected are what a folder may hold before it has a database: the root of a disk, backups that somebody has
-// copied there, and what a start leaves that was killed early.
-var expected = []string{"lost+found", "System Volume Information", "backups", "types.d.ts", ClusterFile}
+// expected are what a folder may hold before it has a database: the root of a disk, and what a start leaves that was
+// killed early. Backups are not among them, because their site has lost its database.
+var expected = []string{"lost+found", "System Volume Information", "types.d.ts"}
 
 // Foreign returns the name of something in a folder that keeps a new site from beginning there, or "". It
-// may be a mistyped folder, or a data folder that has lost its database. A folder that does not exist has
-// none.
+// may be a mistyped folder, or a data folder whose database is lost or empty. A folder that does not exist
+// has none, and neither has that of a machine of a cluster, which fetches its database.
 func Foreign(dir string) (name string, err error) {
-	if Exists(dir) {
+	if info, err := os.Stat(filepath.Join(dir, Database)); err == nil && info.Size() > 0 {
 		return "", nil
 	}
 	entries, err := os.ReadDir(dir)
@@ -27,11 +28,14 @@ func Foreign(dir string) (name string, err error) {
 	if err != nil {
 		return "", fmt.Errorf("look into the data folder: %w", err)
 	}
+	if _, err := os.Stat(filepath.Join(dir, ClusterFile)); err == nil {
+		return "", nil
+	}
 	for _, entry := range entries {
 		name := entry.Name()
 		// Systems begin the names of their own files with such a character.
 		isHidden := strings.ContainsAny(name[:1], ".@#$")
-		if !isHidden && !slices.Contains(expected, name) && !strings.HasPrefix(name, LogDatabase) {
+		if !isHidden && name != Database && !slices.Contains(expected, name) && !strings.HasPrefix(name, LogDatabase) {
 			return name, nil
 		}
 	}

@@ -3,6 +3,7 @@ package folder
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -13,14 +14,16 @@ func TestForeign(t *testing.T) {
 		want    string
 	}{
 		"an empty folder":                  {nil, ""},
-		"a data folder":                    {[]string{"data.db", "notes.txt"}, ""},
+		"a data folder":                    {[]string{"data.db: SQLite", "notes.txt"}, ""},
+		"an empty database":                {[]string{"data.db", "auxiliary.db", "backups"}, "backups"},
+		"a first start, killed earlier":    {[]string{"data.db"}, ""},
 		"the root of a disk":               {[]string{"lost+found"}, ""},
 		"a share of a Synology":            {[]string{"@eaDir", "#recycle", ".DS_Store"}, ""},
 		"a disk of Windows":                {[]string{"System Volume Information", "$RECYCLE.BIN"}, ""},
-		"backups that were copied":         {[]string{"backups"}, ""},
+		"backups without a database":       {[]string{"auxiliary.db", "backups"}, "backups"},
 		"certificates":                     {[]string{".autocert_cache"}, ""},
 		"a first start that was killed":    {[]string{"auxiliary.db", "auxiliary.db-wal", "types.d.ts"}, ""},
-		"a machine of a cluster":           {[]string{"cluster.json", ".follow", ".claim"}, ""},
+		"a machine of a cluster":           {[]string{"cluster.json", ".follow", ".claim", "backups"}, ""},
 		"the folder above the data":        {[]string{"data", "pb_hooks"}, "data"},
 		"a folder of the system":           {[]string{".pwd.lock", "passwd"}, "passwd"},
 		"data that lost its database":      {[]string{"auxiliary.db", "storage"}, "storage"},
@@ -30,7 +33,8 @@ func TestForeign(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			for _, entry := range c.entries {
-				if err := os.WriteFile(filepath.Join(dir, entry), nil, 0o600); err != nil {
+				name, content, _ := strings.Cut(entry, ": ")
+				if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600); err != nil {
 					t.Fatal(err)
 				}
 			}
