@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"net/http"
 	"net/url"
@@ -66,7 +67,7 @@ func answerPublicList[row any](e *core.RequestEvent, p page, l tableQuery, query
 // Unless it says otherwise, callers may keep the answer but have to ask each time whether it has
 // changed.
 func newResult(body any, header http.Header) (cache.Result, error) {
-	encoded, err := json.Marshal(body, json.Deterministic(true))
+	encoded, err := json.Marshal(body, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
 	if err != nil {
 		return cache.Result{}, err
 	}

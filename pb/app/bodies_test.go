@@ -59,7 +59,7 @@ func TestUnfinishedBodies(t *testing.T) {
 		method, path := split(pattern)
 		for mediaType, begin := range begun {
 			for _, token := range []string{"", admin} {
-				body := &unfinished{begin: begin, left: 100_000, memory: memory}
+				body := &unfinished{begin: begin, left: 100_000, memory: memory.Tally}
 				ctx, hangUp := context.WithCancel(t.Context())
 				r := httptest.NewRequestWithContext(ctx, method, fill(path, "_superusers"), body)
 				r.Header.Set("Content-Type", mediaType)
@@ -115,7 +115,7 @@ func TestFullMemory(t *testing.T) {
 		{"/api/auth/login", `{"email":"asha@example.com","password":"wrong horse battery"}`},
 		{"/api/collections/_superusers/auth-with-password", `{"identity":"asha@example.com","password":"wrong horse battery"}`},
 	} {
-		taken := fillMemory(memory)
+		taken := fillMemory(memory.Tally)
 		if got := app.Post(c.call, c.body); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, "Nothing can be saved") {
 			t.Errorf("%s without memory: %d %s", c.call, got.Status, got.Body)
 		}

@@ -36,7 +36,7 @@ func ReadPassword(command *cobra.Command, args []string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("read the password: %w", err)
 	}
-	if password = strings.TrimRight(password, "\r\n"); password == "" {
+	if password = strings.TrimPrefix(strings.TrimRight(password, "\r\n"), "\ufeff"); password == "" {
 		return "", errors.New("there is no password: type it when you are asked, or give it as the first line of the input")
 	}
 	return password, nil

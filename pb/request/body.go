@@ -1,9 +1,10 @@
 package request
 
 import (
+	"errors"
 	"io"
 	"net/http"
-	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -27,10 +28,11 @@ type Body struct {
 // often its reader keeps it in memory. The caller releases it when nothing of it is in memory any more.
 func Hold(e *core.RequestEvent, from io.ReadCloser, limit int64, copies int64) *Body {
 	texts := min(limit, maxTexts(e))
+	stop := func() { _ = http.NewResponseController(e.Response).SetReadDeadline(time.Now()) }
 	return &Body{
 		from:   LimitNesting(e.Request, http.MaxBytesReader(e.Response, Pace(e.Response, from), limit)),
 		header: e.Response.Header(),
-		meter:  memoryMeter{memory: MemoryOf(e.App), network: NetworkOf(e)},
+		meter:  memoryMeter{memory: MemoryOf(e.App), network: NetworkOf(e), stop: stop},
 		copies: copies, texts: texts, left: texts + 1, // the byte behind the limit tells that the body is too large
 	}
 }
@@ -49,6 +51,12 @@ func (b *Body) Read(p []byte) (int, error) {
 	b.left -= int64(n)
 	if n > 0 {
 		b.full = b.meter.Take(b.copies * int64(n))
+	}
+	switch {
+	case errors.Is(err, io.EOF):
+		b.meter.Finish()
+	case err != nil && b.meter.IsLost():
+		b.full = errFull
 	}
 	if b.full != nil {
 		b.header.Set("Connection", "close") // otherwise the server would wait for the rest
@@ -78,7 +86,7 @@ type shallow struct {
 // LimitNesting returns the body of a request, which fails if it is JSON and nested deeper than
 // rules.MaxNesting.
 func LimitNesting(r *http.Request, body io.ReadCloser) io.ReadCloser {
-	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+	if mediaType, _ := mediaTypeOf(r); mediaType == "application/json" {
 		return &shallow{ReadCloser: body}
 	}
 	return body

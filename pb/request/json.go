@@ -85,9 +85,9 @@ func errWrongType(field string) error {
 	return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q has the wrong type.", shorten(field)))
 }
 
-// WriteJSON answers a body as JSON.
+// WriteJSON answers a body as JSON. A damaged text of the database shows a replacement character.
 func WriteJSON(e *core.RequestEvent, status int, body any) error {
-	encoded, err := json.Marshal(body)
+	encoded, err := json.Marshal(body, jsontext.AllowInvalidUTF8(true))
 	if err != nil {
 		return err
 	}

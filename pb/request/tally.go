@@ -73,6 +73,16 @@ func (t *Tally) GiveBack(network netip.Prefix, bytes int64) {
 	}
 }
 
+// Own returns how many bytes a network has.
+func (t *Tally) Own(network netip.Prefix) int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if own := t.shares[network]; own != nil {
+		return own.bytes
+	}
+	return 0
+}
+
 // Total returns how many bytes all networks have.
 func (t *Tally) Total() int64 {
 	t.mu.Lock()

@@ -78,3 +78,55 @@ func TestMemoryIsShared(t *testing.T) {
 		t.Errorf("%d bytes of %d networks are still counted", memory.Total(), len(memory.shares))
 	}
 }
+
+// TestMemoryGoesToOthers lets networks in turn take half of what is left, until nothing is. Another network
+// gets what it needs from the oldest body of the largest, but only if that has not arrived whole.
+func TestMemoryGoesToOthers(t *testing.T) {
+	memory := &Memory{Tally: NewMemory(MaxMemory), arriving: map[netip.Prefix][]*memoryMeter{}}
+	stopped := map[*memoryMeter]bool{}
+	begin := func(i int) *memoryMeter {
+		body := &memoryMeter{memory: memory, network: network(i)}
+		body.stop = func() { stopped[body] = true }
+		return body
+	}
+	var bodies []*memoryMeter
+	for i := 0; memory.Total() < MaxMemory-1; i++ {
+		for half := (MaxMemory - memory.Total()) / 2; half > 0; half -= 100 << 10 {
+			body := begin(i)
+			if err := body.Take(min(half, 100<<10)); err != nil {
+				t.Fatal(err)
+			}
+			bodies = append(bodies, body)
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		bytes int64
+	}{{"a form", 2 << 10}, {"a longer form", 40 << 10}} {
+		form := begin(1000)
+		if err := form.Take(c.bytes); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		form.GiveBack()
+	}
+	if len(stopped) != 1 || !stopped[bodies[0]] || bodies[0].Take(1) == nil || !bodies[0].IsLost() {
+		t.Errorf("%d bodies were stopped", len(stopped))
+	}
+	if err := begin(0).Take(1 << 20); err == nil {
+		t.Error("the largest network takes from the others")
+	}
+	for _, body := range bodies {
+		body.Finish()
+	}
+	for body := begin(1001); body.Take(10<<10) == nil; {
+	}
+	if len(stopped) != 1 {
+		t.Error("a body that had arrived was stopped")
+	}
+	for _, body := range bodies {
+		body.GiveBack()
+	}
+	if memory.Own(network(0)) != 0 || len(memory.arriving) != 1 {
+		t.Errorf("%d bytes are left, %d networks send", memory.Own(network(0)), len(memory.arriving))
+	}
+}
