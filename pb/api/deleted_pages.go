@@ -62,11 +62,10 @@ func listDeletedPages(e *core.RequestEvent) error {
 
 // complete adds what the columns do not have.
 func (p *deletedPage) complete(app core.App) (err error) {
-	deleted, err := types.ParseDateTime(string(p.DeletedAt))
-	if err != nil {
-		return err
+	// A damaged time tells nothing, and must not take the list away.
+	if deleted, err := types.ParseDateTime(string(p.DeletedAt)); err == nil {
+		p.KeptUntil = moment(deleted.Add(content.Limits.Bin.Duration()).String())
 	}
-	p.KeptUntil = moment(deleted.Add(content.Limits.Bin.Duration()).String())
 	p.LeadsTo = redirects.Of(app).Target(p.Path)
 	p.NewPath, p.TakenBy, err = pages.FreePath(app, p.Key, p.Path)
 	return err

@@ -228,10 +228,8 @@ func (r reader) grievances() (Grievances, error) {
 		g.OpenInTime += row.OpenInTime
 		g.Reasons = addCount(g.Reasons, row.Reason, row.Count)
 		var chosen map[string]bool
-		if row.Portals != "" {
-			if err := json.Unmarshal([]byte(row.Portals), &chosen); err != nil {
-				return g, fmt.Errorf("read the portals of grievances: %w", err)
-			}
+		if json.Unmarshal([]byte(row.Portals), &chosen) != nil {
+			continue // a grievance that is damaged counts for no portal
 		}
 		for portal, isChosen := range chosen {
 			if isChosen {
