@@ -217,7 +217,7 @@ func announceOperator(console io.Writer, app core.App) error {
 		return fmt.Errorf("count the operators: %w", err)
 	}
 	if operators == 0 {
-		fmt.Fprintf(console, "\nThere is no operator yet. Create the first one with:\n  %s superuser upsert EMAIL PASSWORD --dir %s\n", os.Args[0], app.DataDir())
+		fmt.Fprintf(console, "\nThere is no operator yet. Create the first one with:\n  %s superuser upsert EMAIL --dir %s\n", os.Args[0], app.DataDir())
 	}
 	return nil
 }
