@@ -16,7 +16,7 @@ import (
 // maxForms is the longest that a transaction may hold the lock of the database: as long as storing
 // this many forms takes, one after the other. That is less than 100 ms on a small server. It is
 // counted in processor time, because the machine may do other things.
-const maxForms = 60
+const maxForms = 100
 
 // many is how many rows the longest transactions work on.
 const many = 2000

@@ -38,7 +38,7 @@ type Locks struct {
 type Lock struct {
 	By         string        // the function that has begun it
 	Held       time.Duration // from the begin to the end of the commit
-	CPU        time.Duration // that the whole program used meanwhile, which does not depend on other programs
+	CPU        time.Duration // that its thread used, which does not depend on what else runs
 	Statements int           // that write
 	Rows       int64         // that they changed
 }
@@ -68,8 +68,23 @@ func (l *Locks) connect(path string) (*dbx.DB, error) {
 	return dbx.NewFromDB(sql.OpenDB(connector), "sqlite"), nil
 }
 
-func (l *Locks) note(lock Lock, began time.Time, cpu time.Duration) {
-	lock.Held, lock.CPU = time.Since(began), UsedCPU()-cpu
+// begin begins to measure a transaction. Its goroutine stays on its thread until note.
+func begin(by string) watched {
+	runtime.LockOSThread()
+	return watched{Lock{By: by}, time.Now(), usedCPU(thread)}
+}
+
+// A watched is a transaction that is being measured.
+type watched struct {
+	Lock
+	began time.Time
+	cpu   time.Duration
+}
+
+func (l *Locks) note(w watched) {
+	lock := w.Lock
+	lock.Held, lock.CPU = time.Since(w.began), usedCPU(thread)-w.cpu
+	runtime.UnlockOSThread()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if lock.CPU >= l.longest[lock.By].CPU {
@@ -77,10 +92,15 @@ func (l *Locks) note(lock Lock, began time.Time, cpu time.Duration) {
 	}
 }
 
+// thread makes Getrusage tell of the thread that calls it. Only Linux knows it.
+const thread = 1
+
 // UsedCPU returns the processor time that this program has used since its start.
-func UsedCPU() time.Duration {
+func UsedCPU() time.Duration { return usedCPU(syscall.RUSAGE_SELF) }
+
+func usedCPU(who int) time.Duration {
 	var usage syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &usage) // it never fails for this program
+	_ = syscall.Getrusage(who, &usage) // it never fails on Linux
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
@@ -140,36 +160,43 @@ type watchedConn struct {
 // A watchedTx is a transaction that has begun.
 type watchedTx struct {
 	driver.Tx
-	conn  *watchedConn
-	lock  Lock
-	began time.Time
-	cpu   time.Duration
+	conn *watchedConn
+	watched
 }
 
 // BeginTx begins a transaction.
 func (c *watchedConn) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
-	began, cpu := time.Now(), UsedCPU()
+	begun := begin(caller())
 	tx, err := c.sqliteConn.BeginTx(ctx, options)
 	if err != nil {
+		runtime.UnlockOSThread()
 		return nil, err
 	}
-	c.open = &watchedTx{tx, c, Lock{By: caller()}, began, cpu}
+	c.open = &watchedTx{tx, c, begun}
 	return c.open, nil
 }
 
 // ExecContext runs a statement.
 func (c *watchedConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
-	began, cpu := time.Now(), UsedCPU()
-	result, err := c.sqliteConn.ExecContext(ctx, query, args)
-	rows := int64(0)
-	if err == nil {
-		rows, _ = result.RowsAffected()
+	if c.open == nil && (strings.HasPrefix(query, "PRAGMA wal_checkpoint") || strings.HasPrefix(query, "VACUUM INTO ")) { // they lock nothing
+		return c.sqliteConn.ExecContext(ctx, query, args)
 	}
-	if c.open != nil {
-		c.open.lock.Statements++
-		c.open.lock.Rows += rows
-	} else if !strings.HasPrefix(query, "PRAGMA ") && !strings.HasPrefix(query, "VACUUM INTO ") { // they lock nothing
-		c.locks.note(Lock{By: caller(), Statements: 1, Rows: rows}, began, cpu)
+	alone := c.open == nil
+	var of *watched
+	if alone {
+		begun := begin(caller())
+		of = &begun
+	} else {
+		of = &c.open.watched
+	}
+	result, err := c.sqliteConn.ExecContext(ctx, query, args)
+	of.Statements++
+	if err == nil {
+		rows, _ := result.RowsAffected() // SQLite always knows
+		of.Rows += rows
+	}
+	if alone {
+		c.locks.note(*of)
 	}
 	return result, err
 }
@@ -183,8 +210,10 @@ func (tx *watchedTx) Rollback() error { return tx.end(tx.Tx.Rollback) }
 func (tx *watchedTx) end(end func() error) error {
 	err := end()
 	tx.conn.open = nil
-	if tx.lock.Statements > 0 { // else it has only read, and held no lock
-		tx.conn.locks.note(tx.lock, tx.began, tx.cpu)
+	if tx.Statements == 0 { // it has only read, and held no lock
+		runtime.UnlockOSThread()
+		return err
 	}
+	tx.conn.locks.note(tx.watched)
 	return err
 }
