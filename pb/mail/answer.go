@@ -138,7 +138,7 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 	}
 	l.notify()
 	l.Title, l.Entries = "The sender of "+l.Receipt+" has written", nil
-	withdrawal := fmt.Sprintf("%s %s is withdrawn", l.Receipt, l.What)
+	withdrawal := fmt.Sprintf("%s: the sender has withdrawn the %s", l.Receipt, l.What)
 	for _, told := range history {
 		if told.Mail != nil && told.Mail.State == collections.OutboxIsHeld {
 			l.Held = true
@@ -153,6 +153,9 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 			l.Title = withdrawal
 		}
 		text := told.Body.Text
+		if told.Kind == cases.SenderEnded && text == "" {
+			text = "No reason was given."
+		}
 		if files := len(told.Body.Files); files > 0 {
 			text += "\n(" + count(files, "file") + ")"
 		}

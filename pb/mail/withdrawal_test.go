@@ -56,7 +56,7 @@ func TestWithdrawal(t *testing.T) {
 			}
 		}
 		got := strings.Join(subjects, "; ")
-		notice := record.GetString("receipt") + " application for Welder is withdrawn"
+		notice := record.GetString("receipt") + ": the sender has withdrawn the application for Welder"
 		if !strings.Contains(got, notice) || !strings.Contains(got, want) {
 			t.Errorf("mails %q, want %q and %q", got, notice, want)
 		}
