@@ -27,14 +27,12 @@ func TestKill(t *testing.T) {
 	}
 	notes.check(t, p, fmt.Sprintf("kill -9, %d times, three attachments each (start again: p50 %v, at most %v)",
 		times, starts.At(.5).Round(time.Millisecond), starts.At(1).Round(time.Millisecond)))
-	p.Stop(t) // waits for the sweep
-	p.Again(t)
-	checkNoOrphans(t, p)
+	testbinary.Await(t, "no files are left without a record", patience, func() bool { return len(orphans(t, p)) == 0 })
 	checkHealthy(t, p)
 }
 
-// checkNoOrphans checks that no file lies in the folder without a record.
-func checkNoOrphans(t *testing.T, p *testbinary.Program) {
+// orphans returns the folders with files that have no record.
+func orphans(t *testing.T, p *testbinary.Program) (found []string) {
 	t.Helper()
 	known := map[string]bool{}
 	collection := ""
@@ -47,9 +45,10 @@ func checkNoOrphans(t *testing.T, p *testbinary.Program) {
 	}
 	for _, folder := range folders {
 		if !known[folder.Name()] {
-			t.Errorf("the files of %s have no record", folder.Name())
+			found = append(found, folder.Name())
 		}
 	}
+	return found
 }
 
 // TestStopUnderLoad stops the program while visitors send submissions.
