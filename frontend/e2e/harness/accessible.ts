@@ -8,6 +8,8 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export const expectAccessible = (page: Page) => expectRules(page, (axe) => axe.withTags(levels));
 
 async function expectRules(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  // The frame of a preview can be focused only once it has loaded.
+  await expect(page.locator("[aria-busy=true] iframe")).toHaveCount(0);
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.target.join(" ")}\n  ${node.failureSummary ?? ""}`),
