@@ -67,6 +67,9 @@ func TestDamagedRows(t *testing.T) {
 	damaged := 0
 	for _, collection := range all {
 		for _, field := range collection.Fields {
+			if field.GetName() == core.FieldNameId || collection.IsAuth() {
+				continue // the row could not be repaired, or the caller would be logged out
+			}
 			for _, value := range damages[field.Type()] {
 				repair := damage(app, collection.Name, field.GetName(), value)
 				if repair == nil {
