@@ -47,7 +47,7 @@ func (w *lockTest) post(path, body string) {
 	}
 }
 
-// chosen returns as many submissions of a kind as one call takes.
+// chosen returns the submissions of a kind that one bulk call takes, as JSON.
 func (w *lockTest) chosen(kind, where string) string {
 	collection := kind
 	if kind == "contact" {

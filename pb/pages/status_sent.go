@@ -20,8 +20,8 @@ type sentField struct {
 	Files []senderFile `json:"files"`
 }
 
-// sentOf returns what the sender of a case sent on the first day. about is what tells two cases of a sender
-// apart: the reason of a grievance, or the opening.
+// sentOf returns what the sender of a case sent on the first day. about tells two cases of a sender apart:
+// it is the reason of a grievance, or the opening.
 func sentOf(app core.App, c cases.Case, status cases.Status) (sent []sentField, about string, err error) {
 	i := slices.IndexFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Name == c.Kind })
 	kind := collections.SubmissionKinds[i]
