@@ -1,12 +1,15 @@
 package commands_test
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"workforce/pb/backup"
 	"workforce/pb/collections"
+	"workforce/pb/folder"
 	"workforce/pb/testapp"
 )
 
@@ -26,6 +29,10 @@ func TestBackupCommands(t *testing.T) {
 	file := filepath.Join(app.DataDir(), "backups", name)
 	if output, err := execute(app, "backup list"); err != nil || !strings.Contains(output, name) {
 		t.Error(output, err)
+	}
+	later := time.Now().Add(time.Minute)
+	if err := os.Chtimes(filepath.Join(app.DataDir(), folder.Database), later, later); err != nil {
+		t.Fatal(err)
 	}
 	for _, c := range []struct{ args, want string }{
 		{"backup check " + file, "is whole, from "},
