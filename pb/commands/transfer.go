@@ -1,10 +1,17 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
@@ -46,20 +53,19 @@ func importCommand(app core.App) *cobra.Command {
 			"export lacks stays unless --delete is given. Stop the program first, or try it with --dry-run.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(command *cobra.Command, args []string) error {
-			if !options.DryRun {
-				release, err := folder.Lock(app.DataDir())
-				if _, used := errors.AsType[*folder.InUseError](err); used {
-					if member, err := folder.ReadMembership(app.DataDir()); err == nil && member != nil {
-						return errors.New("the machines of a cluster serve while one of them is stopped: stop all, run cluster leave, content import, and cluster adopt with another prefix, or add --dry-run")
-					}
-					return errors.New("the program serves this data folder and would go on showing the old content: stop it first, or add --dry-run")
+			release, err := folder.Lock(app.DataDir())
+			switch _, used := errors.AsType[*folder.InUseError](err); {
+			case used && options.DryRun:
+				return tryOnCopy(command, app, args[0], options)
+			case used:
+				if member, err := folder.ReadMembership(app.DataDir()); err == nil && member != nil {
+					return errors.New("the machines of a cluster serve while one of them is stopped: stop all, run cluster leave, content import, and cluster adopt with another prefix, or add --dry-run")
 				}
-				if err != nil && !errors.Is(err, errors.ErrUnsupported) {
-					return err
-				}
-				if release != nil {
-					defer release()
-				}
+				return errors.New("the program serves this data folder and would go on showing the old content: stop it first, or add --dry-run")
+			case err != nil && !errors.Is(err, errors.ErrUnsupported):
+				return err
+			case release != nil:
+				defer release()
 			}
 			report, err := transfer.Import(app, args[0], options)
 			if err != nil {
@@ -72,6 +78,32 @@ func importCommand(app core.App) *cobra.Command {
 	command.Flags().BoolVar(&options.DryRun, "dry-run", false, "say what would change, and save nothing")
 	command.Flags().BoolVar(&options.Delete, "delete", false, "delete posts, openings, pages made by staff and redirects that the export lacks")
 	return command
+}
+
+// tryOnCopy runs a dry run on a copy of the database. A program serves the data folder, and its
+// visitors' forms would wait for the transaction of the import.
+func tryOnCopy(command *cobra.Command, app core.App, export string, options transfer.Options) error {
+	dir, err := os.MkdirTemp("", "workforce-dry-run-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	target := dbx.Params{"target": filepath.Join(dir, folder.Database)}
+	if _, err := app.ConcurrentDB().NewQuery("VACUUM INTO {:target}").Bind(target).WithContext(command.Context()).Execute(); err != nil {
+		return fmt.Errorf("copy the database: %w", err)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	again := exec.CommandContext(command.Context(), program, "content", "import", export, "--dry-run",
+		"--delete="+strconv.FormatBool(options.Delete), "--dir", dir)
+	var problem strings.Builder
+	again.Stdout, again.Stderr = command.OutOrStdout(), &problem
+	if err := again.Run(); err != nil {
+		return errors.New(cmp.Or(strings.TrimSpace(problem.String()), err.Error()))
+	}
+	return nil
 }
 
 func printReport(out io.Writer, report transfer.Report, dryRun bool) {
