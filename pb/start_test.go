@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/folder"
 	"workforce/pb/testbinary"
 )
 
@@ -68,6 +72,30 @@ func TestFailedFirstStart(t *testing.T) {
 			checkRefusal(t, command, c.want)
 			checkEmpty(t, command.Dir)
 		})
+	}
+}
+
+// TestOtherDatabase checks that no command writes into the database of another program.
+func TestOtherDatabase(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, folder.Database)
+	db, err := dbx.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.NewQuery("CREATE TABLE bookmarks (url TEXT)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"serve --http 127.0.0.1:0", "admin upsert a@example.com mango-train-umbrella", "backup now"} {
+		checkRefusal(t, program(t, append(strings.Fields(line), "--dir", dir)...), "is the database of another program. Check --dir.")
+	}
+	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
+		t.Error("the database was changed", err)
 	}
 }
 

@@ -7,11 +7,15 @@ import (
 	"io"
 	"log/slog"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/backup"
+	"workforce/pb/collections"
 	"workforce/pb/folder"
 )
 
@@ -20,6 +24,9 @@ import (
 func openFolder(dir string, databases *databases) error {
 	if !folder.Exists(dir) {
 		return sentence("There is no data folder at %s: check --dir. The command serve makes a new one.", dir)
+	}
+	if err := checkOwner(dir); err != nil {
+		return err
 	}
 	for _, name := range []string{folder.Database, folder.LogDatabase} {
 		if err := databases.check(filepath.Join(dir, name)); err != nil {
@@ -36,6 +43,24 @@ func checkNew(dir string) error {
 		return sentence("The folder %s holds no database, but other things, such as %q. Check --dir, and choose an empty or a new folder for a new site. If it is the data folder of a site, its data.db is lost: restore a backup.", dir, name)
 	}
 	return err
+}
+
+// checkOwner returns an error if the database is that of another program, whose data this one would
+// change. A first start that was killed leaves only tables of PocketBase, or a few of ours.
+func checkOwner(dir string) error {
+	path := filepath.Join(dir, folder.Database)
+	db, err := dbx.Open("sqlite", path+"?_pragma=query_only(ON)&_pragma=busy_timeout(10000)")
+	if err != nil {
+		return nil // the check for damage says more
+	}
+	defer db.Close()
+	var tables []string
+	err = db.Select("name").From("sqlite_schema").Where(dbx.NewExp("type = 'table' AND name NOT GLOB 'sqlite_*'")).Column(&tables)
+	isOther := func(name string) bool { return name != "users" && !strings.HasPrefix(name, "_") }
+	if err != nil || !slices.ContainsFunc(tables, isOther) || slices.Contains(tables, collections.Documents) {
+		return nil
+	}
+	return sentence("%s is the database of another program. Check --dir.", path)
 }
 
 // checkVersion returns an error if another program serves the data folder that has not applied
@@ -95,6 +120,9 @@ func (s *served) open(dir string, addresses addresses, joined bool, databases *d
 		}
 	}
 	if exists {
+		if err := checkOwner(dir); err != nil {
+			return err
+		}
 		if err := prepare(dir, databases, console); err != nil {
 			return err
 		}
