@@ -10,6 +10,9 @@ import (
 	"workforce/pb/testbinary"
 )
 
+// passwords are those of check-admin@example.com in the kept data folders.
+var passwords = map[string]string{"b4feb2a": "check-password-123", "aff2553": "plum harbour violet kettle 94"}
+
 // TestUpgrade starts the program on the data folder of each earlier version that is kept.
 // Package testapp uses the same folders to check every kind of content.
 func TestUpgrade(t *testing.T) {
@@ -17,6 +20,7 @@ func TestUpgrade(t *testing.T) {
 	if err != nil || len(kept) == 0 {
 		t.Fatal("no data folder is kept", err)
 	}
+	testbinary.Path(t) // builds it, which is no part of a start
 	for _, archive := range kept {
 		version := strings.TrimSuffix(filepath.Base(archive), ".tar.gz")
 		t.Run(version, func(t *testing.T) {
@@ -26,7 +30,7 @@ func TestUpgrade(t *testing.T) {
 			}
 			var p *testbinary.Program
 			start := testbinary.Measure(func() { p = testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(folder, "data")}) }).At(1)
-			admin := p.From(testbinary.Office).LogInAs(t, "check-admin@example.com", "check-password-123")
+			admin := p.From(testbinary.Office).LogInAs(t, "check-admin@example.com", passwords[version])
 			submissions, files := 0, 0
 			for _, kind := range []string{"contact", "grievances", "applications"} {
 				var rows []struct {
@@ -49,6 +53,13 @@ func TestUpgrade(t *testing.T) {
 			}
 			if submissions < 3 || files < 3 {
 				t.Errorf("%d submissions with %d files are left", submissions, files)
+			}
+			if version == "aff2553" {
+				for path, want := range map[string]string{"/api/releases": `"state":"open"`, "/api/redirects": `"from":`, "/api/grievances/hoibt0hea1eyioo": `"kind":"decide"`} {
+					if got := admin.Get(t, path); !strings.Contains(got.Body, want) {
+						t.Errorf("%s is answered %d %s", path, got.Status, got.Body)
+					}
+				}
 			}
 			t.Logf("FAULT upgrade from %s: %d submissions with %d files, all there (start in %v)", version, submissions, files, start)
 		})
