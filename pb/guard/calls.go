@@ -37,13 +37,24 @@ func closeCalls(e *core.RequestEvent) error {
 	return e.Next()
 }
 
+// findCollection returns the collection that a call names. PocketBase also finds it by its id and by its
+// name in any case, but then a proxy that closes `/api/collections/_superusers` would miss the call.
+func findCollection(e *core.RequestEvent) (*core.Collection, error) {
+	name := e.Request.PathValue("collection")
+	collection, err := e.App.FindCachedCollectionByNameOrId(name)
+	if err != nil || collection.Name != name {
+		return nil, e.NotFoundError("Missing or invalid collection context.", err)
+	}
+	return collection, nil
+}
+
 // checkRecordCall refuses a call that the rules of its collection leave to operators.
 // Callers without a login could otherwise list PocketBase's own collections, although
 // never with a record in the list.
 func checkRecordCall(e *core.RequestEvent, single bool) error {
-	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	collection, err := findCollection(e)
 	if err != nil {
-		return e.NotFoundError("Missing or invalid collection context.", err)
+		return err
 	}
 	var rule *string
 	switch e.Request.Method {
@@ -69,9 +80,9 @@ func checkRecordCall(e *core.RequestEvent, single bool) error {
 // login. Some of them send mail or hash passwords for any caller, which reveals the
 // addresses that have an account.
 func checkAccountCall(e *core.RequestEvent) error {
-	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	if err != nil || collection.Name == collections.Admins {
-		return e.NotFoundError("Missing or invalid collection context.", err)
+	collection, err := findCollection(e)
+	if err == nil && collection.Name == collections.Admins {
+		err = e.NotFoundError("Missing or invalid collection context.", nil)
 	}
-	return nil
+	return err
 }

@@ -30,6 +30,22 @@ func TestSystemCollections(t *testing.T) {
 	}
 }
 
+// TestSpellings checks that a proxy can close the login of operators by its address.
+func TestSpellings(t *testing.T) {
+	app := testapp.New(t)
+	app.MustCreateOperator(t, "operator@example.com")
+	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	login := `{"identity":"operator@example.com","password":"` + testapp.Password + `"}`
+	for name, want := range map[string]int{"_superusers": http.StatusOK, "_SuperUsers": http.StatusNotFound, superusers.Id: http.StatusNotFound} {
+		if got := app.Post("/api/collections/"+name+"/auth-with-password", login); got.Status != want {
+			t.Errorf("log in to %s: %d %s, want %d", name, got.Status, got.Body, want)
+		}
+	}
+}
+
 // TestOpenedCollections checks that a collection of an operator's own keeps its rules.
 func TestOpenedCollections(t *testing.T) {
 	app := testapp.New(t)
