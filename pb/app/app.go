@@ -238,6 +238,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
+	protectCollections(pb)
 	inbox.Register(pb)
 	documents.Register(pb)
 	pages.Register(pb)

@@ -46,6 +46,8 @@ type Config struct {
 	// EditorsAsk reserves publishing pages to admins; editors ask them to publish
 	// (EDITORS_PUBLISH_PAGES=off). Default: editors publish pages.
 	EditorsAsk bool
+	// SQLConsole lets operators run SQL in `/_/`.
+	SQLConsole bool
 	// BackupsOff ends the backups that the program makes by itself (BACKUPS=off).
 	// Default: a backup every night and before upgrades.
 	BackupsOff bool

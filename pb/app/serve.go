@@ -67,6 +67,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	guard.Register(e, guard.Config{
 		Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes, ObservePeer: s.live.Proxies.Observe,
 	})
+	e.Router.BindFunc(s.limitSQL)
 	observe, err := s.measure(e)
 	if err != nil {
 		return err

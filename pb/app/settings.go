@@ -121,5 +121,9 @@ var settings = []setting{
 			return err
 		},
 	},
+	{
+		name: "SQL_CONSOLE", what: "whether operators may run SQL in /_/", preset: "off",
+		read: readSwitch(func(c *Config) *bool { return &c.SQLConsole }, "on"),
+	},
 	{name: "METRICS_ADDR", what: "where Prometheus reads metrics", without: "none", read: readMetricsAddress},
 }

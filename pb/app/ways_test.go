@@ -78,7 +78,7 @@ GET /api/collections/meta/scaffolds                           401      403      
 DELETE /api/collections/{collection}                          401      403      403      404      401
 GET /api/collections/{collection}                             401      403      403      404      401
 PATCH /api/collections/{collection}                           401      403      403      404      401
-DELETE /api/collections/{collection}/truncate                 401      403      403      204      401
+DELETE /api/collections/{collection}/truncate                 401      403      403      400      401
 GET /api/crons                                                401      403      403      200      401
 POST /api/crons/{id}                                          401      403      403      404      401
 POST /api/files/token                                         401      200      200      200      401
@@ -96,7 +96,7 @@ PATCH /api/settings                                           401      403      
 POST /api/settings/apple/generate-client-secret               401      403      403      400      401
 POST /api/settings/test/email                                 401      403      403      400      401
 POST /api/settings/test/s3                                    401      403      403      400      401
-POST /api/sql                                                 401      403      403      400      401
+POST /api/sql                                                 401      403      403      403      401
 DELETE /api/{path...}                                         404      404      404      404      404
 GET /api/{path...}                                            404      404      404      404      404
 OPTIONS /api/{path...}                                        404      404      404      404      404

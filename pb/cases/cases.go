@@ -81,8 +81,7 @@ func Find(app core.App, kind, submission string) (Case, error) {
 	return found, nil
 }
 
-// Register makes a case for every new submission, erases what a deleted submission leaves
-// behind, and keeps PocketBase's own calls from changing cases.
+// Register makes a case for every new submission, and erases what a deleted submission leaves behind.
 func Register(app core.App) {
 	collections.AfterInsert(app, open)
 	registerTemplates(app)
@@ -90,11 +89,6 @@ func Register(app core.App) {
 	for _, kind := range collections.SubmissionKinds {
 		app.OnRecordCreateExecute(kind.Collection).BindFunc(hashFiles)
 		app.OnRecordDeleteExecute(kind.Collection).BindFunc(eraseWithSubmission)
-	}
-	for _, collection := range []string{Cases, Events, Bodies, Checkpoints} {
-		app.OnRecordCreateRequest(collection).BindFunc(refuse)
-		app.OnRecordUpdateRequest(collection).BindFunc(refuse)
-		app.OnRecordDeleteRequest(collection).BindFunc(refuse)
 	}
 	nightly.Add(app, "signCheckpoint", checkpointNightly(app))
 	nightly.AddAt(app, "remindOfCases", remindHour, remindMinute, func(ctx context.Context) error { return RemindDaily(ctx, app, time.Now()) })
@@ -106,9 +100,4 @@ func Register(app core.App) {
 		}
 		return e.Next()
 	})
-}
-
-// refuse answers PocketBase's own calls that would change cases.
-func refuse(e *core.RecordRequestEvent) error {
-	return e.BadRequestError("Cases are changed in the dashboard, so that everything that happens to them is recorded.", nil)
 }

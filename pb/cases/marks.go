@@ -11,14 +11,8 @@ import (
 
 // registerMarks records who marks submissions, whichever way they do it.
 func registerMarks(app core.App) {
-	note := func(e *core.RecordRequestEvent) error {
-		collections.SetChangedBy(e.Record, e.Auth)
-		return e.Next()
-	}
 	for _, kind := range collections.SubmissionKinds {
 		app.OnRecordUpdateExecute(kind.Collection).BindFunc(recordMarks)
-		app.OnRecordUpdateRequest(kind.Collection).BindFunc(note)
-		app.OnRecordDeleteRequest(kind.Collection).BindFunc(note)
 	}
 }
 

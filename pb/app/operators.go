@@ -1,0 +1,204 @@
+package app
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/dbutils"
+
+	"workforce/pb/cases"
+	"workforce/pb/collections"
+	"workforce/pb/versions"
+)
+
+// readOnly names the collections whose records operators only read, with the reason.
+var readOnly = map[string]string{
+	collections.Contacts:     "Submissions are changed in the dashboard, so that nobody can rewrite what a sender wrote.",
+	collections.Grievances:   "Submissions are changed in the dashboard, so that nobody can rewrite what a sender wrote.",
+	collections.Applications: "Submissions are changed in the dashboard, so that nobody can rewrite what a sender wrote.",
+	collections.Outbox:       "Mails are written by the program. Only the time of the next try may be changed.",
+	versions.Revisions:       "Versions are made by the program, so that the history stays true.",
+	cases.Cases:              "Cases are changed in the dashboard, so that everything that happens to them is recorded.",
+	cases.Events:             "Cases are changed in the dashboard, so that everything that happens to them is recorded.",
+	cases.Bodies:             "Cases are changed in the dashboard, so that everything that happens to them is recorded.",
+	cases.Checkpoints:        "Checkpoints are made by the program, so that they prove what was recorded before.",
+}
+
+// protectCollections keeps operators from damaging the site by a click in `/_/`. PocketBase itself
+// refuses to delete and rename what is marked as system, and to change its rules. These hooks refuse the
+// rest. What operators add themselves stays theirs.
+func protectCollections(app core.App) {
+	for name, reason := range readOnly {
+		refuse := func(e *core.RecordRequestEvent) error { return e.BadRequestError(reason, nil) }
+		app.OnRecordCreateRequest(name).BindFunc(refuse)
+		app.OnRecordDeleteRequest(name).BindFunc(refuse)
+		app.OnRecordUpdateRequest(name).BindFunc(func(e *core.RecordRequestEvent) error {
+			if changesOurs(e.Record) {
+				return refuse(e)
+			}
+			return e.Next()
+		})
+	}
+	app.OnRecordUpdateRequest(collections.Admins).BindFunc(keepAdmin)
+	app.OnRecordDeleteRequest(collections.Admins).BindFunc(func(e *core.RecordRequestEvent) error {
+		collections.AsAdmin(e.Record).SetRole("")
+		return keepAdmin(e)
+	})
+	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
+		if err := checkCollection(e.App, e.Collection); err != nil {
+			return e.BadRequestError(err.Error(), nil)
+		}
+		return e.Next()
+	})
+	app.OnCollectionDeleteRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
+		if e.Collection.System {
+			return e.BadRequestError(fmt.Sprintf("The program needs the collection %q.", e.Collection.Name), nil)
+		}
+		return e.Next()
+	})
+	app.OnCollectionsImportRequest().BindFunc(func(e *core.CollectionsImportRequestEvent) error {
+		for _, data := range e.CollectionsData {
+			if err := checkImport(e.App, data, e.DeleteMissing); err != nil {
+				return e.BadRequestError(err.Error(), nil)
+			}
+		}
+		return e.Next()
+	})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.BindFunc(refuseTruncation)
+		return e.Next()
+	})
+}
+
+// changesOurs reports whether saving a record changes a field of the program, and not only fields that
+// operators have added. A mail that waits may be tried at another time.
+func changesOurs(record *core.Record) bool {
+	before := record.Original()
+	for _, field := range record.Collection().Fields {
+		name := field.GetName()
+		mayChange := !field.GetSystem() || record.Collection().Name == collections.Outbox && name == collections.OutboxNextTry
+		if !mayChange && !reflect.DeepEqual(record.GetRaw(name), before.GetRaw(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// keepAdmin refuses to take away the last account of an admin. PocketBase keeps the last operator.
+func keepAdmin(e *core.RecordRequestEvent) error {
+	isAdmin := func(account *core.Record) bool { return collections.HasRole(account, collections.RoleAdmin) }
+	if isAdmin(e.Record) || !isAdmin(e.Record.Original()) {
+		return e.Next()
+	}
+	others, err := e.App.CountRecords(collections.Admins, dbx.HashExp{collections.AdminRole: collections.RoleAdmin}, dbx.Not(dbx.HashExp{"id": e.Record.Id}))
+	if err != nil {
+		return err
+	}
+	if others == 0 {
+		return e.BadRequestError("This is the only account of an admin. Make another one first.", nil)
+	}
+	return e.Next()
+}
+
+// refuseTruncation refuses to empty a collection of the program.
+func refuseTruncation(e *core.RequestEvent) error {
+	if e.Request.Pattern != "DELETE /api/collections/{collection}/truncate" || !e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err == nil && collection.System {
+		return e.BadRequestError(fmt.Sprintf("The program needs the records of %q. Delete single ones in the dashboard.", collection.Name), nil)
+	}
+	return e.Next()
+}
+
+// checkImport returns an error if importing the data would change a collection of the program.
+func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
+	id, _ := data["id"].(string)
+	name, _ := data["name"].(string)
+	changed, err := app.FindCollectionByNameOrId(id)
+	if err != nil {
+		changed, err = app.FindCollectionByNameOrId(name)
+	}
+	if err != nil || !changed.System {
+		return nil
+	}
+	before := changed.Fields
+	text, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	if data["fields"] != nil {
+		changed.Fields = nil
+	}
+	if err := json.Unmarshal(text, changed); err != nil {
+		return err
+	}
+	// PocketBase keeps fields that the data lacks.
+	for _, field := range before {
+		if changed.Fields.GetById(field.GetId()) == nil && (field.GetSystem() || !deleteMissing) {
+			changed.Fields.Add(field)
+		}
+	}
+	return checkCollection(app, changed)
+}
+
+// checkCollection returns an error if a changed collection differs from the stored one in something that
+// the program needs.
+func checkCollection(app core.App, changed *core.Collection) error {
+	stored, err := app.FindCollectionByNameOrId(changed.Id)
+	if err != nil || !stored.System {
+		return err
+	}
+	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type {
+		return fmt.Errorf("the program needs the collection %q as it is", stored.Name)
+	}
+	if !slices.EqualFunc(rulesOf(stored), rulesOf(changed), isSameRule) {
+		return fmt.Errorf("the rules of the collection %q keep what people sent private", stored.Name)
+	}
+	for _, field := range stored.Fields {
+		if !field.GetSystem() {
+			continue
+		}
+		if now := changed.Fields.GetById(field.GetId()); now == nil || !isSame(field, now) {
+			return fmt.Errorf("the program needs the field %q as it is", field.GetName())
+		}
+	}
+	for _, index := range stored.Indexes {
+		if isOurs(stored, index) && !slices.Contains(changed.Indexes, index) {
+			return fmt.Errorf("the program needs the index %q as it is", dbutils.ParseIndex(index).IndexName)
+		}
+	}
+	for _, index := range changed.Indexes {
+		if parsed := dbutils.ParseIndex(index); parsed.Unique && isOurs(changed, index) && !slices.Contains(stored.Indexes, index) {
+			return fmt.Errorf("the index %q would refuse what visitors and staff send: make it without UNIQUE", parsed.IndexName)
+		}
+	}
+	return nil
+}
+
+// rulesOf returns the rules that say who may make which calls. nil is operators only.
+func rulesOf(c *core.Collection) []*string {
+	return []*string{c.ListRule, c.ViewRule, c.CreateRule, c.UpdateRule, c.DeleteRule, c.AuthRule, c.ManageRule}
+}
+
+func isSameRule(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// isSame reports whether two fields are equal, as they are stored.
+func isSame(a, b core.Field) bool {
+	first, err := json.Marshal(a, json.Deterministic(true))
+	second, err2 := json.Marshal(b, json.Deterministic(true))
+	return err == nil && err2 == nil && string(first) == string(second)
+}
+
+// isOurs reports whether an index has no column that an operator has added.
+func isOurs(c *core.Collection, index string) bool {
+	return !slices.ContainsFunc(dbutils.ParseIndex(index).Columns, func(column dbutils.IndexColumn) bool {
+		field := c.Fields.GetByName(column.Name)
+		return field != nil && !field.GetSystem()
+	})
+}

@@ -1,0 +1,185 @@
+package app_test
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"maps"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+)
+
+// object is a JSON object.
+type object = map[string]any
+
+// An operator sends the calls of PocketBase's admin UI.
+type operator struct {
+	*testapp.App
+	*testing.T
+	token string
+}
+
+func newOperator(t *testing.T) operator {
+	app, _ := testapp.NewServed(t)
+	return operator{app, t, testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))}
+}
+
+func (o operator) call(method, path string, body any) testapp.Answer {
+	o.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		o.Fatal(err)
+	}
+	return o.Do(method, path, strings.NewReader(string(text)), "Authorization", o.token, "Content-Type", "application/json")
+}
+
+func (o operator) expect(status int, what, method, path string, body any) {
+	o.Helper()
+	if got := o.call(method, path, body); got.Status != status {
+		o.Errorf("%s: %d %s, want %d", what, got.Status, got.Body, status)
+	}
+}
+
+// stored returns a collection as the admin UI loads it.
+func (o operator) stored(name string) (c object) {
+	o.Helper()
+	if err := json.Unmarshal([]byte(o.call(http.MethodGet, "/api/collections/"+name, nil).Body), &c); err != nil {
+		o.Fatal(err)
+	}
+	return c
+}
+
+// byID returns fields by their ids, because an import may change their order.
+func byID(fields any) map[any]any {
+	found := map[any]any{}
+	for _, field := range fields.([]any) {
+		found[field.(object)["id"]] = field
+	}
+	return found
+}
+
+// TestOperatorsDamageNothing tries what a click in the admin UI does to each collection of the program.
+func TestOperatorsDamageNothing(t *testing.T) {
+	o := newOperator(t)
+	all, err := o.FindAllCollections()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range all {
+		if strings.HasPrefix(c.Name, "_") {
+			continue
+		}
+		path, stored := "/api/collections/"+c.Id, o.stored(c.Name)
+		fields := stored["fields"].([]any)
+		last := slices.IndexFunc(fields, func(field any) bool { return field.(object)["required"] != nil && field.(object)["name"] != "id" })
+		with := func(change func(field object)) object {
+			changed := slices.Clone(fields)
+			field := maps.Clone(changed[last].(object))
+			change(field)
+			changed[last] = field
+			return object{"fields": changed}
+		}
+		for what, body := range map[string]object{
+			"rename":           {"name": c.Name + "2"},
+			"open the list":    {"listRule": ""},
+			"open the records": {"viewRule": ""},
+			"let anybody add":  {"createRule": ""},
+			"delete a field":   {"fields": slices.Delete(slices.Clone(fields), last, last+1)},
+			"rename a field":   with(func(field object) { field["name"] = "renamed" }),
+			"require a field":  with(func(field object) { field["required"] = field["required"] != true }),
+			"show a field":     with(func(field object) { field["hidden"] = field["hidden"] != true }),
+			"unmark a field":   with(func(field object) { field["system"] = false }),
+			"replace a field":  with(func(field object) { field["id"] = "another" }),
+			"unmark":           {"system": false},
+			"refuse a second":  {"indexes": append(slices.Clone(stored["indexes"].([]any)), fmt.Sprintf("CREATE UNIQUE INDEX mine ON %s (id, %s)", c.Name, fields[last].(object)["name"]))},
+		} {
+			o.expect(http.StatusBadRequest, c.Name+": "+what, http.MethodPatch, path, body)
+			imported := maps.Clone(body)
+			imported["id"] = c.Id
+			if what != "rename" {
+				imported["name"] = c.Name
+			}
+			o.call(http.MethodPut, "/api/collections/import", object{"collections": []object{imported}, "deleteMissing": true})
+			if now := o.stored(c.Id); !reflect.DeepEqual(byID(now["fields"]), byID(fields)) || now["name"] != c.Name || now["system"] != true || now["listRule"] != nil {
+				t.Errorf("%s was changed by an import: %s", c.Name, what)
+			}
+		}
+		if indexes := stored["indexes"].([]any); len(indexes) > 0 {
+			o.expect(http.StatusBadRequest, c.Name+": drop an index", http.MethodPatch, path, object{"indexes": indexes[1:]})
+		}
+		o.expect(http.StatusBadRequest, c.Name+": delete", http.MethodDelete, path, nil)
+		o.expect(http.StatusBadRequest, c.Name+": truncate", http.MethodDelete, path+"/truncate", nil)
+	}
+	mine := []object{{"name": "mine", "type": "base", "fields": []object{{"name": "text", "type": "text"}}}}
+	o.expect(http.StatusNoContent, "import another and delete the rest", http.MethodPut, "/api/collections/import", object{"collections": mine, "deleteMissing": true})
+	if after, err := o.FindAllCollections(); err != nil || len(after) != len(all)+1 {
+		t.Errorf("%d collections became %d (%v)", len(all), len(after), err)
+	}
+}
+
+// TestOperatorsReadOnly tries to change what senders wrote, versions and cases.
+func TestOperatorsReadOnly(t *testing.T) {
+	o := newOperator(t)
+	grievance := o.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	path := "/api/collections/grievances/records/" + grievance.Id
+	o.expect(http.StatusBadRequest, "rewrite a grievance", http.MethodPatch, path, object{"details": "I am happy."})
+	o.expect(http.StatusBadRequest, "delete a grievance", http.MethodDelete, path, nil)
+	for _, name := range []string{"outbox", "contacts", "grievances", "applications", "revisions", "cases", "case_events", "case_bodies", "checkpoints"} {
+		o.expect(http.StatusBadRequest, "add to "+name, http.MethodPost, "/api/collections/"+name+"/records", object{})
+	}
+	o.expect(http.StatusOK, "read a grievance", http.MethodGet, path, nil)
+}
+
+// TestOperatorsOwn checks that what operators add stays theirs.
+func TestOperatorsOwn(t *testing.T) {
+	o := newOperator(t)
+	const path = "/api/collections/contacts"
+	contacts := o.stored("contacts")
+	before := contacts["fields"].([]any)
+	fields := append(slices.Clone(before), object{"name": "branch", "type": "text"})
+	indexes := contacts["indexes"].([]any)
+	o.expect(http.StatusOK, "add a field", http.MethodPatch, path, object{"fields": fields})
+	o.expect(http.StatusOK, "add indexes", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes),
+		"CREATE INDEX mine ON contacts (email)", "CREATE UNIQUE INDEX mine2 ON contacts (branch, email)")})
+	o.expect(http.StatusNoContent, "import the same", http.MethodPut, "/api/collections/import", object{"collections": []object{o.stored("contacts")}})
+	message := path + "/records/" + o.MustCreate(t, collections.Contacts, testapp.Contact()).Id
+	o.expect(http.StatusOK, "fill in the field", http.MethodPatch, message, object{"branch": "Pune"})
+	o.expect(http.StatusBadRequest, "rewrite the message beside it", http.MethodPatch, message, object{"branch": "Delhi", "message": "x"})
+	o.expect(http.StatusOK, "delete the field and its index", http.MethodPatch, path, object{"fields": before, "indexes": indexes})
+	o.expect(http.StatusOK, "make a collection", http.MethodPost, "/api/collections", object{"name": "mine", "type": "base"})
+	o.expect(http.StatusNoContent, "empty it", http.MethodDelete, "/api/collections/mine/truncate", nil)
+	o.expect(http.StatusNoContent, "delete it", http.MethodDelete, "/api/collections/mine", nil)
+}
+
+// TestLastAdmin checks that the site keeps an admin.
+func TestLastAdmin(t *testing.T) {
+	o := newOperator(t)
+	admins, err := o.FindAllRecords(collections.Admins)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, admin := range admins {
+		if err := o.Delete(admin); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := "/api/collections/admins/records/" + o.MustCreateAdmin(t, "first@example.com", collections.RoleAdmin).Id
+	o.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
+	o.expect(http.StatusBadRequest, "delete the only admin", http.MethodDelete, first, nil)
+	o.expect(http.StatusBadRequest, "make the only admin an editor", http.MethodPatch, first, object{"role": collections.RoleEditor})
+	o.expect(http.StatusOK, "rename the only admin", http.MethodPatch, first, object{"name": "Asha"})
+	o.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin)
+	o.expect(http.StatusNoContent, "delete one of two admins", http.MethodDelete, first, nil)
+	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.expect(http.StatusBadRequest, "delete the only operator", http.MethodDelete, "/api/collections/_superusers/records/"+operator.Id, nil)
+}

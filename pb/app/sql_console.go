@@ -1,0 +1,103 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// limitSQL guards the SQL console of `/_/`. It is off unless the settings switch it on. Then the log
+// names the tables of each statement, and a statement writes only to collections that operators have added.
+func (s *server) limitSQL(e *core.RequestEvent) error {
+	if e.Request.Pattern != "POST /api/sql" || !e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	if !s.config.SQLConsole {
+		return e.ForbiddenError("The SQL console is off. The setting SQL_CONSOLE=on switches it on.", nil)
+	}
+	var form struct {
+		Query string `json:"query" form:"query"`
+	}
+	if err := e.BindBody(&form); err != nil {
+		return e.BadRequestError("The statement cannot be read.", err)
+	}
+	statement, err := examine(e.App, form.Query)
+	e.App.Logger().Info("SQL console", "operator", e.Auth.Id, "kind", statement.Kind, "reads", statement.Reads, "writes", statement.Writes, "refused", err != nil)
+	if err != nil {
+		return e.BadRequestError(err.Error(), nil)
+	}
+	return e.Next()
+}
+
+// A statement is what SQLite would do for an SQL statement.
+type statement struct {
+	Kind          string // its first word, such as SELECT, or "" for one that is refused
+	Reads, Writes []string
+}
+
+// kinds are the statements that the SQL console runs. The others change more than rows.
+var kinds = []string{"SELECT", "WITH", "VALUES", "INSERT", "UPDATE", "DELETE", "REPLACE"}
+
+// examine returns the tables that a statement reads and writes, as SQLite has compiled it, and runs nothing.
+// It returns an error if the console must not run it.
+func examine(app core.App, query string) (found statement, err error) {
+	query = strings.TrimRight(strings.TrimSpace(query), "; \t\r\n")
+	word, _, _ := strings.Cut(strings.Join(strings.Fields(query), " "), " ")
+	if found.Kind = strings.ToUpper(word); !slices.Contains(kinds, found.Kind) {
+		return statement{}, fmt.Errorf("the SQL console runs only %s", strings.Join(kinds, ", "))
+	}
+	if strings.Contains(query, ";") {
+		// SQLite would explain the first one and run the others.
+		return found, errors.New("the SQL console runs one statement at a time, without a semicolon")
+	}
+	var steps []struct {
+		Opcode     string
+		P1, P2, P3 int
+	}
+	if err := app.ConcurrentDB().NewQuery("EXPLAIN " + query).All(&steps); err != nil {
+		return found, fmt.Errorf("SQLite does not understand the statement: %w", err)
+	}
+	names, err := tablesByRoot(app.ConcurrentDB())
+	if err != nil {
+		return found, err
+	}
+	reads, writes := map[string]bool{}, map[string]bool{}
+	for _, step := range steps {
+		switch {
+		case step.Opcode == "OpenRead" && step.P3 == 0:
+			reads[names[step.P2]] = true
+		case step.Opcode == "OpenWrite" && step.P3 == 0:
+			writes[names[step.P2]] = true
+		case step.Opcode == "Clear" && step.P2 == 0:
+			writes[names[step.P1]] = true
+		case step.Opcode == "VUpdate":
+			return found, errors.New("the SQL console cannot change an index of words")
+		}
+	}
+	found.Reads, found.Writes = slices.Sorted(maps.Keys(reads)), slices.Sorted(maps.Keys(writes))
+	for _, table := range found.Writes {
+		if c, err := app.FindCachedCollectionByNameOrId(table); err != nil || c.System || c.Name != table {
+			return found, fmt.Errorf("the SQL console cannot change %q, only collections that you have added", table)
+		}
+	}
+	return found, nil
+}
+
+// tablesByRoot returns the names of all tables by the pages where they and their indexes begin.
+func tablesByRoot(db dbx.Builder) (map[int]string, error) {
+	var rows []struct {
+		Name string
+		Root int
+	}
+	err := db.NewQuery("SELECT tbl_name AS name, rootpage AS root FROM sqlite_schema WHERE rootpage > 0").All(&rows)
+	names := map[int]string{1: "sqlite_schema"}
+	for _, row := range rows {
+		names[row.Root] = row.Name
+	}
+	return names, err
+}

@@ -1,0 +1,68 @@
+package app_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/app"
+)
+
+// TestSQLConsole checks that the console is off by default.
+func TestSQLConsole(t *testing.T) {
+	o := newOperator(t)
+	o.expect(http.StatusForbidden, "run SQL", http.MethodPost, "/api/sql", object{"query": "DROP TABLE site_redirects"})
+}
+
+// TestExamine checks that the console sees what a statement writes, and refuses to change the program's tables.
+func TestExamine(t *testing.T) {
+	o := newOperator(t)
+	mine := core.NewBaseCollection("mine")
+	mine.Fields.Add(&core.TextField{Name: "text"})
+	mine.AddIndex("mine_text", false, "text", "")
+	if err := o.Save(mine); err != nil {
+		t.Fatal(err)
+	}
+	for query, c := range map[string]struct {
+		reads, writes []string
+		refused       string
+	}{
+		"SELECT count(*) FROM contacts":                                {reads: []string{"contacts"}},
+		" select\n* from contacts, mine ; ":                            {reads: []string{"contacts", "mine"}},
+		"WITH a AS (SELECT 1) SELECT * FROM a":                         {},
+		"INSERT INTO mine (id, text) VALUES (1,2)":                     {writes: []string{"mine"}},
+		"UPDATE mine SET text = 'a'":                                   {writes: []string{"mine"}},
+		"DELETE FROM mine":                                             {writes: []string{"mine"}},
+		"DELETE FROM contacts":                                         {refused: "cannot change"},
+		"REPLACE INTO contacts (id) VALUES ('a')":                      {refused: "cannot change"},
+		"UPDATE _superusers SET email = 'a'":                           {refused: "cannot change"},
+		"UPDATE sqlite_schema SET sql = ''":                            {refused: "does not understand"},
+		"WITH a AS (SELECT 1) DELETE FROM contacts WHERE id IN a":      {refused: "cannot change"},
+		"INSERT INTO mine (id, text) SELECT id, message FROM contacts": {reads: []string{"contacts"}, writes: []string{"mine"}},
+		"INSERT INTO _search (rowid) VALUES (1)":                       {refused: "index of words"},
+		"SELECT 1; DROP TABLE mine":                                    {refused: "one statement"},
+		"DROP TABLE contacts":                                          {refused: "runs only"},
+		"PRAGMA writable_schema = ON":                                  {refused: "runs only"},
+		"VACUUM INTO '/tmp/a'":                                         {refused: "runs only"},
+		"ATTACH '/tmp/a' AS a":                                         {refused: "runs only"},
+		"/* SELECT */ DROP TABLE contacts":                             {refused: "runs only"},
+		"EXPLAIN DROP TABLE contacts":                                  {refused: "runs only"},
+		"":                                                             {refused: "runs only"},
+	} {
+		t.Run(query, func(t *testing.T) {
+			got, err := app.Examine(o, query)
+			if c.refused != "" {
+				if err == nil || !strings.Contains(err.Error(), c.refused) {
+					t.Errorf("%+v, %v, want %q", got, err, c.refused)
+				}
+				return
+			}
+			if err != nil || !slices.Equal(got.Writes, c.writes) || !slices.Equal(got.Reads, c.reads) {
+				t.Errorf("%+v, %v, want %+v", got, err, c)
+			}
+		})
+	}
+}
