@@ -19,6 +19,7 @@ type proxy struct {
 	plain, TLS   string // the addresses that it listens on
 	trust        *x509.CertPool
 	certificates [2]string // the files of the certificate and its key
+	closed       bool      // whether the lines that close the operators' area are used
 }
 
 // newProxy starts the program as behind a proxy, and chooses addresses for the proxy.
@@ -87,6 +88,9 @@ func (p *proxy) serveNginx(t *testing.T, nginx, folder, upstream string) (stop f
 		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;", "listen [::]:80;", plain6, "listen [::]:443 ssl http2;", tls6,
 		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem", p.certificates[1],
 		"/var/log/nginx/access.log", filepath.Join(folder, "access.log"))
+	if p.closed {
+		site = closeArea(site)
+	}
 	config := fmt.Sprintf("user root; daemon off; pid nginx.pid; error_log stderr; events {}\nhttp { access_log all.log;\n"+
 		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s}", site)
 	return serve(t, p.TLS, nginx, "-p", folder, "-c", write(t, filepath.Join(folder, "nginx.conf"), config))
@@ -106,6 +110,9 @@ func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop 
 	config := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", upstreams,
 		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1],
 		"\n\tlog {\n", fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n", port(p.plain), port(p.TLS)))
+	if p.closed {
+		config = closeArea(config)
+	}
 	stop = serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
 	testbinary.Await(t, "Caddy listens without TLS", time.Minute, func() bool {
 		connection, err := net.Dial("tcp", p.plain)
