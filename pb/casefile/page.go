@@ -233,7 +233,7 @@ var sayings = map[string]string{
 	"consent": "The applicant allowed that the application is kept for other openings", "consentWithdrawn": "The applicant took this permission back",
 	"senderWrote": "Message of the sender", "senderWithdrew": "Withdrawn by the sender", "senderAskedReview": "The sender asked for a review",
 	"mailTakenBack": "Mail taken back", "mailAllowed": "Held mail sent after all",
-	"exported": "Copy of the case made", "erased": "Names and texts erased", "beforeTheDesk": "Read before there was a desk",
+	"exported": "Copy of the case made", "erased": "Names and texts erased", "beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
 	"upheld": "upheld", "partly": "upheld in part", "notUpheld": "not upheld", "duplicate": "duplicate", "notOurs": "not ours", "withdrawn": "withdrawn",
 	"waiting": "waiting for the sender",
 	"spam":    "Moved to spam", "notSpam": "Moved out of spam", "deleted": "Moved to the bin", "restored": "Taken out of the bin",

@@ -68,6 +68,7 @@ const (
 	WasErased       EventKind = "erased"
 	WasMarked       EventKind = "marked" // as spam, or into the bin, and back
 	BeforeTheDesk   EventKind = "beforeTheDesk"
+	WasSealed       EventKind = "sealed" // what was received before the chain recorded it
 	MailTakenBack   EventKind = "mailTakenBack"
 	MailAllowed     EventKind = "mailAllowed" // staff let a held mail go out, or tried a failed mail again
 )

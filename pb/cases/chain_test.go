@@ -13,7 +13,7 @@ import (
 
 func mustVerify(t *testing.T, app core.App) cases.Verdict {
 	t.Helper()
-	verdict, err := cases.Verify(t.Context(), app)
+	verdict, err := cases.Verify(t.Context(), app, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,13 +45,16 @@ func TestChainIsFrozen(t *testing.T) {
 // TestVerifyFinds changes the stored chain behind the triggers, and checks that Verify reports it.
 func TestVerifyFinds(t *testing.T) {
 	for name, c := range map[string]struct{ statement, problem string }{
-		"nothing":         {"SELECT 1", ""},
-		"a changed kind":  {"UPDATE case_events SET kind = 'note' WHERE sequence = 2", "Event 2 was changed."},
-		"a changed time":  {"UPDATE case_events SET time = '2020-01-01 00:00:00.000Z' WHERE sequence = 3", "Event 3 was changed."},
-		"a changed hash":  {"UPDATE case_events SET hash = upper(hash) WHERE sequence = 1", "Event 1 was changed."},
-		"a removed event": {"DELETE FROM case_events WHERE sequence = 2", "Events 2 to 2 are missing."},
-		"a changed text":  {"UPDATE case_bodies SET body = replace(body, 'page', 'post') WHERE event = 3", "The text of event 3 was changed."},
-		"an added text":   {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
+		"nothing":             {"SELECT 1", ""},
+		"a changed kind":      {"UPDATE case_events SET kind = 'note' WHERE sequence = 2", "Event 2 was changed."},
+		"a changed time":      {"UPDATE case_events SET time = '2020-01-01 00:00:00.000Z' WHERE sequence = 3", "Event 3 was changed."},
+		"a changed hash":      {"UPDATE case_events SET hash = upper(hash) WHERE sequence = 1", "Event 1 was changed."},
+		"a removed event":     {"DELETE FROM case_events WHERE sequence = 2", "Events 2 to 2 are missing."},
+		"a changed text":      {"UPDATE case_bodies SET body = replace(body, 'page', 'post') WHERE event = 3", "The text of event 3 was changed."},
+		"a changed complaint": {"UPDATE grievances SET details = 'I am happy.', email = 'x@example.com'", "was changed after it was received: details, email."},
+		"a file taken away":   {"UPDATE grievances SET [supportDocs] = '[]'", "The file proof"},
+		"a removed complaint": {"DELETE FROM grievances", "is gone, although nobody has deleted it."},
+		"an added text":       {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)

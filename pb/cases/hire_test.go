@@ -124,7 +124,7 @@ func TestRejection(t *testing.T) {
 			if got := mustStatus(t, app, record); got.State != cases.Rejected || len(got.Events) != len(before.Events)+1 {
 				t.Errorf("the applicant sees %+v", got)
 			}
-			if verdict, err := cases.Verify(t.Context(), app.App); err != nil || len(verdict.Problems) > 0 {
+			if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 				t.Errorf("%+v, %v", verdict, err)
 			}
 		})

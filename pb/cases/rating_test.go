@@ -67,7 +67,7 @@ func TestRatings(t *testing.T) {
 	if err := app.DB().NewQuery("SELECT count(*) FROM _case_ratings").Row(&left); err != nil || left != 0 {
 		t.Errorf("%d ratings are left, %v", left, err)
 	}
-	if verdict, err := cases.Verify(t.Context(), app.App); err != nil || len(verdict.Problems) > 0 {
+	if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 		t.Errorf("%+v, %v", verdict, err)
 	}
 }

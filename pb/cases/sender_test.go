@@ -101,7 +101,7 @@ func TestMessages(t *testing.T) {
 	if count := len(mustStatus(t, app, record).Events); count != 5 {
 		t.Errorf("%d events are shown", count)
 	}
-	if verdict, err := cases.Verify(t.Context(), app.App); err != nil || len(verdict.Problems) > 0 {
+	if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 		t.Errorf("%+v, %v", verdict, err)
 	}
 	if err := app.Delete(record); err != nil {

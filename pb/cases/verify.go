@@ -14,6 +14,8 @@ import (
 type Verdict struct {
 	Events int64
 	Head   string // the hash of the last event
+	// Submissions counts those that were compared with what was received.
+	Submissions int64
 	// Erased counts the events whose texts were erased.
 	Erased int64
 	// Checkpoints counts the signed checkpoints that were compared with the chain.
@@ -29,8 +31,9 @@ const (
 
 // Verify reads the whole chain of events, and reports every event that was changed, added or
 // removed after it had been written. Events that are missing at the end are found by the signed
-// checkpoints.
-func Verify(ctx context.Context, app core.App) (Verdict, error) {
+// checkpoints. Then it compares the submissions with what was received, with their files only if
+// withFiles is set, because it reads all of them.
+func Verify(ctx context.Context, app core.App, withFiles bool) (Verdict, error) {
 	var verdict Verdict
 	var last Event
 	for {
@@ -51,7 +54,10 @@ func Verify(ctx context.Context, app core.App) (Verdict, error) {
 		}
 		if len(events) < verifyBatch {
 			verdict.Head = last.Hash
-			return verdict, verdict.checkCheckpoints(ctx, app)
+			if err := verdict.checkCheckpoints(ctx, app); err != nil {
+				return verdict, err
+			}
+			return verdict, verdict.checkSubmissions(ctx, app, withFiles)
 		}
 	}
 }

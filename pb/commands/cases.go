@@ -15,13 +15,14 @@ func casesCommand(app core.App) *cobra.Command {
 	parent.AddCommand(&cobra.Command{
 		Use:     "verify",
 		Example: "  workforce cases verify --dir /srv/data",
-		Short:   "Proves that nothing that happened to a case was changed or removed afterwards",
+		Short:   "Proves that nothing that was received or happened to a case was changed or removed afterwards",
 		Long: "Reads everything that happened to grievances, messages and applications, and proves that nothing was\n" +
-			"changed, added or removed afterwards. The exit status is 0 if that holds, and 1 if it does not.",
+			"changed, added or removed afterwards. Compares each submission and its files with what was received.\n" +
+			"The exit status is 0 if all of that holds, and 1 if it does not.",
 		Args:         cobra.NoArgs,
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, _ []string) error {
-			verdict, err := cases.Verify(command.Context(), app)
+			verdict, err := cases.Verify(command.Context(), app, true)
 			if err != nil {
 				return err
 			}
@@ -41,6 +42,9 @@ func printVerdict(command *cobra.Command, verdict cases.Verdict) error {
 		return errors.New("the record of the cases was changed; keep this folder as it is, and look for the last backup that is whole")
 	}
 	fmt.Fprintf(out, "All is as it was written: %d events, %d signed checkpoints.\n", verdict.Events, verdict.Checkpoints)
+	if verdict.Submissions > 0 {
+		fmt.Fprintf(out, "Submissions that are as they were received: %d.\n", verdict.Submissions)
+	}
 	if verdict.Erased > 0 {
 		fmt.Fprintf(out, "The texts of %d events were erased with their submissions.\n", verdict.Erased)
 	}

@@ -12,7 +12,7 @@ func checkCases(ctx context.Context, s Subject) (*Finding, error) {
 	if !s.App.HasTable(cases.Checkpoints) { // doctor may read a folder of an older version
 		return nil, nil
 	}
-	verdict, err := cases.Verify(ctx, s.App)
+	verdict, err := cases.Verify(ctx, s.App, false)
 	if err != nil || len(verdict.Problems) == 0 {
 		return nil, err
 	}

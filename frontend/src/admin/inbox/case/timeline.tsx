@@ -207,6 +207,8 @@ function describe(event: CaseEvent, people: Person[], classes: DeadlineClass[]):
       return `${who} ${words.mark(text("mark"))}`;
     case "beforeTheDesk":
       return "It had been read before this list began, and counts as acknowledged";
+    case "sealed":
+      return "What had been received was recorded, so that a later change shows";
     case "mailTakenBack":
       return text("state")
         ? `${who} took the mail back. The status is “${words.state(text("state"))}” again`
