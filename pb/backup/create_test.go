@@ -192,3 +192,28 @@ func TestNightly(t *testing.T) {
 		t.Errorf("kept: %+v", files)
 	}
 }
+
+// TestJobByHand checks that a second run of the job on a day, which somebody has started in `/_/`, keeps the
+// nightly backup.
+func TestJobByHand(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	for range 2 {
+		for _, job := range app.Cron().Jobs() {
+			if job.Id() == backup.Job {
+				job.Run()
+			}
+		}
+	}
+	files, err := backup.List(t.Context(), app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	for _, file := range files {
+		kinds = append(kinds, strings.Split(file.Name, "_")[1])
+	}
+	slices.Sort(kinds)
+	if !slices.Equal(kinds, []string{"manual", "nightly"}) {
+		t.Errorf("%v", files)
+	}
+}

@@ -77,6 +77,9 @@ func exchange(ctx context.Context, dir, work string, replaces func(name string) 
 	if err != nil {
 		return "", err
 	}
+	if err := carryReceipts(ctx, dir, work); err != nil {
+		return "", err
+	}
 	if len(existing) > 0 {
 		if old, err = makeAside(dir, work); err != nil {
 			return "", err

@@ -2,11 +2,13 @@ package backup
 
 import (
 	"context"
+	"time"
 
 	"filippo.io/age"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/folder"
+	"workforce/pb/ist"
 	"workforce/pb/nightly"
 )
 
@@ -44,13 +46,32 @@ func Register(app core.App, config Config) {
 		return e.Next()
 	})
 	nightly.Add(app, Job, func(ctx context.Context) error {
-		made, err := Create(ctx, app, Nightly)
+		kind, err := kindAt(ctx, app, time.Now())
+		if err != nil {
+			return err
+		}
+		made, err := Create(ctx, app, kind)
 		if err != nil {
 			return err
 		}
 		app.Logger().Info("A backup was made", "name", made.Name, "megabytes", made.Size>>20, "filesMissing", len(made.Manifest.Missing))
 		return tidy(ctx, app)
 	})
+}
+
+// kindAt returns Nightly for the first backup of a day in India, and Manual for the others, which somebody has
+// started in `/_/`. So they never take the place of the nightly one, which may be the last good one.
+func kindAt(ctx context.Context, app core.App, now time.Time) (Kind, error) {
+	files, err := List(ctx, app)
+	if err != nil {
+		return "", err
+	}
+	for _, file := range files {
+		if kind, made, ok := parseName(file.Name); ok && kind == Nightly && ist.Day(made) == ist.Day(now) {
+			return Manual, nil
+		}
+	}
+	return Nightly, nil
 }
 
 // replaceLost lets this start make a backup if the data folder has none. A restore on another

@@ -9,10 +9,44 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/backup"
 	"workforce/pb/folder"
 	"workforce/pb/uploads"
 )
+
+// TestReceiptsGoOn checks that no receipt number is given twice after a restore.
+func TestReceiptsGoOn(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	file, _ := mustMake(t, app)
+	counts := func(dir string) string {
+		db, err := core.DefaultDBConnect(filepath.Join(dir, folder.Database))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		var all string
+		if err := db.NewQuery("SELECT group_concat(kind || year || ':' || last) FROM (SELECT * FROM _receipts ORDER BY kind, year)").Row(&all); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	if _, err := app.DB().NewQuery("INSERT INTO _receipts VALUES ('GRV', 2026, 41), ('CON', 2025, 7) ON CONFLICT DO UPDATE SET last = excluded.last").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	want := counts(app.DataDir())
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.CopyFS(dir, os.DirFS(app.DataDir())); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: true, Yes: true}); err != nil {
+		t.Fatal(err)
+	}
+	if got := counts(dir); got != want || !strings.Contains(got, "GRV2026:41") {
+		t.Errorf("the restored data counts from %s, want %s", got, want)
+	}
+}
 
 // TestRestore restores into folders of every kind.
 func TestRestore(t *testing.T) {
