@@ -79,6 +79,9 @@ func checkPairs(c Config, getenv func(string) string) error {
 	if c.ClusterPeer != "" && c.ClusterURL == "" {
 		return sentence("CLUSTER_PEER is set and CLUSTER_URL is not, so this machine would begin a site of its own. Set CLUSTER_URL to the place that the machines share, or remove CLUSTER_PEER.")
 	}
+	if c.ReplicaURL != "" && c.ClusterURL != "" {
+		return sentence("REPLICA_URL and CLUSTER_URL are both set. A cluster keeps its replica at CLUSTER_URL: remove REPLICA_URL.")
+	}
 	if (c.ReplicaURL != "" || c.ClusterURL != "") && (getenv(awsKey) == "") != (getenv(awsSecret) == "") {
 		return sentence("Only one of %s and %s is set, so the bucket cannot be reached. Set both.", awsKey, awsSecret)
 	}

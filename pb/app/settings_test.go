@@ -112,6 +112,7 @@ func TestPairs(t *testing.T) {
 		"a replica with the machine's role": {Config{ReplicaURL: place}, "", ""},
 		"a replica with half a key":         {Config{ReplicaURL: place}, awsKey, "Set both"},
 		"a cluster with half a key":         {Config{ClusterURL: place}, awsSecret, "Set both"},
+		"a cluster and a replica":           {Config{ClusterURL: place, ReplicaURL: place}, awsKey + awsSecret, "remove REPLICA_URL"},
 		"half a key for something else":     {Config{}, awsKey, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

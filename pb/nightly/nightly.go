@@ -145,16 +145,20 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 	if s.ctx.Err() != nil || !s.app.IsBootstrapped() {
 		return // the database is being closed
 	}
-	at, problem, err := Last(s.app, job.name)
+	at, before, err := Last(s.app, job.name)
 	if err != nil {
 		s.app.Logger().Error("A nightly job could not be looked up", "job", job.name, "error", err)
 	}
-	if !always && (err != nil || !job.isMissed(at, problem, now.UTC())) {
+	if !always && (err != nil || !job.isMissed(at, before, now.UTC())) {
 		return
 	}
 	s.note(job.name, now, interrupted)
-	problem = ""
+	problem := ""
 	if err := job.work(s.ctx); err != nil {
+		if s.ctx.Err() != nil {
+			s.note(job.name, at, before) // as if it had not begun, because the program stops: the next start runs it
+			return
+		}
 		problem = err.Error()
 		s.app.Logger().Error("A nightly job failed", "job", job.name, "error", err)
 	}

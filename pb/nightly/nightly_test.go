@@ -100,7 +100,7 @@ func TestScheduledJob(t *testing.T) {
 }
 
 // TestStop checks that closing the database cancels the running job and waits for it, and
-// that a job which did not finish is known as such.
+// that a job which did not finish is known as such. A clean stop is no failure: the next start runs the job.
 func TestStop(t *testing.T) {
 	app := testapp.New(t)
 	running, problem, ended := make(chan bool), "", false
@@ -121,6 +121,12 @@ func TestStop(t *testing.T) {
 	}
 	if problem == "" {
 		t.Error("a running job is stored as one that succeeded")
+	}
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	if at, problem, err := nightly.Last(app, "long"); err != nil || !at.IsZero() || problem != "" {
+		t.Errorf("a stop is stored as a run at %v: %q, %v", at, problem, err)
 	}
 }
 

@@ -244,7 +244,7 @@ func TestSitemapAndRobots(t *testing.T) {
 		}
 	}
 	robots := app.Get("/robots.txt", "").Body
-	for _, line := range []string{"Disallow: /admin", "Disallow: /api/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
+	for _, line := range []string{"Disallow: /admin", "Disallow: /api/", "Allow: /api/files/blogs/", "Allow: /api/files/images/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
 		if !strings.Contains(robots, line+"\n") {
 			t.Errorf("robots.txt lacks %s", line)
 		}
