@@ -3,6 +3,7 @@ package app
 import (
 	"encoding/json/v2"
 	"fmt"
+	"net/netip"
 	"reflect"
 	"slices"
 
@@ -48,6 +49,7 @@ func protectCollections(app core.App) {
 		collections.AsAdmin(e.Record).SetRole("")
 		return keepAdmin(e)
 	})
+	app.OnSettingsUpdateRequest().BindFunc(keepAccess)
 	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
 		if err := checkCollection(e.App, e.Collection); err != nil {
 			return e.BadRequestError(err.Error(), nil)
@@ -100,6 +102,23 @@ func keepAdmin(e *core.RecordRequestEvent) error {
 	}
 	if others == 0 {
 		return e.BadRequestError("This is the only account of an admin. Make another one first.", nil)
+	}
+	return e.Next()
+}
+
+// keepAccess refuses to close `/_/` to the address from which it is being closed.
+func keepAccess(e *core.SettingsUpdateRequestEvent) error {
+	allowed := e.NewSettings.SuperuserIPs
+	if len(allowed) == 0 || slices.Equal(allowed, e.OldSettings.SuperuserIPs) {
+		return e.Next()
+	}
+	own, err := netip.ParseAddr(e.RealIP())
+	isOwn := func(text string) bool {
+		network, err := netip.ParsePrefix(text)
+		return err == nil && network.Contains(own) || text == own.String()
+	}
+	if err == nil && !slices.ContainsFunc(allowed, isOwn) {
+		return e.BadRequestError(fmt.Sprintf("Your own address, %s, is not among the allowed ones, so you could not come in again. Add it, or use the command superuser ips.", own), nil)
 	}
 	return e.Next()
 }

@@ -183,3 +183,12 @@ func TestLastAdmin(t *testing.T) {
 	}
 	o.expect(http.StatusBadRequest, "delete the only operator", http.MethodDelete, "/api/collections/_superusers/records/"+operator.Id, nil)
 }
+
+// TestOwnAddress checks that an operator does not lock themselves out.
+func TestOwnAddress(t *testing.T) {
+	o := newOperator(t)
+	for ips, want := range map[string]int{"203.0.113.0/24": http.StatusBadRequest, "203.0.113.7": http.StatusBadRequest, "192.0.2.0/24": http.StatusOK, "192.0.2.1": http.StatusOK} {
+		o.expect(want, "allow "+ips, http.MethodPatch, "/api/settings", object{"superuserIPs": []string{ips}})
+	}
+	o.expect(http.StatusOK, "allow all", http.MethodPatch, "/api/settings", object{"superuserIPs": []string{}})
+}
