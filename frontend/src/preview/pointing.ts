@@ -5,7 +5,7 @@ import { commonPlace } from "@/preview/marks";
 
 /** Returns the element that people see at a point of the window. Slides lie on top of each other. */
 export const elementAt = (x: number, y: number): Element | undefined =>
-  document.elementsFromPoint(x, y).find((element) => element.checkVisibility(inSight));
+  document.elementsFromPoint(x, y).find(isInSight);
 
 /** Returns the place of what is at a point of an element: a text, a picture, or the entry or section around it. */
 export function placeAt(at: Element, x: number, y: number, marked: MarkedNodes): Place | undefined {
@@ -65,7 +65,15 @@ export function hideAgain(): void {
 /** Reports whether a text or a picture can be seen, if one scrolls to it. */
 export function isVisible({ node }: MarkedNode): boolean {
   const element = node instanceof Element ? node : node.parentElement;
-  return element?.checkVisibility(inSight) ?? false;
+  return element ? isInSight(element) : false;
 }
 
-const inSight = { opacityProperty: true, visibilityProperty: true };
+/** Safari has `checkVisibility` from 17.4 on only, and Chrome 109 knows its options by these names only. */
+function isInSight(element: Element): boolean {
+  if (element.checkVisibility) return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const isDrawn = element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+  return isDrawn && !isTransparent(element);
+}
+
+const isTransparent = (element: Element): boolean =>
+  getComputedStyle(element).opacity === "0" || (!!element.parentElement && isTransparent(element.parentElement));

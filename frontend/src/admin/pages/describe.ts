@@ -96,12 +96,12 @@ export function firstOf(key: string, pointers: string[]): string | undefined {
     const at = one.findIndex((order, depth) => order !== other[depth]);
     return at < 0 ? -1 : (one[at] ?? 0) - (other[at] ?? -1);
   };
-  return pointers.toSorted((one, other) => compare(orderOf(one), orderOf(other)))[0];
+  return [...pointers].sort((one, other) => compare(orderOf(one), orderOf(other)))[0];
 }
 
 /** Returns the names of an object's members in the order of the form: names for links come last, because people seldom change them. */
 export const membersOf = ({ properties = {} }: Schema, names = Object.keys(properties)): string[] =>
-  names.toSorted(
+  [...names].sort(
     (one, other) => Number(isLinkName(properties[one] ?? {})) - Number(isLinkName(properties[other] ?? {})),
   );
 

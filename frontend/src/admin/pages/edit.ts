@@ -28,17 +28,25 @@ export const setAt = <T>(content: T, pointer: string, value: unknown) =>
 const changeList = <T>(content: T, pointer: string, change: (list: unknown[]) => unknown[]) =>
   changeAt(content, stepsOf(pointer), (list) => change(Array.isArray(list) ? list : [])) as T;
 
+const withEntry = (entries: unknown[], index: number, entry: unknown) => [
+  ...entries.slice(0, index),
+  entry,
+  ...entries.slice(index),
+];
+
+const withoutEntry = (entries: unknown[], index: number) => entries.filter((_, at) => at !== index);
+
 /** Inserts an entry into a list. */
 export const insertAt = <T>(content: T, list: string, index: number, entry: unknown) =>
-  changeList(content, list, (entries) => entries.toSpliced(index, 0, entry));
+  changeList(content, list, (entries) => withEntry(entries, index, entry));
 
 /** Removes an entry from a list. */
 export const removeAt = <T>(content: T, list: string, index: number) =>
-  changeList(content, list, (entries) => entries.toSpliced(index, 1));
+  changeList(content, list, (entries) => withoutEntry(entries, index));
 
 /** Moves an entry within its list. */
 export const moveIn = <T>(content: T, list: string, from: number, to: number) =>
-  changeList(content, list, (entries) => entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
+  changeList(content, list, (entries) => withEntry(withoutEntry(entries, from), to, entries[from]));
 
 /** Returns the pointer that a place has after an entry of a list was moved. */
 export function movedPointer(pointer: string, list: string, from: number, to: number): string {

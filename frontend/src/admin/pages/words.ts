@@ -256,6 +256,7 @@ export const words = {
     open: "Open",
     copy: "Copy the link",
     copied: "The link is copied.",
+    notCopied: "The link is selected: copy it with the keyboard.",
   },
   difference: {
     order: "Order",

@@ -1,3 +1,4 @@
+import { parseAddress } from "@/admin/parse-address";
 import { listPaths, type Redirect, saveRedirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
 import { TextField, useSuggestions } from "@/admin/writing/text-field";
@@ -69,7 +70,7 @@ function RedirectForm({ redirect, onSaved, onClose }: Props & { redirect: Partia
 
 /** Says that only the path of an old address counts if it is one of another site. Empty: it is not. */
 function foreignHost(from: string): string {
-  if (!/^https?:/i.test(from.trim()) || !URL.canParse(from.trim())) return "";
-  const { host, pathname } = new URL(from.trim());
-  return host === window.location.host ? "" : words.form.onlyPath(host, pathname);
+  const address = /^https?:/i.test(from.trim()) ? parseAddress(from.trim()) : undefined;
+  if (!address || address.host === window.location.host) return "";
+  return words.form.onlyPath(address.host, address.pathname);
 }

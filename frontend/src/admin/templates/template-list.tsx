@@ -55,7 +55,7 @@ export function TemplateList() {
               ["act", heads.act],
             ]}
           >
-            {templates.toSorted(inOrder).map((template) => (
+            {[...templates].sort(inOrder).map((template) => (
               <TemplateRow
                 key={template._id}
                 template={template}

@@ -46,16 +46,20 @@ export const validateContact = (fields: ContactFields) => brokenRules(contact, f
 
 /** Sends a message. */
 export async function sendContact(message: ContactFields, { key, hints }: Envelope): Promise<Answer<ContactFieldName>> {
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), patience);
   try {
     const response = await fetch(contactAddress, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": key },
       body: JSON.stringify({ ...message, ...hints }),
-      signal: AbortSignal.timeout(patience),
+      signal: tooLate.signal,
     });
     const text = await response.text();
     return readAnswer(contactFieldNames, response.status, text, response.headers.get("Retry-After"));
   } catch {
     return { kind: "failed", status: 0 };
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -129,7 +129,7 @@ export function createKeyring(): (message: string) => string {
 }
 
 /** Returns 128 random bits. `crypto.randomUUID` does not exist on a site without TLS. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

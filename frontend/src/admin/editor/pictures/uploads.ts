@@ -1,5 +1,6 @@
 import { imageProblem, type StoredImage, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
 import { words } from "@/admin/editor/words";
+import { randomKey } from "@/lib/forms/submission";
 
 /** A picture on its way into a post. It goes into the text once it is both uploaded and described. */
 export interface Upload {
@@ -65,7 +66,7 @@ export class Uploads {
     box.contentEditable = "false";
     const problem = imageProblem(file);
     const upload: Upload = {
-      id: crypto.randomUUID(),
+      id: randomKey(),
       file,
       box,
       percent: 0,

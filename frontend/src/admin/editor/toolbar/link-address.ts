@@ -1,3 +1,5 @@
+import { parseAddress } from "@/admin/parse-address";
+
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const mailbox = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const phone = /^\+?[\d\s()-]{6,20}$/;
@@ -21,8 +23,7 @@ export function toAddress(typed: string): string | undefined {
 }
 
 function webAddress(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  return new URL(text).href;
+  return /^https?:\/\//i.test(text) ? parseAddress(text)?.href : undefined;
 }
 
 /** Decodes an address before it is encoded, so %20 is not encoded twice. */

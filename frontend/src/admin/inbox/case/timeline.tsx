@@ -52,7 +52,7 @@ export function Timeline(props: Props) {
     <section className="timeline" aria-label={own.heading}>
       <h4 className="timeline__heading">{own.heading}</h4>
       <ol className="timeline__list" reversed>
-        {events.toReversed().map((event) => (
+        {[...events].reverse().map((event) => (
           <li key={event.sequence} className={`timeline__event ${event.text ? "timeline__event--text" : ""}`.trim()}>
             <Entry {...props} event={event} />
           </li>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Failed } from "@/admin/list/list-state";
 import { words as allWords } from "@/admin/pages/words";
 import { useFetched } from "@/admin/writing/use-fetched";
@@ -25,28 +25,37 @@ export function ShareDialog({ open, make, onClose }: Props) {
 
 function SharedLink({ make }: Pick<Props, "make">) {
   const link = useFetched(make, "");
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   if (link.status === "failed") return <Failed title={words.failed} error={link.error} onRetry={link.again} />;
   if (link.status === "loading") return <p role="status">{words.making}</p>;
   const url = new URL(link.value.url, window.location.href).href;
+
+  /** Browsers copy on secure pages only. Otherwise the focus selects the link. */
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid(words.copied);
+    } catch {
+      field.current?.focus();
+      setSaid(words.notCopied);
+    }
+  }
+
   return (
     <div className="schedule">
       <p>{words.text}</p>
       <Field label={words.link}>
-        {(control) => <input {...control} readOnly value={url} onFocus={({ target }) => target.select()} />}
+        {(control) => <input {...control} ref={field} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
       <p className="schedule__says" role="status">
-        {copied && words.copied}
+        {said}
       </p>
       <div className="schedule__choices">
         <a className="admin-button" href={url} target="_blank" rel="noopener">
           {words.open}
         </a>
-        <button
-          type="button"
-          className="admin-button admin-button--primary"
-          onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
-        >
+        <button type="button" className="admin-button admin-button--primary" onClick={copy}>
           {words.copy}
         </button>
       </div>

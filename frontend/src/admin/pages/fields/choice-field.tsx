@@ -44,4 +44,4 @@ export function ChoiceField({ label, schema, pointer, value, optional }: ValuePr
 }
 
 const ownName = (choice: string) => [choice, choice.charAt(0).toUpperCase() + choice.slice(1)] as const;
-const states = Object.entries(stateNames).toSorted(([, one], [, other]) => one.localeCompare(other));
+const states = Object.entries(stateNames).sort(([, one], [, other]) => one.localeCompare(other));
