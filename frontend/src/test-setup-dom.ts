@@ -19,6 +19,10 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nor has it styles and popovers. What stands in for them in older browsers is not under test: menus are always open.
+Object.assign(window, { CSS: { ...window.CSS, supports: () => true } });
+Object.assign(HTMLElement.prototype, { popover: null });
+
 // jsdom has no EventSource either. This one never connects, unless a test replaces it.
 const silentSource = class extends EventTarget {
   close() {}

@@ -1,4 +1,7 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { loadPopovers, placeMenu } from "@/admin/menu/old-browsers";
+
+loadPopovers();
 
 /** An entry of a menu. */
 export interface MenuAction {
@@ -22,12 +25,14 @@ interface Props {
 /** A button with a menu of actions. The browser closes it by Escape, or when something else is pressed. */
 export function ActionMenu({ label, name, isIcon, actions }: Props) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button
         type="button"
         className={`admin-button action-menu__toggle ${isIcon ? "action-menu__toggle--icon" : ""}`.trim()}
         aria-label={name}
+        ref={button}
         popoverTarget={id}
       >
         {isIcon ? (
@@ -43,7 +48,14 @@ export function ActionMenu({ label, name, isIcon, actions }: Props) {
           </>
         )}
       </button>
-      <ul className="action-menu" id={id} popover="auto">
+      <ul
+        className="action-menu"
+        id={id}
+        popover="auto"
+        onToggle={({ currentTarget, newState }) => {
+          if (newState === "open" && button.current) placeMenu(currentTarget, button.current);
+        }}
+      >
         {isIcon && <li className="action-menu__label">{label}</li>}
         {actions.map(({ label, onPress, danger, shortcut }) => (
           <li key={label}>

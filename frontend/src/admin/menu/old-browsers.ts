@@ -1,0 +1,34 @@
+/** Loads popovers in browsers that have none. There, Escape would close what is behind the menu, too. */
+export function loadPopovers(): void {
+  if ("popover" in HTMLElement.prototype) return;
+  document.addEventListener("keydown", closeByEscape, { capture: true });
+  void import("@oddbird/popover-polyfill");
+}
+
+function closeByEscape(event: KeyboardEvent) {
+  const menu = event.key === "Escape" && document.querySelector<HTMLElement>("[popover].\\:popover-open");
+  if (!menu) return;
+  event.preventDefault();
+  menu.hidePopover();
+}
+
+/** The space between a menu and its button, as in action-menu.scss. In pixels. */
+const gap = 6;
+
+/**
+ * Puts a menu above the right edge of its button, or below it where there is more space. For browsers whose styles
+ * cannot do so (`position-area`).
+ */
+export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+  if (CSS.supports("position-area: block-start")) return;
+  Object.assign(menu.style, { inset: "0 auto auto 0", maxHeight: "" });
+  const { width, height } = menu.getBoundingClientRect();
+  const anchor = button.getBoundingClientRect();
+  const above = anchor.top - 2 * gap;
+  const below = window.innerHeight - anchor.bottom - 2 * gap;
+  const isAbove = height <= above || above > below;
+  const maxHeight = isAbove ? above : below;
+  const top = isAbove ? anchor.top - gap - Math.min(height, maxHeight) : anchor.bottom + gap;
+  const left = Math.min(Math.max(gap, anchor.right - width), window.innerWidth - width - gap);
+  Object.assign(menu.style, { inset: `${top}px auto auto ${left}px`, maxHeight: `${maxHeight}px` });
+}
