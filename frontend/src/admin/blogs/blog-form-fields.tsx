@@ -1,4 +1,4 @@
-import { type RefObject, useId, useMemo } from "react";
+import { type RefObject, useId, useMemo, useRef } from "react";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { MoreFields } from "@/admin/blogs/more-fields";
@@ -6,6 +6,7 @@ import { useBlogSuggestions } from "@/admin/blogs/use-blog-suggestions";
 import { words as blogWords } from "@/admin/blogs/words";
 import type { UploadsWait } from "@/admin/editor/pictures/uploads";
 import { TextField } from "@/admin/writing/text-field";
+import { useTextHeight } from "@/admin/writing/use-text-height";
 import { Field } from "@/components/field/field";
 import { blogLimits } from "@/generated/limits";
 
@@ -27,6 +28,8 @@ export function BlogFormFields({ form, Editor, bar, flushText, onUploads }: Prop
   const { fields, loaded, problems, change, unsaved } = form;
   const suggestions = useBlogSuggestions();
   const id = useId();
+  const title = useRef<HTMLTextAreaElement>(null);
+  useTextHeight(title);
   // The editor keeps its own text: a new object makes it load the text again.
   const text = useMemo(() => ({ html: loaded.content }), [loaded]);
   const problem = problems.content;
@@ -38,6 +41,7 @@ export function BlogFormFields({ form, Editor, bar, flushText, onUploads }: Prop
           // A textarea grows with a long title, which is still one line.
           <textarea
             {...control}
+            ref={title}
             className="field__control blog-fields__title"
             dir="auto"
             rows={1}

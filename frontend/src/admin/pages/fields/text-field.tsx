@@ -6,6 +6,7 @@ import type { ValueProps } from "@/admin/pages/fields/value-field";
 import { factsOf, readText } from "@/admin/pages/placeholders";
 import { words } from "@/admin/pages/words";
 import { shortcut } from "@/admin/shortcut";
+import { useTextHeight } from "@/admin/writing/use-text-height";
 import { Field } from "@/components/field/field";
 import type { Schema } from "@/lib/schema";
 import { useSite } from "@/lib/site";
@@ -23,6 +24,7 @@ export function TextField({ label, schema, pointer, value, optional }: ValueProp
   const control = useRef<Control>(null);
   const facts = useRef<HTMLSelectElement>(null);
   const text = String(value ?? "");
+  useTextHeight(control);
   const isDay = schema.pattern === day;
   const change = (next: string) => (next === "" && optional ? undefined : next);
   const shared = {
