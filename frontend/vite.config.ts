@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildTargets } from "./scripts/lib/browsers.mjs";
 
 const inFrontend = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -108,7 +109,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         outDir: mode === "preview" ? "dist/preview" : "dist/client",
         emptyOutDir: true,
-        target: "es2022",
+        target: buildTargets(mode === "preview" ? "admin" : "public"),
         manifest: true,
         license: licences,
         assetsInlineLimit: 0,

@@ -22,7 +22,7 @@ export default defineConfig((env) =>
           test: {
             name: "functions",
             environment: "node",
-            include: ["src/**/*.test.ts"],
+            include: ["src/**/*.test.ts", "scripts/**/*.test.mjs"],
           },
         },
       ],

@@ -56,8 +56,9 @@ async function everything() {
   await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
   await check("staticcheck", () => goTool("staticcheck", "./..."));
   await check("go dead code", goDeadCode);
-  if (["licences", "go tests", "browser tests"].some(isSelected)) await build();
+  if (["licences", "oldest browsers", "go tests", "browser tests"].some(isSelected)) await build();
   await check("licences", checkLicences);
+  await check("oldest browsers", async () => (await import("./lib/check-browsers.mjs")).checkBrowsers());
   await test("go tests", goTests);
   await test("component tests", componentTests);
   if (isSelected("browser tests")) await ensureChromium();

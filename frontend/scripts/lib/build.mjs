@@ -107,7 +107,14 @@ export async function drawFixed() {
 
 /** Builds the bundles: for visitors and for editors' previews, with compressed copies, and for the Go renderer. */
 async function bundle() {
-  const sources = ["frontend/src", "frontend/tsconfig.json", config, "package-lock.json"];
+  const sources = [
+    "frontend/src",
+    "frontend/tsconfig.json",
+    config,
+    "frontend/scripts/lib/browsers.mjs",
+    "package.json",
+    "package-lock.json",
+  ];
   const client = "frontend/dist/client";
   const preview = "frontend/dist/preview";
   await step("browser bundle", { reads: sources, not: tests, writes: [client], writesNot: compressed }, () => vite());
