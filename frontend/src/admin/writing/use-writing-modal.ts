@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { closeModal } from "@/components/dialog/close-modal";
 import { useScrollLock } from "@/lib/scroll-lock";
 
 /**
@@ -8,15 +9,10 @@ import { useScrollLock } from "@/lib/scroll-lock";
 export function useWritingModal(onLeave: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // Closed before it leaves the document, otherwise the browser would not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => {
-      // While a dialog on top of it is open, nothing below can be focused.
-      for (const inner of dialog?.querySelectorAll("dialog[open]") ?? []) (inner as HTMLDialogElement).close();
-      dialog?.close();
-    };
+    return () => closeModal(dialog);
   }, []);
   useScrollLock(true);
 

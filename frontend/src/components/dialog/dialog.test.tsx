@@ -48,6 +48,24 @@ it("stays open when the close event of the time before arrives late", () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it("is closed before it leaves the document, with those inside it first, so that the focus goes back", () => {
+  const closed: string[] = [];
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function close(this: HTMLDialogElement) {
+    closed.push(`${this.querySelector("h2")?.textContent} ${this.isConnected}`);
+    this.open = false;
+  });
+  const { unmount } = renderAt(
+    "/",
+    <Dialog open onClose={() => {}} title="Outer">
+      <Dialog open onClose={() => {}} title="Inner">
+        text
+      </Dialog>
+    </Dialog>,
+  );
+  unmount();
+  expect(closed).toEqual(["Inner true", "Outer true"]);
+});
+
 it("closes with a click on the backdrop", async () => {
   const onClose = show();
   await userEvent.click(screen.getByRole("dialog"));

@@ -1,4 +1,5 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { closeModal } from "@/components/dialog/close-modal";
 import { useScrollLock } from "@/lib/scroll-lock";
 
 /** Returns the props that keep a native dialog element in sync with `open`. */
@@ -12,6 +13,11 @@ export function useModal(open: boolean, onClose: () => void) {
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  // The owner may unmount an open dialog.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => closeModal(dialog);
+  }, []);
   useScrollLock(open);
 
   return {
