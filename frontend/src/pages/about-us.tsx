@@ -22,8 +22,8 @@ export function Page({ data }: { data: AboutUs }) {
         <div className="about-table__inner wrap">
           {table && <Picture className="about-table__picture" image={table} />}
           <div className="about-table__text">
-            {more.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {more.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </div>
         </div>
@@ -43,8 +43,8 @@ function Goals({ goals }: { goals: Cards }) {
       <div className="wrap">
         <h2 id="goals-heading">{goals.heading}</h2>
         <ul className="goals__list">
-          {goals.cards.map((goal) => (
-            <li className="goals__goal" key={goal.title}>
+          {goals.cards.map((goal, index) => (
+            <li className="goals__goal" key={index}>
               <h3 className="goals__title">{goal.title}</h3>
               <p>{goal.text}</p>
             </li>
@@ -64,8 +64,8 @@ function Services({ services }: { services: AboutServices }) {
         <p className="about-services__intro">{services.intro}</p>
       </div>
       <ul className="about-services__list">
-        {services.items.map((item) => (
-          <li className="about-services__service" key={item.href}>
+        {services.items.map((item, index) => (
+          <li className="about-services__service" key={index}>
             <h3>
               <Anchor className="about-services__link" href={item.href}>
                 {item.title}
@@ -89,8 +89,8 @@ function Portals({ products }: { products: AboutProducts }) {
           <p>{products.intro}</p>
         </div>
         <ul className="portals__list">
-          {products.items.map((item) => (
-            <li className="portals__portal" key={item.href}>
+          {products.items.map((item, index) => (
+            <li className="portals__portal" key={index}>
               <h3 className="portals__title">
                 <Anchor className="portals__link" href={item.href}>
                   {item.title}

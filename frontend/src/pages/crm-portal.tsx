@@ -18,8 +18,8 @@ export function Page({ data }: { data: CrmPortal }) {
             <p className="crm-hero__tagline">{data.tagline}</p>
           </div>
           <div className="crm-hero__intro">
-            {data.intro.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {data.intro.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </div>
         </div>
@@ -47,8 +47,8 @@ function Roles({ roles }: { roles: Cards }) {
       <div className="wrap">
         <h2 id="roles-heading">{roles.heading}</h2>
         <ul className="roles__list">
-          {roles.cards.map((card) => (
-            <li className="roles__role" key={card.title}>
+          {roles.cards.map((card, index) => (
+            <li className="roles__role" key={index}>
               <svg className="roles__figure" viewBox="0 0 120 96" aria-hidden="true" focusable="false">
                 <path className="roles__body" d="M12 96a48 48 0 0 1 96 0z" />
                 <circle className="roles__head" cx="60" cy="26" r="24" />

@@ -13,8 +13,8 @@ export function Page({ data }: { data: CsrTraining }) {
     <>
       <HillOpening title={data.title} lead={data.lead} scene={<Slideshow slides={data.slides} />} />
       <div className="csr-parts wrap">
-        {data.sections.map(({ id, heading, blocks }) => (
-          <section className="csr-parts__part" id={id} key={id} aria-labelledby={`${id}-heading`}>
+        {data.sections.map(({ id, heading, blocks }, index) => (
+          <section className="csr-parts__part" id={id} key={index} aria-labelledby={`${id}-heading`}>
             <h2 className="csr-parts__heading" id={`${id}-heading`}>
               {heading}
             </h2>

@@ -40,11 +40,11 @@ function Board({ trades }: { trades: Trades }) {
           <p className="board__intro">{trades.intro}</p>
         </div>
         <dl className="board__rows">
-          {trades.items.map(({ sector, roles }) => (
-            <div className="board__row" key={sector}>
+          {trades.items.map(({ sector, roles }, index) => (
+            <div className="board__row" key={index}>
               <dt className="board__sector">{sector}</dt>
-              {roles.map((role) => (
-                <dd className="board__role" key={role}>
+              {roles.map((role, index) => (
+                <dd className="board__role" key={index}>
                   {role}
                 </dd>
               ))}

@@ -20,8 +20,8 @@ export function Page({ data }: { data: HrmsPortal }) {
               <Muster demo={data.demo} />
             </Screenshot>
           </div>
-          {data.intro.map((paragraph) => (
-            <p className="hrms-hero__text" key={paragraph}>
+          {data.intro.map((paragraph, index) => (
+            <p className="hrms-hero__text" key={index}>
               {paragraph}
             </p>
           ))}
@@ -43,8 +43,8 @@ function Day({ day }: { day: Steps }) {
         <p className="day__intro">{day.intro}</p>
       </div>
       <ol className="day__hours">
-        {day.steps.map((step) => (
-          <li className="day__hour" key={step.when}>
+        {day.steps.map((step, index) => (
+          <li className="day__hour" key={index}>
             <div className="day__sky" aria-hidden="true" />
             <p className="day__when">{step.when}</p>
             <h3 className="day__title">{step.title}</h3>
@@ -63,7 +63,7 @@ function Roster({ heading, features }: { heading: string; features: Card[] }) {
       <h2 id="features-heading">{heading}</h2>
       <ul className="roster__rows">
         {features.map((feature, index) => (
-          <li className="roster__row" key={feature.title}>
+          <li className="roster__row" key={index}>
             <h3 className="roster__title">{feature.title}</h3>
             <p>{feature.text}</p>
             <Week row={index} />
@@ -81,10 +81,10 @@ function Week({ row }: { row: number }) {
   const off = (5 + 2 * row) % days.length;
   return (
     <svg className="roster__week" viewBox="0 0 224 28" aria-hidden="true" focusable="false">
-      {days.map((day) => (
+      {days.map((day, index) => (
         <path
           className={day === off ? "roster__off" : "roster__shift"}
-          key={day}
+          key={index}
           d={`M${32 * day + 2} 26v-10a12 12 0 0 1 24 0v10z`}
         />
       ))}

@@ -14,8 +14,8 @@ export function Page({ data }: { data: JobPortal }) {
           <div className="job-hero__copy">
             <h1>{data.title}</h1>
             <p className="job-hero__tagline">{data.tagline}</p>
-            {data.intro.map((paragraph) => (
-              <p className="job-hero__text" key={paragraph}>
+            {data.intro.map((paragraph, index) => (
+              <p className="job-hero__text" key={index}>
                 {paragraph}
               </p>
             ))}
@@ -61,8 +61,8 @@ function Pier({ side }: { side: JobPortalSide }) {
     <div className="sides__pier">
       <h3>{side.heading}</h3>
       <ol className="sides__steps">
-        {side.steps.map((step) => (
-          <li className="sides__step" key={step}>
+        {side.steps.map((step, index) => (
+          <li className="sides__step" key={index}>
             {step}
           </li>
         ))}
@@ -79,8 +79,8 @@ function Tiles({ heading, features }: { heading: string; features: Card[] }) {
         {heading}
       </h2>
       <ul className="tiles__list">
-        {features.map((feature) => (
-          <li className="tiles__tile" key={feature.title}>
+        {features.map((feature, index) => (
+          <li className="tiles__tile" key={index}>
             <h3>{feature.title}</h3>
             <p className="tiles__text">{feature.text}</p>
           </li>

@@ -20,8 +20,8 @@ export function Page({ data }: { data: LmsPortal }) {
           </Screenshot>
         </div>
         <div className="lms-hero__intro wrap">
-          {data.intro.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {data.intro.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
       </div>
@@ -41,7 +41,7 @@ function Lessons({ heading, features }: { heading: string; features: Card[] }) {
       </h2>
       <ul className="lessons__list">
         {features.map((feature, index) => (
-          <li className="lessons__lesson" key={feature.title}>
+          <li className="lessons__lesson" key={index}>
             <Ring done={index + 1} of={features.length} />
             <h3 className="lessons__title">{feature.title}</h3>
             <p className="lessons__text">{feature.text}</p>
@@ -71,8 +71,8 @@ function Road({ path }: { path: Steps }) {
           <p className="road__intro">{path.intro}</p>
         </div>
         <ol className="road__steps">
-          {path.steps.map((step) => (
-            <li className="road__step" key={step.title}>
+          {path.steps.map((step, index) => (
+            <li className="road__step" key={index}>
               <p className="road__when">{step.when}</p>
               <div className="road__what">
                 <h3>{step.title}</h3>

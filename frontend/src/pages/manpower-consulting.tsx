@@ -15,8 +15,8 @@ export function Page({ data }: { data: ManpowerConsulting }) {
           <p className="consulting-hero__before">{lead}</p>
           <Slideshow className="consulting-hero__slides" slides={data.slides} />
           <div className="consulting-hero__after">
-            {more.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {more.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </div>
         </div>
@@ -37,8 +37,8 @@ function Dossier({ heading, features }: { heading: string; features: Card[] }) {
         {heading}
       </h2>
       <ul className="dossier__sheets">
-        {features.map((feature) => (
-          <li className="dossier__sheet" key={feature.title}>
+        {features.map((feature, index) => (
+          <li className="dossier__sheet" key={index}>
             <h3 className="dossier__title">{feature.title}</h3>
             <p>{feature.text}</p>
           </li>
@@ -56,8 +56,8 @@ function Stairs({ heading, reasons }: { heading: string; reasons: Card[] }) {
         {heading}
       </h2>
       <ul className="stairs__list">
-        {reasons.map((reason) => (
-          <li className="stairs__step" key={reason.title}>
+        {reasons.map((reason, index) => (
+          <li className="stairs__step" key={index}>
             <h3 className="stairs__title">{reason.title}</h3>
             <p className="stairs__text">{reason.text}</p>
           </li>

@@ -12,8 +12,8 @@ export function Page({ data }: { data: PayrollManagement }) {
         <div className="payroll-hero__inner wrap">
           <div className="payroll-hero__leaf">
             <h1 className="payroll-hero__title">{data.title}</h1>
-            {data.intro.map((paragraph) => (
-              <p className="payroll-hero__text" key={paragraph}>
+            {data.intro.map((paragraph, index) => (
+              <p className="payroll-hero__text" key={index}>
                 {paragraph}
               </p>
             ))}
@@ -39,8 +39,8 @@ function Payslip({ heading, features }: { heading: string; features: Card[] }) {
             {heading}
           </h2>
           <ul className="payslip__items">
-            {features.map((feature) => (
-              <li className="payslip__item" key={feature.title}>
+            {features.map((feature, index) => (
+              <li className="payslip__item" key={index}>
                 <h3 className="payslip__title">{feature.title}</h3>
                 <p>{feature.text}</p>
               </li>
@@ -59,8 +59,8 @@ function Checks({ heading, reasons }: { heading: string; reasons: Card[] }) {
       <div className="checks__inner wrap">
         <h2 id="why-heading">{heading}</h2>
         <ul className="checks__list">
-          {reasons.map((reason) => (
-            <li className="checks__reason" key={reason.title}>
+          {reasons.map((reason, index) => (
+            <li className="checks__reason" key={index}>
               <svg className="checks__tick" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
                 <path className="checks__arch" d="M2 46V24a22 22 0 0 1 44 0v22z" />
                 <path className="checks__mark" d="m14 27 7 7 13-15" />

@@ -118,8 +118,9 @@ function Openings({ applications: { openings, stages } }: Pick<Report, "applicat
             </tr>
           </thead>
           <tbody>
-            {openings.map((opening) => (
-              <tr key={opening.title}>
+            {openings.map((opening, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two openings can have the same title
+              <tr key={index}>
                 <th scope="row">{opening.title || words.deletedOpening}</th>
                 <td className="chart__number">{opening.received}</td>
                 {stages.map(({ key }) => (

@@ -4,13 +4,13 @@ import type { Block } from "@/generated/content";
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return (
     <div className="blocks">
-      {blocks.map((block) =>
+      {blocks.map((block, index) =>
         block.type === "paragraph" ? (
-          <p key={block.text}>{block.text}</p>
+          <p key={index}>{block.text}</p>
         ) : (
-          <ul className="blocks__list" key={block.items[0]}>
-            {block.items.map((item) => (
-              <li className="blocks__item" key={item}>
+          <ul className="blocks__list" key={index}>
+            {block.items.map((item, index) => (
+              <li className="blocks__item" key={index}>
                 {item}
               </li>
             ))}

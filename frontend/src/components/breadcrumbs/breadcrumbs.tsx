@@ -28,8 +28,8 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={site.labels.breadcrumb}>
       <ol className="breadcrumbs__list wrap">
-        {trail.map(({ label, href }) => (
-          <li className="breadcrumbs__step" key={label}>
+        {trail.map(({ label, href }, index) => (
+          <li className="breadcrumbs__step" key={index}>
             {href && href !== view.path ? (
               <Anchor className="breadcrumbs__link" href={href}>
                 {label}

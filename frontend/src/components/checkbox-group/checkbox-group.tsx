@@ -36,7 +36,7 @@ export function CheckboxGroup({ name, label, hint, optional, error, choices, cho
       )}
       <div className="checkbox-group__choices">
         {choices.map((choice, index) => (
-          <label className="checkbox-group__choice" key={choice.value}>
+          <label className="checkbox-group__choice" key={index}>
             <input
               className="checkbox-group__box"
               id={index === 0 ? id : undefined}

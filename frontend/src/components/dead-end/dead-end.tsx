@@ -19,8 +19,8 @@ export function DeadEnd({ text, picture }: DeadEndProps) {
           <p className="dead-end__lead text-lead text-quiet">{text.text}</p>
           <h2 className="dead-end__heading">{text.linksHeading}</h2>
           <ul className="dead-end__links">
-            {text.links.map((link) => (
-              <li key={link.href} className="dead-end__item">
+            {text.links.map((link, index) => (
+              <li key={index} className="dead-end__item">
                 <Anchor className="dead-end__link" href={link.href}>
                   {link.label}
                   <svg className="dead-end__arrow" viewBox="0 0 24 16" aria-hidden="true">

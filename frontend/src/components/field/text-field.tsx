@@ -66,8 +66,8 @@ export function TextField(props: TextFieldProps) {
           return (
             <select {...control} name={name} defaultValue={value ?? ""} required={shared.required}>
               <option value="">{prompt}</option>
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
+              {choices.map((choice, index) => (
+                <option key={index} value={choice.value}>
                   {choice.label}
                 </option>
               ))}

@@ -42,8 +42,8 @@ export function Footer({ inert }: { inert: boolean }) {
           <div className="footer__social">
             <h2 className="footer__heading">{footer.socialHeading}</h2>
             <ul className="footer__networks">
-              {social.map(({ network, label, href }) => (
-                <li key={href}>
+              {social.map(({ network, label, href }, index) => (
+                <li key={index}>
                   <Anchor className="footer__network" href={href} newTab>
                     <span className="visually-hidden">{label}</span>
                     <SocialIcon className="footer__icon" network={network} />
@@ -73,8 +73,8 @@ function LinkList({ heading, links }: { heading: string; links: Link[] }) {
         {heading}
       </h2>
       <ul className="footer__links" aria-labelledby={headingId}>
-        {links.map((link) => (
-          <li key={link.href}>
+        {links.map((link, index) => (
+          <li key={index}>
             <Anchor className="footer__link" href={link.href}>
               {link.label}
             </Anchor>
@@ -88,8 +88,8 @@ function LinkList({ heading, links }: { heading: string; links: Link[] }) {
 function Office({ address }: { address: Address }) {
   return (
     <address className="footer__address">
-      {addressLines(address).map((line) => (
-        <span key={line} className="footer__line">
+      {addressLines(address).map((line, index) => (
+        <span key={index} className="footer__line">
           {line}
         </span>
       ))}

@@ -21,7 +21,7 @@ export function LegalText({ text, level }: LegalTextProps) {
         {labels.updated} <time dateTime={text.updated}>{longDate(text.updated)}</time>
       </p>
       {text.sections.map((section, index) => (
-        <LegalSection key={section.id} section={section} number={index + 1} level={level} />
+        <LegalSection key={index} section={section} number={index + 1} level={level} />
       ))}
     </div>
   );
@@ -51,8 +51,8 @@ export function LegalPage({ text }: { text: LegalDocument }) {
           {labels.contents}
         </h2>
         <ol className="legal-page__list">
-          {text.sections.map(({ id, heading }) => (
-            <li key={id}>
+          {text.sections.map(({ id, heading }, index) => (
+            <li key={index}>
               <a className="legal-page__link" href={`#${id}`}>
                 {heading}
               </a>

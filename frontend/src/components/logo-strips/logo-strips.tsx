@@ -14,12 +14,7 @@ export function LogoStrips({ strips }: { strips: Strip[] }) {
     <div className={moving ? "logo-strips logo-strips--moving" : "logo-strips"}>
       <div className="logo-strips__inner wrap">
         {strips.map((strip, index) => (
-          <LogoStrip
-            key={strip.label}
-            strip={strip}
-            form={index % 2 === 1 ? "board" : "seal"}
-            backwards={index % 2 === 1}
-          />
+          <LogoStrip key={index} strip={strip} form={index % 2 === 1 ? "board" : "seal"} backwards={index % 2 === 1} />
         ))}
         <MotionSwitch
           className="logo-strips__switch"
@@ -57,8 +52,8 @@ function LogoStrip({ strip, form, backwards }: { strip: Strip; form: Form; backw
 
 /** An entry with a picture shows the picture, any other its name in this form. */
 function Entries({ entries, form }: { entries: Logo[]; form: Form }) {
-  return entries.map(({ id, label, image }) => (
-    <li className={`logo-strip__entry logo-strip__entry--${image ? "picture" : form}`} key={id}>
+  return entries.map(({ label, image }, index) => (
+    <li className={`logo-strip__entry logo-strip__entry--${image ? "picture" : form}`} key={index}>
       {image ? <Picture image={{ ...image, alt: label }} className="logo-strip__picture" /> : label}
     </li>
   ));

@@ -36,8 +36,8 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
       <div className="menu__panel">
         <ul className="menu__list wrap">
           <li className="menu__item">{linkTo(navigation.home, "menu__link")}</li>
-          {groupsOf(site).map((group) => (
-            <li className="menu__item" key={group.label}>
+          {groupsOf(site).map((group, index) => (
+            <li className="menu__item" key={index}>
               <details className="menu__group" open={isIn(group, pathname)}>
                 <summary className="menu__link menu__link--group">
                   {group.label}
@@ -46,8 +46,8 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
                   </svg>
                 </summary>
                 <ul className="menu__links">
-                  {group.links.map((link) => (
-                    <li key={link.href}>{linkTo(link, "menu__sublink")}</li>
+                  {group.links.map((link, index) => (
+                    <li key={index}>{linkTo(link, "menu__sublink")}</li>
                   ))}
                 </ul>
               </details>

@@ -48,8 +48,8 @@ export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
       </button>
       <div className="navigation__panel" id={panelId}>
         <ul className="navigation__links">
-          {group.links.map((link) => (
-            <li key={link.href}>
+          {group.links.map((link, index) => (
+            <li key={index}>
               <Anchor
                 className="navigation__sublink"
                 href={link.href}

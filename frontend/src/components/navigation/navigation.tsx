@@ -37,8 +37,8 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
                 {navigation.home.label}
               </Anchor>
             </li>
-            {groupsOf(site).map((group) => (
-              <Dropdown key={group.label} group={group} isOpen={opened === group} onChange={change} />
+            {groupsOf(site).map((group, index) => (
+              <Dropdown key={index} group={group} isOpen={opened === group} onChange={change} />
             ))}
           </ul>
           <ButtonLink

@@ -34,7 +34,7 @@ export function QuestionList({ questions, group, isOpen, toggle }: Props) {
       {questions.map(({ id, question, answer }, index) => {
         const name = id ?? String(index);
         return (
-          <li key={name} id={id}>
+          <li key={index} id={id}>
             <Disclosure
               className="question"
               summary={<h3 className="question__summary">{question}</h3>}

@@ -38,7 +38,7 @@ export function Slideshow({ slides, className = "" }: SlideshowProps) {
       <div className="slideshow__slides" ref={list}>
         {slides.map((slide, index) => (
           <div
-            key={slide.src}
+            key={index}
             className={`slideshow__slide ${index === current ? "slideshow__slide--current" : ""}`.trim()}
             aria-hidden={index !== current}
           >

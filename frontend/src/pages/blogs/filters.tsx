@@ -21,8 +21,8 @@ export function Filters({ words, category, hasPosts }: FiltersProps) {
     <nav className="filters" aria-label={words.filterLabel}>
       <ul className="filters__list" ref={row}>
         <Filter label={all} href="/blogs" current={isAll} />
-        {[...filters, ...(isTag ? [category] : [])].map((filter) => (
-          <Filter key={filter} label={filter} href={categoryPath(filter)} current={filter === category} />
+        {[...filters, ...(isTag ? [category] : [])].map((filter, index) => (
+          <Filter key={index} label={filter} href={categoryPath(filter)} current={filter === category} />
         ))}
       </ul>
     </nav>

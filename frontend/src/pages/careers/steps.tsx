@@ -7,8 +7,8 @@ export function Steps({ steps }: { steps: CareersSteps }) {
       <div className="wrap">
         <h2 id="steps-heading">{steps.heading}</h2>
         <ol className="job-steps__list">
-          {steps.list.map(({ title, text }) => (
-            <li className="job-step" key={title}>
+          {steps.list.map(({ title, text }, index) => (
+            <li className="job-step" key={index}>
               <h3 className="job-step__title">{title}</h3>
               <p className="job-step__text">{text}</p>
             </li>

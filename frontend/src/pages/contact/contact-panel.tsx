@@ -14,8 +14,8 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
           <dt className="contact-panel__label">{panel.address}</dt>
           <dd>
             <address>
-              {addressLines(contact.address).map((line) => (
-                <span className="contact-panel__line" key={line}>
+              {addressLines(contact.address).map((line, index) => (
+                <span className="contact-panel__line" key={index}>
                   {line}
                 </span>
               ))}
@@ -40,8 +40,8 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
         </div>
         <div className="contact-panel__way">
           <dt className="contact-panel__label">{panel.hours}</dt>
-          {contact.hours.map(({ days, time }) => (
-            <dd className="contact-panel__hours" key={days}>
+          {contact.hours.map(({ days, time }, index) => (
+            <dd className="contact-panel__hours" key={index}>
               <span>{days}</span> <span>{time}</span>
             </dd>
           ))}
@@ -49,8 +49,8 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
       </dl>
       <h2 className="contact-panel__heading contact-panel__heading--next">{next.heading}</h2>
       <ol className="contact-panel__steps">
-        {next.steps.map((step) => (
-          <li className="contact-panel__step" key={step}>
+        {next.steps.map((step, index) => (
+          <li className="contact-panel__step" key={index}>
             {step}
           </li>
         ))}

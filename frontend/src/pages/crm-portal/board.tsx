@@ -8,8 +8,8 @@ export function Board({ demo }: { demo: CrmDemo }) {
       <div className="requisitions__top">
         <p className="requisitions__title">{demo.title}</p>
         <dl className="requisitions__facts">
-          {demo.facts.map(({ label, value }) => (
-            <div className="requisitions__fact" key={label}>
+          {demo.facts.map(({ label, value }, index) => (
+            <div className="requisitions__fact" key={index}>
               <dt>{label}</dt>
               <dd className="requisitions__value">{value}</dd>
             </div>
@@ -17,14 +17,14 @@ export function Board({ demo }: { demo: CrmDemo }) {
         </dl>
       </div>
       <ol className="requisitions__stages">
-        {demo.stages.map(({ name, cards }) => (
-          <li className="requisitions__stage" key={name}>
+        {demo.stages.map(({ name, cards }, index) => (
+          <li className="requisitions__stage" key={index}>
             <p className="requisitions__name">
               {name} <span className="requisitions__count">{cards.length}</span>
             </p>
             <ul className="requisitions__cards">
-              {cards.map((card) => (
-                <Card card={card} joined={demo.joined} key={card.title} />
+              {cards.map((card, index) => (
+                <Card card={card} joined={demo.joined} key={index} />
               ))}
             </ul>
           </li>

@@ -12,8 +12,8 @@ export function Coins({ budget }: { budget: Words }) {
         </div>
         <Arch items={budget.items} />
         <ul className="coins__list">
-          {budget.items.map((item) => (
-            <li className="coins__item" key={item.label}>
+          {budget.items.map((item, index) => (
+            <li className="coins__item" key={index}>
               <p className="coins__share">{`₹${item.share}`}</p>
               <h3 className="coins__label">{item.label}</h3>
               <p className="coins__text">{item.text}</p>
@@ -52,7 +52,7 @@ function Arch({ items }: { items: BudgetItem[] }) {
           .slice(first, first + item.share)
           .map(({ x, y }) => `M${x} ${y}h0`)
           .join("");
-        return <path className="coins__coins" key={item.label} d={path} />;
+        return <path className="coins__coins" key={index} d={path} />;
       })}
     </svg>
   );

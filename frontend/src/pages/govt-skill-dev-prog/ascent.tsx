@@ -10,8 +10,8 @@ export function Ascent({ batch }: { batch: Steps }) {
           <p className="ascent__intro">{batch.intro}</p>
         </div>
         <ol className="ascent__steps">
-          {batch.steps.map((step) => (
-            <li className="ascent__step" key={step.title}>
+          {batch.steps.map((step, index) => (
+            <li className="ascent__step" key={index}>
               <p className="ascent__when">{step.when}</p>
               <h3 className="ascent__title">{step.title}</h3>
               <p className="ascent__text">{step.text}</p>

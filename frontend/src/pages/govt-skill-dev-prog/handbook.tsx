@@ -5,8 +5,8 @@ import type { Section } from "@/generated/content";
 export function Handbook({ sections }: { sections: Section[] }) {
   return (
     <div className="handbook wrap">
-      {sections.map(({ id, heading, blocks }) => (
-        <section className="handbook__chapter" id={id} key={id} aria-labelledby={`${id}-heading`}>
+      {sections.map(({ id, heading, blocks }, index) => (
+        <section className="handbook__chapter" id={id} key={index} aria-labelledby={`${id}-heading`}>
           <h2 className="handbook__heading" id={`${id}-heading`}>
             {heading}
           </h2>

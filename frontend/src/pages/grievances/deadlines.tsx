@@ -18,8 +18,8 @@ export function Deadlines({ promise, kinds }: DeadlinesProps) {
         <div className="deadlines__kinds">
           <h3 className="deadlines__title">{kinds.heading}</h3>
           <dl className="deadlines__arcade">
-            {kinds.entries.map(({ within, title, text }) => (
-              <div className="deadlines__kind" key={title}>
+            {kinds.entries.map(({ within, title, text }, index) => (
+              <div className="deadlines__kind" key={index}>
                 <dt className="deadlines__name">{title}</dt>
                 <dd className="deadlines__limit">{within}</dd>
                 <dd className="deadlines__about">{text}</dd>
@@ -28,8 +28,8 @@ export function Deadlines({ promise, kinds }: DeadlinesProps) {
           </dl>
         </div>
         <ol className="deadlines__steps">
-          {promise.steps.map(({ when, title, text }) => (
-            <li className="deadlines__step" key={title}>
+          {promise.steps.map(({ when, title, text }, index) => (
+            <li className="deadlines__step" key={index}>
               <p className="deadlines__when">{when}</p>
               <div>
                 <h3 className="deadlines__title">{title}</h3>

@@ -24,8 +24,8 @@ export function Ways({ words }: { words: CallToAction }) {
               {contact.email}
             </a>
           </li>
-          {contact.hours.map(({ days, time }) => (
-            <li className="ways__hours" key={days}>
+          {contact.hours.map(({ days, time }, index) => (
+            <li className="ways__hours" key={index}>
               <span>{days}</span> <span>{time}</span>
             </li>
           ))}

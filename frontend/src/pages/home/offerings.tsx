@@ -16,7 +16,7 @@ export function Offerings({ about }: { about: HomeAbout }) {
         </div>
         <ul className="offerings__list">
           {about.offerings.map((offering, index) => (
-            <li className="offering" key={offering.title}>
+            <li className="offering" key={index}>
               <div className="offering__arch">
                 <Arch order={index} />
               </div>

@@ -14,8 +14,8 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
             <th className="muster__who" scope="col">
               {columns.name}
             </th>
-            {weekdays.map((day) => (
-              <th className="muster__day" scope="col" key={day}>
+            {weekdays.map((day, index) => (
+              <th className="muster__day" scope="col" key={index}>
                 {day}
               </th>
             ))}
@@ -30,13 +30,13 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr className="muster__row" key={row.name}>
+          {rows.map((row, index) => (
+            <tr className="muster__row" key={index}>
               <th className="muster__who" scope="row">
                 {row.name} <span className="muster__role">{row.role}</span>
               </th>
-              {weekdays.map((day, index) => (
-                <td className={`muster__day muster__day--${row.marks[index]?.toLowerCase()}`} key={day}>
+              {weekdays.map((_, index) => (
+                <td className={`muster__day muster__day--${row.marks[index]?.toLowerCase()}`} key={index}>
                   {row.marks[index]}
                 </td>
               ))}
@@ -65,8 +65,8 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
         </tfoot>
       </table>
       <ul className="muster__legend">
-        {legend.map(({ mark, meaning }) => (
-          <li key={mark}>
+        {legend.map(({ mark, meaning }, index) => (
+          <li key={index}>
             <span className={`muster__mark muster__day--${mark.toLowerCase()}`}>{mark}</span> {meaning}
           </li>
         ))}

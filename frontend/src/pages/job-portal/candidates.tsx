@@ -7,15 +7,15 @@ export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
       <div className="candidates__list">
         <p className="candidates__title">{list.title}</p>
         <ul className="candidates__filters">
-          {list.filters.map(({ label, count }) => (
-            <li className="candidates__filter" key={label}>
+          {list.filters.map(({ label, count }, index) => (
+            <li className="candidates__filter" key={index}>
               {label} <b>{count}</b>
             </li>
           ))}
         </ul>
         <ul>
-          {list.candidates.map(({ name, facts, status }) => (
-            <li className="candidates__candidate" key={name}>
+          {list.candidates.map(({ name, facts, status }, index) => (
+            <li className="candidates__candidate" key={index}>
               <p className="candidates__name">{name}</p>
               <p className="candidates__facts">{facts}</p>
               <p className="candidates__status">{status}</p>
@@ -29,8 +29,8 @@ export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
         <p className="candidates__pay">{vacancy.pay}</p>
         <p className="candidates__facts">{vacancy.payNote}</p>
         <ul className="candidates__terms">
-          {vacancy.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {vacancy.facts.map((fact, index) => (
+            <li key={index}>{fact}</li>
           ))}
         </ul>
         <p className="candidates__apply">{vacancy.apply}</p>

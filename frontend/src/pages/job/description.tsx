@@ -2,8 +2,8 @@
 export function Description({ text }: { text: string }) {
   return (
     <div className="job-text">
-      {partsOf(text).map((part) => (
-        <DescriptionPart key={part.line} part={part} />
+      {partsOf(text).map((part, index) => (
+        <DescriptionPart key={index} part={part} />
       ))}
     </div>
   );
@@ -18,8 +18,8 @@ function DescriptionPart({ part }: { part: Part }) {
     case "list":
       return (
         <ul>
-          {part.items.map((item) => (
-            <li key={item}>{item}</li>
+          {part.items.map((item, index) => (
+            <li key={index}>{item}</li>
           ))}
         </ul>
       );

@@ -9,8 +9,8 @@ export function Course({ demo }: { demo: LmsDemo }) {
         <p className="course__title">{demo.course}</p>
         <p className="course__batch">{demo.batch}</p>
         <ol className="course__lessons">
-          {demo.lessons.map(({ title, passed }) => (
-            <li className="course__lesson" key={title}>
+          {demo.lessons.map(({ title, passed }, index) => (
+            <li className="course__lesson" key={index}>
               <span>{title}</span>
               <span className="course__passed">
                 {demo.progress.replace("{n}", String(passed)).replace("{all}", String(demo.learners))}
@@ -37,8 +37,8 @@ function Certificate({ certificate }: { certificate: LmsDemoCertificate }) {
       <p className="certificate__name">{certificate.name}</p>
       <p>{certificate.course}</p>
       <dl className="certificate__results">
-        {certificate.results.map(({ label, value }) => (
-          <div className="certificate__result" key={label}>
+        {certificate.results.map(({ label, value }, index) => (
+          <div className="certificate__result" key={index}>
             <dt>{label}</dt>
             <dd className="certificate__value">{value}</dd>
           </div>

@@ -8,8 +8,8 @@ export function Funnel({ funnel }: { funnel: Words }) {
         <h2 id="funnel-heading">{funnel.heading}</h2>
         <p className="funnel__intro">{funnel.intro}</p>
         <ol className="funnel__stages">
-          {funnel.stages.map((stage) => (
-            <li className="funnel__stage" key={stage.title}>
+          {funnel.stages.map((stage, index) => (
+            <li className="funnel__stage" key={index}>
               <p className="funnel__count">{stage.count}</p>
               <h3 className="funnel__title">{stage.title}</h3>
               <p className="funnel__text">{stage.text}</p>
@@ -32,7 +32,7 @@ function Rings({ stages }: { stages: FunnelStage[] }) {
       {stages.map((stage, index) => {
         const r = radius - index * step;
         return (
-          <g className="funnel__ring" key={stage.title}>
+          <g className="funnel__ring" key={index}>
             <path d={`M${radius - r} ${radius}a${r} ${r} 0 0 1 ${2 * r} 0z`} />
             <text x={radius} y={Math.round(radius - r + step * 0.68)}>
               {stage.count}

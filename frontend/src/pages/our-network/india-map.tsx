@@ -16,11 +16,11 @@ export function IndiaMap({ title, offices, state }: IndiaMapProps) {
   return (
     <svg className="india" viewBox={`0 -4 ${india.width} ${india.height + 8}`} role="img" aria-label={title}>
       <path className="india__rest" d={restOf(offices)} />
-      {offices.map((office) => (
+      {offices.map((office, index) => (
         // biome-ignore lint/a11y: only a shortcut for pointers; the accessible control is the entry in the list
         <path
           className={classOf("india__state", state.isLit(office.id))}
-          key={office.id}
+          key={index}
           d={india.regions[office.region]}
           onMouseEnter={() => state.pointAt(office.id)}
           onMouseLeave={() => state.pointAt()}
@@ -47,11 +47,11 @@ function Spans({ offices, state }: Omit<IndiaMapProps, "title">) {
   const home = offices.find(({ city }) => city === contact.address.city);
   return (
     <g className="india__network">
-      {offices.map((office) => {
+      {offices.map((office, index) => {
         const { x, y } = placeOf(office);
         const lit = state.isLit(office.id);
         return (
-          <g key={office.id}>
+          <g key={index}>
             {home && home !== office && (
               <path className={classOf("india__span", lit)} d={spanBetween(placeOf(home), { x, y })} />
             )}

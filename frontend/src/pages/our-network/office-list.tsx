@@ -12,8 +12,8 @@ interface OfficeListProps {
 export function OfficeList({ offices, cityLabel, state }: OfficeListProps) {
   return (
     <ul className="offices">
-      {offices.map(({ id, ...office }) => (
-        <li key={id} id={id}>
+      {offices.map(({ id, ...office }, index) => (
+        <li key={index} id={id}>
           <Disclosure
             className={state.isLit(id) ? "offices__office--lit" : ""}
             summary={<span className="offices__state">{office.state}</span>}

@@ -37,8 +37,8 @@ function Due({ entries }: { entries: DueDate[] }) {
     <li className="month__day month__day--due">
       <span className="month__number">{entries[0]?.day}</span>
       <div className="month__entries">
-        {entries.map((entry) => (
-          <div key={entry.title}>
+        {entries.map((entry, index) => (
+          <div key={index}>
             <h3 className="month__title">{entry.title}</h3>
             <p className="month__text">{entry.text}</p>
           </div>
