@@ -33,9 +33,12 @@ export function useInboxList<Row extends Submission>({
     showNext,
   } = useHeldRows(list, !cursor.after && !cursor.before && viewOf(filters) !== "due");
 
-  useInboxChanges(key, () => {
-    if (document.hidden) showNext(); // nobody is looking
-    refetch();
+  useInboxChanges(key, refetch);
+  // Nobody looks at a hidden window, so what came meanwhile is shown at once when it is shown again.
+  useEffect(() => {
+    const show = () => document.hidden && showNext();
+    document.addEventListener("visibilitychange", show);
+    return () => document.removeEventListener("visibilitychange", show);
   });
 
   const { rows, change } = useRowChanges({

@@ -6,6 +6,9 @@ import { type InboxMessage, keepListening } from "@/admin/inbox/live/live";
 /** The response of `GET /api/inbox`. */
 export type InboxCounts = Record<KindKey, KindCounts>;
 
+/** How often a hidden window fetches the counts, in milliseconds. */
+const hiddenInterval = 60_000;
+
 type ChangeListener = (change: InboxMessage["change"]) => void;
 
 interface Inbox {
@@ -60,11 +63,17 @@ export function InboxProvider({ enabled, children }: Props) {
       for (const [listener, own] of [...listeners.current]) if (!kind || own === kind) listener(change);
     };
     void recount();
-    return keepListening(
+    // A hidden window does not listen, but its title shows the number of unread submissions.
+    const timer = window.setInterval(() => document.hidden && void recount(), hiddenInterval);
+    const stop = keepListening(
       ({ kind, change }) => notify(change, kind),
       // Messages may have been missed, so every list looks for new submissions.
       () => notify("created"),
     );
+    return () => {
+      window.clearInterval(timer);
+      stop();
+    };
   }, [enabled, recount]);
 
   const inbox = useMemo(() => ({ counts, recount, watch }), [counts, recount, watch]);

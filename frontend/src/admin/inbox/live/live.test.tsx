@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { InboxMessage } from "@/admin/inbox/live/live";
 import { contact, open, press, senders } from "@/admin/inbox/test-kit";
@@ -100,11 +100,27 @@ it("shows a new message at once if the list was empty", async () => {
   await waitFor(() => expect(senders()).toEqual(["Sender 2"]));
 });
 
-it("shows a new message at once while nobody looks", async () => {
-  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+it("gives the connection up while the window is hidden, and shows what came meanwhile at once", async () => {
+  await waitFor(() => expect(lists()).toBe(2));
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  fireEvent(document, new Event("visibilitychange"));
+  await waitFor(() => expect(connection().close).toHaveBeenCalled());
   list = [contact(2), ...list];
-  await broadcast("created");
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event("visibilitychange"));
+  await waitFor(() => expect(FakeEventSource.opened).toHaveLength(2));
+  await act(async () => connection().say("PB_CONNECT", { clientId: "client2" }));
   await waitFor(() => expect(senders()).toEqual(["Sender 2", "Sender 1"]));
+});
+
+it("opens no connection in a window that is hidden from the beginning", async () => {
+  cleanup();
+  FakeEventSource.opened = [];
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  openAdmin("/admin/dashboard?tab=contact");
+  await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
+  fireEvent(window, new Event("online"));
+  expect(FakeEventSource.opened).toHaveLength(0);
 });
 
 it("does not refetch when another kind changes", async () => {

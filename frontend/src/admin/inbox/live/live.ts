@@ -8,29 +8,39 @@ export interface InboxMessage {
 }
 
 /**
- * Subscribes to the inbox and returns a function that unsubscribes. If no connection succeeds, it
- * tries again when the window is shown or the device comes online.
+ * Subscribes to the inbox while the window is shown, and returns a function that unsubscribes. A hidden window
+ * gives up its connection, because without HTTP/2 a browser has only six for all windows of a site. If no
+ * connection succeeds, it tries again when the window is shown or the device comes online.
  */
 export function keepListening(onMessage: (message: InboxMessage) => void, onConnect: () => void): () => void {
   const stop = new AbortController();
-  let state: "idle" | "connecting" | "listening" = "idle";
+  let connection: AbortController | undefined;
+
+  function end() {
+    connection?.abort();
+    connection = undefined;
+  }
 
   async function start() {
-    if (state !== "idle" || document.hidden) return;
-    state = "connecting";
+    if (document.hidden) return end();
+    if (connection) return;
+    const own = new AbortController();
+    connection = own;
     try {
-      await subscribe(onMessage, onConnect, stop.signal);
-      state = "listening";
+      await subscribe(onMessage, onConnect, own.signal);
     } catch {
       // The user can still refresh the list, and the list reports that the server does not answer.
-      state = "idle";
+      if (connection === own) end();
     }
   }
 
   void start();
   window.addEventListener("online", start, { signal: stop.signal });
   document.addEventListener("visibilitychange", start, { signal: stop.signal });
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    end();
+  };
 }
 
 /**
