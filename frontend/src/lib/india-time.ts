@@ -37,7 +37,7 @@ export function indiaDateTime(moment: Moment): string {
 }
 
 /** Writes the time, with the day unless it is today: `12:31`, `20 Nov, 12:31`. Returns text that is no time as it is. */
-export function indiaClock(iso: string, now = new Date()): string {
+export function indiaClock(iso: string, now: Date): string {
   if (Number.isNaN(timestamp(iso))) return iso;
   const day = indiaDay(iso);
   return day === indiaDay(now) ? clock(iso) : `${withoutYear(shortDate(day))}, ${clock(iso)}`;

@@ -1,4 +1,5 @@
 import type { BlogFields, BlogState } from "@/admin/blogs/blog";
+import { serverTime } from "@/features/auth/server-clock";
 
 /** A way to save a post, and the time of publication to store. */
 export interface Action {
@@ -25,7 +26,7 @@ export function actionsFor(
   state: BlogState | undefined,
   stored: string | null,
   at: string | null,
-  now = Date.now(),
+  now = serverTime(),
 ): Actions {
   if (state === "published") {
     return { main: { kind: "update", publishedAt: at ?? stored }, takeBack: { kind: "unpublish", publishedAt: null } };

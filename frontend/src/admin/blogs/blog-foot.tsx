@@ -4,6 +4,7 @@ import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
 import { shortcut } from "@/admin/shortcut";
 import { SendAgain, troubleOf } from "@/admin/writing/draft-trouble";
+import { serverNow } from "@/features/auth/server-clock";
 import { indiaClock } from "@/lib/india-time";
 
 const words = blogWords.form;
@@ -75,9 +76,9 @@ function statusOf({ draft, base, dirty, failure }: BlogWriting): string {
   const trouble = troubleOf(draft);
   if (trouble) return trouble;
   if (status === "saving") return words.status.keeping;
-  if (status === "saved") return words.status.kept(indiaClock(savedAt));
+  if (status === "saved") return words.status.kept(indiaClock(savedAt, serverNow()));
   if (status === "refused") return words.status.refused(problem);
   if (status === "lost") return words.status.lost;
   // Beside a failure, the time of the last save would contradict it.
-  return base && !dirty && !failure ? words.status.saved(indiaClock(base.updatedAt)) : "";
+  return base && !dirty && !failure ? words.status.saved(indiaClock(base.updatedAt, serverNow())) : "";
 }

@@ -5,6 +5,7 @@ import { deviceDrafts } from "@/admin/writing/device-drafts";
 import type { DraftKeeper } from "@/admin/writing/draft-keeper";
 import { fieldByField, type Kind, type Problems } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
+import { serverTime } from "@/features/auth/server-clock";
 
 /** The types of posts. */
 export interface BlogTypes {
@@ -49,7 +50,7 @@ export function problemsOf({ title, author, content, publishedAt }: BlogFields, 
   };
 }
 
-const isLater = (time: string | null) => time !== null && Date.parse(time) > Date.now();
+const isLater = (time: string | null) => time !== null && Date.parse(time) > serverTime();
 
 /** Stores another time of publication for a post that was just saved. */
 export async function changeTime(blog: Blog, publishedAt: string | null) {

@@ -18,6 +18,7 @@ import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
 import type { Start } from "@/admin/writing/start";
 import { useWriting } from "@/admin/writing/use-writing";
 import { VersionsDialog } from "@/admin/writing/versions-dialog";
+import { serverNow } from "@/features/auth/server-clock";
 
 const words = blogWords.form;
 
@@ -139,7 +140,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
         noun={blogKind.noun}
         stored={base?.state === "scheduled" ? stored : null}
         onSchedule={(publishedAt) => save({ kind: "schedule", publishedAt })}
-        onPublishNow={() => save({ kind: "publish", publishedAt: new Date().toISOString() })}
+        onPublishNow={() => save({ kind: "publish", publishedAt: serverNow().toISOString() })}
         onClose={stopAsking}
       />
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import { type OwnAccount, roleLabel } from "@/admin/account/account";
 import { AccountButton } from "@/admin/account/account-button";
+import { ClockNotice } from "@/admin/dashboard/clock-notice";
 import { FindingsNotice } from "@/admin/dashboard/findings-notice";
 import { logOut } from "@/admin/log-out";
 import { SiteLink } from "@/admin/site-link";
@@ -39,6 +40,7 @@ export function Bar({ role, own }: { role: string; own: OwnAccount }) {
         </SiteLink>
         <button type="button" className="admin-bar__action" onClick={logOut}>
           {words.logOut}
+      <ClockNotice />
         </button>
       </div>
       {role === "admin" && <FindingsNotice />}

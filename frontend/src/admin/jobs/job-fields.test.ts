@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { fieldsOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
 import { makeJob } from "@/admin/jobs/test-kit";

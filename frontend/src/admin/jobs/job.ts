@@ -1,3 +1,4 @@
+import { serverNow } from "@/features/auth/server-clock";
 import { indiaDay } from "@/lib/india-time";
 
 /** An opening as `GET /api/jobs` lists it. */
@@ -34,4 +35,4 @@ export function stateOf({ state, posted }: Job, today = todayInIndia()): JobStat
   return posted > today ? "scheduled" : "open";
 }
 
-export const todayInIndia = () => indiaDay(new Date());
+export const todayInIndia = () => indiaDay(serverNow());

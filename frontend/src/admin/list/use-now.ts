@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { serverNow, watchServerClock } from "@/features/auth/server-clock";
 
 /** The interval at which texts such as "5 min ago" are updated, in milliseconds. */
 const interval = 60_000;
 
 let now = new Date();
+let stopWatching = () => {};
 const listeners = new Set<() => void>();
 let timer = 0;
 
@@ -12,18 +14,21 @@ function watch(listener: () => void) {
   if (listeners.size === 0) {
     tick();
     timer = window.setInterval(tick, interval);
+    stopWatching = watchServerClock(tick);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.clearInterval(timer);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    stopWatching();
   };
 }
 
 function tick() {
-  now = new Date();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
-/** Returns the current time, updated every minute. */
+/** Returns the current time of the server, updated every minute. */
 export const useNow = () => useSyncExternalStore(watch, () => now);

@@ -2,6 +2,7 @@ import { Actions, Cell, Row, Says } from "@/admin/list/table";
 import type { DayCount, Redirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
 import { nameAtStart } from "@/admin/writing/people";
+import { serverNow } from "@/features/auth/server-clock";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
 interface Props {
@@ -66,7 +67,7 @@ const height = 20;
 
 /** Draws the uses of the last 30 days. The number beside it says the same to people who cannot see it. */
 function Bars({ days }: { days: DayCount[] }) {
-  const today = Date.parse(indiaDay(new Date().toISOString()));
+  const today = Date.parse(indiaDay(serverNow()));
   const most = Math.max(...days.map(({ count }) => count));
   return (
     <svg className="redirect-list__bars" viewBox={`0 0 ${shownDays * 3} ${height}`} aria-hidden="true">

@@ -9,6 +9,7 @@ import { words } from "@/admin/reports/words";
 import { showToast } from "@/admin/toast/toast";
 import { fileToken } from "@/admin/uploads/file-token";
 import { useFetched } from "@/admin/writing/use-fetched";
+import { serverNow } from "@/features/auth/server-clock";
 
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -16,7 +17,7 @@ const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 export function ReportPanel() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const now = monthNow();
+  const now = monthNow(serverNow());
   const asked = new URLSearchParams(search).get("month") ?? "";
   const month = isMonth.test(asked) && asked <= now ? asked : now;
   const report = useFetched(() => loadReport(month), month);

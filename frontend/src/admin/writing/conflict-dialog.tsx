@@ -6,6 +6,7 @@ import { nameAtStart } from "@/admin/writing/people";
 import { type Conflict, labelsOf, type Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
 import { Dialog } from "@/components/dialog/dialog";
+import { serverNow } from "@/features/auth/server-clock";
 import { indiaClock } from "@/lib/india-time";
 
 const words = allWords.conflict;
@@ -43,7 +44,7 @@ function Clashes<T extends DocumentTypes>({ form, conflict }: Props<T> & { confl
           <Clash
             key={place}
             {...{ before, after }}
-            names={{ theirs: words.theirs(name, indiaClock(conflict.theirs.updatedAt)), mine: words.mine }}
+            names={{ theirs: words.theirs(name, indiaClock(conflict.theirs.updatedAt, serverNow())), mine: words.mine }}
             choice={choices[place] ?? "mine"}
             onChoose={(choice) => form.choose(place, choice)}
           />

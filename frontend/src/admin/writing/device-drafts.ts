@@ -1,5 +1,6 @@
 import type { DocumentTypes } from "@/admin/writing/kind";
-import { tokenOwner } from "@/features/auth/session";
+import { serverNow } from "@/features/auth/server-clock";
+import { getSession, tokenOwner } from "@/features/auth/session";
 
 /** A draft in the browser's storage. */
 export interface DeviceDraft<T extends DocumentTypes> {
@@ -40,7 +41,8 @@ export function deviceDrafts<T extends DocumentTypes>(name: string) {
     list,
     /** Returns false if the storage is full. */
     keep(key: string, data: T["Fields"], version: number, base?: T["Doc"]): boolean {
-      const draft: DeviceDraft<T> = { key, data, version, savedAt: new Date().toISOString(), base };
+      if (!getSession()) return false;
+      const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString(), base };
       try {
         localStorage.setItem(prefix() + key, JSON.stringify(draft));
         return true;

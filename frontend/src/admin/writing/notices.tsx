@@ -2,6 +2,7 @@ import type { DocumentTypes } from "@/admin/writing/kind";
 import { nameAtStart } from "@/admin/writing/people";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words } from "@/admin/writing/words";
+import { serverNow } from "@/features/auth/server-clock";
 import { indiaClock } from "@/lib/india-time";
 
 interface Props<T extends DocumentTypes> {
@@ -18,7 +19,7 @@ export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
     <div className="notices" aria-live="polite">
       {unsaved && (
         <section className="notices__notice notices__notice--asks" aria-label={words.unsaved.label}>
-          <p>{words.unsaved.found(indiaClock(unsaved.savedAt))}</p>
+          <p>{words.unsaved.found(indiaClock(unsaved.savedAt, serverNow()))}</p>
           <button type="button" className="admin-button admin-button--primary" onClick={form.restoreUnsaved}>
             {words.unsaved.restore}
           </button>

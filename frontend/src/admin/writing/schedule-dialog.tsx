@@ -3,6 +3,7 @@ import { words as allWords } from "@/admin/writing/words";
 import { nextWorkingMorning } from "@/admin/writing/working-morning";
 import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
+import { serverTime } from "@/features/auth/server-clock";
 import { fromIndiaInput, indiaDateTime, toIndiaInput } from "@/lib/india-time";
 
 const words = allWords.schedule;
@@ -32,7 +33,7 @@ function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props,
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const at = fromIndiaInput(typed);
-  const isFuture = () => at !== null && Date.parse(at) > Date.now();
+  const isFuture = () => at !== null && Date.parse(at) > serverTime();
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,7 @@
+import { serverTime } from "@/features/auth/server-clock";
+
 /** Returns nine o'clock in India on the next day that is neither Saturday nor Sunday, the usual time to publish. */
-export function nextWorkingMorning(now = Date.now()): string {
+export function nextWorkingMorning(now = serverTime()): string {
   const day = 24 * 60 * 60_000;
   const india = 330 * 60_000;
   let start = Math.floor((now + india) / day) * day + day;

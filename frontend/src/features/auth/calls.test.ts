@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { logIn, refreshSession } from "@/features/auth/calls";
+import { clockOffset } from "@/features/auth/server-clock";
 import { endSession, getSession, startSession } from "@/features/auth/session";
 
 /** In seconds. Read once, so that a token of one name is always the same. */
@@ -30,11 +31,52 @@ describe("logIn", () => {
     ["the server's message", () => Response.json({ error: "Wrong email or password." }, { status: 401 }), /^Wrong/],
     ["an empty message when the server gave none", () => new Response("busy", { status: 502 }), /^$/],
     ["an empty message without a connection", () => Promise.reject(new TypeError("offline")), /^$/],
-    ["that the clock is wrong", () => Response.json({ token: token("old", -60), role: "admin" }), /clock/],
   ])("returns %s", async (_, response, sentence) => {
     answer(response);
     expect((await logIn("a@example.com", "secret")).problem).toMatch(sentence);
     expect(getSession()).toBeNull();
+  });
+});
+
+describe("the clock of this device", () => {
+  const day = 86_400;
+  /** A response of a server whose clock differs from that of the device. */
+  const from = (ahead: number) =>
+    Response.json(
+      { token: token("clock", ahead + 600), role: "admin" },
+      { headers: { Date: new Date((now + ahead) * 1000).toUTCString() } },
+    );
+
+  it.each([
+    ["is right", 30, 0],
+    ["is two days ahead", -2 * day, -2 * day],
+    ["is a year behind", 365 * day, 365 * day],
+  ])("does not keep anybody out if it %s", async (_, ahead, offset) => {
+    answer(() => from(ahead));
+    expect((await logIn("a@example.com", "secret")).problem).toBeUndefined();
+    expect(getSession()?.expired).toBe(false);
+    expect(Math.round(clockOffset() / 10_000)).toBe((offset * 1000) / 10_000);
+  });
+
+  it("is forgotten with the login, and once it is set right", async () => {
+    answer(() => from(-2 * day));
+    await logIn("a@example.com", "secret");
+    answer(() => from(0));
+    await refreshSession();
+    expect(clockOffset()).toBe(0);
+    endSession();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("is not judged by an answer that took long", async () => {
+    vi.useFakeTimers({ now: now * 1000 });
+    answer(() => {
+      vi.setSystemTime((now + day) * 1000); // the computer slept
+      return from(0);
+    });
+    await logIn("a@example.com", "secret");
+    vi.useRealTimers();
+    expect(clockOffset()).toBe(0);
   });
 });
 

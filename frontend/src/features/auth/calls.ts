@@ -1,4 +1,5 @@
-import { getSession, refuseToken, startSession, tokenEnd } from "@/features/auth/session";
+import { noteServerClock } from "@/features/auth/server-clock";
+import { getSession, refuseToken, startSession } from "@/features/auth/session";
 
 /** The responses of the calls about logging in. */
 interface LoginResponse {
@@ -8,8 +9,6 @@ interface LoginResponse {
   login?: string;
   error?: string;
 }
-
-const wrongClock = "The clock of this device is wrong. Please set it and try again.";
 
 /**
  * Logs in with email and password. Returns `problem` on failure: the server's message, which may be
@@ -42,18 +41,19 @@ export async function setNewPassword(token: string, password: string): Promise<s
 /** Starts the session of a successful login. */
 function enter(ok: boolean, { token, role = "", error = "" }: LoginResponse): string | undefined {
   if (!ok || !token) return error;
-  if (tokenEnd(token) <= Date.now()) return wrongClock;
   startSession(token, role);
   return undefined;
 }
 
 async function post(path: string, body: Record<string, string>): Promise<{ ok: boolean; answer: LoginResponse }> {
+  const sentAt = Date.now();
   try {
     const response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
+    noteServerClock(response, sentAt);
     if (response.status === 204) return { ok: true, answer: {} };
     return { ok: response.ok, answer: (await response.json()) as LoginResponse };
   } catch {
@@ -65,11 +65,13 @@ async function post(path: string, body: Record<string, string>): Promise<{ ok: b
 export async function refreshSession(): Promise<void> {
   const session = getSession();
   if (!session || session.expired) return;
+  const sentAt = Date.now();
   try {
     const response = await fetch("/api/auth/refresh", {
       method: "POST",
       headers: { Authorization: session.token },
     });
+    noteServerClock(response, sentAt);
     if (response.status === 401) return refuseToken(session.token);
     const { token, role } = (await response.json()) as LoginResponse;
     // The user may have logged out, or in again, during the request.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetServerClock, serverTime } from "@/features/auth/server-clock";
 
 /** The login that local storage contains. */
 export interface Session {
@@ -24,7 +25,7 @@ export function getSession(): Session | null {
     last = null;
     return last;
   }
-  const expired = token === refused || tokenEnd(token) <= Date.now();
+  const expired = token === refused || tokenEnd(token) <= serverTime();
   if (last?.token !== token || last.role !== role || last.expired !== expired) last = { token, role, expired };
   return last;
 }
@@ -55,6 +56,7 @@ export function startSession(token: string, role: string) {
 export function endSession() {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(roleKey);
+  forgetServerClock();
   sessionChanged();
 }
 
@@ -82,7 +84,7 @@ export function nextLogin(): Promise<boolean> {
  * Returns when a token expires, in milliseconds since 1970, or 0 if it is not a token. Only the server
  * can verify a token; this saves requests that it would refuse anyway.
  */
-export function tokenEnd(token: string): number {
+function tokenEnd(token: string): number {
   const { exp } = claimsOf(token);
   return typeof exp === "number" ? exp * 1000 : 0;
 }

@@ -1,5 +1,6 @@
 import type { Case, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { words } from "@/admin/inbox/case/case-words";
+import { serverTime } from "@/features/auth/server-clock";
 import { consentLimits } from "@/generated/limits";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
@@ -9,14 +10,14 @@ import { indiaDay, shortDate } from "@/lib/india-time";
 const day = 86_400_000;
 
 /** Reports whether an application may be kept for other openings. */
-export const mayBeKept = ({ keepUntil }: Case, now = Date.now()) => keepUntil !== null && Date.parse(keepUntil) > now;
+export const mayBeKept = ({ keepUntil }: Case, now = serverTime()) => keepUntil !== null && Date.parse(keepUntil) > now;
 
 /** Reports whether the permission ends so soon that the applicant can be asked again. */
-const endsSoon = (of: Case, now = Date.now()) =>
+const endsSoon = (of: Case, now = serverTime()) =>
   mayBeKept(of, now) && !mayBeKept(of, now + consentLimits.askDaysBefore * day);
 
 /** Reports whether the applicant can be asked: they have not allowed it, and were not asked a short time ago. */
-export function canAskToKeep(of: Case, now = Date.now()): boolean {
+export function canAskToKeep(of: Case, now = serverTime()): boolean {
   const { state, keepAskedAt } = of;
   if (state === "withdrawn" || (mayBeKept(of, now) && !endsSoon(of, now))) return false;
   return keepAskedAt === null || now - Date.parse(keepAskedAt) >= consentLimits.pauseDays * day;
@@ -25,7 +26,7 @@ export function canAskToKeep(of: Case, now = Date.now()): boolean {
 const dateOf = (iso: string) => shortDate(indiaDay(iso));
 
 /** Says whether an application may be kept, and since when or until when. */
-export function consentText({ case: of, events }: CaseRecord, now = Date.now()): string {
+export function consentText({ case: of, events }: CaseRecord, now = serverTime()): string {
   const { keepUntil, keepAskedAt } = of;
   const asked = keepAskedAt ? words.keepAsked(dateOf(keepAskedAt)) : "";
   if (mayBeKept(of, now)) return [words.keptUntil(dateOf(keepUntil ?? "")), asked].filter(Boolean).join(" ");

@@ -1,5 +1,6 @@
 import type { CaseEvent, Invitation } from "@/admin/inbox/case/case";
 import { words } from "@/admin/inbox/case/case-words";
+import { serverTime } from "@/features/auth/server-clock";
 import { indiaDateTime } from "@/lib/india-time";
 
 /** The last interview that a candidate was invited to. */
@@ -23,7 +24,7 @@ export function interviewAfter(events: CaseEvent[]): Interview | undefined {
 }
 
 /** Reports whether there is an interview to cancel. */
-export function canCancelInterview(events: CaseEvent[], now = Date.now()): boolean {
+export function canCancelInterview(events: CaseEvent[], now = serverTime()): boolean {
   const interview = interviewAfter(events);
   return interview !== undefined && !interview.isCancelled && Date.parse(interview.invitation.at) > now;
 }

@@ -3,6 +3,7 @@ import { CallError, call, callWith } from "@/admin/call";
 import { type CaseEvent, type CaseExtras, type CaseRecord, caseAddress, withParameters } from "@/admin/inbox/case/case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
+import { serverTime } from "@/features/auth/server-clock";
 import { getSession, tokenOwner } from "@/features/auth/session";
 
 /** Something to do to a case, as the API expects it. */
@@ -96,7 +97,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const nextMail = record && nextMailOf(record.events);
   useEffect(() => {
     if (!nextMail) return;
-    const timer = window.setTimeout(load, Math.max(0, Date.parse(nextMail) - Date.now()) + mailDelay);
+    const timer = window.setTimeout(load, Math.max(0, Date.parse(nextMail) - serverTime()) + mailDelay);
     return () => window.clearTimeout(timer);
   }, [nextMail, load]);
 

@@ -1,4 +1,5 @@
 import { words } from "@/admin/inbox/words";
+import { serverNow } from "@/features/auth/server-clock";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
 /** A range of days in India in the format of date inputs, including both ends. */
@@ -8,7 +9,7 @@ export interface DayRange {
 }
 
 /** Returns the ranges that have a button, with their names. */
-export function quickRanges(now = new Date()): [string, DayRange][] {
+export function quickRanges(now = serverNow()): [string, DayRange][] {
   const today = indiaDay(now);
   const [year = 0, month = 0] = today.split("-").map(Number);
   return [
@@ -20,7 +21,7 @@ export function quickRanges(now = new Date()): [string, DayRange][] {
 }
 
 /** Describes a range of days in words, by its name if it has one. */
-export function describeRange({ from = "", to = "" }: Partial<DayRange>, now = new Date()): string {
+export function describeRange({ from = "", to = "" }: Partial<DayRange>, now = serverNow()): string {
   const named = quickRanges(now).find(([, range]) => range.from === from && range.to === to);
   if (named) return named[0];
   if (from === to) return describeDay(from);

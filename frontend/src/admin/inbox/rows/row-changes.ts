@@ -1,5 +1,6 @@
 import type { Filters } from "@/admin/inbox/filters/filters";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
+import { serverNow } from "@/features/auth/server-clock";
 
 /** A change that an admin can make to submissions, as the API names it. */
 export type RowChange = "read" | "unread" | "spam" | "notSpam" | "delete" | "restore" | "deleteForGood";
@@ -29,7 +30,7 @@ interface ChangeDetails {
 export const rowChanges: Record<RowChange, ChangeDetails> = {
   read: {
     one: { method: "PUT", path: "/read" },
-    effect: () => ({ readAt: new Date().toISOString() }),
+    effect: () => ({ readAt: serverNow().toISOString() }),
     undo: "unread",
     done: "Marked as read.",
     quiet: true,
@@ -60,7 +61,7 @@ export const rowChanges: Record<RowChange, ChangeDetails> = {
   },
   delete: {
     one: { method: "DELETE", path: "" },
-    effect: () => ({ deletedAt: new Date().toISOString() }),
+    effect: () => ({ deletedAt: serverNow().toISOString() }),
     undo: "restore",
     done: "Moved to the bin.",
     failed: "could not be moved to the bin.",

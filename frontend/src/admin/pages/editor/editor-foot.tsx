@@ -7,6 +7,7 @@ import { words as releaseWords } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
 import { Switch } from "@/admin/switch/switch";
 import { troubleOf } from "@/admin/writing/draft-trouble";
+import { serverNow } from "@/features/auth/server-clock";
 import { indiaClock } from "@/lib/india-time";
 
 const words = allWords.foot;
@@ -82,9 +83,9 @@ export function statusOf({ draft, base, dirty, failure, saving }: PageWriting): 
   if (saving) return words.publishing;
   if (trouble) return trouble;
   if (status === "saving") return words.keeping;
-  if (status === "saved") return words.kept(indiaClock(savedAt));
+  if (status === "saved") return words.kept(indiaClock(savedAt, serverNow()));
   if (status === "refused") return words.refused(problem);
   if (status === "lost") return words.lost;
   // Beside a failure, this would contradict it.
-  return base && !dirty && !failure ? words.unchanged(indiaClock(base.updatedAt)) : "";
+  return base && !dirty && !failure ? words.unchanged(indiaClock(base.updatedAt, serverNow())) : "";
 }

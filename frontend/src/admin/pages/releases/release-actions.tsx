@@ -3,6 +3,7 @@ import { useAccount } from "@/admin/account/account";
 import { ActionMenu, type MenuAction } from "@/admin/menu/action-menu";
 import { isChangeable, type Release } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/releases/words";
+import { serverNow, serverTime } from "@/features/auth/server-clock";
 import { useSession } from "@/features/auth/session";
 import { indiaClock } from "@/lib/india-time";
 
@@ -70,7 +71,7 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
 /** Says what publishing does: an admin's consent keeps the moment that an editor has asked for. */
 function labelOf({ state, at }: Release, asks: boolean): string {
   if (asks) return words.ask;
-  const isLater = state === "asked" && at !== null && Date.parse(at) > Date.now();
-  if (isLater) return words.consent(indiaClock(at));
+  const isLater = state === "asked" && at !== null && Date.parse(at) > serverTime();
+  if (isLater) return words.consent(indiaClock(at, serverNow()));
   return state === "takenBack" ? words.publishAgain : words.publish;
 }
