@@ -1,11 +1,11 @@
-import { jobDrafts } from "@/admin/jobs/job-kind";
+import { dropDrafts } from "@/admin/writing/device-drafts";
 import { endSession, getSession } from "@/features/auth/session";
 
-/** Logs out here and on the server, and deletes unsaved drafts of openings from this device. */
-export function logOut() {
+/** Logs out here and on the server. Unless the user keeps them, it deletes their drafts from this device. */
+export function logOut(keepsDrafts: boolean) {
   const session = getSession();
   if (session && !session.expired) void endOnServer(session.token);
-  jobDrafts.device.dropAll();
+  if (!keepsDrafts) dropDrafts();
   endSession();
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { callWith } from "@/admin/call";
 import { logOut } from "@/admin/log-out";
+import { LogOutButton } from "@/admin/log-out-button";
 
 const words = {
   heading: "Logged-in devices",
@@ -14,11 +15,11 @@ const words = {
 export function SessionsSection() {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
-  async function logOutEverywhere() {
+  async function logOutEverywhere(keepsDrafts: boolean) {
     setState("busy");
     try {
       await callWith("POST", "/api/auth/logout-everywhere", {});
-      logOut();
+      logOut(keepsDrafts);
     } catch {
       setState("failed");
     }
@@ -30,9 +31,12 @@ export function SessionsSection() {
       <p>{words.explanation}</p>
       {state === "failed" && <p role="alert">{words.failed}</p>}
       <div>
-        <button type="button" className="admin-button" disabled={state === "busy"} onClick={logOutEverywhere}>
-          {state === "busy" ? words.underWay : words.logOut}
-        </button>
+        <LogOutButton
+          className="admin-button"
+          label={state === "busy" ? words.underWay : words.logOut}
+          disabled={state === "busy"}
+          onLogOut={logOutEverywhere}
+        />
       </div>
     </section>
   );

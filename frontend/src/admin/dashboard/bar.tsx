@@ -2,7 +2,7 @@ import { type OwnAccount, roleLabel } from "@/admin/account/account";
 import { AccountButton } from "@/admin/account/account-button";
 import { ClockNotice } from "@/admin/dashboard/clock-notice";
 import { FindingsNotice } from "@/admin/dashboard/findings-notice";
-import { logOut } from "@/admin/log-out";
+import { LogOutButton } from "@/admin/log-out-button";
 import { SiteLink } from "@/admin/site-link";
 import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";
@@ -38,11 +38,9 @@ export function Bar({ role, own }: { role: string; own: OwnAccount }) {
         <SiteLink className="admin-bar__action" href="/">
           {words.site}
         </SiteLink>
-        <button type="button" className="admin-bar__action" onClick={logOut}>
-          {words.logOut}
-      <ClockNotice />
-        </button>
+        <LogOutButton className="admin-bar__action" label={words.logOut} />
       </div>
+      <ClockNotice />
       {role === "admin" && <FindingsNotice />}
     </header>
   );

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { resetAddress } from "@/admin/addresses";
-import { logOut } from "@/admin/log-out";
+import { LogOutButton } from "@/admin/log-out-button";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
 import { useScrollLock } from "@/lib/scroll-lock";
@@ -27,6 +27,12 @@ export function ExpiredLogin({ email }: { email?: string }) {
     element?.showModal();
     // The email is filled in, so the password comes next.
     if (email) element?.querySelector<HTMLElement>("input[type=password]")?.focus();
+    // Browsers group a dialog that opens without a user action with the dialog below it, so Escape would
+    // close both, and typed text would be lost. It still closes a dialog that is on top of this one.
+    const ignoreEscape = (event: KeyboardEvent) => {
+      const focused = document.activeElement?.closest("dialog") ?? element;
+      if (event.key === "Escape" && focused === element) event.preventDefault();
+    };
     window.addEventListener("keydown", ignoreEscape, { capture: true });
     return () => {
       window.removeEventListener("keydown", ignoreEscape, { capture: true });
@@ -39,8 +45,9 @@ export function ExpiredLogin({ email }: { email?: string }) {
       className="dialog dialog--narrow"
       ref={dialog}
       aria-labelledby={id}
-      // The back gesture of a phone closes a dialog without asking the page, so it is opened again.
-      onClose={() => dialog.current?.showModal()}
+      // The back gesture of a phone closes a dialog without asking the page, so it is opened again. Close events
+      // of the question about drafts bubble up to here, too.
+      onClose={({ target }) => target === dialog.current && dialog.current.showModal()}
     >
       <div className="admin-expired">
         <h2 className="admin-expired__heading" id={id}>
@@ -55,18 +62,8 @@ export function ExpiredLogin({ email }: { email?: string }) {
             </Anchor>
           }
         />
-        <button type="button" className="admin-button" onClick={logOut}>
-          {words.logOut}
-        </button>
+        <LogOutButton className="admin-button" label={words.logOut} />
       </div>
     </dialog>
   );
-}
-
-/**
- * Ignores Escape. Browsers group a dialog that opens without a user action with the dialog below it,
- * so Escape would close both, and typed text would be lost.
- */
-function ignoreEscape(event: KeyboardEvent) {
-  if (event.key === "Escape") event.preventDefault();
 }

@@ -14,9 +14,28 @@ export interface DeviceDraft<T extends DocumentTypes> {
   base?: T["Doc"];
 }
 
+/** The kinds of drafts, by their names in the storage. */
+export const draftNames = ["case-drafts", "draft", "page", "release", "job"] as const;
+
+type DraftName = (typeof draftNames)[number];
+
+/** The beginning of the keys of a kind. Each user has keys of their own, so nobody sees the drafts of another. */
+const prefixOf = (name: DraftName) => `${name}:${tokenOwner(localStorage.getItem("token") ?? "")}:`;
+
+/** Returns the storage keys of the user's drafts of one kind. */
+const keysOf = (name: DraftName) => Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(name)));
+
+/** Counts the user's drafts of one kind. */
+export const countDrafts = (name: DraftName) => keysOf(name).length;
+
+/** Deletes all drafts of the user. */
+export function dropDrafts() {
+  for (const key of draftNames.flatMap(keysOf)) localStorage.removeItem(key);
+}
+
 /** Keeps drafts of one kind in the browser's storage, separately for each user. */
-export function deviceDrafts<T extends DocumentTypes>(name: string) {
-  const prefix = () => `${name}:${tokenOwner(localStorage.getItem("token") ?? "")}:`;
+export function deviceDrafts<T extends DocumentTypes>(name: DraftName) {
+  const prefix = () => prefixOf(name);
 
   function find(key: string): DeviceDraft<T> | undefined {
     const text = localStorage.getItem(prefix() + key);
@@ -30,16 +49,13 @@ export function deviceDrafts<T extends DocumentTypes>(name: string) {
 
   const drop = (key: string) => localStorage.removeItem(prefix() + key);
 
-  const list = () =>
-    Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix()))
-      .flatMap((key) => find(key.slice(prefix().length)) ?? []);
+  const list = () => keysOf(name).flatMap((key) => find(key.slice(prefix().length)) ?? []);
 
   return {
     find,
     drop,
     list,
-    /** Returns false if the storage is full. */
+    /** Returns false if the storage is full, or if the user has logged out: then nobody would find the draft again. */
     keep(key: string, data: T["Fields"], version: number, base?: T["Doc"]): boolean {
       if (!getSession()) return false;
       const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString(), base };
@@ -49,9 +65,6 @@ export function deviceDrafts<T extends DocumentTypes>(name: string) {
       } catch {
         return false;
       }
-    },
-    dropAll() {
-      for (const { key } of list()) drop(key);
     },
   };
 }
