@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { watchLooseTexts } from "../../src/loose-texts";
 import { logInAsOperator, type Operator } from "./operator";
 import { type Server, startServer } from "./server";
 
@@ -49,6 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   page: async ({ page, server, expectedProblems, javaScriptEnabled, waitsForScripts }, use) => {
     const problems = watchProblems(page, server.url);
+    await page.addInitScript(watchLooseTexts);
     if (javaScriptEnabled && waitsForScripts) waitWhenOpening(page);
     await use(page);
     const unexpected = problems.filter((problem) => !expectedProblems.test(problem));

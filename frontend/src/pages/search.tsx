@@ -45,8 +45,8 @@ export function Page({ data }: { data: SearchResult }) {
           {words.linksHeading}
         </h2>
         <ul className="onward__links">
-          {words.links.map((link) => (
-            <li key={link.href}>
+          {words.links.map((link, index) => (
+            <li key={index}>
               <Anchor className="onward__link" href={link.href}>
                 {link.label}
               </Anchor>
@@ -69,7 +69,9 @@ function HitItem({ hit, kind }: { hit: Hit; kind: string }) {
         </Anchor>
       </h2>
       <p className="hit__excerpt">
-        {runsOf(hit.excerpt).map(({ text, found, at }) => (found ? <mark key={at}>{text}</mark> : text))}
+        {runsOf(hit.excerpt).map(({ text, found, at }) =>
+          found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        )}
       </p>
     </li>
   );

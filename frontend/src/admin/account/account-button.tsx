@@ -18,7 +18,7 @@ export function AccountButton({ own: { account, reload } }: { own: OwnAccount })
     <>
       <button type="button" className="account-button" aria-haspopup="dialog" onClick={show}>
         <span className="visually-hidden">{`${words.account}: `}</span>
-        {account ? account.name || account.email : words.account}
+        <span>{account ? account.name || account.email : words.account}</span>
       </button>
       {/* A portal, because a dialog must not inherit the colours and sizes of the header. */}
       {createPortal(

@@ -105,7 +105,7 @@ function Duplicates({ duplicates }: { duplicates: NonNullable<Extras["duplicates
             <a href={linkTo("applications", id)} target="_blank" rel="noopener">
               {receipt}
             </a>
-            {`, ${jobTitle}, ${caseWords.state(state)}, `}
+            <span>{`, ${jobTitle}, ${caseWords.state(state)}, `}</span>
             <ShortTime iso={submittedAt} />
           </li>
         ))}

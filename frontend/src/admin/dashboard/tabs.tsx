@@ -72,7 +72,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
               {tab.label}
               {tab.unread ? (
                 <span className="admin-tabs__unread">
-                  {` ${number.format(tab.unread)}`}
+                  <span>{` ${number.format(tab.unread)}`}</span>
                   <span className="visually-hidden">{` ${words.unread}`}</span>
                 </span>
               ) : null}
@@ -105,7 +105,7 @@ function DueCount({ overdue = 0, dueToday = 0 }: Partial<Tab>) {
     <span className="admin-tabs__due" title={text.join(", ")}>
       <span className="admin-tabs__due-count" aria-hidden="true">
         <DueSign nearness={overdue > 0 ? "overdue" : "today"} />
-        {`${number.format(overdue + dueToday)} ${words.due}`}
+        <span>{`${number.format(overdue + dueToday)} ${words.due}`}</span>
       </span>
       <span className="visually-hidden">{` ${text.join(", ")}`}</span>
     </span>

@@ -93,7 +93,8 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
           news={
             arrived > 0 && (
               <button type="button" className="inbox-bar__arrived" onClick={() => focusHeadingAfter(inbox.show)}>
-                {words.arrived(words.number(arrived))} <span className="inbox-bar__show">{words.show}</span>
+                <span>{words.arrived(words.number(arrived))}</span>{" "}
+                <span className="inbox-bar__show">{words.show}</span>
               </button>
             )
           }

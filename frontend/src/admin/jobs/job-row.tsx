@@ -40,7 +40,7 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
       <Cell column="text">
         {applications > 0 ? (
           <Anchor className="admin-table__line" href={`${dashboardAddress}?tab=applications&job=${slug}`}>
-            {words.applications(applications)}
+            <span>{words.applications(applications)}</span>
             {of}
           </Anchor>
         ) : (
@@ -67,7 +67,7 @@ export function JobRow({ job, unsaved, onEdit, onMove, onDelete }: Props) {
                 className="admin-button"
                 onClick={() => onMove(state === "open" ? "closed" : "open")}
               >
-                {state === "open" ? words.close : words.reopen}
+                <span>{state === "open" ? words.close : words.reopen}</span>
                 {of}
               </button>
             </>

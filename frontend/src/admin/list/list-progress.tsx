@@ -8,13 +8,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** The status line of a list: offline, slow, loading, or the given text. */
+/** The status line of a list: offline, slow, loading, or the given text. Page translations need the element. */
 export function ListProgress({ loading, loadingText, children }: Props) {
   const online = useOnline();
   const slow = useSlow(loading);
-  if (!online) return words.offline;
-  if (slow) return words.slow;
-  return loading ? loadingText : children;
+  const text = !online ? words.offline : slow ? words.slow : loading ? loadingText : children;
+  return text ? <span>{text}</span> : null;
 }
 
 /** Reports whether the device is online. */

@@ -132,7 +132,7 @@ function FoundOnPage({ page, texts }: { page: PageRow | undefined; texts: Found[
   return (
     <section className="page-found__page" aria-label={words.results(name)}>
       <h3 className="page-found__name">
-        {name}
+        <span>{name}</span>
         {/* What is found is published. */}
         {page?.draftAt && <span className="admin-table__changed">{allWords.list.draft}</span>}
       </h3>

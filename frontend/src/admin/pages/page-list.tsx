@@ -198,7 +198,7 @@ function PageRowCells({ row, waiting, onDelete }: PageRowProps) {
       <Cell column="act">
         <Actions>
           <Anchor className="admin-button" href={dashboardAddress + editAddress(key)}>
-            {draftAt ? words.goOn : words.edit}
+            <span>{draftAt ? words.goOn : words.edit}</span>
             {of}
           </Anchor>
           {path && visible && (

@@ -113,7 +113,7 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
           onChange={setAlt}
         />
         <p className="picture-form__facts">
-          {words.facts(picture.width, picture.height, kilobytes.format(picture.bytes / 1024))}
+          <span>{words.facts(picture.width, picture.height, kilobytes.format(picture.bytes / 1024))}</span>
           <br />
           {words.uploadedBy(picture.uploadedBy)} <ShortTime iso={picture.createdAt} />
         </p>

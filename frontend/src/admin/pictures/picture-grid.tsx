@@ -41,8 +41,7 @@ export function PictureGrid({ pictures, action, chosen, deleted = false, onPick 
               {picture.name}
             </span>
             <span className="picture-tile__note">
-              {deleted ? words.deletedNote : words.uses(picture.uses.length)}
-              {!deleted && !picture.alt && ` · ${words.noAlt}`}
+              {deleted ? words.deletedNote : words.uses(picture.uses.length) + (picture.alt ? "" : ` · ${words.noAlt}`)}
             </span>
           </button>
         </li>

@@ -34,8 +34,9 @@ export function BrokenLinks({ list, views, onCheck, onRedirect }: Props) {
       </ListHead>
       <p className="admin-table__quiet">{words.intro}</p>
       <p className="admin-list__count" role="status">
-        {list.status === "loading" && words.loading}
-        {checked && (list.rows.length === 0 ? words.none : words.count(list.rows.length))}
+        {list.status === "loading"
+          ? words.loading
+          : checked && (list.rows.length === 0 ? words.none : words.count(list.rows.length))}
       </p>
       {list.status === "failed" && <Failed title={words.failed} error={list.error} onRetry={onCheck} />}
       {list.status === "loading" && list.rows.length === 0 && <Skeleton />}

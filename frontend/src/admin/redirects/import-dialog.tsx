@@ -93,7 +93,7 @@ function ImportForm({ onImported, onClose }: Omit<Props, "open">) {
         )}
       </Field>
       <div className="redirect-form__failure" role="alert">
-        {failure}
+        {failure && <p>{failure}</p>}
         {problems.length > 0 && (
           <>
             <p>{words.problems(problems.length)}</p>

@@ -36,7 +36,7 @@ export function RedirectRow({ redirect, onEdit, onDelete }: Props) {
           <span className="redirect-list__hits">
             <Bars days={hitsByDay} />
             <span>
-              {words.hits(hits)}
+              <span>{words.hits(hits)}</span>
               <span className="admin-table__quiet">{words.last(shortDate(last.day))}</span>
             </span>
           </span>

@@ -104,7 +104,7 @@ function TemplateRow({ template, onEdit, onDelete }: RowProps) {
       </Cell>
       <Cell column="more">
         <Says>{heads.more}</Says>
-        {words.kinds[kind]}
+        <span>{words.kinds[kind]}</span>
         <span className="admin-table__quiet">{words.purposes[purpose]}</span>
       </Cell>
       <Cell column="text">

@@ -32,9 +32,7 @@ function Clashes<T extends DocumentTypes>({ form, conflict }: Props<T> & { confl
   const { clashes } = mergedWith(conflict);
   return (
     <div className="conflict">
-      <p>
-        {words.text(kind.noun, name)} {words.rest}
-      </p>
+      <p>{`${words.text(kind.noun, name)} ${words.rest}`}</p>
       {clashes.map(({ place }) => {
         const { choices } = conflict;
         const payloadWith = (choice: Choice) =>

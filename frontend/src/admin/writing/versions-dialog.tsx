@@ -49,7 +49,7 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
               {revision.version === doc.version && <span className="versions__now">{words.current}</span>}
               <span className="versions__when">{reasonOf(revision, form.kind)}</span>
               <span className="versions__when">
-                <IstTime iso={revision.savedAt} /> {nameOf(revision) && words.by(nameOf(revision))}
+                <IstTime iso={revision.savedAt} /> <span>{nameOf(revision) && words.by(nameOf(revision))}</span>
               </span>
             </button>
           </li>

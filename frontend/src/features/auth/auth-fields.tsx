@@ -61,7 +61,7 @@ export function PasswordField({ label, value, onChange, current = false, name = 
             onChange={(event) => onChange(event.target.value)}
           />
           <button type="button" className="password-field__show" onClick={() => setShown(!shown)}>
-            {shown ? words.hide : words.show}
+            <span>{shown ? words.hide : words.show}</span>
             <span className="visually-hidden"> {words.what}</span>
           </button>
         </div>

@@ -19,7 +19,7 @@ export function Sent({ words, fields }: { words: Status; fields: SentField[] }) 
             )}
             {files.map(({ name, size }) => (
               <dd className="status__value" dir="auto" key={name}>
-                {name} {size > 0 && `(${fileSize(size)})`}
+                {size > 0 ? `${name} (${fileSize(size)})` : name}
               </dd>
             ))}
           </div>

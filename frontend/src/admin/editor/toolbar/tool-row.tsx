@@ -64,7 +64,7 @@ function ToolButton({ tool, worded, tabStop }: { tool: Tool; worded: boolean; ta
       onClick={() => possible && run()}
     >
       {icon && <Icon name={icon} />}
-      {worded && name}
+      {worded && <span>{name}</span>}
     </button>
   );
 }

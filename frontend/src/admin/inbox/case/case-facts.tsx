@@ -85,11 +85,7 @@ export function CaseFacts({ kind, record, people, classes, readOnly, onChange }:
     <section className="case-facts" aria-label={own.heading}>
       <p className="case-facts__status">
         <span className="case-facts__state">{words.state(state)}</span>
-        {outcome && (
-          <span>
-            {words.outcome(outcome)} {duplicateOf}
-          </span>
-        )}
+        {outcome && <span>{`${words.outcome(outcome)} ${duplicateOf}`}</span>}
         <DueMark of={record.case} />
       </p>
       {isWide() ? (
@@ -145,7 +141,7 @@ function Deadline({ by, doneAt, open, done }: DeadlineProps) {
     <CaseFact name={done}>
       <span>
         <IstTime iso={doneAt} />
-        {by && `, ${Date.parse(doneAt) <= Date.parse(by) ? own.inTime : own.late}`}
+        {by && <span>{`, ${Date.parse(doneAt) <= Date.parse(by) ? own.inTime : own.late}`}</span>}
       </span>
     </CaseFact>
   );

@@ -227,7 +227,7 @@ function WaitingRejection({ events, onTakeBack }: WaitingProps) {
   if (event?.mail?.state !== "waiting" || !event.mail.at) return null;
   return (
     <p className="case-others">
-      {words.rejectionWaits(event.mail.at)}{" "}
+      <span>{words.rejectionWaits(event.mail.at)}</span>{" "}
       <button type="button" className="timeline__action" onClick={() => onTakeBack(event)}>
         {words.takeBack}
       </button>

@@ -23,7 +23,7 @@ export function DueMark({ of }: { of: Case }) {
   return (
     <span className={`due-mark due-mark--${due.nearness}`}>
       <DueSign nearness={due.nearness} />
-      {due.text}
+      <span>{due.text}</span>
     </span>
   );
 }

@@ -140,7 +140,8 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
     ),
   };
   return (
-    <p className={`timeline__mail timeline__mail--${state}`} role={state === "held" ? "alert" : undefined}>
+    // The key replaces the line as a whole, because page translations break texts that change one by one.
+    <p key={state} className={`timeline__mail timeline__mail--${state}`} role={state === "held" ? "alert" : undefined}>
       {texts[state]}
     </p>
   );

@@ -25,7 +25,9 @@ export function ViewSwitch({ view, hasDeadlines, counts, onView }: Props) {
             onClick={() => onView(name)}
           >
             {words.viewNames[name]}
-            {counts && countOf(name, counts) && <span className="inbox-views__count"> {countOf(name, counts)}</span>}
+            {counts && countOf(name, counts) && (
+              <span className="inbox-views__count">{` ${countOf(name, counts)}`}</span>
+            )}
           </button>
         ))}
     </fieldset>

@@ -91,7 +91,7 @@ export function InboxRow(props: RowProps) {
           aria-controls={open ? recordId : undefined}
           onClick={onToggle}
         >
-          {open ? listWords.hide : listWords.view}
+          <span>{open ? listWords.hide : listWords.view}</span>
           <span className="visually-hidden">{` ${of}`}</span>
         </button>
       </td>

@@ -18,9 +18,13 @@ interface Props {
 /** A text in which the words that the search found are marked. */
 export function Marked({ children: text, forms = [] }: Props) {
   const finds = useContext(FindsContext);
-  if (!finds) return text;
-  if (forms.some(finds)) return <mark>{text}</mark>;
-  return partsOf(text, finds).map(({ text: part, at, found }) => (found ? <mark key={at}>{part}</mark> : part));
+  if (finds && forms.some(finds)) return <mark>{text}</mark>;
+  return <span>{finds ? partsOf(text, finds).map(partOf) : text}</span>;
+}
+
+/** Each part has an element of its own, because page translations break texts that come and go beside others. */
+function partOf({ text, at, found }: ReturnType<typeof partsOf>[number]) {
+  return found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;
 }
 
 /** The beginning of a long text for a row, or the part of it that the search found. */

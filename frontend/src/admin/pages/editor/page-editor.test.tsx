@@ -181,7 +181,7 @@ it("puts a removed entry back where it was", async () => {
   await press(`Remove: ${name}`);
   const names = () => screen.getAllByRole("button", { name: /^Move up/ }).map((one) => one.getAttribute("aria-label"));
   expect(names()).not.toContain(`Move up: ${name}`);
-  const entry = screen.getByText(`“${name}” is removed.`, { selector: "li" });
+  const entry = screen.getByText(`“${name}” is removed.`, { selector: "li > span" }).parentElement as HTMLElement;
   expect(within(entry).getByRole("button", { name: "Undo" })).toHaveFocus();
   await userEvent.click(within(entry).getByRole("button", { name: "Undo" }));
   expect(names()[1]).toBe(`Move up: ${name}`);

@@ -80,7 +80,7 @@ export function ListField({ label, schema, pointer, value }: ValueProps) {
 function Removed({ removed, onUndo }: { removed: RemovedEntry; onUndo: () => void }) {
   return (
     <li className="page-entry page-entry--removed">
-      {words.form.removed(removed.name)}
+      <span>{words.form.removed(removed.name)}</span>
       <button type="button" className="admin-button" onClick={onUndo}>
         {words.form.putBack}
       </button>

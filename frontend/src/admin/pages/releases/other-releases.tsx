@@ -20,7 +20,7 @@ export function OtherReleases({ release }: { release: Release }) {
       <ul className="release__fields">
         {fetched.value.map(({ other, says }) => (
           <li key={other._id}>
-            {allWords.waiting.release(other.title, timeOf(other))}
+            <span>{allWords.waiting.release(other.title, timeOf(other))}</span>
             {says.map((sentence) => (
               <span key={sentence}> {sentence}</span>
             ))}

@@ -53,7 +53,7 @@ function WayOn({ release, onTogether }: Props) {
             <WhoChanged conflict={conflict} />{" "}
             {both(conflict.key).length > 0 && (
               <>
-                {overlapIn(conflict, both(conflict.key))}
+                <span>{overlapIn(conflict, both(conflict.key))}</span>
                 <br />
                 <button
                   type="button"
@@ -85,7 +85,8 @@ function WayOn({ release, onTogether }: Props) {
 
 /** Says who has changed a page, when, and in which fields. */
 function WhoChanged({ conflict }: { conflict: LaterChange }) {
-  return [saysWhoChanged(conflict), labelsOf(conflict.key, conflict.pointers)].filter(Boolean).join(": ").concat(".");
+  const fields = labelsOf(conflict.key, conflict.pointers);
+  return <span>{[saysWhoChanged(conflict), fields].filter(Boolean).join(": ").concat(".")}</span>;
 }
 
 /** Says what a release changes, too. */

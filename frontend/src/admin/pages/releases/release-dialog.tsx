@@ -117,11 +117,7 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
   return (
     <div className="release">
       <p>{sentenceOf(release)}</p>
-      {problem && (
-        <p className="field__error">
-          {words.problem} {problem}
-        </p>
-      )}
+      {problem && <p className="field__error">{`${words.problem} ${problem}`}</p>}
       <ReleaseConflicts release={release} onTogether={putTogether} />
       <p role="status">{says}</p>
       {items.length === 0 && (

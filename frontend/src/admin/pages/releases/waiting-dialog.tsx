@@ -53,9 +53,15 @@ function Waiting({ name, base, content, waiting, schedules = false, onPublish, o
       <ul className="release__waiting">
         {compared.map(({ release, theirs, both, isBehind }) => (
           <li key={release._id}>
-            {words.release(release.title, timeOf(release))}
+            <span>{words.release(release.title, timeOf(release))}</span>
             <br />
-            {isBehind ? words.behind : both.length > 0 ? words.both(both.join(", ")) : words.theirs(theirs.join(", "))}
+            <span>
+              {isBehind
+                ? words.behind
+                : both.length > 0
+                  ? words.both(both.join(", "))
+                  : words.theirs(theirs.join(", "))}
+            </span>
           </li>
         ))}
       </ul>

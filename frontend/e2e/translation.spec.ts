@@ -1,0 +1,113 @@
+import type { Locator, Page } from "@playwright/test";
+import { openDashboard } from "./harness/dashboard";
+import { begin, openMore } from "./harness/desk";
+import { apply, test } from "./harness/hiring";
+import { file, record, row, send } from "./harness/inbox";
+import { publicPages } from "./harness/public-pages";
+import { expect } from "./harness/test";
+import { translate } from "./harness/translation";
+
+// Somebody works while the browser translates the page. The fixture `page` fails on any error.
+
+const sender = "Asha Translated";
+
+type Steps = (page: Page) => Promise<void>;
+
+/** Searches a list for words without a result, then shows all of it again. */
+async function searchList(page: Page) {
+  const box = page.getByRole("searchbox").first();
+  await box.fill("zzzzz");
+  await expect(page.getByText(/“zzzzz”/).first()).toBeVisible();
+  await box.fill("");
+  await expect(page.getByText(/“zzzzz”/)).toHaveCount(0);
+}
+
+/** Opens a dialog by a button, closes it by Escape, and expects the focus on the button. */
+async function openAndClose(page: Page, button: Locator) {
+  await button.click();
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await expect(page.locator("dialog[open] .admin-skeleton")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
+
+/** Opens the dialogs of a list by their buttons. */
+const dialogs =
+  (...names: (string | RegExp)[]): Steps =>
+  async (page) => {
+    for (const name of names) await openAndClose(page, page.getByRole("button", { name }).first());
+  };
+
+/** Opens a submission, begins a note, which stays as a draft, and closes it again. */
+async function openRecord(page: Page) {
+  await row(page, sender).first().getByRole("button", { name: "View" }).click();
+  await expect(record(page)).toBeVisible();
+  await openMore(page);
+  await (await begin(page, "Note")).getByLabel("Note").fill("Called back.");
+  await page.goBack();
+  await expect(row(page, sender).first()).toContainText("Draft");
+}
+
+/** Uploads a picture, opens it, and closes it again. */
+async function openPicture(page: Page) {
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload pictures" }).click();
+  await (await chosen).setFiles({ name: "said.png", mimeType: "image/png", buffer: await page.screenshot() });
+  await openAndClose(page, page.getByRole("button", { name: "Edit said.png" }).first());
+}
+
+/** Finds texts of pages, and opens the form of the first one. */
+async function editPage(page: Page) {
+  await page.getByRole("searchbox").fill("the");
+  await page.getByRole("link", { name: /›/ }).first().click();
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+}
+
+const lists: Record<string, Steps> = {
+  grievances: openRecord,
+  contact: openRecord,
+  blogs: dialogs("New post"),
+  pages: editPage,
+  pictures: openPicture,
+  applications: openRecord,
+  jobs: dialogs("Add opening", /^Edit /),
+  templates: dialogs("New template", /^Edit/),
+  addresses: dialogs("Add redirect", /^Import/),
+};
+
+for (const [tab, steps] of Object.entries(lists)) {
+  test(`the list ${tab} is used while it is translated`, async ({ page, request, opening }) => {
+    await file(request, sender, "violates_law", "The job asks for money.");
+    await send(request, sender);
+    await apply(page, request, opening.slug, sender);
+    await openDashboard(page, `?tab=${tab}`);
+    await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await translate(page);
+    await searchList(page);
+    await steps(page);
+    await openAndClose(page, page.getByRole("button", { name: /^Account/ }));
+    await page.getByRole("tab", { name: /^Reports/ }).click();
+    await page.getByRole("tab", { name: /^Blogs/ }).click();
+    await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
+  });
+}
+
+for (const path of publicPages) {
+  test(`${path} is used and left while it is translated`, async ({ page }) => {
+    await page.goto(path);
+    await translate(page);
+    const content = page.getByRole("main");
+    for (const box of await content.getByRole("searchbox").all()) {
+      await box.fill("zzzzz");
+      await box.fill("");
+    }
+    for (const send of await content.locator("form[method=post] button[type=submit]:visible").all()) await send.click();
+    for (const summary of await content.locator("summary:visible").all()) await summary.click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
