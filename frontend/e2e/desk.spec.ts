@@ -123,6 +123,27 @@ test("what was begun is kept, and the row says so", async ({ page, request }, { 
   await expect(row(page, name)).not.toContainText("Draft");
 });
 
+test("logging out asks about a note that was begun, and throws it away", async ({ page, request }, { project }) => {
+  await openGrievance(page, request, `Gopal ${project.name}`);
+  await openMore(page);
+  await (await begin(page, "Note")).getByLabel("Note").fill("Call the client");
+  await page.getByRole("button", { name: "Log out" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Keep what is not sent?" });
+  await expect(question).toContainText("On this computer: 1 unsent note.");
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Log out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question.getByRole("button", { name: "Keep and log out" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("case-drafts")))).toEqual(
+    [],
+  );
+});
+
 test("several grievances are acknowledged at once, and their mails are taken back at once", async ({ page, request }, {
   project,
 }) => {

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
 import { logIn, spoilToken, test } from "./harness/account";
+import { row, send } from "./harness/inbox";
 import { expect } from "./harness/test";
 
 async function expectAccessibleAndFitting(page: Page) {
@@ -26,6 +27,24 @@ test("a forgotten password is reset with the link from a mail", async ({ page, a
   await expect(page.getByText("Your new password is set. Please log in with it.")).toBeVisible();
   await logIn(page, { ...account, password: "staple mango train" });
   await expect(page.getByRole("button", { name: "Asha Rao" })).toBeVisible();
+});
+
+test("a computer whose clock is two days ahead is let in and told so, and shows the server's times", async ({
+  page,
+  account,
+  request,
+}) => {
+  await send(request, "Clock Ahead");
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
+  await page.goto("/admin/dashboard?tab=contact");
+  await logIn(page, account);
+  const notice = page.getByText("The clock of this computer is 2 days ahead.");
+  await expect(notice).toBeVisible();
+  await expect(row(page, "Clock Ahead")).toContainText(/just now|\d min ago/);
+  await expectAccessibleAndFitting(page);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(row(page, "Clock Ahead")).toContainText(/just now|\d min ago/);
 });
 
 test.describe("a forgotten password without a mail server", () => {

@@ -36,6 +36,7 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The picture is saved.")).toBeVisible();
+  await expect(tile(page, name)).toBeFocused();
 
   await page.getByRole("tab", { name: "Blogs" }).click();
   await beginPost(page, title);
@@ -44,6 +45,7 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await writer(page).getByRole("button", { name: "Choose from the library" }).click();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: `Choose ${name}` }).click();
+  await expect(writer(page).getByRole("button", { name: "Choose from the library" })).toBeFocused();
   await expect(writer(page).getByLabel("Description of the cover")).toHaveValue("A tidy desk");
   await saveAs(page, "Publish", "The post is published.");
   const post = (await page.getByRole("link", { name: `View ${title}` }).getAttribute("href")) ?? "";
