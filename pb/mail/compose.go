@@ -118,19 +118,25 @@ func (r row) messageID(from string) string {
 
 // toSender addresses a mail to the sender of the submission.
 func (l *letter) toSender(message *mailer.Message, subject string) {
-	message.To = []netmail.Address{{Address: rules.ASCIIEmail(l.SenderEmail)}}
+	message.To = []netmail.Address{{Address: l.SenderEmail}}
 	message.Subject = subject
-	message.Headers["Reply-To"] = l.company.Email
+	replyTo(message, l.company.Email)
 }
 
 // toCompany addresses a mail to the company. A reply goes to the sender of the submission.
 func (l *letter) toCompany(message *mailer.Message, subject string) {
 	message.To = []netmail.Address{{Address: l.company.Email}}
 	message.Subject = subject
-	if l.SenderEmail != "" {
-		message.Headers["Reply-To"] = rules.ASCIIEmail(l.SenderEmail)
-	}
+	replyTo(message, l.SenderEmail)
 	message.Headers["Auto-Submitted"] = "auto-generated"
+}
+
+// replyTo says where an answer goes. It leaves out an address with letters outside ASCII before the @,
+// because a mail server without SMTPUTF8 would refuse the mail for it.
+func replyTo(message *mailer.Message, address string) {
+	if address = rules.ASCIIEmail(address); address != "" && rules.IsASCII(address) {
+		message.Headers["Reply-To"] = address
+	}
 }
 
 func render(template interface{ Execute(io.Writer, any) error }, letter any) (string, error) {

@@ -129,8 +129,8 @@ func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
 	}
 }
 
-// TestHeaders checks that line breaks cannot add a header. It writes them past the rules,
-// straight into the database.
+// TestHeaders checks that line breaks cannot add a header or a command. It writes them past the rules,
+// straight into the database. Only the notice can be sent.
 func TestHeaders(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -149,7 +149,7 @@ func TestHeaders(t *testing.T) {
 	if err := outbox.Round(siteURL); err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range mails.take(t, 2) {
+	for _, l := range mails.take(t, 1) {
 		// Some servers treat a single carriage return as the end of a line.
 		if len(l.to) != 1 || l.header.Get("Bcc") != "" || strings.ContainsAny(l.header.Get("Subject"), "\r\n") {
 			t.Errorf("to %v, %q", l.to, l.header)

@@ -53,9 +53,11 @@ const outboxKey = "outbox"
 
 // Register binds the hooks that add mails to the outbox for each new submission, unless it
 // is spam, and for each submission that an operator unmarks as spam. The outbox sends from
-// Start until the app stops. Register also gives all mails the company as their sender.
+// Start until the app stops. Register also gives all mails the company as their sender and
+// sends them in its own way.
 func Register(app core.App) *Outbox {
 	bindSender(app)
+	bindClient(app)
 	o := &Outbox{
 		app: app, wake: make(chan struct{}, 1), cancel: func() {},
 		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{}, reminders: reminders{unmarked: map[string]types.DateTime{}},

@@ -3,7 +3,6 @@ package mail
 import (
 	netmail "net/mail"
 	"slices"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -29,7 +28,7 @@ func sender(app core.App) (netmail.Address, error) {
 	if !slices.Contains(presetNames, set.SenderName) {
 		from.Name = set.SenderName
 	}
-	from.Name, from.Address = headerName(from.Name), rules.ASCIIEmail(from.Address)
+	from.Address = rules.ASCIIEmail(from.Address)
 	return from, nil
 }
 
@@ -46,11 +45,4 @@ func bindSender(app core.App) {
 		}
 		return e.Next()
 	})
-}
-
-// headerName returns a name as it is written before an address in a header, quoted if
-// necessary.
-func headerName(name string) string {
-	quoted, _, _ := strings.Cut((&netmail.Address{Name: name, Address: "a@example.com"}).String(), " <")
-	return quoted
 }

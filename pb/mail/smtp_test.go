@@ -29,6 +29,7 @@ type server struct {
 
 // letter is a mail that was delivered.
 type letter struct {
+	raw        string
 	to         []string
 	header     netmail.Header
 	text, html string
@@ -142,7 +143,7 @@ func (s *server) deliver(t *testing.T, to []string, data string) {
 		t.Error(err)
 		return
 	}
-	l := letter{to: to, header: message.Header}
+	l := letter{raw: data, to: to, header: message.Header}
 	readParts(t, message.Header.Get("Content-Type"), message.Body, &l)
 	s.letters <- l
 }

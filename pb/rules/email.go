@@ -64,11 +64,14 @@ func ASCIIEmail(address string) string {
 // asciiDomain returns a domain in ASCII. One that is ASCII already is not checked against
 // today's rules, because older domains break them.
 func asciiDomain(domain string) (string, error) {
-	if !strings.ContainsFunc(domain, isForeign) {
+	if IsASCII(domain) {
 		return domain, nil
 	}
 	return idna.Lookup.ToASCII(domain)
 }
+
+// IsASCII reports whether a text has only letters and signs of ASCII.
+func IsASCII(text string) bool { return !strings.ContainsFunc(text, isForeign) }
 
 func isForeign(r rune) bool { return r >= utf8.RuneSelf }
 
