@@ -44,6 +44,9 @@ func (k *SubmissionKind) check(app core.App, r *core.Record) error {
 		field.tidy(r)
 		if r.IsNew() || r.GetString(field.Name) != stored.GetString(field.Name) || len(r.GetUnsavedFiles(field.Name)) > 0 {
 			broken[field.Name] = field.check(r, stored)
+			if field.Type == EmailType && broken[field.Name] == nil {
+				broken[field.Name] = checkReach(app, r.GetString(field.Name))
+			}
 		}
 	}
 	return broken.Filter()
@@ -53,8 +56,10 @@ func (k *SubmissionKind) check(app core.App, r *core.Record) error {
 func (f SubmissionField) tidy(r *core.Record) {
 	typed := r.GetString(f.Name)
 	switch f.Type {
-	case NameType, LineType, EmailType, URLType:
+	case NameType, LineType, URLType:
 		r.Set(f.Name, rules.OneLine(typed))
+	case EmailType:
+		r.Set(f.Name, rules.CleanEmail(typed))
 	case TextType:
 		r.Set(f.Name, rules.ManyLines(typed))
 	case PhoneType:

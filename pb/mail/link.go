@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/cases"
 	"workforce/pb/collections"
+	"workforce/pb/rules"
 )
 
 // The mails with new links are limited, because anybody can type somebody else's address into a form
@@ -26,6 +27,7 @@ const (
 // RequestLink mails a new link to the sender of a submission, if the receipt and the address belong
 // to one that can be followed. The link is made when the mail is written.
 func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email string) error {
+	email = rules.CleanEmail(email)
 	record, err := app.FindFirstRecordByData(kind.Collection, collections.Receipt, receipt)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil

@@ -5,11 +5,13 @@ import (
 	"mime"
 	netmail "net/mail"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
+	"workforce/pb/collections"
 	"workforce/pb/mail"
 	"workforce/pb/testapp"
 )
@@ -84,30 +86,55 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestOtherScripts mails to addresses in other scripts, if the mail server offers SMTPUTF8.
+// TestOtherScripts mails to addresses in other scripts, if the mail server offers SMTPUTF8. Otherwise a form
+// does not take them once that is known, and the mail to an address that was taken before is refused alone.
 func TestOtherScripts(t *testing.T) {
 	app := testapp.New(t)
-	mail.Register(app.App)
+	outbox := mail.Register(app.App)
 	server := listen(t, app)
-	send := func(to string) error {
-		return app.NewMailClient().Send(&mailer.Message{
-			From: netmail.Address{Address: "hello@company.test"}, To: []netmail.Address{{Address: to}}, Subject: "Hello", Text: "Hello",
-		})
+	submit := func(email string) error {
+		contact := testapp.Contact()
+		contact["email"] = email
+		return app.Create(t, collections.Contacts, contact)
 	}
-	if err := send("asha@डाटामेल.भारत"); err != nil {
+	expect := func(want ...string) {
+		t.Helper()
+		if err := outbox.Round(siteURL); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, l := range server.take(t, len(want)) {
+			got = append(got, l.to[0]+" "+l.header.Get("To")+" "+l.header.Get("Reply-To"))
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	const hindi, punycode = "आशा@डाटामेल.भारत", "आशा@xn--c2bd4bq1db8d.xn--h2brj9c"
+	if err := submit(hindi); err != nil {
 		t.Fatal(err)
 	}
-	if to := server.take(t, 1)[0].to[0]; to != "asha@xn--c2bd4bq1db8d.xn--h2brj9c" {
-		t.Errorf("to %s", to)
+	expect("hello@example.com hello@example.com ")
+	failed, err := app.FindFirstRecordByFilter(collections.Outbox, "kind = 'acknowledgement'")
+	if err != nil || !strings.Contains(failed.GetString(collections.OutboxProblem), "SMTPUTF8") {
+		t.Errorf("the acknowledgement: %v, %v", failed, err)
 	}
-	if err := send("आशा@mail.test"); err == nil || !strings.Contains(err.Error(), "SMTPUTF8") {
+	if err := submit(hindi); err == nil || !strings.Contains(err.Error(), "cannot reach this address") {
 		t.Errorf("without SMTPUTF8: %v", err)
 	}
+	if err := submit("asha@डाटामेल.भारत"); err != nil {
+		t.Error(err)
+	}
+	expect("asha@xn--c2bd4bq1db8d.xn--h2brj9c asha@xn--c2bd4bq1db8d.xn--h2brj9c hello@example.com",
+		"hello@example.com hello@example.com asha@xn--c2bd4bq1db8d.xn--h2brj9c")
 	server.respond("EHLO", "250-fine\r\n250 SMTPUTF8")
-	if err := send("आशा@डाटामेल.भारत"); err != nil {
-		t.Fatal(err)
+	if err := submit("asha@mail.test"); err != nil {
+		t.Error(err)
 	}
-	if got := server.take(t, 1)[0]; !strings.HasPrefix(got.to[0], "आशा@xn--c2bd4bq1db8d.xn--h2brj9c") || got.header.Get("To") != "आशा@xn--c2bd4bq1db8d.xn--h2brj9c" {
-		t.Errorf("to %s, %s", got.to[0], got.header.Get("To"))
+	expect("asha@mail.test asha@mail.test hello@example.com", "hello@example.com hello@example.com asha@mail.test")
+	if err := submit(hindi); err != nil {
+		t.Error(err)
 	}
+	expect("hello@example.com hello@example.com ", punycode+" "+punycode+" hello@example.com")
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/ozzo-validation/v4/is"
 	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/norm"
 )
 
 const (
@@ -16,9 +17,26 @@ const (
 	maxLabelBytes     = 63  // between two dots of the domain
 )
 
+var (
+	namedEmail = regexp.MustCompile(`^[^<>]*<([^<>]*)>[ .,;]*$`)
+	mailtoLink = regexp.MustCompile(`(?i)^mailto:([^?]*)(?:\?.*)?$`)
+	otherSigns = strings.NewReplacer("＠", "@", "﹫", "@", "．", ".", "。", ".", "｡", ".")
+)
+
+// CleanEmail returns the address in what people type and paste: with a name, as a link, at the end of
+// a sentence, or with the signs of an Asian keyboard. The forms do the same: content/testdata/emails.json
+// has examples for both.
+func CleanEmail(typed string) string {
+	text := norm.NFC.String(otherSigns.Replace(OneLine(typed)))
+	for _, wrapped := range []*regexp.Regexp{namedEmail, mailtoLink} {
+		text = wrapped.ReplaceAllString(text, "$1")
+	}
+	return strings.TrimSpace(strings.TrimRight(text, " .,;"))
+}
+
 // IsEmail checks an address more strictly than its format: no quoted forms, before the @ only
-// letters that most mail servers take, and a domain with a dot that could exist. The forms check
-// the same before they send anything: content/testdata/emails.json has examples for both.
+// letters of any script, digits and the signs of ASCII, and a domain with a dot that could exist.
+// The forms check the same before they send anything: content/testdata/emails.json has examples for both.
 func IsEmail(value string) bool {
 	user, domain, ok := strings.Cut(value, "@")
 	if !ok || len(value) > maxEmailBytes || len(user) > maxEmailUserBytes {
@@ -76,7 +94,9 @@ func IsASCII(text string) bool { return !strings.ContainsFunc(text, isForeign) }
 func isForeign(r rune) bool { return r >= utf8.RuneSelf }
 
 // notInUser tells whether r is not allowed before the @.
-func notInUser(r rune) bool { return isForeign(r) || r <= ' ' || r == 0x7f }
+func notInUser(r rune) bool {
+	return r <= ' ' || r == 0x7f || isForeign(r) && !unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+}
 
 // notInLabel tells whether r is not allowed in a label of a domain.
 func notInLabel(r rune) bool {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { EmailInput } from "@/components/field/email-input";
 import { Field } from "@/components/field/field";
 import type { Choice } from "@/generated/content";
 import type { DeclaredField } from "@/lib/forms/declared-field";
@@ -25,7 +26,7 @@ interface TextFieldProps {
 /** The attributes of an input by the type of its field. */
 const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoComplete: "name", ...whileTyping(nameOnly) },
-  email: { type: "email", autoComplete: "email" },
+  email: { autoComplete: "email" },
   // No maxLength: it would cut a number with its country code to the number of somebody else.
   phone: { type: "tel", inputMode: "numeric", autoComplete: "tel-national", ...whileTyping(phoneNumber) },
   // Not type="url", because people also copy addresses without https://.
@@ -74,8 +75,9 @@ export function TextField(props: TextFieldProps) {
             </select>
           );
         }
+        const Input = field.type === "email" ? EmailInput : "input";
         return (
-          <input
+          <Input
             {...control}
             {...shared}
             minLength={minLength}

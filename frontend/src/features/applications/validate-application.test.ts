@@ -21,7 +21,7 @@ it.each<[string, Partial<ApplicationFields>, Partial<Record<keyof ApplicationFie
   ["an email without an at", { email: "asha.example.in" }, { email }],
   ["an email with nothing after the at", { email: "asha@ " }, { email }],
   ["an email without a dot in the domain", { email: "asha@x" }, { email }],
-  ["an email with an accent before the at", { email: "jös@example.in" }, { email }],
+  ["an email with an accent before the at", { email: "jös@example.in" }, {}],
   ["an email with an accent in the domain", { email: "jos@müller.de" }, {}],
   ["no resume", { resume: undefined }, { resume: "Attach your resume in PDF format" }],
   [

@@ -1,4 +1,5 @@
 import { Button } from "@/components/button/button";
+import { EmailInput } from "@/components/field/email-input";
 import { Field } from "@/components/field/field";
 import { FormAnswer } from "@/components/form-result/form-result";
 import type { SentForm } from "@/lib/view";
@@ -49,9 +50,8 @@ export function LostLink({ data: { document, kind, done, receipt: filledIn }, se
       </Field>
       <Field {...email} id={idOf("email")} error={sent?.errors.email}>
         {(control) => (
-          <input
+          <EmailInput
             {...control}
-            type="email"
             name="email"
             defaultValue={sent?.values.email?.[0]}
             autoComplete="email"
