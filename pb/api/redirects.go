@@ -96,10 +96,10 @@ func rememberLookup(app core.App) func(path string) (pages.Target, error) {
 
 // redirectProblem returns why a redirect does not work: pages come and go after it was made.
 func redirectProblem(lookup func(string) (pages.Target, error), from, to string) (string, error) {
-	if !pages.CanLead(from) {
+	if !pages.CanLead(redirects.PathOf(from)) {
 		return "The program itself uses the old address, so nobody is redirected.", nil
 	}
-	found, err := lookup(from)
+	found, err := redirects.Lookup(lookup, from)
 	if err != nil {
 		return "", err
 	}

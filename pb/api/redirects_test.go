@@ -27,6 +27,7 @@ func TestSaveRedirect(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
 	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/taken", "to": "/contact?topic=hiring#form"})
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/taken.php?id=7", "to": "/blogs"})
 	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/to-a-post", "to": "/blogs/first-shift"})
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
 	for name, c := range map[string]struct{ from, to, field, says string }{
@@ -35,6 +36,17 @@ func TestSaveRedirect(t *testing.T) {
 		"a whole address":       {"https://www.example.com/index.php?id=5", "/", "", ""},
 		"an encoded address":    {"/caf%C3%A9", "/contact", "", ""},
 		"another site":          {"/apply", "https://jobs.example.com/apply?x=1", "", ""},
+		"an old id":             {"/job.php?id=7", "/careers", "", ""},
+		"another old id":        {"/job.php?id=8&utm_source=x", "/contact", "", ""},
+		"a number of WordPress": {"/?p=12", "/blogs", "", ""},
+		"an id on a page":       {"/careers?job=12", "/careers", "", ""},
+		"to this site in full":  {"/old-full", "http://localhost:8090/contact", "", ""},
+		"an old id again":       {"https://old.example.com/Taken.php?utm_source=x&id=7", "/contact", "from", "already"},
+		"a search on a page":    {"/careers?q=welder", "/contact", "from", "shows a page"},
+		"a query of the API":    {"/api/nothing?id=7", "/contact", "from", "The program itself"},
+		"a query of a mail":     {"/careers/status/abc?id=7", "/contact", "from", "The program itself"},
+		"a loop with a query":   {"/longer?id=7", "/LONGER?id=7&utm_source=x", "to", "itself"},
+		"a chain with a query":  {"/older", "/taken.php?id=7#a", "to", "leads on to /blogs"},
 		"no old address":        {" ", "/contact", "from", "Write the old address"},
 		"the home page":         {"/", "/contact", "from", "Write the old address"},
 		"a page":                {"/AboutUs", "/contact", "from", "shows a page"},
@@ -144,6 +156,10 @@ func TestImportRedirects(t *testing.T) {
 		"with names":           {csv: "Old,New\n/a,/contact\n/b,/careers\n", added: 2},
 		"with semicolons":      {csv: "\ufeff/a;/contact\r\n/b;/careers", added: 2},
 		"with quotes and tabs": {csv: "\"/a\"\t\"/contact\"\t\"a note\"\n", added: 1},
+		"of Excel":             {csv: "\ufeffsep=;\r\n/a;/contact;;\r\n;;;\r\n/b;/careers;;\r\n", added: 2},
+		"of an old Mac":        {csv: "from,to\r/a,/contact\r/b,/nothing\r", problems: []redirects.LineProblem{{Line: 3, Sentence: "/nothing: This address shows nothing."}}},
+		"with queries":         {csv: "/job.php?id=7,/careers\n/job.php?id=8,/contact\n/?p=12,/blogs\n", added: 3},
+		"with whole addresses": {csv: "https://old.example.com/a,http://localhost:8090/contact?a=b#c\n/b,http://localhost:8090\n", added: 2},
 		"what is there":        {csv: "/there,/contact\n/changes,/careers\n", equal: 1, changed: 1},
 		"an empty file":        {csv: ""},
 		"a chain":              {csv: "/a,/contact\n/b,/a\n", problems: []redirects.LineProblem{{Line: 2, Sentence: "/a: This address leads on to /contact. Write that address."}}},

@@ -91,7 +91,7 @@ func (c *Checker) In(record *core.Record) []Broken {
 // page. If it is "", anchors of the same page are not checked.
 func (c *Checker) Check(page, href string) (sentence string) {
 	path, anchor, own := target(c.siteURL, page, href)
-	if !own {
+	if !own || strings.Contains(href, "?") && redirects.Of(c.app).Leads(href) {
 		return ""
 	}
 	return c.check(path, anchor)

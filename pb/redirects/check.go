@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"path"
 	"strings"
 	"unicode"
 
@@ -21,7 +20,7 @@ import (
 // nothing, to itself or to another redirect.
 func validate(e *core.RecordEvent) error {
 	from := normalFrom(e.Record.GetString(collections.RedirectFrom))
-	to := strings.TrimSpace(e.Record.GetString(collections.RedirectTo))
+	to := normalTo(e.App, e.Record.GetString(collections.RedirectTo))
 	e.Record.Set(collections.RedirectFrom, from)
 	e.Record.Set(collections.RedirectTo, to)
 	known := tableOf(e.Context)
@@ -62,23 +61,6 @@ func (t *table) checkRoom(record *core.Record) error {
 	)}
 }
 
-// normalFrom returns the path of an old address, as the server gets it from a browser. People paste
-// whole addresses, also encoded ones.
-func normalFrom(typed string) string {
-	typed = strings.TrimSpace(typed)
-	if parsed, err := url.Parse(typed); err == nil && (parsed.Scheme == "https" || parsed.Scheme == "http") {
-		typed = parsed.EscapedPath()
-	}
-	from := PathOf(typed)
-	if decoded, err := url.PathUnescape(from); err == nil {
-		from = decoded
-	}
-	if strings.HasPrefix(from, "//") {
-		return from // no address of this site, see checkFrom
-	}
-	return pages.Fold(path.Clean("/" + from))
-}
-
 // checkFrom returns what is wrong with an old address. id is that of the redirect.
 func (t *table) checkFrom(id, from string) (problem, err error) {
 	switch {
@@ -86,10 +68,10 @@ func (t *table) checkFrom(id, from string) (problem, err error) {
 		return rules.Broken("Write the old address, such as /old-page"), nil
 	case strings.ContainsFunc(from, unicode.IsControl) || strings.HasPrefix(from, "//"):
 		return rules.Broken("This is no address of this site"), nil
-	case !pages.CanLead(from):
+	case !pages.CanLead(PathOf(from)):
 		return rules.Broken("The program itself uses this address"), nil
 	}
-	found, err := t.lookup(from)
+	found, err := Lookup(t.lookup, from)
 	switch {
 	case err != nil:
 		return nil, err
@@ -125,12 +107,13 @@ func (t *table) checkTo(from, to string) (problem, err error) {
 	if strings.HasPrefix(to, "//") || strings.Contains(to, `\`) {
 		return rules.Broken("This is no address of this site"), nil
 	}
-	toPath := pages.Fold(PathOf(to))
-	if toPath == from {
-		return rules.Broken("An address cannot lead to itself"), nil
-	}
-	if other, ok := t.byFrom[toPath]; ok {
-		return rules.Broken(fmt.Sprintf("This address leads on to %s. Write that address", other.to)), nil
+	for _, reached := range reached(to) {
+		if reached == from {
+			return rules.Broken("An address cannot lead to itself"), nil
+		}
+		if other, ok := t.byFrom[reached]; ok {
+			return rules.Broken(fmt.Sprintf("This address leads on to %s. Write that address", other.to)), nil
+		}
 	}
 	found, err := t.lookup(PathOf(to))
 	if err != nil || found != pages.Nothing {

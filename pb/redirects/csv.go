@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // MaxRows is how many redirects one CSV file may hold.
@@ -32,11 +34,14 @@ type line struct {
 	from, to string
 }
 
+// lineEnds replaces the line ends of Windows and of old programs for Macs.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 // readCSV returns the lines of a CSV file. It notes what cannot be read in the result.
-func (r *ImportResult) readCSV(text string) (lines []line, err error) {
-	text = strings.TrimPrefix(text, "\ufeff") // of spreadsheets
+func (r *ImportResult) readCSV(app core.App, text string) (lines []line, err error) {
+	text, separator := separatorOf(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff"))) // a mark of spreadsheets
 	reader := csv.NewReader(strings.NewReader(text))
-	reader.Comma = separatorOf(text)
+	reader.Comma = separator
 	reader.FieldsPerRecord = -1
 	reader.TrimLeadingSpace = true
 	numbers := map[string]int{} // of the old addresses
@@ -58,7 +63,7 @@ func (r *ImportResult) readCSV(text string) (lines []line, err error) {
 			r.refuse(number, fmt.Sprintf("A file may have at most %d lines. Split it.", MaxRows))
 			return lines, nil
 		}
-		if rows == 0 && isHeading(row) {
+		if rows == 0 && isHeading(row) || strings.TrimSpace(strings.Join(row, "")) == "" {
 			continue
 		}
 		if len(row) < 2 {
@@ -71,7 +76,7 @@ func (r *ImportResult) readCSV(text string) (lines []line, err error) {
 			continue
 		}
 		numbers[from] = number
-		lines = append(lines, line{number, from, strings.TrimSpace(row[1])})
+		lines = append(lines, line{number, from, normalTo(app, row[1])})
 	}
 }
 
@@ -79,16 +84,19 @@ func (r *ImportResult) refuse(line int, sentence string) {
 	r.Problems = append(r.Problems, LineProblem{max(line, 1), sentence})
 }
 
-// separatorOf returns the separator of a CSV file. Spreadsheets use a semicolon or a tab in some
-// languages.
-func separatorOf(text string) rune {
-	first, _, _ := strings.Cut(text, "\n")
+// separatorOf returns the separator of a CSV file, and the file without a first line that only names it, as
+// Excel writes it. Spreadsheets use a semicolon or a tab in some languages.
+func separatorOf(text string) (rest string, separator rune) {
+	first, others, _ := strings.Cut(text, "\n")
+	if named, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(named) == 1 && strings.Contains(",;\t|", named) {
+		return "\n" + others, rune(named[0]) // the lines keep their numbers
+	}
 	for _, separator := range "\t;" {
 		if strings.ContainsRune(first, separator) {
-			return separator
+			return text, separator
 		}
 	}
-	return ','
+	return text, ','
 }
 
 // isHeading reports whether a first line names the columns instead of holding addresses.

@@ -34,7 +34,7 @@ func ImportCSV(app core.App, text string, author *core.Record) (ImportResult, er
 	defer r.importing.Unlock()
 	for {
 		result := ImportResult{Problems: []LineProblem{}}
-		lines, err := result.readCSV(text)
+		lines, err := result.readCSV(app, text)
 		if err != nil {
 			return result, err
 		}

@@ -4,7 +4,6 @@ package redirects
 
 import (
 	"maps"
-	"strings"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -58,7 +57,7 @@ func Of(app core.App) *Redirects {
 	return found
 }
 
-// Find returns where a path leads, and counts the use. ok is false if there is no redirect. A nil
+// Find returns where an old address in normal form leads, and counts the use. ok is false if there is no redirect. A nil
 // *Redirects has none.
 func (r *Redirects) Find(path string) (to string, ok bool) {
 	if r == nil {
@@ -69,15 +68,29 @@ func (r *Redirects) Find(path string) (to string, ok bool) {
 		r.app.Logger().Error("The redirects could not be read", "error", err)
 		return "", false
 	}
-	found, ok := all[pages.Fold(path)]
+	found, ok := all[foldPath(path)]
 	if ok {
 		r.counter.count(found.id)
 	}
 	return found.to, ok
 }
 
-// Leads reports whether there is a redirect for a path, and counts nothing.
-func (r *Redirects) Leads(path string) bool { return r.Target(path) != "" }
+// FindExact returns where the redirect of exactly this path and query leads, and counts the use. It ignores
+// the parameters that only follow visitors around, and returns them to be passed on.
+func (r *Redirects) FindExact(path, query string) (to, passedOn string, ok bool) {
+	if query == "" {
+		return "", "", false
+	}
+	own, passedOn := splitQuery(query)
+	if own == "" {
+		return "", "", false
+	}
+	to, ok = r.Find(pages.Fold(path) + "?" + own)
+	return to, passedOn, ok
+}
+
+// Leads reports whether there is a redirect for an address with exactly its query, and counts nothing.
+func (r *Redirects) Leads(address string) bool { return r.Target(normalFrom(address)) != "" }
 
 // Target returns where a path leads, or "" if there is no redirect. It counts nothing.
 func (r *Redirects) Target(path string) string {
@@ -88,7 +101,7 @@ func (r *Redirects) Target(path string) string {
 	if err != nil {
 		return ""
 	}
-	return all[pages.Fold(path)].to
+	return all[foldPath(path)].to
 }
 
 // forget makes the next use read the redirects again.
@@ -115,15 +128,8 @@ func (r *Redirects) all() (map[string]target, error) {
 	}
 	all, err := readTargets(r.app)
 	if err == nil {
-		maps.DeleteFunc(all, func(from string, _ target) bool { return !pages.CanLead(from) })
+		maps.DeleteFunc(all, func(from string, _ target) bool { return !pages.CanLead(PathOf(from)) })
 		r.byPath = all
 	}
 	return all, err
-}
-
-// PathOf returns the path of an address of this site without its query and its anchor.
-func PathOf(address string) string {
-	path, _, _ := strings.Cut(address, "#")
-	path, _, _ = strings.Cut(path, "?")
-	return path
 }

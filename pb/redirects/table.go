@@ -17,7 +17,7 @@ import (
 type table struct {
 	app    core.App
 	byFrom map[string]target
-	// leading holds the old addresses that lead to a path of this site.
+	// leading holds the old addresses that lead to an address of this site.
 	leading map[string]map[string]bool
 	// shown remembers what visitors find at a path, because many redirects have the same target.
 	shown map[string]pages.Target
@@ -56,26 +56,29 @@ func readTargets(app core.App) (map[string]target, error) {
 }
 
 func (t *table) lead(from, to string) {
-	path := pages.Fold(PathOf(to))
-	if t.leading[path] == nil {
-		t.leading[path] = map[string]bool{}
+	for _, address := range reached(to) {
+		if t.leading[address] == nil {
+			t.leading[address] = map[string]bool{}
+		}
+		t.leading[address][from] = true
 	}
-	t.leading[path][from] = true
 }
 
 // put adds or changes a redirect.
 func (t *table) put(id, from, to string) {
 	if earlier, ok := t.byFrom[from]; ok {
-		delete(t.leading[pages.Fold(PathOf(earlier.to))], from)
+		for _, address := range reached(earlier.to) {
+			delete(t.leading[address], from)
+		}
 	}
 	t.byFrom[from] = target{id, to}
 	t.lead(from, to)
 }
 
-// leadsTo returns the first old address that leads to a path, or "". It leaves out the redirect with
+// leadsTo returns the first old address that leads to an address, or "". It leaves out the redirect with
 // an id.
-func (t *table) leadsTo(path, id string) string {
-	for _, from := range slices.Sorted(maps.Keys(t.leading[path])) {
+func (t *table) leadsTo(address, id string) string {
+	for _, from := range slices.Sorted(maps.Keys(t.leading[address])) {
 		if t.byFrom[from].id != id {
 			return from
 		}

@@ -95,6 +95,10 @@ func withQuery(path, query string) string {
 
 // respond sends a page in a format, or the page for unknown addresses if found is false.
 func (s *Site) respond(e *core.RequestEvent, format format, address pages.Address, found bool) error {
+	path := strings.TrimPrefix(e.Request.URL.Path, format.prefix)
+	if to, passedOn, leads := redirects.Of(s.app).FindExact(path, e.Request.URL.RawQuery); leads && format.mayLead(to) {
+		return redirect(e, format, to, passedOn)
+	}
 	response, err := (*cache.Response)(nil), pages.ErrNotFound
 	if found {
 		response, err = s.loadFor(e, format, address)
@@ -103,10 +107,8 @@ func (s *Site) respond(e *core.RequestEvent, format format, address pages.Addres
 		return redirectMoved(e, format, moved.Path)
 	}
 	if errors.Is(err, pages.ErrNotFound) {
-		path := strings.TrimPrefix(e.Request.URL.Path, format.prefix)
-		// A script cannot read the data of another site's page.
-		if to, leads := redirects.Of(s.app).Find(path); leads && (format.prefix == "" || strings.HasPrefix(to, "/")) {
-			return redirect(e, format, to)
+		if to, leads := redirects.Of(s.app).Find(path); leads && format.mayLead(to) {
+			return redirect(e, format, to, e.Request.URL.RawQuery)
 		}
 		missing := pages.NotFoundAddress
 		if ended, ok := errors.AsType[pages.Ended](err); ok {
@@ -135,16 +137,18 @@ func redirectMoved(e *core.RequestEvent, format format, path string) error {
 	return e.Redirect(http.StatusMovedPermanently, withQuery(format.prefix+path, e.Request.URL.RawQuery))
 }
 
-// redirect redirects as staff have decided. The query of the request is passed on unless the new
-// address has one.
-func redirect(e *core.RequestEvent, format format, to string) error {
+// mayLead reports whether a redirect can be followed: a script cannot read the data of another site's page.
+func (f format) mayLead(to string) bool { return f.prefix == "" || strings.HasPrefix(to, "/") }
+
+// redirect redirects as staff have decided. The query is passed on unless the new address has one.
+func redirect(e *core.RequestEvent, format format, to, query string) error {
 	e.Response.Header().Set("Cache-Control", revalidate)
 	if !strings.HasPrefix(to, "/") {
 		return e.Redirect(http.StatusMovedPermanently, to)
 	}
 	to, anchor, _ := strings.Cut(to, "#")
 	if !strings.Contains(to, "?") {
-		to = withQuery(to, e.Request.URL.RawQuery)
+		to = withQuery(to, query)
 	}
 	if anchor != "" {
 		to += "#" + anchor

@@ -18,18 +18,30 @@ func TestRedirects(t *testing.T) {
 	app := testapp.NewSite(t)
 	for from, to := range map[string]string{
 		"/old": "/contact", "/team": "/AboutUs#team", "/find": "/careers?q=welder", "/apply": "https://jobs.example.com/",
+		"/job.php?id=7": "/contact", "/job.php?id=8": "/AboutUs#team", "/?p=12": "/blogs", "/careers?job=12": "/careers", "/page.php": "/HelpCenter", "/page.php?id=1&lang=hi": "/search?q=a",
 	} {
 		app.MustCreate(t, collections.Redirects, map[string]any{"from": from, "to": to})
 	}
 	for address, want := range map[string]string{
-		"/old":              "/contact",
-		"/OLD/?topic=a%20b": "/contact?topic=a%20b",
-		"/team?a=b":         "/AboutUs?a=b#team",
-		"/find?q=fitter":    "/careers?q=welder",
-		"/apply":            "https://jobs.example.com/",
-		"/data/old":         "/data/contact",
-		"/data/apply":       "", // a script cannot follow it
-		"/older":            "",
+		"/old":                                   "/contact",
+		"/OLD/?topic=a%20b":                      "/contact?topic=a%20b",
+		"/team?a=b":                              "/AboutUs?a=b#team",
+		"/find?q=fitter":                         "/careers?q=welder",
+		"/apply":                                 "https://jobs.example.com/",
+		"/data/old":                              "/data/contact",
+		"/data/apply":                            "", // a script cannot follow it
+		"/older":                                 "",
+		"/job.php?id=7":                          "/contact",
+		"/Job.php/?id=7":                         "/contact",
+		"/job.php?id=8&utm_source=mail&fbclid=1": "/AboutUs?fbclid=1&utm_source=mail#team",
+		"/job.php?id=9":                          "",
+		"/job.php?id=7&x=y":                      "",
+		"/job.php":                               "",
+		"/?p=12":                                 "/blogs",
+		"/data/?p=12":                            "/data/blogs",
+		"/careers?job=12":                        "/careers",
+		"/page.php?lang=hi&id=1":                 "/search?q=a",
+		"/page.php?id=1":                         "/HelpCenter?id=1",
 	} {
 		answer := app.Get(address, "")
 		wanted := http.StatusMovedPermanently
@@ -42,6 +54,9 @@ func TestRedirects(t *testing.T) {
 		if got := answer.Header.Get("Cache-Control"); want != "" && got != "no-cache" {
 			t.Errorf("%s may be cached: %q", address, got)
 		}
+	}
+	if answer := app.Get("/?p=13", ""); answer.Status != http.StatusOK {
+		t.Errorf("the home page with another number answers %d", answer.Status)
 	}
 	record, err := app.FindFirstRecordByData(collections.Redirects, collections.RedirectFrom, "/old")
 	if err != nil {
@@ -109,10 +124,11 @@ func TestBrokenLinks(t *testing.T) {
 	closed["posted"], closed["closesAt"] = "2026-01-01 00:00:00.000Z", "2026-01-02 00:00:00.000Z"
 	app.MustCreate(t, collections.Jobs, closed)
 	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
+	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/job.php?id=7", "to": "/contact"})
 	post := testapp.Blog("First shift", "2026-01-01 00:00:00.000Z")
 	post["content"] = strings.ReplaceAll(`<p><a href="/contact">a</a> <a href="/nothing">No <em>page</em></a> <a href="/HelpCenter#pf-esi">b</a>
 		<a href="/HelpCenter#nothing">c</a> <a href="SITE/nowhere">d</a> <a href="https://example.com/nothing">e</a>
-		<a href="/careers/welder">f</a> <a href="/old">g</a> <a href="/blogs/feed.atom">h</a> <a href="mailto:a@example.com">i</a></p>`,
+		<a href="/careers/welder">f</a> <a href="/old">g</a> <a href="/job.php?id=7">g</a> <a href="/blogs/feed.atom">h</a> <a href="mailto:a@example.com">i</a></p>`,
 		"SITE", testapp.SiteURL)
 	app.MustCreate(t, collections.Blogs, post)
 	if broken, err = links.NewChecker(app.App, testapp.SiteURL).All([]string{collections.Documents, collections.Blogs, collections.Jobs}); err != nil {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { CallError } from "@/admin/call";
 import { type ImportResult, importRedirects } from "@/admin/redirects/redirect";
+import { readTable } from "@/admin/redirects/table-file";
 import { words as redirectWords } from "@/admin/redirects/words";
 import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
@@ -42,7 +43,7 @@ function ImportForm({ onImported, onClose }: Omit<Props, "open">) {
     if (!file) return;
     if (file.size > maxBytes) return setFailure(words.tooLarge);
     try {
-      type(await file.text());
+      type(await readTable(file));
     } catch {
       setFailure(words.unreadable);
     }

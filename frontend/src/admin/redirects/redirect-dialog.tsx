@@ -68,9 +68,9 @@ function RedirectForm({ redirect, onSaved, onClose }: Props & { redirect: Partia
   );
 }
 
-/** Says that only the path of an old address counts if it is one of another site. Empty: it is not. */
+/** Says that the host of an old address does not count if it is one of another site. Empty: it is not. */
 function foreignHost(from: string): string {
   const address = /^https?:/i.test(from.trim()) ? parseAddress(from.trim()) : undefined;
   if (!address || address.host === window.location.host) return "";
-  return words.form.onlyPath(address.host, address.pathname);
+  return words.form.onlyPath(address.host, address.pathname + address.search);
 }

@@ -137,8 +137,8 @@ it("reads a CSV file", async () => {
   });
   await userEvent.click(screen.getByRole("button", { name: "Import a list…" }));
   // jsdom cannot read files.
-  const text = async () => "/a,/contact";
-  const file = Object.assign(new File([], "old.csv", { type: "text/csv" }), { text });
+  const arrayBuffer = async () => new TextEncoder().encode("/a,/contact").buffer;
+  const file = Object.assign(new File([], "old.csv", { type: "text/csv" }), { arrayBuffer });
   await userEvent.upload(screen.getByLabelText("CSV file"), file);
   await waitFor(() => expect(screen.getByLabelText("Or paste the table")).toHaveValue("/a,/contact"));
   await press("Import");

@@ -35,7 +35,8 @@ export const words = {
     addTitle: "Add redirect",
     editTitle: "Edit redirect",
     from: "Old address",
-    fromHint: "An address that shows no page, for example /old-page. Capitals do not matter.",
+    fromHint:
+      "An address that shows no page, for example /old-page. Capitals do not matter. With a query, as in /job.php?id=7, only exactly this one.",
     onlyPath: (host: string, path: string) =>
       `Addresses of ${host} itself are not redirected, only ${path} on this site. Let ${host} lead to this site, too, if people still open it.`,
     to: "New address",
