@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,6 +45,9 @@ func uniqueSlug(app core.App, r *core.Record, field, title, noun string) (refuse
 		if err != nil || !taken {
 			return nil, err
 		}
+		if chosen != "" && isReserved(r, field) {
+			return rules.Broken("A page of the site has this address"), nil
+		}
 		if chosen != "" {
 			return rules.Broken("Another " + noun + " has this address"), nil
 		}
@@ -52,8 +56,24 @@ func uniqueSlug(app core.App, r *core.Record, field, title, noun string) (refuse
 	}
 }
 
-// IsSlugTaken reports whether another record of the same collection has the slug.
+// reservedSlugs are the slugs that pages of the program have, by collection.
+var reservedSlugs = map[string][]string{}
+
+// ReserveSlug keeps a slug of a collection for a page of the program. Nobody could open a record with it.
+// Packages call it while the program starts.
+func ReserveSlug(collection, slug string) {
+	reservedSlugs[collection] = append(reservedSlugs[collection], slug)
+}
+
+func isReserved(r *core.Record, field string) bool {
+	return slices.Contains(reservedSlugs[r.Collection().Name], r.GetString(field))
+}
+
+// IsSlugTaken reports whether another record of the same collection or a page of the program has the slug.
 func IsSlugTaken(app core.App, r *core.Record, field string) (bool, error) {
+	if isReserved(r, field) {
+		return true, nil
+	}
 	var other string
 	err := app.DB().Select("id").From(r.Collection().Name).
 		Where(dbx.HashExp{field: r.GetString(field)}).AndWhere(dbx.Not(dbx.HashExp{"id": r.Id})).Limit(1).Row(&other)

@@ -48,3 +48,19 @@ func TestSlugs(t *testing.T) {
 		})
 	}
 }
+
+// TestReservedSlugs checks that no opening gets the address of a page.
+func TestReservedSlugs(t *testing.T) {
+	app := testapp.New(t)
+	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Status"))
+	if got := opening.GetString("slug"); got != "status-2" {
+		t.Errorf("made %s", got)
+	}
+	opening.Set("slug", "status")
+	if broken, ok := errors.AsType[validation.Errors](app.Save(opening)); !ok || broken["slug"].Error() != "A page of the site has this address" {
+		t.Errorf("the address of a page was saved: %v", broken)
+	}
+	if got := app.MustCreate(t, collections.Blogs, testapp.Blog("Status", "")).GetString("slug"); got != "status" {
+		t.Errorf("a post has %s", got)
+	}
+}

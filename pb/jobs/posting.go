@@ -2,7 +2,6 @@ package jobs
 
 import (
 	"regexp"
-	"strings"
 
 	"workforce/pb/rules"
 )
@@ -42,7 +41,7 @@ var employment = []struct {
 
 func employmentTypes(kind string) []string {
 	values := []string{}
-	kind = rules.NotInSlug.ReplaceAllString(strings.ToLower(kind), " ")
+	kind = rules.LatinWords(kind, " ")
 	for _, candidate := range employment {
 		if candidate.pattern.MatchString(kind) {
 			values = append(values, candidate.value)

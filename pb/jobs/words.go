@@ -48,7 +48,7 @@ func isShouted(text string) bool {
 
 // holdsPlace reports whether a title names a city.
 func holdsPlace(title string) bool {
-	words := strings.Fields(rules.NotInSlug.ReplaceAllString(strings.ToLower(title), " "))
+	words := strings.Fields(rules.LatinWords(title, " "))
 	for i, word := range words {
 		if stateOf(word) != "" || i > 0 && stateOf(words[i-1]+" "+word) != "" {
 			return true

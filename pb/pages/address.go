@@ -3,6 +3,8 @@ package pages
 import (
 	"net/url"
 	"strings"
+
+	"workforce/pb/collections"
 )
 
 // Address is a page together with the canonical address it was requested at.
@@ -22,6 +24,18 @@ type Address struct {
 }
 
 const slugPart = "/{slug}"
+
+// init keeps the addresses of pages from posts and openings, which nobody could open there.
+func init() {
+	for collection, page := range map[string]*Page{collections.Blogs: blog, collections.Jobs: job} {
+		folder := Fold(strings.TrimSuffix(page.Path, slugPart)) + "/"
+		for path := range byPath {
+			if slug, isBelow := strings.CutPrefix(path, folder); isBelow {
+				collections.ReserveSlug(collection, slug)
+			}
+		}
+	}
+}
 
 // Find returns the page of a path. It ignores capitalisation and a trailing slash; the
 // caller redirects to the address's Path if it differs from the requested one.

@@ -59,7 +59,7 @@ func (s *Site) serveAtom(e *core.RequestEvent) error {
 		newest := time.Unix(0, 0).UTC()
 		for _, item := range feed.Items {
 			entry := atomEntry{
-				ID: s.config.URL + item.Path, Title: item.Title, Author: item.Author,
+				ID: item.ID, Title: item.Title, Author: item.Author,
 				Link:      atomLink{"alternate", s.config.URL + item.Path},
 				Published: item.Published.Format(time.RFC3339), Updated: item.Updated.Format(time.RFC3339),
 				Summary: item.Excerpt, Content: atomContent{"html", item.HTML},
@@ -116,7 +116,7 @@ func (s *Site) serveJSONFeed(e *core.RequestEvent) error {
 		}
 		for _, item := range feed.Items {
 			output.Items = append(output.Items, jsonItem{
-				ID: s.config.URL + item.Path, Address: s.config.URL + item.Path, Title: item.Title, Summary: item.Excerpt,
+				ID: item.ID, Address: s.config.URL + item.Path, Title: item.Title, Summary: item.Excerpt,
 				HTML: item.HTML, Published: item.Published, Modified: item.Updated,
 				Authors: []jsonAuthor{{item.Author}}, Tags: append([]string{}, item.Tags...),
 			})

@@ -251,34 +251,68 @@ func TestSitemapAndRobots(t *testing.T) {
 	}
 }
 
+// TestFeeds reads both feeds. They name a post by the same id, also after it has got another address. A post that
+// was in the feeds when its id was its address keeps that.
 func TestFeeds(t *testing.T) {
 	app := testapp.NewSite(t)
-	var atom struct {
-		Updated string `xml:"updated"`
-		Entries []struct {
-			ID      string `xml:"id"`
-			Content string `xml:"content"`
-		} `xml:"entry"`
+	type entry struct{ id, html string }
+	read := func() (entries []entry) {
+		var atom struct {
+			Updated string `xml:"updated"`
+			Entries []struct {
+				ID      string `xml:"id"`
+				Content string `xml:"content"`
+			} `xml:"entry"`
+		}
+		if err := xml.Unmarshal([]byte(app.Get("/blogs/feed.atom", "").Body), &atom); err != nil {
+			t.Fatal(err)
+		}
+		var feed struct {
+			Items []struct {
+				ID   string `json:"id"`
+				HTML string `json:"content_html"`
+			} `json:"items"`
+		}
+		app.Get("/blogs/feed.json", "").Into(t, &feed)
+		if len(atom.Entries) != 6 || len(feed.Items) != 6 || atom.Updated == "" {
+			t.Fatalf("%d and %d posts, updated %q", len(atom.Entries), len(feed.Items), atom.Updated)
+		}
+		for i, item := range feed.Items {
+			if atom.Entries[i].ID != item.ID || atom.Entries[i].Content != item.HTML {
+				t.Errorf("the feeds differ: %s, %s", atom.Entries[i].ID, item.ID)
+			}
+			entries = append(entries, entry{item.ID, item.HTML})
+		}
+		return entries
 	}
-	if err := xml.Unmarshal([]byte(app.Get("/blogs/feed.atom", "").Body), &atom); err != nil {
+	before := read()
+	for _, entry := range before {
+		if !feedID.MatchString(entry.id) || !strings.Contains(entry.html, "<p>") {
+			t.Errorf("%s: %s", entry.id, entry.html)
+		}
+	}
+	posts, err := app.FindRecordsByFilter(collections.Blogs, "", "-publishedAt", 1, 0)
+	if err != nil {
 		t.Fatal(err)
 	}
-	var feed struct {
-		Items []struct {
-			ID   string `json:"id"`
-			HTML string `json:"content_html"`
-		} `json:"items"`
+	posts[0].Set("slug", "another-address")
+	if err := app.Save(posts[0]); err != nil {
+		t.Fatal(err)
 	}
-	app.Get("/blogs/feed.json", "").Into(t, &feed)
-	if len(atom.Entries) != 6 || len(feed.Items) != 6 || atom.Updated == "" {
-		t.Fatalf("%d and %d posts, updated %q", len(atom.Entries), len(feed.Items), atom.Updated)
+	if after := read(); !slices.Equal(after, before) || !strings.Contains(app.Get("/blogs/feed.json", "").Body, "another-address") {
+		t.Errorf("the ids were %v and are %v", before, after)
 	}
-	for i, entry := range atom.Entries {
-		if entry.ID != feed.Items[i].ID || !strings.HasPrefix(entry.ID, testapp.SiteURL+"/blogs/") {
-			t.Errorf("the feeds differ: %s, %s", entry.ID, feed.Items[i].ID)
-		}
-		if !strings.Contains(entry.Content, "<p>") || !strings.Contains(feed.Items[i].HTML, "<p>") {
-			t.Errorf("%s has no text", entry.ID)
-		}
+	if _, err := app.DB().NewQuery("INSERT INTO _feed_ids (post, id) VALUES ({:post}, 'https://old.example/blogs/first')").
+		Bind(map[string]any{"post": posts[0].Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	posts[0].Set("slug", "a-third-address")
+	if err := app.Save(posts[0]); err != nil {
+		t.Fatal(err)
+	}
+	if got := read()[0].id; got != "https://old.example/blogs/first" {
+		t.Errorf("an old post has the id %s", got)
 	}
 }
+
+var feedID = regexp.MustCompile(`^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)

@@ -22,7 +22,7 @@ const (
 // storedName returns a name that is safe in addresses and headers, cannot be guessed, and
 // holds the id of its record, which ParseName reads.
 func storedName(original, recordID, extension string) string {
-	stem := strings.Trim(rules.NotInSlug.ReplaceAllString(strings.ToLower(strings.TrimSuffix(original, path.Ext(original))), "-"), "-")
+	stem := strings.Trim(rules.LatinWords(strings.TrimSuffix(original, path.Ext(original)), "-"), "-")
 	if len(stem) > maxStemLength {
 		stem = stem[:maxStemLength]
 	}

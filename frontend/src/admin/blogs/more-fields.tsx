@@ -7,6 +7,7 @@ import { TextField } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 import { blogLimits, slugLimits } from "@/generated/limits";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
+import { latinWords } from "@/lib/latin-words";
 
 const words = blogWords.form.fields;
 
@@ -77,8 +78,4 @@ export function MoreFields({ form, suggestions }: { form: BlogWriting; suggestio
 }
 
 /** Replaces characters that an address cannot have while the user types. The server does the rest. */
-const asSlug = (typed: string) =>
-  typed
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-/, "");
+const asSlug = (typed: string) => latinWords(typed).replace(/^-/, "");

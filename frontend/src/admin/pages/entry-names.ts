@@ -1,6 +1,7 @@
 import { summaryOf } from "@/admin/pages/describe";
 import { isLinkName, setAt, uniqueEntry } from "@/admin/pages/edit";
 import type { Content } from "@/admin/pages/page";
+import { latinWords } from "@/lib/latin-words";
 import { pointerTo, schemaAt, stepsOf, valueAt } from "@/lib/schema";
 
 /**
@@ -45,7 +46,6 @@ const roomForNumber = 4;
 
 /** Returns a text as a name for links: "Kochi & Port" → "kochi-port". */
 export function linkName(text: string, maxLength = 40): string {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+/, "");
+  const words = latinWords(text).replace(/^[^a-z]+/, "");
   return words.slice(0, maxLength - roomForNumber).replace(/-+$/, "") || "new";
 }

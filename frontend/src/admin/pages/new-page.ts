@@ -4,19 +4,14 @@ import type { PageRow } from "@/admin/pages/page";
 import { pageCalls, pageDrafts } from "@/admin/pages/page-kind";
 import type { CustomPage } from "@/generated/content";
 import { drawingNames } from "@/generated/drawing-names";
+import { latinWords } from "@/lib/latin-words";
 
 /** What the addresses of the pages of each menu begin with. */
 const folders: Record<Group, string> = { services: "/services/", products: "/products/", about: "/about-us/" };
 
 /** Returns the address of a new page that no other page has. */
 export function pathOf(name: string, group: Group | undefined, pages: PageRow[]): string {
-  const ascii = name.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
-  const slug =
-    ascii
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, 60)
-      .replace(/^-|-$/g, "") || "page";
+  const slug = latinWords(name).slice(0, 60).replace(/^-|-$/g, "") || "page";
   const folder = group ? folders[group] : "/";
   const taken = new Set(pages.map(({ path }) => path.toLowerCase()));
   let path = folder + slug;
