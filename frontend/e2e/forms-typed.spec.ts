@@ -30,6 +30,11 @@ for (const { path, label, name, open } of [
     await phone.press("Home");
     await phone.pressSequentially("+91");
     await expect(phone).toHaveValue("9876543210");
+    const email = form.getByLabel("Email");
+    await email.pressSequentially("आशा@gmail.con");
+    await form.getByRole("button", { name: "Did you mean आशा@gmail.com?" }).click();
+    await expect(email).toHaveValue("आशा@gmail.com");
+    await expect(email).toBeFocused();
     for (const typed of ["Anil D'Souza", "S. Ravi", "Nair-Iyer", "M/s Sharma & Sons", "ಅನಿತಾ ರಾವ್"]) {
       await form.getByLabel(name, { exact: true }).clear();
       await form.getByLabel(name, { exact: true }).pressSequentially(typed);

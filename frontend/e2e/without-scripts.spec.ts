@@ -30,3 +30,9 @@ test("terms and privacy are pages of their own with scripts off", async ({ page 
   await page.goto("/privacy");
   await expect(page.locator(".legal-text h2")).toHaveCount(14);
 });
+
+test("the blog explains its feed with scripts off", async ({ page }) => {
+  await page.goto("/blogs");
+  await page.getByText("Subscribe to the feed").click();
+  await expect(page.getByLabel("Address of the feed")).toHaveValue(/^http.*\/blogs\/feed\.atom$/);
+});

@@ -27,7 +27,8 @@ type Feed struct {
 // FeedItem is a post in a feed.
 type FeedItem struct {
 	// ID is the same for ever, also under another address of the post or the site.
-	ID                                 string
+	ID string
+
 	Path, Title, Author, Excerpt, HTML string
 	Tags                               []string
 	Published, Updated                 time.Time

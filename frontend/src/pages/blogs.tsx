@@ -1,5 +1,6 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import type { BlogList } from "@/lib/blog";
+import { Feed } from "@/pages/blogs/feed";
 import { Filters } from "@/pages/blogs/filters";
 import { Pager } from "@/pages/blogs/pager";
 import { PostCard } from "@/pages/blogs/post-card";
@@ -15,9 +16,7 @@ export function Page({ data }: { data: BlogList }) {
         <header className="blogs__masthead">
           <h1 className="blogs__title">{words.heading}</h1>
           <p className="blogs__intro">{words.intro}</p>
-          <a className="blogs__feed" href="/blogs/feed.atom">
-            {words.feed}
-          </a>
+          <Feed words={words} />
         </header>
         <Filters words={words} category={category} hasPosts={posts.length > 0} />
         <ul className="blogs__posts">

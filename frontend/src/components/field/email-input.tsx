@@ -34,7 +34,7 @@ export function EmailInput(props: ComponentProps<"input">) {
       <p className="field__doubt" aria-live="polite">
         {meant && (
           <button type="button" className="field__meant" onClick={correct}>
-            {fill(labels.meantEmail, { email: meant })}
+            {fill(labels.meantEmail, { meant })}
           </button>
         )}
       </p>

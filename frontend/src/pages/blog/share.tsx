@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import type { PostLabels, ShareLink } from "@/generated/content";
 import { useHydrated } from "@/lib/use-hydrated";
 import { useView } from "@/lib/view";
+import { CopyLink } from "@/pages/blog/copy-link";
 
 /** Links that share the post. A preview has none, because it has no public address. */
 export function Share({ title, words }: { title: string; words: PostLabels }) {
@@ -27,35 +27,10 @@ export function Share({ title, words }: { title: string; words: PostLabels }) {
           </li>
         ))}
         <li className={hydrated ? undefined : "post-share__copy--waiting"}>
-          <CopyLink address={canonical} words={words} />
+          <CopyLink address={canonical} words={words} className="post-share__link" />
         </li>
       </ul>
     </section>
-  );
-}
-
-/** Copies the post's address. If the browser refuses, shows the selected address in a prompt. */
-function CopyLink({ address, words }: { address: string; words: PostLabels }) {
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      window.prompt(words.copyLink, address);
-    }
-  }
-
-  return (
-    <>
-      <button className="post-share__link" type="button" onClick={copy}>
-        {words.copyLink}
-      </button>
-      <span className="post-share__copied" role="status">
-        {copied && words.copied}
-      </span>
-    </>
   );
 }
 

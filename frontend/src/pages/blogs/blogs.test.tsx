@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import type { BlogSummary } from "@/lib/blog";
 import { Page } from "@/pages/blogs";
@@ -127,4 +127,16 @@ it.each([
   show(category, two, page, 3);
   expect(addresses()).toEqual(links);
   expect(pager()).toHaveTextContent(`Page ${page} of 3`);
+});
+
+it("explains the feed and copies its address", async () => {
+  const copied = vi.fn(async () => {});
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
+  show();
+  fireEvent.click(screen.getByText(blogs.feed));
+  const address = "https://site.test/blogs/feed.atom";
+  expect(screen.getByLabelText(blogs.subscribe.address)).toHaveValue(address);
+  fireEvent.click(screen.getByRole("button", { name: blogs.post.copyLink }));
+  expect(await screen.findByText(blogs.post.copied)).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(address);
 });
