@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -25,6 +26,9 @@ const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 // inlineTypes lists the types that open in the browser; all other files are saved.
 var inlineTypes = []string{"image/gif", "image/png", "image/jpeg", "application/pdf"}
+
+// fileWarning is the header that says what staff have to know before they open the file.
+const fileWarning = "X-File-Warning"
 
 // A linkToken is the answer with a token for links.
 type linkToken struct {
@@ -55,11 +59,21 @@ func openUpload(e *core.RequestEvent) error {
 		return fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
+	warning, err := warningOf(storage, upload.Path)
+	if errors.Is(err, filesystem.ErrNotFound) {
+		return request.ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
 	disposition := "attachment"
-	if slices.Contains(inlineTypes, upload.Type) {
+	if slices.Contains(inlineTypes, upload.Type) && warning == uploads.NoWarning {
 		disposition = "inline"
 	}
 	header := e.Response.Header()
+	if warning != uploads.NoWarning {
+		header.Set(fileWarning, string(warning))
+	}
 	for name, value := range map[string]string{
 		"Cache-Control":                privateCache,
 		"Content-Disposition":          uploads.Disposition(disposition, upload.Name),
@@ -72,23 +86,39 @@ func openUpload(e *core.RequestEvent) error {
 	} {
 		header.Set(name, value)
 	}
-	err = storage.Serve(e.Response, e.Request, upload.Path, name)
-	if errors.Is(err, filesystem.ErrNotFound) {
-		for _, name := range []string{"Content-Disposition", "Content-Type"} {
-			header.Del(name)
-		}
-		return request.ErrNotFound
-	}
-	return err
+	return storage.Serve(e.Response, e.Request, upload.Path, name)
 }
 
-// keepPrivate sets the same cache headers on PocketBase's own addresses of protected
-// files, which browsers would otherwise keep for a month.
+// warningOf searches a stored PDF file each time that it is opened. So the answer also holds for files
+// of older versions and of backups, and a better search finds more in all of them.
+func warningOf(storage *filesystem.System, path string) (uploads.Warning, error) {
+	file, err := storage.GetReader(path)
+	if err != nil {
+		return uploads.NoWarning, err
+	}
+	defer file.Close()
+	if !strings.HasSuffix(path, ".pdf") {
+		return uploads.NoWarning, nil
+	}
+	return uploads.WarningOf(file)
+}
+
+// keepPrivate sets the same headers on protected files at PocketBase's own addresses. Browsers would
+// keep them for a month, and open a PDF file that contains a program.
 var keepPrivate = &hook.Handler[*core.FileDownloadRequestEvent]{
 	Id: "keepPrivate",
 	Func: func(e *core.FileDownloadRequestEvent) error {
-		if e.FileField.Protected {
-			e.Response.Header().Set("Cache-Control", privateCache)
+		if !e.FileField.Protected {
+			return e.Next()
+		}
+		e.Response.Header().Set("Cache-Control", privateCache)
+		storage, err := e.App.NewFilesystem()
+		if err != nil {
+			return fmt.Errorf("open the storage: %w", err)
+		}
+		defer storage.Close()
+		if warning, err := warningOf(storage, e.ServedPath); err != nil || warning != uploads.NoWarning {
+			e.Response.Header().Set("Content-Disposition", uploads.Disposition("attachment", e.ServedName))
 		}
 		return e.Next()
 	},

@@ -69,6 +69,32 @@ func TestUploads(t *testing.T) {
 			t.Errorf("%q %v", got, answer.Header)
 		}
 	})
+	t.Run("a PDF that is not safe to open is only saved", func(t *testing.T) {
+		program := "%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\nstartxref\n0\n%%EOF"
+		var told struct {
+			Token string `json:"token"`
+		}
+		app.Do(http.MethodPost, "/api/files/token", nil, "Authorization", tokens["superuser"]).Into(t, &told)
+		for want, content := range map[string]string{
+			"": testapp.PDFBytes(0), "program": program, "password": testapp.Testdata(t, "pdf/locked-rc4-128.pdf"),
+			"unsearched": strings.Replace(program, "(app", "<<(", 1),
+		} {
+			record := p["grievances"].stored(t, app, p["grievances"].attach(upload{"supportDocs", "a.pdf", content}).send(app))
+			name := record.GetStringSlice("supportDocs")[0]
+			disposition := "attachment"
+			if want == "" {
+				disposition = "inline"
+			}
+			for _, path := range []string{"/uploads/" + name, "/api/files/" + record.BaseFilesPath() + "/" + name} {
+				answer := app.Get(path+"?token="+told.Token, tokens["superuser"])
+				how, _, _ := strings.Cut(answer.Header.Get("Content-Disposition"), ";")
+				warning := answer.Header.Get("X-File-Warning")
+				if how != disposition || answer.Body != content || strings.HasPrefix(path, "/uploads/") && warning != want {
+					t.Errorf("%s %s: %d %q %q", want, path, answer.Status, how, warning)
+				}
+			}
+		}
+	})
 	t.Run("an editor's link is refused", func(t *testing.T) {
 		editor, err := app.FindAuthRecordByEmail(collections.Admins, "editor@example.com")
 		if err != nil {

@@ -103,7 +103,7 @@ const svgType = "image/svg+xml"
 // machines lack.
 func typeOf(name string) string {
 	switch path.Ext(name) {
-	case ".js":
+	case ".js", ".mjs":
 		return "text/javascript; charset=utf-8"
 	case ".woff2":
 		return "font/woff2"
@@ -111,6 +111,8 @@ func typeOf(name string) string {
 		return svgType
 	case ".ico":
 		return "image/png"
+	case ".bcmap":
+		return "application/octet-stream"
 	default:
 		return mime.TypeByExtension(path.Ext(name))
 	}

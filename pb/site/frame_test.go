@@ -25,8 +25,8 @@ func TestFrame(t *testing.T) {
 	app := testapp.NewSite(t)
 	for path, want := range map[string]struct{ ancestors, frames, old string }{
 		"/admin/preview":   {"'self'", "https://www.openstreetmap.org", "SAMEORIGIN"},
-		"/admin/dashboard": {"'none'", "'self' blob: https://www.openstreetmap.org", "DENY"},
-		"/admin/login":     {"'none'", "'self' blob: https://www.openstreetmap.org", "DENY"}, // leads to the dashboard
+		"/admin/dashboard": {"'none'", "'self' https://www.openstreetmap.org", "DENY"},
+		"/admin/login":     {"'none'", "'self' https://www.openstreetmap.org", "DENY"}, // leads to the dashboard
 		"/contact":         {"'none'", "https://www.openstreetmap.org", "DENY"},
 	} {
 		for _, method := range []string{http.MethodGet, http.MethodHead} {

@@ -15,11 +15,10 @@ import (
 )
 
 // The content policies of the pages. Only the dashboard may show a frame of this site, and only
-// the document in that frame (frame.go) may be framed. It also shows resumes, as files that its script
-// has fetched (blob:), in the browser's viewer of PDF files.
+// the document in that frame (frame.go) may be framed.
 var (
 	contentPolicy = newPolicy(mapSource, "'none'")
-	adminPolicy   = newPolicy("'self' blob: "+mapSource, "'none'")
+	adminPolicy   = newPolicy("'self' "+mapSource, "'none'")
 	// framePolicy lets no form be sent, and no dialog of the browser or window be opened.
 	framePolicy = newPolicy(mapSource, "'self'") + "; sandbox allow-scripts allow-same-origin"
 	// previewPolicy lets no form be sent from a page that a link shows to a colleague.

@@ -7,6 +7,8 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -123,6 +125,16 @@ func PDF(t testing.TB, name string) *filesystem.File {
 func PDFBytes(size int) string {
 	const head, tail = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%", "\nstartxref\n0\n%%EOF\n"
 	return head + strings.Repeat("a", max(0, size-len(head)-len(tail))) + tail
+}
+
+// Testdata returns the content of a file in content/testdata.
+func Testdata(t testing.TB, name string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join("..", "..", "content", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
 }
 
 // Picture returns the content of a picture in the format png, jpeg or gif.

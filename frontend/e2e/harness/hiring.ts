@@ -40,13 +40,19 @@ let phones = 0;
 export const newPhone = () => `91${String(++phones).padStart(8, "0")}`;
 
 /**
- * Applies for an opening as a visitor, with a resume. Each visitor has a new phone number unless one is given. Returns
- * the applicant's address, and the path of the page of the application.
+ * Applies for an opening as a visitor, with a resume: `file`, or a PDF of the page. Each visitor has a new phone number
+ * unless one is given. Returns the applicant's address, and the path of the page of the application.
  */
-export async function apply(page: Page, request: APIRequestContext, job: string, name: string, phone = newPhone()) {
-  const { name: file, ...pdf } = await makePDF(page, `${name} CV.pdf`);
+export async function apply(
+  page: Page,
+  request: APIRequestContext,
+  job: string,
+  name: string,
+  { phone = newPhone(), file }: { phone?: string; file?: Buffer } = {},
+) {
+  const pdf = await makePDF(page, `${name} CV.pdf`);
   const email = `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${phone}@example.com`;
-  const multipart = { job, name, phone, email, resume: { name: file, ...pdf } };
+  const multipart = { job, name, phone, email, resume: file ? { ...pdf, buffer: file } : pdf };
   const answer = await request.post("/api/applications", { multipart });
   expect(answer.status()).toBe(201);
   const { status } = (await answer.json()) as { status: string };

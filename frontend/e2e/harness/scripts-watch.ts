@@ -42,12 +42,11 @@ export async function watchScripts(context: BrowserContext, origin: string): Pro
 
 /**
  * Finds markup that could run a script, also on a click that the test does not make: event attributes,
- * addresses that are scripts, and elements that no page of ours has. The frame of a resume shows a blob whose type
- * is PDF; no stored text knows the address of a blob.
+ * addresses that are scripts, and elements that no page of ours has.
  */
 export function findLiveMarkup(): string[] {
   const foreign =
-    "object, embed, base, marquee, math, style, audio, video, iframe:not(.resume__file[src^='blob:']), [http-equiv], script:not([src], [type$=json], head > [type=speculationrules], #boot + [data-modules])";
+    "object, embed, base, marquee, math, style, audio, video, iframe, [http-equiv], script:not([src], [type$=json], head > [type=speculationrules], #boot + [data-modules])";
   const found = [...document.querySelectorAll(foreign)].map((element) => element.outerHTML.slice(0, 200));
   for (const element of document.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {

@@ -13,6 +13,7 @@ const both = [
   "journey",
   "new-page",
   "pages-preview",
+  "resumes",
   "status",
   "without-scripts",
 ];

@@ -34,7 +34,7 @@ const isTest = /(\.test|\/test-kit)\.tsx?$/;
 const content = /^\.\.\/\.\.\/content\//;
 
 /** Large packages that only the admin area may load. */
-const adminPackages = /^@(tiptap|atlaskit)\//;
+const adminPackages = /^(@tiptap|@atlaskit|pdfjs-dist)\//;
 
 /** @param {string} file relative to frontend/src */
 const folderOf = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "entries");

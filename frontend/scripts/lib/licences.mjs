@@ -15,6 +15,7 @@ and \`npm test\` fails if it is out of date or if a licence is not on the list i
 
 PocketBase's module contains its built admin UI, with packages that are listed in its own repository. The figures are
 Open Peeps by Pablo Stanley (CC0), as react-peeps has them. The map of India is by Victor Cazanave, simplified.
+pdfjs-dist contains Adobe's character maps (BSD-3-Clause) and OpenJPEG (BSD-2-Clause).
 `;
 
 /** Writes THIRD_PARTY.md. */

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** The formats that are worth compressing. Fonts and photographs are compressed already. No browser loads .vite/. */
-const compressible = /\.(js|css|svg|json|webmanifest)$/;
+const compressible = /\.(m?js|css|svg|json|webmanifest)$/;
 
 /** Smaller files hardly become smaller. In bytes. */
 const minBytes = 128;

@@ -2,18 +2,31 @@ import { useMemo } from "react";
 
 /** The part of the browser's Trusted Types that we use. TypeScript does not declare it yet. */
 interface TrustedTypes {
-  createPolicy: (name: string, rules: PolicyRules) => { createHTML: (text: string) => TrustedHTML };
+  createPolicy: (
+    name: string,
+    rules: PolicyRules,
+  ) => { createHTML: (text: string) => TrustedHTML; createScriptURL: (address: string) => string };
 }
 
 interface PolicyRules {
   createHTML?: (text: string, type?: string, sink?: string) => string | null;
+  createScriptURL?: (address: string) => string;
 }
 
 // Older browsers and the Go renderer do not have Trusted Types. They take strings.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** Marks HTML as safe. The caller vouches for it: it is sanitized HTML of a post, or JSON with every `<` escaped. */
-const ownPolicy = trustedTypes?.createPolicy("workforce", { createHTML: (html) => html });
+/**
+ * Marks HTML and addresses of scripts as safe. The caller vouches for them: sanitized HTML of a post, JSON with every
+ * `<` escaped, or the address of a script of this build.
+ */
+const ownPolicy = trustedTypes?.createPolicy("workforce", {
+  createHTML: (html) => html,
+  createScriptURL: (address) => address,
+});
+
+/** Returns the address of a script of this build, as a worker takes it. */
+export const trustedScriptURL = (address: string) => ownPolicy?.createScriptURL(address) ?? address;
 
 /**
  * Returns the value of `dangerouslySetInnerHTML` for HTML that the server has sanitized, or for JSON

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "@/admin/call";
+import { FileWarning } from "@/admin/uploads/file-warning";
 import { DownloadButton, UploadLink, uploadAddress } from "@/admin/uploads/upload-link";
 
 const words = {
@@ -34,6 +35,7 @@ export function Attachments({ names, originals, label }: Props) {
                 </span>
               </UploadLink>
               <DownloadButton name={name} shown={shown} />
+              {isPDF(name) && <FileWarning name={name} />}
             </li>
           );
         })}
@@ -44,6 +46,9 @@ export function Attachments({ names, originals, label }: Props) {
 
 /** Reports whether a stored file is a picture. The server has checked that the extension is true. */
 const isImage = (name: string) => /\.(?:gif|jpe?g|png)$/i.test(name);
+
+/** Reports whether a stored file is a PDF file. */
+export const isPDF = (name: string) => name.endsWith(".pdf");
 
 /** Returns a stored name without the suffix that makes it unique. */
 const withoutSuffix = (stored: string) => stored.replace(/_[a-z0-9]{20}_[a-z0-9]{15}(?=\.[a-z]{3}$)/, "");

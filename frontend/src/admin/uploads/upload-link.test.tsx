@@ -54,6 +54,21 @@ describe.each([
   });
 });
 
+it("saves a file that the browser must not open, and closes the tab", async () => {
+  logInBefore();
+  const { tab } = mockTabs();
+  answerFetch({
+    "HEAD /uploads/letter_a_b.pdf": () => new Response(null, { headers: { "Content-Disposition": "attachment; x" } }),
+    [fileToken]: () => Response.json({ token: "t1" }),
+  });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await userEvent.click(link());
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute("href")).toBe("/uploads/letter_a_b.pdf?token=t1");
+  expect(tab.close).toHaveBeenCalledOnce();
+  expect(tab.location.replace).not.toHaveBeenCalled();
+});
+
 it("closes the tab and shows an error if there is no token, until the next try", async () => {
   logInBefore();
   const { tab } = mockTabs();

@@ -78,10 +78,7 @@ export function DownloadButton({ name, shown }: DownloadProps) {
   async function download() {
     setProblem("");
     try {
-      const link = document.createElement("a");
-      link.href = await findUpload(name);
-      link.download = "";
-      link.click();
+      save((await findUpload(name)).address);
     } catch (error) {
       setProblem(error instanceof MissingFile ? words.missing : words.notDownloaded);
     }
@@ -104,6 +101,13 @@ export function DownloadButton({ name, shown }: DownloadProps) {
   );
 }
 
+function save(address: string) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
+}
+
 /** Returns the address of a stored file. Requests need a token, in a header or in the query. */
 export const uploadAddress = (name: string) => `/uploads/${encodeURIComponent(name)}`;
 
@@ -112,17 +116,20 @@ const addressWithToken = async (name: string) =>
 
 class MissingFile extends Error {}
 
-/** Returns the address of a stored file with a token. It throws MissingFile if the storage does not have the file. */
-async function findUpload(name: string): Promise<string> {
+/**
+ * Returns the address of a stored file with a token, and whether the server lets the browser open it. It throws
+ * MissingFile if the storage does not have the file.
+ */
+async function findUpload(name: string) {
   const address = await addressWithToken(name);
-  const { status } = await fetch(address, { method: "HEAD" });
+  const { status, headers } = await fetch(address, { method: "HEAD" });
   if (status === 404) throw new MissingFile();
-  return address;
+  return { address, opens: !headers.get("Content-Disposition")?.startsWith("attachment") };
 }
 
 /**
- * Opens a stored file in a new tab, and returns an error message, empty if it worked. It opens the
- * tab before the token arrives, because browsers only allow new tabs while they handle a click.
+ * Opens a stored file in a new tab, or saves it if the browser must not open it. Returns an error message, empty if
+ * it worked. It opens the tab before the token arrives, because browsers only allow new tabs while they handle a click.
  */
 async function openUpload(name: string): Promise<string> {
   const tab = window.open("", "_blank");
@@ -130,8 +137,13 @@ async function openUpload(name: string): Promise<string> {
   tab.opener = null;
   tab.document.title = words.opening;
   try {
-    // replace() keeps the empty page out of the tab's history.
-    tab.location.replace(await findUpload(name));
+    const { address, opens } = await findUpload(name);
+    if (opens) {
+      tab.location.replace(address); // keeps the empty page out of the tab's history
+    } else {
+      tab.close();
+      save(address);
+    }
     return "";
   } catch (error) {
     tab.close();

@@ -1,64 +1,68 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Resume } from "@/admin/applications/resume/resume";
+import type * as opener from "@/admin/pdf/open-pdf";
 import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
-import type { Site } from "@/generated/content";
-import { SiteProvider } from "@/lib/site";
-import site from "../../../../../content/documents/site.json";
 
-let shown: Blob[];
+const openPDF = vi.hoisted(() => vi.fn<typeof opener.openPDF>());
+
+// jsdom has neither workers nor canvases. The browser tests draw real files.
+vi.mock("@/admin/pdf/open-pdf", () => ({ openPDF, PasswordNeeded: class extends Error {} }));
 
 beforeEach(() => {
   localStorage.clear();
   logInBefore();
-  shown = [];
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => {} }));
+  vi.stubGlobal("IntersectionObserver", class extends ResizeObserver {});
+  openPDF.mockReset().mockResolvedValue({ pages: 2, draw: async () => {} });
 });
 
-function keep(blob: Blob) {
-  shown.push(blob);
-  return "blob:http://site.test/1";
+const open = (name: string) => render(<Resume label="Resume" name={name} originals={{ [name]: "Ravi CV.pdf" }} />);
+
+/** Answers a resume with a warning of the server. */
+function answerResume(warning: string) {
+  const answer = () => new Response("%PDF", { headers: { "X-File-Warning": warning } });
+  answerFetch({ "GET /uploads/cv_a_b.pdf": answer, "HEAD /uploads/cv_a_b.pdf": answer });
 }
 
-/** Says whether the browser has a viewer of PDF files, and whether the window is wide. */
-function haveViewer(has: boolean, isWide: boolean) {
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { pdfViewerEnabled: has }));
-  vi.stubGlobal("matchMedia", () => ({ matches: isWide }));
-}
-
-const open = (name: string) =>
-  render(
-    <SiteProvider value={site as Site}>
-      <Resume label="Resume" name={name} originals={{ [name]: "Ravi CV.pdf" }} />
-    </SiteProvider>,
-  );
-
-it("shows a PDF file in place, as nothing else than a PDF file", async () => {
-  haveViewer(true, true);
-  answerFetch({
-    "GET /uploads/cv_a_b.pdf": () => new Response("<script>", { headers: { "Content-Type": "text/html" } }),
-  });
+it("shows the pages of a PDF file in place", async () => {
+  answerResume("");
   open("cv_a_b.pdf");
-  const viewer = await screen.findByTitle("Ravi CV.pdf");
-  expect(viewer).toHaveAttribute("src", "blob:http://site.test/1#navpanes=0&view=FitH");
-  expect(shown.map(({ type }) => type)).toEqual(["application/pdf"]);
+  expect(await screen.findByRole("region", { name: "Ravi CV.pdf" })).toBeVisible();
+  expect(screen.getAllByRole("figure").map((page) => page.ariaLabel ?? page.getAttribute("aria-label"))).toEqual([
+    "Page 1 of 2",
+    "Page 2 of 2",
+  ]);
   expect(screen.getByRole("link", { name: "Ravi CV.pdf" })).toBeVisible();
 });
 
-it.each([
-  ["a phone", "cv_a_b.pdf", true, false],
-  ["a browser without a viewer", "cv_a_b.pdf", false, true],
-  ["a file that is no PDF", "cv_a_b.doc", true, true],
-])("only links to the file for %s", (_, name, has, isWide) => {
-  haveViewer(has, isWide);
+it("warns of a program, and shows the file only after a click", async () => {
+  answerResume("program");
+  open("cv_a_b.pdf");
+  expect(await screen.findByText(/^Contains a program\./)).toBeVisible();
+  const show = await screen.findByRole("button", { name: "Show it here without running the program" });
+  expect(openPDF).not.toHaveBeenCalled();
+  await userEvent.click(show);
+  expect(await screen.findByRole("region", { name: "Ravi CV.pdf" })).toBeVisible();
+});
+
+it("says why a file cannot be shown", async () => {
+  const { PasswordNeeded } = await import("@/admin/pdf/open-pdf");
+  openPDF.mockRejectedValue(new PasswordNeeded());
+  answerResume("password");
+  open("cv_a_b.pdf");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This file cannot be shown here, because it opens only");
+  expect(screen.getByText(/^Opens only with a password\./)).toBeVisible();
+});
+
+it("only links to an old file of another kind", () => {
   const fetched = answerFetch({});
-  open(name);
+  open("cv_a_b.doc");
   expect(screen.getByRole("link", { name: "Ravi CV.pdf" })).toBeVisible();
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it("says that the file is missing", async () => {
-  haveViewer(true, true);
   answerFetch({ "GET /uploads/cv_a_b.pdf": () => failure(404, "Not found.") });
   open("cv_a_b.pdf");
   expect(await screen.findByRole("alert")).toHaveTextContent("The file is missing.");
