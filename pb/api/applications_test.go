@@ -43,6 +43,9 @@ func TestCreateApplication(t *testing.T) {
 			}
 		})
 	}
+	t.Run("with a resume that only forbids printing", func(t *testing.T) {
+		p.stored(t, app, p.attach(upload{"resume", "cv.pdf", testapp.Testdata(t, "pdf/noprint-aes-256.pdf")}).send(app))
+	})
 	t.Run("stored", func(t *testing.T) {
 		record := p.with("phone", "+91 98765 43210").attach(upload{"resume", "My CV.PDF", testapp.PDFBytes(maxResumeBytes)}).send(app)
 		stored := p.stored(t, app, record)
@@ -65,6 +68,7 @@ func TestRefuseApplication(t *testing.T) {
 		sent  endpoint
 		want  string
 	}{
+		{"a locked resume", "resume", cv("cv.pdf", testapp.Testdata(t, "pdf/locked-aes-256.pdf")), "This PDF opens only with a password. Print it to a PDF without one, and attach that"},
 		{"no name", "name", p.with("name"), "Name is required"},
 		{"a short number", "phone", p.with("phone", "12345"), "Contact number must be 10 digits"},
 		{"no number", "phone", p.with("phone"), "Contact number must be 10 digits"},

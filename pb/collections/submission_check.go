@@ -170,10 +170,13 @@ func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) er
 	var wrong []string
 	for _, file := range files {
 		kind, fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...)
-		if fault == uploads.OK {
-			continue
-		}
 		sentence := cmp.Or(f.WrongKinds[kind], sentences[fault])
+		if fault == uploads.OK {
+			if kind != uploads.PDF || f.Locked == "" || !uploads.IsLocked(file) {
+				continue
+			}
+			sentence = f.Locked
+		}
 		wrong = append(wrong, strings.ReplaceAll(sentence, "{file}", uploads.ShownName(file)))
 	}
 	if len(wrong) > 0 {

@@ -39,3 +39,18 @@ func Inspect(r *core.Record, file *filesystem.File, maxBytes int64, kinds ...Kin
 	file.Name = storedName(file.OriginalName, r.Id, extensions[kind])
 	return kind, OK
 }
+
+// lockedWork is enough to find the encryption of an honest file. A submission waits for it, and others
+// may wait for that one.
+const lockedWork = maxWork / 8
+
+// IsLocked reports whether an uploaded PDF file opens only with a password.
+func IsLocked(file *filesystem.File) bool {
+	reader, err := file.Reader.Open()
+	if err != nil {
+		return false // storing it will fail, too
+	}
+	defer reader.Close()
+	s, err := searchPDF(reader, lockedWork)
+	return err == nil && s.isLocked()
+}
