@@ -172,7 +172,7 @@ func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) er
 		kind, fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...)
 		sentence := cmp.Or(f.WrongKinds[kind], sentences[fault])
 		if fault == uploads.OK {
-			if kind != uploads.PDF || f.Locked == "" || !uploads.IsLocked(file) {
+			if kind != uploads.PDF || f.Locked == "" || f.TakesLocked || !uploads.IsLocked(file) {
 				continue
 			}
 			sentence = f.Locked

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/button/button";
-import { attachmentProblem, tooManyAttachments } from "@/features/grievances/grievance";
+import { attachmentHint, attachmentProblem, tooManyAttachments } from "@/features/grievances/grievance";
 
 interface AttachmentRowProps {
   file: File;
@@ -13,7 +13,8 @@ interface AttachmentRowProps {
 
 /** A chosen file: its picture, name and size, what is wrong with it, and a button to remove it. */
 export function AttachmentRow({ file, place, remove, onRemove }: AttachmentRowProps) {
-  const problem = useProblem(file) ?? tooManyAttachments(place);
+  const problem = useAnswer(file, attachmentProblem) ?? tooManyAttachments(place);
+  const hint = useAnswer(file, attachmentHint);
   return (
     <li className="attachment">
       <Thumbnail file={file} />
@@ -23,6 +24,7 @@ export function AttachmentRow({ file, place, remove, onRemove }: AttachmentRowPr
         </p>
         <p className="attachment__size">{fileSize(file.size)}</p>
         {problem && <p className="field__error">{problem}</p>}
+        {!problem && hint && <p>{hint}</p>}
       </div>
       <Button className="attachment__remove" variant="ghost" size="small" onClick={onRemove}>
         {remove}
@@ -32,19 +34,19 @@ export function AttachmentRow({ file, place, remove, onRemove }: AttachmentRowPr
   );
 }
 
-/** Returns why the server would refuse the file, as soon as its beginning is read. */
-function useProblem(file: File): string | undefined {
-  const [problem, setProblem] = useState<string>();
+/** Returns what a check says of a file, as soon as the file is read. */
+function useAnswer(file: File, check: (file: File) => Promise<string | undefined>): string | undefined {
+  const [answer, setAnswer] = useState<string>();
   useEffect(() => {
     let shown = true;
-    void attachmentProblem(file).then((found) => {
-      if (shown && found) setProblem(found);
+    void check(file).then((found) => {
+      if (shown && found) setAnswer(found);
     });
     return () => {
       shown = false;
     };
-  }, [file]);
-  return problem;
+  }, [file, check]);
+  return answer;
 }
 
 /** Shows a small picture of an image, or the extension of any other file and of a broken image. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
@@ -63,6 +64,19 @@ it("says beside a file too many that it is one", async () => {
   const { maxFiles, tooMany } = grievances.supportDocs;
   await choose(...Array.from({ length: maxFiles + 1 }, (_, i) => pdf(`${i}.pdf`)));
   expect(rows().map((row) => row.textContent?.includes(tooMany))).toEqual([...Array(maxFiles).fill(false), true]);
+});
+
+it("says beside a file with a password what to do, and sends it if nothing is done", async () => {
+  fakeRequests();
+  const folder = "../../../../content/testdata/pdf/";
+  const read = (name: string) =>
+    makeFile(name, readFileSync(new URL(folder + name, import.meta.url), "latin1"), "application/pdf");
+  await choose(read("locked-aes-128.pdf"), read("noprint-aes-128.pdf"));
+  const [locked, open] = rows() as [HTMLElement, HTMLElement];
+  expect(await within(locked).findByText(/^The file locked-aes-128.pdf opens only with a password\./)).toBeVisible();
+  expect(open).not.toHaveTextContent("password");
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
 });
 
 it("holds back a photo that the server would refuse, and says what to send instead", async () => {

@@ -1,5 +1,5 @@
 import { grievances } from "@/generated/submissions";
-import { acceptOf, brokenContent, namesOf, textIn } from "@/lib/forms/declared-field";
+import { acceptOf, brokenContent, lockedHint, namesOf, textIn } from "@/lib/forms/declared-field";
 import { sendForm } from "@/lib/forms/send-form";
 import type { Answer, Envelope, FieldErrors } from "@/lib/forms/submission";
 
@@ -51,6 +51,9 @@ export const acceptedFiles = acceptOf(grievances.supportDocs);
 
 /** Checks a chosen file by the server's rules, so that the visitor can replace it before sending. */
 export const attachmentProblem = (file: File) => brokenContent(grievances.supportDocs, file);
+
+/** Returns what to do about a chosen file that opens only with a password. It can be sent as it is. */
+export const attachmentHint = (file: File) => lockedHint(grievances.supportDocs, file);
 
 /** Returns what is wrong with the number of files. `place` is the number of files chosen before this one. */
 export function tooManyAttachments(place: number): string | undefined {

@@ -1,5 +1,5 @@
 import { isEmail } from "@/lib/forms/email";
-import { kindOf } from "@/lib/forms/file-kind";
+import { isLockedPDF, kindOf } from "@/lib/forms/file-kind";
 import type { FieldErrors } from "@/lib/forms/submission";
 import { isName, phoneNumber } from "@/lib/forms/typing-rules";
 
@@ -19,6 +19,10 @@ export interface DeclaredField {
   wrongKinds?: Readonly<Record<string, string>>;
   /** The sentence for a file that the browser cannot read. */
   unreadable?: string;
+  /** The sentence for a PDF file that opens only with a password. */
+  locked?: string;
+  /** Such a file is taken, too. */
+  takesLocked?: boolean;
   empty?: string;
   maxFileBytes?: number;
   tooLarge?: string;
@@ -79,11 +83,16 @@ export async function brokenContent(field: DeclaredField, file: File): Promise<s
   if (broken) return broken;
   try {
     const kind = await kindOf(file);
-    return field.accept?.includes(kind) ? undefined : naming(field.wrongKinds?.[kind] ?? field.wrong, file);
+    if (!field.accept?.includes(kind)) return naming(field.wrongKinds?.[kind] ?? field.wrong, file);
+    return field.takesLocked ? undefined : await lockedHint(field, file);
   } catch {
     return naming(field.unreadable, file);
   }
 }
+
+/** Returns what to do about a chosen file that opens only with a password. */
+export const lockedHint = async (field: DeclaredField, file: File) =>
+  field.locked && (await isLockedPDF(file)) ? naming(field.locked, file) : undefined;
 
 const naming = (sentence: string | undefined, { name }: File) => sentence?.replace("{file}", () => name);
 

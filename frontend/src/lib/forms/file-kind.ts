@@ -38,3 +38,22 @@ export async function kindOf(file: Blob): Promise<string> {
 
 /** Reads bytes as text, a character each. */
 const read = async (part: Blob) => String.fromCharCode(...new Uint8Array(await part.arrayBuffer()));
+
+/** The bytes that are read at a time. More would be too many arguments for a function. */
+const pieceBytes = 65_536;
+
+/**
+ * Reports whether a PDF file opens only with a password. The check is loaded only for a file with some encryption.
+ * Without a connection the answer is left to the server.
+ */
+export async function isLockedPDF(file: Blob): Promise<boolean> {
+  try {
+    let text = "";
+    for (let start = 0; start < file.size; start += pieceBytes) {
+      text += await read(file.slice(start, start + pieceBytes));
+    }
+    return text.includes("/Encrypt") && (await (await import("@/lib/forms/locked-pdf")).isLocked(text));
+  } catch {
+    return false;
+  }
+}
