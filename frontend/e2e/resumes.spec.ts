@@ -22,7 +22,8 @@ for (const [what, script] of Object.entries(hostile)) {
     await openBoard(page, opening.slug, recruiter);
     await candidate(page, "Ravi Kumar").click();
     await expect(record(page).getByText(/^Contains a program\./)).toBeVisible();
-    await record(page).getByRole("button", { name: "Show it here without running the program" }).click();
+    await expectNoSidewaysScroll(page);
+    await record(page).getByRole("button", { name: "Show it without running the program" }).click();
     await expect(record(page).getByText("Ravi the welder")).toBeVisible();
     const download = page.waitForEvent("download");
     await record(page).getByRole("link", { name: "Ravi Kumar CV.pdf" }).click();

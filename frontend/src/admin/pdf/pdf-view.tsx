@@ -10,7 +10,7 @@ const words = {
   missing: "The file is missing. Ask your operator to restore it from a backup.",
   failed: "This file cannot be shown here. Download it to read it.",
   password: "This file cannot be shown here, because it opens only with a password.",
-  show: "Show it here without running the program",
+  show: "Show it without running the program",
 };
 
 /** A larger file, in bytes, is not shown. */

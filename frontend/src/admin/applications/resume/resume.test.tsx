@@ -40,7 +40,7 @@ it("warns of a program, and shows the file only after a click", async () => {
   answerResume("program");
   open("cv_a_b.pdf");
   expect(await screen.findByText(/^Contains a program\./)).toBeVisible();
-  const show = await screen.findByRole("button", { name: "Show it here without running the program" });
+  const show = await screen.findByRole("button", { name: "Show it without running the program" });
   expect(openPDF).not.toHaveBeenCalled();
   await userEvent.click(show);
   expect(await screen.findByRole("region", { name: "Ravi CV.pdf" })).toBeVisible();
