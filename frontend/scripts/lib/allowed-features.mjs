@@ -79,6 +79,7 @@ export const allowed = {
       "frontend/src/pages/blog/share.tsx",
     ],
   },
+  "crypto.subtle": { why: "without it the server looks", files: ["frontend/src/lib/forms/locked-pdf.ts"] },
   "Element.checkVisibility": { why: "asked for", files: ["frontend/src/preview/pointing.ts"] },
   "TrustedTypePolicyFactory.createPolicy": { why: "asked for", files: ["frontend/src/lib/trusted-types.ts"] },
   "TrustedTypePolicyFactory.defaultPolicy": { why: "ProseMirror asks for it", files: [] },

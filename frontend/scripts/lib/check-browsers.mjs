@@ -12,6 +12,9 @@ const advice = `Say it with something older, or give it a fallback: a declaratio
 script. Where it is only missed and harms nothing, say so in frontend/scripts/lib/allowed-features.mjs.
 The oldest browsers are named in package.json ("browserslist").`;
 
+/** The chunk with pdf.js, whose build for old browsers brings what they lack and asks for the rest. */
+const bringsItsOwn = "src/admin/pdf/open-pdf.ts";
+
 /**
  * Lists the scripts and styles of the built bundles. What only the admin area loads is for its browsers. Files that
  * both bundles have are in the folder of the first one.
@@ -25,6 +28,7 @@ async function builtFiles() {
     const chunks = JSON.parse(await readFile(inTop("frontend/dist", bundle, ".vite/manifest.json"), "utf8"));
     const ofVisitors = bundle === "client" ? reachedFrom(chunks, "src/entry-client.tsx") : new Set();
     for (const [name, { file, css = [] }] of Object.entries(chunks)) {
+      if (name === bringsItsOwn) continue;
       for (const path of [file, ...css].filter((path) => /\.(js|css)$/.test(path))) {
         const built = `frontend/dist/${bundle}/${path}`;
         if (ofVisitors.has(name)) files.set(built, "public");

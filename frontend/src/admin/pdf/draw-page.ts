@@ -42,6 +42,6 @@ export async function drawPage(page: PDFPageProxy, into: HTMLElement, { width, l
   into.replaceChildren(canvas, text);
   const hasText = content.items.length > 0 && content.items.length <= maxTextPieces;
   if (hasText) await new TextLayer({ textContentSource: content, container: text, viewport }).render();
-  canvas.role = hasText ? "presentation" : "img";
-  if (!hasText) canvas.ariaLabel = label;
+  canvas.setAttribute("role", hasText ? "presentation" : "img");
+  if (!hasText) canvas.setAttribute("aria-label", label);
 }

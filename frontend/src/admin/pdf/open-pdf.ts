@@ -32,7 +32,7 @@ export interface OpenPDF {
   /** The number of pages. */
   pages: number;
   /** Draws a page, counted from 1, into an element. */
-  draw: (page: number, into: HTMLElement, drawing: Drawing) => Promise<void>;
+  drawPage: (page: number, into: HTMLElement, drawing: Drawing) => Promise<void>;
 }
 
 /** The file opens only with a password. */
@@ -69,7 +69,7 @@ export async function openPDF(data: ArrayBuffer, signal: AbortSignal): Promise<O
     const file = await Promise.race([promise, stopped]);
     return {
       pages: file.numPages,
-      draw: async (page, into, drawing) => drawPage(await file.getPage(page), into, drawing),
+      drawPage: async (page, into, drawing) => drawPage(await file.getPage(page), into, drawing),
     };
   } catch (cause) {
     port.terminate();

@@ -39,7 +39,7 @@ export function PDFPage({ file, number, width }: Props) {
     if (!near) return into.replaceChildren();
     const abort = new AbortController();
     const { signal } = abort;
-    file.draw(number, into, { width, label: words.picture, signal }).then(
+    file.drawPage(number, into, { width, label: words.picture, signal }).then(
       () => setFailed(false),
       () => {
         if (!signal.aborted) setFailed(true);
