@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { openWithLateScripts, scripts } from "./harness/late-scripts";
 import { expect, test, waitForScripts } from "./harness/test";
 
 test.use({ waitsForScripts: false });
-
-const scripts = /\/assets\/.*\.js$/;
 
 /** Counts the scripts that a page requests from now on. */
 function countScripts(page: Page) {
@@ -58,20 +57,6 @@ for (const [sign, give] of Object.entries({
     await expect.poll(() => counted.scripts).toBeGreaterThan(1);
     await waitForScripts(page);
   });
-}
-
-/** Opens a page whose scripts wait until the returned function is called. */
-async function openWithLateScripts(page: Page, path: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, (route) => released.then(() => route.continue()));
-  await page.goto(path);
-  return async () => {
-    release();
-    await waitForScripts(page);
-  };
 }
 
 test("what was typed before the scripts came is kept and sent", async ({ page }) => {

@@ -2,10 +2,12 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Document } from "@/app/document";
+import { shownPath } from "@/app/load-view";
 import { createRoutes, pageRouteId } from "@/app/routes";
+import { holdFields } from "@/lib/forms/hold-fields";
 import { lazyPages, type PageModule } from "@/lib/pages";
 import { allowLibraries } from "@/lib/trusted-types";
-import { adminName, type Boot, bootElementId } from "@/lib/view";
+import { adminName, type Boot, bootElementId, isShell } from "@/lib/view";
 import "@/styles/main.scss";
 
 const pages = lazyPages(import.meta.glob<PageModule>("./pages/*.tsx"));
@@ -28,8 +30,13 @@ async function start() {
   );
   // The shell has an empty body. The server sends it when it could not render the page.
   // A transition leaves the browser free for the visitor between the steps of the work.
-  if (bootElement.dataset.shell === undefined) startTransition(() => void hydrateRoot(document, app));
-  else createRoot(document).render(app);
+  if (isShell()) return createRoot(document).render(app);
+  const giveBack = holdFields();
+  const onRecoverableError = (failure: unknown) => {
+    console.error(failure);
+    if (shownPath() === undefined) giveBack();
+  };
+  startTransition(() => void hydrateRoot(document, app, { onRecoverableError }));
 }
 
 void start();

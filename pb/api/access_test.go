@@ -131,6 +131,7 @@ func TestAccess(t *testing.T) {
 		"GET /uploads/{fileName}":                   uploadOfGrievance,
 		"GET /api/findings":                         adminsOnly,
 		"GET /api/health":                           everybody(200),
+		"POST /api/script-failures":                 everybody(422),
 		"POST /api/contact":                         everybody(422),
 		"POST /api/grievances":                      everybody(422),
 		"POST /api/applications":                    everybody(422),

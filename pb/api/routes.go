@@ -15,7 +15,7 @@ import (
 var routes = withDocument(slices.Concat(
 	authRoutes, formRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications), boardRoutes,
 	followRoutes(grievances), followRoutes(applications),
-	watchRoutes, reportRoutes,
+	watchRoutes, reportRoutes, scriptFailureRoutes,
 	jobRoutes, blogRoutes, imageRoutes, documentRoutes, releaseRoutes, draftRoutes, openingRoutes, pageRoutes, redirectRoutes, templateRoutes,
 ))
 

@@ -22,6 +22,7 @@ const both = [
 const atADesk = [
   "addresses",
   "admin",
+  "admin-fails",
   "blog-addresses",
   "blog-pictures",
   "consent",

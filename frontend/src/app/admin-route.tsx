@@ -1,16 +1,24 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { PageStopped } from "@/app/page-failed";
 import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";
+import { browserHintId } from "@/lib/view";
 
 /** Loads the admin area. It has its own bundle. Until that has come, its frame shows, which the server renders. */
 export function AdminRoute({ frame: Frame }: { frame: ComponentType<{ brand: string }> }) {
   const { brand } = useSite();
   const [Admin, setAdmin] = useState<ComponentType | null>(null);
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (!import.meta.env.SSR) void import("@/admin/admin").then((module) => setAdmin(() => module.Admin));
+    if (import.meta.env.SSR) return;
+    import("@/admin/admin").then(
+      (module) => setAdmin(() => module.Admin),
+      () => setFailed(true),
+    );
   }, []);
 
+  if (failed) return <PageStopped />;
   if (Admin) return <Admin />;
   return (
     <>
@@ -30,7 +38,7 @@ export const DashboardFrame = ({ brand }: { brand: string }) => (
         <h1 className="admin-bar__heading">{brand}</h1>
       </div>
     </header>
-    <main className="admin-tabs__panel">{noScript}</main>
+    <main className="admin-tabs__panel">{browserHint}</main>
   </>
 );
 
@@ -42,11 +50,17 @@ export const LoginFrame = ({ brand }: { brand: string }) => (
         <LogoMark className="admin-login__mark" />
         {brand}
       </h1>
-      {noScript}
+      {browserHint}
     </div>
   </main>
 );
 
-const noScript: ReactNode = (
-  <noscript>{import.meta.env.SSR && "The admin area needs JavaScript. Please switch it on for this site."}</noscript>
+/**
+ * Stands in the server's frame, for browsers whose scripts are switched off or that lack what the admin area needs.
+ * The loader hides it in the others.
+ */
+const browserHint = (
+  <p id={browserHintId} hidden={!import.meta.env.SSR}>
+    The admin area needs JavaScript, and Chrome or Edge 109, Safari 16.4, Firefox 115 or a newer browser.
+  </p>
 );

@@ -6,7 +6,7 @@ import { pageColours } from "@/generated/page-colours";
 import { SiteProvider } from "@/lib/site";
 import { useTrustedHTML } from "@/lib/trusted-types";
 import { useHydrated } from "@/lib/use-hydrated";
-import { type Assets, adminName, type Boot, bootElementId } from "@/lib/view";
+import { type Assets, adminName, type Boot, bootElementId, browserHintId } from "@/lib/view";
 
 /**
  * The whole HTML document around a router, the same on the server and in the browser. `bootText`
@@ -43,18 +43,19 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
 }
 
 /**
- * Loads the scripts. The pages for visitors are complete without them, so they must not delay anything: a small
- * script (`loader.js`) loads them after everything that the visitor sees, or as soon as the visitor points, types
- * or moves the focus. It does not wait longer than some seconds for a picture that hangs. The admin area shows
- * only a frame without its scripts, so the browser loads them at once; afterwards their elements are superfluous.
+ * Loads the scripts by a small script (`loader.js`), only in browsers that have what they need. The others keep the
+ * plain page. The loader tests features that are as new as the first browsers of `browserslist` in package.json, for
+ * visitors and for the admin area. The pages for visitors are complete without the scripts, which must not delay
+ * anything: they are loaded after everything that the visitor sees, or as soon as the visitor points, types or moves
+ * the focus. The loader does not wait longer than some seconds for a picture that hangs. The admin area shows only a
+ * frame without its scripts, so they are loaded at once, and the sentence about the browser is hidden.
  */
 function Scripts({ name, assets: { modules } }: { name: string; assets: Assets }) {
   const trustedLoader = useTrustedHTML(loader);
-  const hydrated = useHydrated();
-  if (name === adminName) return hydrated ? null : modules.map((src) => <script key={src} type="module" src={src} />);
   return (
     <script
       data-modules={modules.join(" ")}
+      data-admin={name === adminName ? browserHintId : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the content security policy names its hash
       dangerouslySetInnerHTML={trustedLoader}
     />

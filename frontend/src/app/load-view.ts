@@ -10,10 +10,16 @@ const maxKept = 20;
 /** The views that were shown, by their address. They let a visitor go back without a connection. */
 const kept = new Map<string, View>();
 
+let shown: string | undefined;
+
+/** Returns the path of the page that React has shown last. Undefined: it has not taken over the document yet. */
+export const shownPath = () => shown;
+
 /** Keeps a view that is shown. */
 export function useKept(view: View | null) {
   const { pathname, search } = useLocation();
   useEffect(() => {
+    shown = pathname;
     if (!view) return;
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= maxKept) kept.delete(oldest);

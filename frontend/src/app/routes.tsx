@@ -5,6 +5,7 @@ import { useFetchAhead } from "@/app/fetch-ahead";
 import { Layout } from "@/app/layout";
 import { fetchViewAhead, loadView, useKept } from "@/app/load-view";
 import { NavigationFailed } from "@/app/navigation-failed";
+import { PageFailed, PageStopped } from "@/app/page-failed";
 import { ViewedPage } from "@/app/viewed-page";
 import type { Pages } from "@/lib/pages";
 import type { View } from "@/lib/view";
@@ -18,12 +19,13 @@ export const pageRouteId = "page";
  */
 export function createRoutes(pages: Pages): RouteObject[] {
   return [
-    { path: "/admin/login", element: <AdminRoute frame={LoginFrame} /> },
-    { path: "/admin/reset", element: <AdminRoute frame={LoginFrame} /> },
-    { path: "/admin/dashboard", element: <AdminRoute frame={DashboardFrame} /> },
+    { path: "/admin/login", element: <AdminRoute frame={LoginFrame} />, errorElement: <PageStopped /> },
+    { path: "/admin/reset", element: <AdminRoute frame={LoginFrame} />, errorElement: <PageStopped /> },
+    { path: "/admin/dashboard", element: <AdminRoute frame={DashboardFrame} />, errorElement: <PageStopped /> },
     {
       id: "layout", // explicit, because only the browser's router generates ids and links need one
       element: <Layout />,
+      errorElement: <PageFailed />,
       children: [
         {
           id: pageRouteId,

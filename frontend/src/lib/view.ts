@@ -66,6 +66,12 @@ export const adminName = "admin";
 /** The id of the script element that contains {@link Boot} as JSON. */
 export const bootElementId = "boot";
 
+/** Reports whether the server has sent only the shell of this document, because it could not render the page. */
+export const isShell = () => document.getElementById(bootElementId)?.dataset.shell !== undefined;
+
+/** The id of the sentence that says which browsers the admin area needs. */
+export const browserHintId = "browser-hint";
+
 /** Returns the address of a page's {@link View} as JSON. */
 export const dataAddress = (path: string) => `/data${path}`;
 

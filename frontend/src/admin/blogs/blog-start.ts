@@ -1,6 +1,7 @@
 import { type BlogFields, emptyFields } from "@/admin/blogs/blog";
 import { type BlogTypes, blogDrafts, blogKind } from "@/admin/blogs/blog-kind";
 import { call } from "@/admin/call";
+import { loadPart } from "@/admin/stopped/new-version";
 import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
 import { useFetched } from "@/admin/writing/use-fetched";
 
@@ -11,7 +12,7 @@ export interface Opened {
 }
 
 /** The editor is large, so it is loaded only when someone begins to write. */
-const loadEditor = async () => (await import("@/admin/editor/editor")).Editor;
+const loadEditor = async () => (await loadPart(() => import("@/admin/editor/editor"))).Editor;
 
 export type EditorComponent = Awaited<ReturnType<typeof loadEditor>>;
 

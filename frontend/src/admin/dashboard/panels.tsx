@@ -12,6 +12,7 @@ import { PageList } from "@/admin/pages/page-list";
 import { PictureList } from "@/admin/pictures/picture-list";
 import { RedirectList } from "@/admin/redirects/redirect-list";
 import { ReportPanel } from "@/admin/reports/report-panel";
+import { StopsAlone } from "@/admin/stopped/stopped";
 import { TemplateList } from "@/admin/templates/template-list";
 
 interface Panel {
@@ -64,7 +65,9 @@ export function Panels({ role }: { role: string }) {
         onSelect={(key) => navigate({ search: `?tab=${key}` })}
       >
         {closed && <p className="admin-state">{words.closed(closed.label)}</p>}
-        <shown.Content key={shown.key} />
+        <StopsAlone key={shown.key}>
+          <shown.Content />
+        </StopsAlone>
       </Tabs>
     </>
   );

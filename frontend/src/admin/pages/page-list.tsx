@@ -18,6 +18,7 @@ import { WaitingMark } from "@/admin/pages/releases/waiting-notice";
 import { words as releaseWords } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
 import { SiteLink } from "@/admin/site-link";
+import { loadPart } from "@/admin/stopped/new-version";
 import { Switch } from "@/admin/switch/switch";
 import { showToast } from "@/admin/toast/toast";
 import { nameAtStart } from "@/admin/writing/people";
@@ -27,7 +28,9 @@ import { Anchor } from "@/components/anchor/anchor";
 const words = allWords.list;
 
 /** The form is large, so it is loaded only when someone opens a page. */
-const PageEditor = lazy(async () => ({ default: (await import("@/admin/pages/editor/page-editor")).PageEditor }));
+const PageEditor = lazy(async () => ({
+  default: (await loadPart(() => import("@/admin/pages/editor/page-editor"))).PageEditor,
+}));
 
 /** The tab Pages: the copy of every page, with a search through all texts. */
 export function PageList() {

@@ -13,6 +13,8 @@ export interface Toast {
   failed?: string;
   /** Marks the toast as an error with a retry. It is announced at once, and stays until the user reacts. */
   retry?: () => void;
+  /** The label of the button that retries. Default: "Try again". */
+  retryLabel?: string;
 }
 
 const listeners = new Set<() => void>();

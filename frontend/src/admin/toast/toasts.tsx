@@ -61,7 +61,7 @@ export function Toasts() {
           )}
           {toast.retry && (
             <button type="button" className="admin-toast__action" onClick={() => retry(toast)}>
-              {words.retry}
+              {toast.retryLabel ?? words.retry}
             </button>
           )}
           {toast.undo && (

@@ -18,6 +18,7 @@ import type { Careers } from "@/generated/content";
 import { applications } from "@/generated/submissions";
 import { acceptOf } from "@/lib/forms/declared-field";
 import { clearForm, readDraft } from "@/lib/forms/draft";
+import { listOf } from "@/lib/forms/send-plainly";
 import type { Stored } from "@/lib/forms/submission";
 import { useKeptFiles } from "@/lib/forms/use-kept-files";
 import { useSubmission } from "@/lib/forms/use-submission";
@@ -147,7 +148,7 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
   const resume = useCallback(
     (field: HTMLInputElement | null) => {
       const [file] = readDraft(draft).files;
-      if (field?.files?.length === 0 && file) field.files = listOf(file);
+      if (field?.files?.length === 0 && file) field.files = listOf([file]);
     },
     [draft],
   );
@@ -160,11 +161,4 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
   }
 
   return { ...state, progress, resume, choose, lost };
-}
-
-/** Returns a list with the file for a file input. Scripts can only create one with a DataTransfer. */
-function listOf(file: File): FileList {
-  const transfer = new DataTransfer();
-  transfer.items.add(file);
-  return transfer.files;
 }

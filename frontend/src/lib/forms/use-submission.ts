@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { textIn } from "@/lib/forms/declared-field";
 import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/forms/draft";
 import { sendAgain } from "@/lib/forms/send-again";
+import { returnFiles, sendPlainly } from "@/lib/forms/send-plainly";
 import {
   type Answer,
   createKeyring,
@@ -13,6 +14,8 @@ import {
   honeypotName,
   type Stored,
 } from "@/lib/forms/submission";
+import { isPlain } from "@/lib/plain-page";
+import { reportFailure } from "@/lib/report-failure";
 import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {
@@ -36,6 +39,12 @@ interface Submission<Name extends string, Message> {
   sent?: SentForm;
 }
 
+/** The errors of a message that was not sent. */
+interface Wrong<Name extends string> {
+  kind: "wrong";
+  errors: FieldErrors<Name>;
+}
+
 interface State<Name extends string> {
   errors: FieldErrors<Name>;
   sending: boolean;
@@ -53,7 +62,7 @@ interface State<Name extends string> {
 
 /**
  * Validates and sends a form, and tracks the result. The fields are uncontrolled inputs, so they keep
- * what was typed before the script ran, and after a failure.
+ * what was typed before the script ran, and after a failure. If the script itself fails, the browser sends the form.
  */
 export function useSubmission<Name extends string, Message>(submission: Submission<Name, Message>) {
   const { draft, names, read, validate, checkFiles, send, onStored, failure, refusal, sent } = submission;
@@ -71,24 +80,17 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
+    busy.current = true;
     const form = event.currentTarget;
     const withoutFiles = isWithoutFiles(event.nativeEvent);
-    const message = read(form, withoutFiles);
-    const errors = validate(message);
-    const valid = !firstWrong(names, errors);
-    busy.current = true;
-    if (valid) setState({ ...initial, sending: true });
-    const fileErrors = checkFiles ? await checkFiles(message) : {};
-    if (!valid || firstWrong(names, fileErrors)) {
-      busy.current = false;
-      return refuse(form, joined(names, errors, fileErrors));
-    }
-    const envelope = {
-      key: keyOf(identityOf(message)),
-      hints: { filledIn: timeOpen(), leaveEmpty: textIn(form, honeypotName) },
-    };
-    const answer = await sendAgain(form, () => send(message, envelope));
+    const answer = await ask(form, withoutFiles).catch((cause: unknown) => {
+      reportFailure(cause, "form");
+      setState(initial);
+      sendPlainly(form, draft, withoutFiles);
+    });
     busy.current = false;
+    if (!answer) return;
+    if (answer.kind === "wrong") return refuse(form, answer.errors);
 
     // If the overlay was closed meanwhile, there is no field to show a message at.
     if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, answer);
@@ -102,6 +104,21 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     // Render before the alert, which blocks the page.
     flushSync(() => setState({ ...initial, problem: answer.beside ?? answer.sentence ?? alert, withoutFiles: offer }));
     window.alert(alert);
+  }
+
+  /** Checks the message and sends it. */
+  async function ask(form: HTMLFormElement, withoutFiles: boolean): Promise<Answer<Name> | Wrong<Name>> {
+    const message = read(form, withoutFiles);
+    const errors = validate(message);
+    const valid = !firstWrong(names, errors);
+    if (valid) setState({ ...initial, sending: true });
+    const fileErrors = checkFiles ? await checkFiles(message) : {};
+    if (!valid || firstWrong(names, fileErrors)) return { kind: "wrong", errors: joined(names, errors, fileErrors) };
+    const envelope = {
+      key: keyOf(identityOf(message)),
+      hints: { filledIn: timeOpen(), leaveEmpty: textIn(form, honeypotName) },
+    };
+    return sendAgain(form, () => send(message, envelope));
   }
 
   /** Shows the errors, then focuses the first invalid field, so that screen readers announce both together. */
@@ -146,10 +163,15 @@ function useDraft(draft: string, names: readonly string[], sent?: SentForm) {
       const before = readDraft(draft);
       spentBefore.current = before.spent;
       const keep = () => keepDraft(draft, { values: valuesOf(form, names), spent: timeOpen() });
+      const onSubmit = (event: SubmitEvent) => isPlain() && returnFiles(form, draft, isWithoutFiles(event));
       if (!sent) fillForm(form, before);
       if (!sent?.receipt) keep(); // Typed before the script ran.
       form.addEventListener("input", keep);
-      return () => form.removeEventListener("input", keep);
+      form.addEventListener("submit", onSubmit);
+      return () => {
+        form.removeEventListener("input", keep);
+        form.removeEventListener("submit", onSubmit);
+      };
     },
     [draft, names, sent, timeOpen],
   );

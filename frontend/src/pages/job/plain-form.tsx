@@ -5,6 +5,7 @@ import { ApplicationForm } from "@/features/applications/application-form";
 import type { Careers } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import type { Job } from "@/lib/job";
+import { useHydrated } from "@/lib/use-hydrated";
 import { useView } from "@/lib/view";
 
 /**
@@ -14,9 +15,11 @@ import { useView } from "@/lib/view";
 export function PlainForm({ job, words }: { job: Job; words: Careers }) {
   const sent = useView().form;
   const needed = useNeeded();
+  // If React has made the page anew, the browser no longer takes the form for the target of the address.
+  const open = useHydrated() ? "plain-form--open" : "";
   if (!needed && !sent) return null;
   return (
-    <section className="plain-form wrap" id={applyId} aria-labelledby="plain-form-heading">
+    <section className={`plain-form wrap ${open}`.trim()} id={applyId} aria-labelledby="plain-form-heading">
       <h2 id="plain-form-heading">{fill(words.form.title, { job: job.title })}</h2>
       {sent?.receipt ? (
         <SentBanner success={words.form.success} receipt={sent.receipt} status={sent.status} />

@@ -1,4 +1,6 @@
 import type { KindKey } from "@/admin/inbox/kind";
+import { loadPart, NewVersionError, newVersionToast } from "@/admin/stopped/new-version";
+import { showToast } from "@/admin/toast/toast";
 import { getSession } from "@/features/auth/session";
 
 /** What the server broadcasts about the inbox. It does not say which submission changed. */
@@ -28,9 +30,10 @@ export function keepListening(onMessage: (message: InboxMessage) => void, onConn
     connection = own;
     try {
       await subscribe(onMessage, onConnect, own.signal);
-    } catch {
+    } catch (cause) {
       // The user can still refresh the list, and the list reports that the server does not answer.
       if (connection === own) end();
+      if (cause instanceof NewVersionError) showToast(newVersionToast);
     }
   }
 
@@ -49,7 +52,7 @@ export function keepListening(onMessage: (message: InboxMessage) => void, onConn
  * time. The client is loaded on demand, because the screen works without it.
  */
 async function subscribe(onMessage: (message: InboxMessage) => void, onConnect: () => void, stop: AbortSignal) {
-  const { default: PocketBase, BaseAuthStore } = await import("pocketbase");
+  const { default: PocketBase, BaseAuthStore } = await loadPart(() => import("pocketbase"));
   if (stop.aborted) return;
 
   /** Gives the client the token of our own session. */

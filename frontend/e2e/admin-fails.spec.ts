@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./harness/accessible";
+import { openDashboard } from "./harness/dashboard";
+import { scripts } from "./harness/late-scripts";
+import { expect, test } from "./harness/test";
+import { beginPost, writer } from "./harness/writing";
+
+test.use({ expectedProblems: /broken on purpose|status of 404|dynamically imported module|has a new version/ });
+
+const stopped = (page: Page) => page.getByRole("heading", { name: "This part has stopped working" });
+const outdated = (page: Page) => page.getByRole("heading", { name: "A new version is here" });
+
+/** Makes everything throw that a tab renders from now on, but not the dashboard around it. */
+const breakTabs = (page: Page) =>
+  page.evaluate(() => {
+    const { trim } = String.prototype;
+    String.prototype.trim = function () {
+      if (new Error().stack?.includes("/assets/")) throw new TypeError("broken on purpose");
+      return trim.call(this);
+    };
+  });
+
+test("a tab that fails says so, the others go on, and what was written is kept", async ({ page }) => {
+  await openDashboard(page, "?tab=blogs");
+  await beginPost(page, "A post that must not get lost");
+  await expect(writer(page).getByText(/^Changes kept/)).toBeVisible();
+  await breakTabs(page);
+  await writer(page).getByLabel("Title").press("End");
+  await page.keyboard.type("!");
+  await expect(stopped(page)).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Blogs" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
+  await expect(writer(page).getByLabel("Title")).toHaveValue("A post that must not get lost!");
+});
+
+const newPost = (page: Page) => page.getByRole("button", { name: "New post" }).click();
+
+/** What begins to load a large part of the admin area. The address remembers which page is edited. */
+const parts: Record<string, [tab: string, open: (page: Page) => Promise<void>, again?: typeof newPost]> = {
+  "the editor of posts": ["blogs", newPost, newPost],
+  "the editor of pages": ["pages", (page) => page.getByRole("link", { name: "Edit Contact", exact: true }).click()],
+};
+
+for (const [name, [tab, open, again]] of Object.entries(parts)) {
+  test(`${name} cannot be loaded after an upgrade: the dashboard asks to reload`, async ({ page }) => {
+    await openDashboard(page, `?tab=${tab}`);
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+    await open(page);
+    await expect(outdated(page)).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await again?.(page);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+}
+
+test("live news cannot be loaded after an upgrade: the dashboard goes on and asks to reload", async ({ page }) => {
+  await page.route(scripts, (route) => {
+    const gone = route.request().method() === "HEAD" || route.request().url().includes("/pocketbase");
+    return gone ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await openDashboard(page, "?tab=contact");
+  await expect(page.getByRole("alert").filter({ hasText: "A new version is here. Reload to go on." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contact messages" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: "Contact messages" })).toBeVisible();
+});
+
+test("an admin area that cannot be loaded offers to try again", async ({ page }) => {
+  await page.route(/\/assets\/admin-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/admin/login");
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+});
+
+const hint = (page: Page) => page.getByText("The admin area needs JavaScript, and Chrome or Edge 109");
+
+for (const path of ["/admin/login", "/admin/dashboard"]) {
+  test(`${path} says in an old browser which one it needs`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { CompressionStream: undefined });
+    });
+    const requested: string[] = [];
+    page.on("request", (request) => scripts.test(request.url()) && requested.push(request.url()));
+    await page.goto(path);
+    await expect(hint(page)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    expect(requested).toEqual([]);
+  });
+
+  test(`${path} does not mention browsers while its scripts are on their way`, async ({ page }) => {
+    await page.route(scripts, () => {}); // the connection hangs
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Samarth" })).toBeVisible();
+    await expect(hint(page)).toBeHidden();
+  });
+}
