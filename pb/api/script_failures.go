@@ -42,7 +42,7 @@ var scriptFailureRoutes = []route{{
 	answers: answers{http.StatusNoContent: nil}, refusals: []int{422},
 }}
 
-// failureTally counts the reports of each network. The zero network stands for all of them.
+// failureTally counts the reports: own by network, and all under the zero network.
 type failureTally struct{ own, all *request.Tally }
 
 func failuresOf(app core.App) failureTally {

@@ -10,9 +10,9 @@ type Budget = typeof usual;
 const larger: [RegExp, Partial<Budget>][] = [
   [/^\/$/, { stylesheet: 9_500 }], // the most kinds of sections
   [/^\/about-us\/our-network$/, { document: 13_000 }], // the map is part of the page
-  [/^\/contact$/, { script: 104_300 }], // the form with its typing rules, which sends itself again if a machine dies
-  [/^\/grievances$/, { script: 107_000, stylesheet: 8_300 }], // the form with its files, which a sender’s page has, too
-  [/^\/careers/, { script: 110_000 }], // the same, and the openings
+  [/^\/contact$/, { script: 105_500 }], // the form with its typing rules, which sends itself again if a machine dies
+  [/^\/grievances$/, { script: 108_000, stylesheet: 8_400 }], // the form with its files, which a sender’s page has, too
+  [/^\/careers/, { script: 110_400 }], // the same, and the openings
   [/^\/blogs\//, { stylesheet: 9_500 }], // everything that a post can contain
 ];
 

@@ -36,8 +36,9 @@ export function PageStopped() {
     <main className="failed wrap">
       <title>{`${labels.failed.heading} | ${brand.name}`}</title>
       <h1>{labels.failed.heading}</h1>
-      <p className="failed__text">{labels.failed.again}</p>
-      <Button onClick={() => window.location.reload()}>{labels.tryAgain}</Button>
+      <div className="failed__text">
+        <Button onClick={() => window.location.reload()}>{labels.tryAgain}</Button>
+      </div>
     </main>
   );
 }

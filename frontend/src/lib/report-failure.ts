@@ -7,8 +7,8 @@ const place = /[\w.-]+\.js:\d+:\d+/;
 let reported = false;
 
 /**
- * Reports an error of a script to the server's log, once for each page that is loaded. The report names the kind of the error
- * and its place. It leaves out the message, which may contain what somebody has typed.
+ * Reports an error of a script to the server's log, once for each page that is loaded. The report names the kind of
+ * the error and its place. It leaves out the message, which may contain what somebody has typed.
  */
 export function reportFailure(failure: unknown, part: "hydration" | "render" | "form" | "admin"): void {
   if (reported) return;
