@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, MouseEvent } from "react";
 import { CaseMark } from "@/admin/inbox/case/case-mark";
 import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
 import { Marked } from "@/admin/inbox/search/marked";
@@ -40,7 +40,10 @@ export function InboxRow(props: RowProps) {
   const of = words.of(one, name);
   const modifiers = [open && "open", !readAt && "unread", selected && "selected"].filter(Boolean);
   return (
-    <tr className={["inbox-table__row", ...modifiers.map((modifier) => `inbox-table__row--${modifier}`)].join(" ")}>
+    <tr
+      className={["inbox-table__row", ...modifiers.map((modifier) => `inbox-table__row--${modifier}`)].join(" ")}
+      onClick={(event) => pressView(event, document.getElementById(viewButtonId(row.id)))}
+    >
       <td className="inbox-table__cell inbox-table__cell--select">
         <label className="inbox-table__select">
           <input
@@ -101,3 +104,15 @@ export function InboxRow(props: RowProps) {
 
 /** Reports whether Shift was held while a checkbox was clicked. */
 const isShifted = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+
+/**
+ * Presses the button that opens a row, after a click elsewhere in the row. The click may instead belong to another
+ * control, or end a selection of text. The button cannot cover the row, because rows of tables hold no absolutely
+ * positioned elements in WebKit.
+ */
+function pressView({ target }: MouseEvent, view: HTMLElement | null) {
+  const isForControl = target instanceof Element && target.closest("a, button, label");
+  if (isForControl || getSelection()?.isCollapsed === false) return;
+  view?.focus({ preventScroll: true });
+  view?.click();
+}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
@@ -32,6 +32,19 @@ it("has an address of its own", async () => {
   await press("Back to the list");
   await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact&unread=1"));
   expect(viewButton(2)).toHaveFocus();
+});
+
+it("opens by a click anywhere in its row, but not by a click on another control or after text was selected", async () => {
+  const { address } = openAt("");
+  const sender = await screen.findByText("Sender 1");
+  await userEvent.click(screen.getByRole("checkbox", { name: /from Sender 1$/ }));
+  expect(address()).toBe("/admin/dashboard?tab=contact");
+  getSelection()?.selectAllChildren(sender);
+  fireEvent.click(sender);
+  expect(address()).toBe("/admin/dashboard?tab=contact");
+  getSelection()?.empty();
+  fireEvent.click(sender);
+  await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact&open=c1"));
 });
 
 it("is shown by its address, although it is not in the list", async () => {
