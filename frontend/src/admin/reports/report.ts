@@ -1,4 +1,5 @@
 import { call } from "@/admin/call";
+import { indiaDay } from "@/lib/india-time";
 
 export interface Count {
   key: string;
@@ -54,12 +55,7 @@ function monthBefore(month: string): string {
 }
 
 /** Returns the present month in India. */
-export const monthNow = (now = new Date()) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit" })
-    .formatToParts(now)
-    .filter(({ type }) => type === "year" || type === "month")
-    .map(({ value }) => value)
-    .join("-");
+export const monthNow = (now = new Date()) => indiaDay(now).slice(0, "2026-11".length);
 
 /** Returns the name of a month: 2026-11 → November 2026. */
 export const monthName = (month: string) =>
