@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useScrollLock } from "@/lib/scroll-lock";
 
 function Overlay({ open }: { open: boolean }) {
@@ -28,4 +28,13 @@ it("stays locked until the last of several overlays is closed", () => {
   expect(isLocked()).toBe(true);
   upper.unmount();
   expect(isLocked()).toBe(false);
+});
+
+it("pads the page by the width of its scrollbar, so that nothing moves", () => {
+  const page = document.documentElement;
+  vi.spyOn(page, "clientWidth", "get").mockReturnValue(window.innerWidth - 12);
+  const { unmount } = render(<Overlay open />);
+  expect(page.style.paddingInlineEnd).toBe("12px");
+  unmount();
+  expect(page.style.paddingInlineEnd).toBe("");
 });

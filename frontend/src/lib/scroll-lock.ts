@@ -4,20 +4,21 @@ import { useEffect } from "react";
 let locks = 0;
 
 /**
- * Keeps the page behind an overlay from scrolling while `locked`. The space of the scrollbar stays
- * free, so that nothing moves. The style sheet alone could do this by `:has()`, which Firefox has
- * only since version 121.
+ * Keeps the page behind an overlay from scrolling while `locked`. Pads the page by the width of its scrollbar, so
+ * that nothing moves. `scrollbar-gutter` would leave a bright stripe there, which no backdrop covers.
  */
 export function useScrollLock(locked: boolean) {
   useEffect(() => {
     if (!locked) return;
     const page = document.documentElement;
-    if (locks === 0) page.classList.toggle("page--scrollbar", window.innerWidth > page.clientWidth);
+    if (locks === 0) page.style.paddingInlineEnd = `${window.innerWidth - page.clientWidth}px`;
     locks += 1;
     page.classList.add("page--locked");
     return () => {
       locks -= 1;
-      if (locks === 0) page.classList.remove("page--locked", "page--scrollbar");
+      if (locks > 0) return;
+      page.classList.remove("page--locked");
+      page.style.paddingInlineEnd = "";
     };
   }, [locked]);
 }
