@@ -97,6 +97,14 @@ it.each(["98765-43210", "+91 98765 43210", "098765 43210"])("takes ten digits ou
   expect(field(words.phone.label)).toHaveValue("9876543210");
 });
 
+it("names the chosen resume with its size below the field", async () => {
+  await user.upload(field(words.resume.label), pdf);
+  expect(screen.getByText(pdf.name).nextElementSibling).toHaveTextContent("1 kB");
+  await user.upload(field(words.resume.label), makeFile("newer.pdf", "%PDF-1.4", "application/pdf"));
+  expect(screen.queryByText(pdf.name)).toBeNull();
+  expect(screen.getByText("newer.pdf")).toBeVisible();
+});
+
 describe("a form that breaks the rules", () => {
   it("shows each message at its field, sends nothing and goes to the first wrong field", async () => {
     await submit();
@@ -185,6 +193,7 @@ describe("a valid form", () => {
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(fields().map((control) => control.value)).toEqual(["", "", ""]);
     expect(field(words.resume.label).files).toHaveLength(0);
+    expect(screen.queryByText("asha.pdf")).toBeNull();
   });
 
   it.each([

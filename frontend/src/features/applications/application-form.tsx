@@ -1,5 +1,6 @@
 import { type ChangeEvent, useCallback, useState } from "react";
 import { Button } from "@/components/button/button";
+import { ChosenFile } from "@/components/field/chosen-file";
 import { Field, Honeypot, LostFiles } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
@@ -49,8 +50,22 @@ const answerWords = {
 export function ApplicationForm(props: ApplicationFormProps) {
   const { job, words, onPage, sent: before } = props;
   const { form } = words;
-  const { attach, resume, choose, lost, errors, sending, progress, receipt, status, problem, sent, submit, edit } =
-    useApplicationForm(props);
+  const {
+    attach,
+    resume,
+    choose,
+    files,
+    lost,
+    errors,
+    sending,
+    progress,
+    receipt,
+    status,
+    problem,
+    sent,
+    submit,
+    edit,
+  } = useApplicationForm(props);
   const about = (name: ApplicationFieldName) => ({
     id: onPage ? controlId(name) : undefined,
     error: errors[name],
@@ -73,7 +88,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <>
           <input
             {...control}
-            className={`${control.className} application-form__file`}
+            className={`${control.className} application-form__file ${files.length > 0 ? "application-form__file--named" : ""}`}
             ref={resume}
             name="resume"
             type="file"
@@ -82,6 +97,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
             required={isResumeRequired}
           />
           <LostFiles names={lost} />
+          <div aria-live="polite">
+            {files.map((file) => (
+              <ChosenFile key={file.name} file={file} />
+            ))}
+          </div>
         </>
       )}
     </Field>
@@ -120,7 +140,7 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
   const { form: formWords, job: jobWords } = words;
   const draft = `applications/${slug}`;
   const [progress, setProgress] = useState(0);
-  const { setFiles, lost } = useKeptFiles(draft, resumeProblem, true);
+  const { files, setFiles, lost } = useKeptFiles(draft, resumeProblem, true);
   const state = useSubmission({
     draft,
     names: applicationFieldNames,
@@ -133,6 +153,7 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
     },
     onStored: (form, stored) => {
       clearForm(form, applicationFieldNames);
+      setFiles(() => []);
       window.alert(formWords.success);
       onStored?.(stored);
       // The overlay may have been closed while it was sent, and another one opened.
@@ -144,13 +165,15 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
     sent,
   });
 
-  /** Puts the file of the draft back into the field. */
+  /** Keeps a file that was chosen before the script ran, or else puts the file of the draft back into the field. */
   const resume = useCallback(
     (field: HTMLInputElement | null) => {
-      const [file] = readDraft(draft).files;
-      if (field?.files?.length === 0 && file) field.files = listOf([file]);
+      const [chosen] = field?.files ?? [];
+      const [kept] = readDraft(draft).files;
+      if (chosen && chosen !== kept) setFiles(() => [chosen]);
+      else if (field && kept) field.files = listOf([kept]);
     },
-    [draft],
+    [draft, setFiles],
   );
 
   async function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
@@ -160,5 +183,5 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
     if (problem && field.files?.[0] === file) state.setError("resume", problem);
   }
 
-  return { ...state, progress, resume, choose, lost };
+  return { ...state, progress, resume, choose, files, lost };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/button/button";
+import { ChosenFile } from "@/components/field/chosen-file";
 import { attachmentHint, attachmentProblem, tooManyAttachments } from "@/features/grievances/grievance";
 
 interface AttachmentRowProps {
@@ -18,14 +19,7 @@ export function AttachmentRow({ file, place, remove, onRemove }: AttachmentRowPr
   return (
     <li className="attachment">
       <Thumbnail file={file} />
-      <div className="attachment__about">
-        <p className="attachment__name" dir="auto">
-          {file.name}
-        </p>
-        <p className="attachment__size">{fileSize(file.size)}</p>
-        {problem && <p className="field__error">{problem}</p>}
-        {!problem && hint && <p>{hint}</p>}
-      </div>
+      <ChosenFile file={file} problem={problem} hint={hint} />
       <Button className="attachment__remove" variant="ghost" size="small" onClick={onRemove}>
         {remove}
         <span className="visually-hidden"> {file.name}</span>
@@ -71,12 +65,3 @@ const maxExtension = 4;
 
 /** Returns the extension of a file: `scan of a letter.pdf` → `PDF`. */
 const extensionOf = (name: string) => (name.match(/\.([a-z0-9]+)$/i)?.[1] ?? "").slice(0, maxExtension).toUpperCase();
-
-const kilobyte = 1024;
-const megabyte = kilobyte * kilobyte;
-
-/** Returns a file's size as text, rounded up, so that a file above a limit never appears to be exactly at it. */
-export function fileSize(bytes: number): string {
-  if (bytes > 1000 * kilobyte) return `${(Math.ceil((bytes * 10) / megabyte) / 10).toFixed(1)} MB`;
-  return `${Math.ceil(bytes / kilobyte)} kB`;
-}

@@ -1,4 +1,4 @@
-import { fileSize } from "@/features/grievances/attachment-row";
+import { fileSize } from "@/components/field/chosen-file";
 import type { Status } from "@/generated/content";
 import type { SentField } from "@/pages/status/status";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileSize } from "@/features/grievances/attachment-row";
+import { fileSize } from "@/components/field/chosen-file";
 
 it.each([
   [1, "1 kB"],
