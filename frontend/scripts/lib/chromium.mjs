@@ -15,11 +15,18 @@ function executable(file) {
   }
 }
 
+/**
+ * Returns the path of the first of these programs that is installed.
+ * @param {string[]} programs
+ */
+export function findProgram(programs) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(executable);
+}
+
 /** @returns {string | undefined} the browser in CHROMIUM_PATH, or an installed one */
 export function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), macChrome].find(executable);
+  return process.env.CHROMIUM_PATH || findProgram(names) || [macChrome].find(executable);
 }
 
 /** Installs Chromium from Debian's packages if none is found and this account has the right to. */

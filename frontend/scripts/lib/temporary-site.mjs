@@ -10,7 +10,8 @@ import { environment } from "./run.mjs";
 /** How long a start may take, in milliseconds. */
 const startLimit = 30_000;
 
-async function freePort() {
+/** Returns the number of a port on this machine that nobody listens on. */
+export async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
@@ -20,9 +21,9 @@ async function freePort() {
   return address.port;
 }
 
-/** @param {string} url */
-const answers = (url) =>
-  fetch(`${url}/api/health`).then(
+/** @param {string} address */
+const answers = (address) =>
+  fetch(address).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -54,16 +55,29 @@ export async function startSite(program, data) {
     const [status] = await ended;
     if (status !== 0) throw new Error(`the server did not stop cleanly (${status}):\n${log}`);
   };
+  try {
+    await waitUntilAnswers(child, `${url}/api/health`);
+  } catch (cause) {
+    throw new Error(`${cause}:\n${log}`);
+  }
+  return { url, log: () => log, stop };
+}
+
+/**
+ * Waits until a server that was just started answers at an address. Ends it if it does not within the limit.
+ * @param {import("node:child_process").ChildProcess} server
+ * @param {string} address
+ */
+export async function waitUntilAnswers(server, address) {
   const limit = Date.now() + startLimit;
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${log}`);
+  while (!(await answers(address))) {
+    if (server.exitCode !== null) throw new Error("the server ended at its start");
     if (Date.now() > limit) {
-      child.kill("SIGKILL");
-      throw new Error(`the server does not answer:\n${log}`);
+      server.kill("SIGKILL");
+      throw new Error("the server does not answer");
     }
     await wait(50); // until the next attempt
   }
-  return { url, log: () => log, stop };
 }
 
 /**
