@@ -44,7 +44,7 @@ func carryReceipts(ctx context.Context, dir, work string) error {
 	}
 	err = to.Transactional(func(tx *dbx.Tx) error {
 		for _, count := range given {
-			_, err := tx.NewQuery("INSERT INTO _receipts (kind, year, last) VALUES ({:kind}, {:year}, {:last}) "+
+			_, err := tx.NewQuery("INSERT INTO _receipts (kind, year, last) VALUES ({:kind}, {:year}, {:last}) " +
 				"ON CONFLICT DO UPDATE SET last = max(last, excluded.last)").
 				Bind(dbx.Params{"kind": count.Kind, "year": count.Year, "last": count.Last}).WithContext(ctx).Execute()
 			if err != nil {
