@@ -25,3 +25,13 @@ it("makes a menu as low as the space above its button", () => {
   placeMenu(menu, boxed(600, 400, 100, 40));
   expect([menu.style.inset, menu.style.maxHeight]).toEqual(["6px auto auto 500px", "388px"]);
 });
+
+it.each([
+  ["leaves a menu that the styles have put into the window", 10, ""],
+  ["takes a menu that the styles have put out of the window", -34, "194px auto auto 500px"],
+])("%s", (_, y, inset) => {
+  vi.mocked(CSS.supports).mockReturnValue(true);
+  const menu = boxed(0, y, 200, 300);
+  placeMenu(menu, boxed(600, 500, 100, 40));
+  expect(menu.style.inset).toBe(inset);
+});

@@ -17,11 +17,13 @@ const gap = 6;
 
 /**
  * Puts a menu above the right edge of its button, or below it where there is more space. For browsers whose styles
- * cannot do so (`position-area`).
+ * cannot do so (`position-area`), and for WebKit 2.50, whose styles leave the window if the page is scrolled.
  */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
-  if (CSS.supports("position-area: block-start")) return;
-  Object.assign(menu.style, { inset: "0 auto auto 0", maxHeight: "" });
+  menu.removeAttribute("style");
+  if (CSS.supports("position-area: block-start") && isInWindow(menu.getBoundingClientRect())) return;
+  menu.style.setProperty("position-area", "none");
+  menu.style.inset = "0 auto auto 0";
   const { width, height } = menu.getBoundingClientRect();
   const anchor = button.getBoundingClientRect();
   const above = anchor.top - 2 * gap;
@@ -31,4 +33,8 @@ export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const top = isAbove ? anchor.top - gap - Math.min(height, maxHeight) : anchor.bottom + gap;
   const left = Math.min(Math.max(gap, anchor.right - width), window.innerWidth - width - gap);
   Object.assign(menu.style, { inset: `${top}px auto auto ${left}px`, maxHeight: `${maxHeight}px` });
+}
+
+function isInWindow({ top, bottom, left, right }: DOMRect): boolean {
+  return top >= 0 && bottom <= window.innerHeight && left >= 0 && right <= window.innerWidth;
 }
