@@ -82,9 +82,13 @@ func sumOf(file *filesystem.File) (string, error) {
 		return "", fmt.Errorf("read a file of a message: %w", err)
 	}
 	defer content.Close()
+	return sumFrom(content)
+}
+
+func sumFrom(content io.Reader) (string, error) {
 	sum := sha256.New()
 	if _, err := io.Copy(sum, content); err != nil {
-		return "", fmt.Errorf("read a file of a message: %w", err)
+		return "", fmt.Errorf("read an uploaded file: %w", err)
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }

@@ -3,12 +3,9 @@ package cases
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"slices"
@@ -143,9 +140,5 @@ func sumOfStored(files *filesystem.System, record *core.Record, name string) (st
 		return "", fmt.Errorf("read the file of a submission: %w", err)
 	}
 	defer content.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, content); err != nil {
-		return "", fmt.Errorf("read the file of a submission: %w", err)
-	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
+	return sumFrom(content)
 }
