@@ -2,6 +2,7 @@ package watch
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -16,7 +17,8 @@ var errDamaged = request.Refuse(http.StatusServiceUnavailable,
 // might be lost. Accounts can still be changed, so admins can log in and read.
 func bindRefusal(app core.App, damage *Damage) {
 	refuse := &hook.Handler[*core.RecordEvent]{Id: "refuseInDamage", Priority: -1000, Func: func(e *core.RecordEvent) error {
-		if damage.Report() != "" && e.Record.Collection().IsBase() && !e.Record.Collection().System {
+		isPocketBase := strings.HasPrefix(e.Record.Collection().Name, "_")
+		if damage.Report() != "" && e.Record.Collection().IsBase() && !isPocketBase {
 			return errDamaged
 		}
 		return e.Next()
