@@ -2,10 +2,13 @@ package app
 
 import (
 	"encoding/json/v2"
+	"errors"
 	"fmt"
 	"net/netip"
 	"reflect"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -52,6 +55,12 @@ func protectCollections(app core.App) {
 	app.OnSettingsUpdateRequest().BindFunc(keepAccess)
 	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
 		if err := checkCollection(e.App, e.Collection); err != nil {
+			return e.BadRequestError(err.Error(), nil)
+		}
+		return e.Next()
+	})
+	app.OnCollectionCreateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
+		if err := checkOpen(e.App, e.Collection); err != nil {
 			return e.BadRequestError(err.Error(), nil)
 		}
 		return e.Next()
@@ -143,8 +152,8 @@ func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
 	if err != nil {
 		changed, err = app.FindCollectionByNameOrId(name)
 	}
-	if err != nil || !changed.System {
-		return nil
+	if err != nil {
+		changed = &core.Collection{}
 	}
 	before := changed.Fields
 	text, err := json.Marshal(data)
@@ -154,8 +163,12 @@ func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
 	if data["fields"] != nil {
 		changed.Fields = nil
 	}
+	isNew := changed.Id == ""
 	if err := json.Unmarshal(text, changed); err != nil {
 		return err
+	}
+	if isNew {
+		return checkOpen(app, changed)
 	}
 	// PocketBase keeps fields that the data lacks.
 	for _, field := range before {
@@ -170,8 +183,14 @@ func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
 // the program needs.
 func checkCollection(app core.App, changed *core.Collection) error {
 	stored, err := app.FindCollectionByNameOrId(changed.Id)
-	if err != nil || !stored.System {
+	if err != nil {
 		return err
+	}
+	if !stored.System {
+		return checkOpen(app, changed)
+	}
+	if changed.MFA.Enabled && !stored.MFA.Enabled && !app.Settings().SMTP.Enabled {
+		return errors.New("a second step by mail would lock you out, because there is no mail server: set one in the settings first")
 	}
 	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type {
 		return fmt.Errorf("the program needs the collection %q as it is", stored.Name)
@@ -187,17 +206,85 @@ func checkCollection(app core.App, changed *core.Collection) error {
 			return fmt.Errorf("the program needs the field %q as it is", field.GetName())
 		}
 	}
+	for _, field := range changed.Fields {
+		if !field.GetSystem() {
+			if err := checkOwnField(field); err != nil {
+				return err
+			}
+		}
+	}
 	for _, index := range stored.Indexes {
-		if isOurs(stored, index) && !slices.Contains(changed.Indexes, index) {
+		if isNamedByUs(stored, index) && !slices.Contains(changed.Indexes, index) {
 			return fmt.Errorf("the program needs the index %q as it is", dbutils.ParseIndex(index).IndexName)
 		}
 	}
 	for _, index := range changed.Indexes {
-		if parsed := dbutils.ParseIndex(index); parsed.Unique && isOurs(changed, index) && !slices.Contains(stored.Indexes, index) {
+		if parsed := dbutils.ParseIndex(index); parsed.Unique && hasOurs(changed, index) && !slices.Contains(stored.Indexes, index) {
 			return fmt.Errorf("the index %q would refuse what visitors and staff send: make it without UNIQUE", parsed.IndexName)
 		}
 	}
 	return nil
+}
+
+// checkOwnField returns an error if a field that an operator adds to a collection of the program would refuse
+// what visitors send, or delete it.
+func checkOwnField(field core.Field) error {
+	text, err := json.Marshal(field)
+	if err != nil {
+		return err
+	}
+	var options struct {
+		Required      bool `json:"required"`
+		CascadeDelete bool `json:"cascadeDelete"`
+	}
+	if err := json.Unmarshal(text, &options); err != nil {
+		return err
+	}
+	switch {
+	case options.Required:
+		return fmt.Errorf("the field %q would refuse what visitors and staff send, which lacks it: do not require it", field.GetName())
+	case options.CascadeDelete:
+		return fmt.Errorf("the field %q would delete records of the program with yours: switch off “Cascade delete”", field.GetName())
+	}
+	return nil
+}
+
+// checkOpen returns an error if a collection of an operator shows people who are not operators what others
+// have entrusted to the site: by a view of other tables, or by a rule that compares with them.
+func checkOpen(app core.App, c *core.Collection) error {
+	for _, rule := range rulesOf(c) {
+		if rule == nil {
+			continue
+		}
+		if c.IsView() {
+			seen, err := examine(app, c.ViewQuery)
+			if err != nil {
+				return err
+			}
+			if name := firstPrivate(app, seen.Reads); name != "" {
+				return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules", name)
+			}
+		}
+		for _, match := range otherCollection.FindAllStringSubmatch(*rule, -1) {
+			if name := firstPrivate(app, match[1:]); name != "" {
+				return fmt.Errorf("a rule that compares with %q would tell others what it holds", name)
+			}
+		}
+	}
+	return nil
+}
+
+// otherCollection finds the collections that a rule names.
+var otherCollection = regexp.MustCompile(`@collection\.(\w+)`)
+
+// firstPrivate returns the first of the tables that no operator has made, or "".
+func firstPrivate(app core.App, tables []string) string {
+	for _, table := range tables {
+		if c, err := app.FindCachedCollectionByNameOrId(table); err != nil || c.System {
+			return table
+		}
+	}
+	return ""
 }
 
 // rulesOf returns the rules that say who may make which calls. nil is operators only.
@@ -214,10 +301,17 @@ func isSame(a, b core.Field) bool {
 	return err == nil && err2 == nil && string(first) == string(second)
 }
 
-// isOurs reports whether an index has no column that an operator has added.
-func isOurs(c *core.Collection, index string) bool {
-	return !slices.ContainsFunc(dbutils.ParseIndex(index).Columns, func(column dbutils.IndexColumn) bool {
+// hasOurs reports whether an index has a column of the program.
+func hasOurs(c *core.Collection, index string) bool {
+	return slices.ContainsFunc(dbutils.ParseIndex(index).Columns, func(column dbutils.IndexColumn) bool {
 		field := c.Fields.GetByName(column.Name)
-		return field != nil && !field.GetSystem()
+		return field == nil || field.GetSystem()
 	})
+}
+
+// isNamedByUs reports whether an index has a name as migrations and PocketBase give it: with that of the
+// collection, or with its id.
+func isNamedByUs(c *core.Collection, index string) bool {
+	name := dbutils.ParseIndex(index).IndexName
+	return strings.HasPrefix(name, "idx_"+strings.TrimPrefix(c.Name, "_")+"_") || strings.HasSuffix(name, "_"+c.Id)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
 )
@@ -147,15 +148,59 @@ func TestOperatorsOwn(t *testing.T) {
 	indexes := contacts["indexes"].([]any)
 	o.expect(http.StatusOK, "add a field", http.MethodPatch, path, object{"fields": fields})
 	o.expect(http.StatusOK, "add indexes", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes),
-		"CREATE INDEX mine ON contacts (email)", "CREATE UNIQUE INDEX mine2 ON contacts (branch, email)")})
+		"CREATE INDEX mine ON contacts (email)", "CREATE UNIQUE INDEX mine2 ON contacts (branch)")})
 	o.expect(http.StatusNoContent, "import the same", http.MethodPut, "/api/collections/import", object{"collections": []object{o.stored("contacts")}})
 	message := path + "/records/" + o.MustCreate(t, collections.Contacts, testapp.Contact()).Id
 	o.expect(http.StatusOK, "fill in the field", http.MethodPatch, message, object{"branch": "Pune"})
 	o.expect(http.StatusBadRequest, "rewrite the message beside it", http.MethodPatch, message, object{"branch": "Delhi", "message": "x"})
+	o.expect(http.StatusBadRequest, "require the field", http.MethodPatch, path, object{"fields": append(slices.Clone(before), object{"name": "branch", "type": "text", "required": true})})
+	o.expect(http.StatusBadRequest, "delete messages with other records", http.MethodPatch, path, object{"fields": append(slices.Clone(before),
+		object{"name": "other", "type": "relation", "collectionId": o.stored("blogs")["id"], "maxSelect": 1, "cascadeDelete": true})})
 	o.expect(http.StatusOK, "delete the field and its index", http.MethodPatch, path, object{"fields": before, "indexes": indexes})
 	o.expect(http.StatusOK, "make a collection", http.MethodPost, "/api/collections", object{"name": "mine", "type": "base"})
 	o.expect(http.StatusNoContent, "empty it", http.MethodDelete, "/api/collections/mine/truncate", nil)
 	o.expect(http.StatusNoContent, "delete it", http.MethodDelete, "/api/collections/mine", nil)
+}
+
+// TestOperatorsOpenNothing tries to show strangers what senders wrote by a collection of one's own.
+func TestOperatorsOpenNothing(t *testing.T) {
+	o := newOperator(t)
+	view := func(query string, rule any) object {
+		return object{"name": "mine", "type": "view", "viewQuery": query, "listRule": rule}
+	}
+	for what, body := range map[string]object{
+		"a view of grievances":   view("SELECT id, fullName FROM grievances", ""),
+		"a subquery":             view("SELECT id, (SELECT group_concat(email) FROM contacts) AS a FROM images", "@request.auth.id != ''"),
+		"the settings":           view("SELECT id, (SELECT group_concat(value) FROM _params) AS a FROM blogs", ""),
+		"a rule that asks ours":  {"name": "mine", "type": "base", "listRule": "@collection.grievances.email ?~ 'ravi'"},
+		"a rule that asks alias": {"name": "mine", "type": "base", "viewRule": "@collection._superusers:a.email ?~ 'a'"},
+	} {
+		o.expect(http.StatusBadRequest, what, http.MethodPost, "/api/collections", body)
+		o.expect(http.StatusBadRequest, "import "+what, http.MethodPut, "/api/collections/import", object{"collections": []object{body}})
+	}
+	o.expect(http.StatusOK, "a view for operators", http.MethodPost, "/api/collections", view("SELECT id, fullName FROM grievances", nil))
+	o.expect(http.StatusBadRequest, "open it later", http.MethodPatch, "/api/collections/mine", object{"listRule": ""})
+	o.expect(http.StatusOK, "a collection of one's own", http.MethodPost, "/api/collections", object{"name": "other", "type": "base", "listRule": ""})
+	o.expect(http.StatusOK, "a view of it", http.MethodPost, "/api/collections", object{"name": "third", "type": "view", "viewQuery": "SELECT id FROM other", "listRule": ""})
+}
+
+// TestSecondStep checks that operators are not locked out by a second step that no mail can bring.
+func TestSecondStep(t *testing.T) {
+	o := newOperator(t)
+	both := object{"otp": object{"enabled": true, "duration": 180, "length": 8}, "mfa": object{"enabled": true, "duration": 600}}
+	o.expect(http.StatusBadRequest, "without a mail server", http.MethodPatch, "/api/collections/_superusers", both)
+}
+
+// TestColumnsStayOurs checks that the start keeps the marks of the columns that it frees of rules.
+func TestColumnsStayOurs(t *testing.T) {
+	o := newOperator(t)
+	for _, name := range []string{collections.Contacts, collections.Grievances, collections.Applications, cases.Bodies} {
+		for _, field := range o.stored(name)["fields"].([]any) {
+			if field := field.(object); field["system"] != true {
+				t.Errorf("operators can delete %s.%s", name, field["name"])
+			}
+		}
+	}
 }
 
 // TestLastAdmin checks that the site keeps an admin.

@@ -51,10 +51,10 @@ func freeColumns(app core.App, name string, fields []SubmissionField) error {
 func (f SubmissionField) freeColumn(stored core.Field) core.Field {
 	switch column := stored.(type) {
 	case *core.EmailField:
-		return textColumn(column.Id, column.Name, column.Help, column.Hidden, column.Presentable)
+		return textColumn(column.Id, column.Name, column.Help, column.System, column.Hidden, column.Presentable)
 	case *core.SelectField:
 		if !column.IsMultiple() {
-			return textColumn(column.Id, column.Name, column.Help, column.Hidden, column.Presentable)
+			return textColumn(column.Id, column.Name, column.Help, column.System, column.Hidden, column.Presentable)
 		}
 	case *core.TextField:
 		column.Required, column.Min, column.Max = false, 0, maxColumn
@@ -69,6 +69,6 @@ func (f SubmissionField) freeColumn(stored core.Field) core.Field {
 	return stored
 }
 
-func textColumn(id, name, help string, hidden, presentable bool) core.Field {
-	return &core.TextField{Id: id, Name: name, Help: help, Hidden: hidden, Presentable: presentable, Max: maxColumn}
+func textColumn(id, name, help string, system, hidden, presentable bool) core.Field {
+	return &core.TextField{Id: id, Name: name, Help: help, System: system, Hidden: hidden, Presentable: presentable, Max: maxColumn}
 }

@@ -121,9 +121,10 @@ func hasLeft(r *http.Request, err error) bool {
 }
 
 // logFailure logs the pattern of the call, because its address may name people. It is no failure if the
-// caller has left before the answer.
+// caller has left before the answer. That there is no memory for bodies is logged once a minute, because
+// strangers could fill the log with it.
 func logFailure(e *core.RequestEvent, err error) {
-	if hasLeft(e.Request, err) {
+	if hasLeft(e.Request, err) || errors.Is(err, errFull) && !MemoryOf(e.App).isNews(time.Now()) {
 		return
 	}
 	e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)

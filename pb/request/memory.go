@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -26,6 +27,18 @@ type Memory struct {
 	mu sync.Mutex
 	// arriving holds the bodies that have not arrived whole, by network, the oldest first.
 	arriving map[netip.Prefix][]*memoryMeter
+	logged   time.Time // when the log last said that there is no memory
+}
+
+// isNews reports whether the log has not said for a minute that there is no memory, and notes that it does now.
+func (m *Memory) isNews(now time.Time) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if now.Sub(m.logged) < time.Minute {
+		return false
+	}
+	m.logged = now
+	return true
 }
 
 // MemoryOf returns the memory for bodies of an app.

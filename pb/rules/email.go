@@ -20,14 +20,13 @@ const (
 var (
 	namedEmail = regexp.MustCompile(`^[^<>]*<([^<>]*)>[ .,;]*$`)
 	mailtoLink = regexp.MustCompile(`(?i)^mailto:([^?]*)(?:\?.*)?$`)
-	otherSigns = strings.NewReplacer("＠", "@", "﹫", "@", "．", ".", "。", ".", "｡", ".")
 )
 
 // CleanEmail returns the address in what people type and paste: with a name, as a link, at the end of
-// a sentence, or with the signs of an Asian keyboard. The forms do the same: content/testdata/emails.json
+// a sentence, or with the letters and signs of an Asian keyboard. The forms do the same: content/testdata/emails.json
 // has examples for both.
 func CleanEmail(typed string) string {
-	text := norm.NFC.String(otherSigns.Replace(OneLine(typed)))
+	text := strings.ReplaceAll(norm.NFKC.String(OneLine(typed)), "。", ".")
 	for _, wrapped := range []*regexp.Regexp{namedEmail, mailtoLink} {
 		text = wrapped.ReplaceAllString(text, "$1")
 	}

@@ -33,8 +33,10 @@ async function expectTexts(page: Page, texts: Record<string, string>, story: str
 /** Expects a chosen file in its field, or in the list to which the script moves it. */
 async function expectChosen(page: Page, label: string, file: string) {
   const inField = (input: HTMLInputElement) => Array.from(input.files ?? [], ({ name }) => name);
-  const listed = page.locator(".attachment__name");
-  const chosen = async () => [...(await field(page, label).evaluate(inField)), ...(await listed.allTextContents())];
+  const listed = page.locator(".chosen-file__name");
+  const chosen = async () => [
+    ...new Set([...(await field(page, label).evaluate(inField)), ...(await listed.allTextContents())]),
+  ];
   await expect.poll(chosen).toEqual([file]);
 }
 

@@ -1,12 +1,17 @@
-/** Loads popovers in browsers that have none. There, Escape would close what is behind the menu, too. */
+const isNative = "popover" in HTMLElement.prototype;
+const openMenu = isNative ? "[popover]:popover-open" : "[popover].\\:popover-open";
+
+/**
+ * Loads popovers in browsers that have none. There, and in WebKit, Escape would close what is behind the menu, too, so
+ * it closes the menu by script.
+ */
 export function loadPopovers(): void {
-  if ("popover" in HTMLElement.prototype) return;
   document.addEventListener("keydown", closeByEscape, { capture: true });
-  void import("@oddbird/popover-polyfill");
+  if (!isNative) void import("@oddbird/popover-polyfill");
 }
 
 function closeByEscape(event: KeyboardEvent) {
-  const menu = event.key === "Escape" && document.querySelector<HTMLElement>("[popover].\\:popover-open");
+  const menu = event.key === "Escape" && document.querySelector<HTMLElement>(openMenu);
   if (!menu) return;
   event.preventDefault();
   menu.hidePopover();

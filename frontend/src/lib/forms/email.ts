@@ -11,9 +11,8 @@ const digitAtEdge = /^\d|\d$/;
 /** Invisible characters that phones and address books add to copied text. The server removes them, too. */
 const stray = /[\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/g;
 
-/** The signs of Asian keyboards. */
-const otherAt = /[＠﹫]/g;
-const otherDot = /[．。｡]/g;
+/** The dot of Asian keyboards. NFKC knows their other letters and signs. */
+const otherDot = /。/g;
 /** `Asha Rao <asha@mail.example>`, as mail programs copy it. */
 const named = /^[^<>]*<([^<>]*)>[ .,;]*$/;
 const mailto = /^mailto:([^?]*)(?:\?.*)?$/i;
@@ -27,9 +26,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 export const cleanEmail = (typed: string) =>
   typed
     .replace(stray, "")
-    .replace(otherAt, "@")
+    .normalize("NFKC")
     .replace(otherDot, ".")
-    .normalize("NFC")
     .trim()
     .replace(named, "$1")
     .replace(mailto, "$1")
