@@ -45,6 +45,7 @@ const dialogs =
 /** Opens a submission, begins a note, which stays as a draft, and closes it again. */
 async function openRecord(page: Page) {
   await page.getByRole("searchbox").first().fill(sender);
+  await expect(page).toHaveURL(/q=Asha/);
   await row(page, sender).first().getByRole("button", { name: "View" }).click();
   await expect(record(page)).toBeVisible();
   await openMore(page);
