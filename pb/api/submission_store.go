@@ -83,12 +83,12 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	if err != nil {
 		return fmt.Errorf("store a submission: %w", err)
 	}
-	receipt := record.GetString(collections.Receipt)
+	receipt, advice := record.GetString(collections.Receipt), collections.AdviceOf(record)
 	created := createdSubmission{record.Id, receipt}
 	if status == "" {
-		return request.AnswerStored(e, receipt, "", created)
+		return request.AnswerStored(e, receipt, "", advice, created)
 	}
-	return request.AnswerStored(e, receipt, status, followedSubmission{created, status})
+	return request.AnswerStored(e, receipt, status, advice, followedSubmission{created, status})
 }
 
 // newLink makes another link to the case of a submission.

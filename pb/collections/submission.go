@@ -78,7 +78,7 @@ type SubmissionField struct {
 	WrongKinds       map[uploads.Kind]string // the sentences for kinds that people send by mistake. Default: Wrong
 	Unreadable       string                  // the sentence for a file that the browser cannot read
 	Locked           string                  // the sentence for a PDF that opens only with a password
-	TakesLocked      bool                    // it is taken, and only the browser says the sentence
+	TakesLocked      bool                    // it is taken, and the sentence is only advice
 	MaxFiles         int                     // 1 for a field of FileType
 	MaxFileMegabytes int64
 	Empty            string

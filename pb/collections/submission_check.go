@@ -148,6 +148,16 @@ func (f SubmissionField) checkChoices(r, stored *core.Record) error {
 	return nil
 }
 
+// fileAdvice is the name under which a new record carries advice about its files. It is no field of the
+// collection, so it is not stored.
+const fileAdvice = "fileAdvice"
+
+// AdviceOf returns what the sender of a new submission should know about its files, although they were taken.
+func AdviceOf(record *core.Record) []string {
+	advice, _ := record.GetRaw(fileAdvice).([]string)
+	return advice
+}
+
 // checkFiles checks the files of a submission.
 func (f SubmissionField) checkFiles(r *core.Record) error {
 	files := r.GetUnsavedFiles(f.Name)
@@ -161,24 +171,31 @@ func (f SubmissionField) checkFiles(r *core.Record) error {
 }
 
 // CheckFiles checks the number, size and content of new files of a record by the rules of the field,
-// and gives them the names under which the record stores them. It names every wrong one.
+// and gives them the names under which the record stores them. It names every wrong one, and leaves advice
+// about the others for AdviceOf.
 func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) error {
 	if len(files) > f.MaxFiles {
 		return rules.Broken(f.TooMany)
 	}
 	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge, uploads.WrongKind: f.Wrong}
-	var wrong []string
+	var wrong, advice []string
 	for _, file := range files {
 		kind, fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...)
 		sentence := cmp.Or(f.WrongKinds[kind], sentences[fault])
 		if fault == uploads.OK {
-			if kind != uploads.PDF || f.Locked == "" || f.TakesLocked || !uploads.IsLocked(file) {
+			if kind != uploads.PDF || f.Locked == "" || !uploads.IsLocked(file) {
 				continue
 			}
 			sentence = f.Locked
 		}
-		wrong = append(wrong, strings.ReplaceAll(sentence, "{file}", uploads.ShownName(file)))
+		sentence = strings.ReplaceAll(sentence, "{file}", uploads.ShownName(file))
+		if fault == uploads.OK && f.TakesLocked {
+			advice = append(advice, sentence)
+		} else {
+			wrong = append(wrong, sentence)
+		}
 	}
+	r.SetRaw(fileAdvice, advice)
 	if len(wrong) > 0 {
 		return rules.Broken(strings.Join(wrong, ". "))
 	}

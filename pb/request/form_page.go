@@ -25,6 +25,8 @@ type FormResult struct {
 	Receipt string `json:"receipt"`
 	// Status is the path of the page on which the sender follows the submission. Default: there is none.
 	Status string `json:"status,omitzero"`
+	// Advice is what the sender should know about what was stored.
+	Advice []string `json:"advice,omitzero"`
 	// WithoutFiles is set if the same form would be accepted without its files.
 	WithoutFiles bool `json:"withoutFiles,omitzero"`
 }
@@ -103,10 +105,11 @@ func (p *formPage) keepTyped(texts map[string][]string) {
 }
 
 // AnswerStored answers a form that was stored, by its page or by JSON. If the page fails,
-// the answer is JSON too: the visitor must learn that the form is stored.
-func AnswerStored(e *core.RequestEvent, receipt, status string, body any) error {
+// the answer is JSON too: the visitor must learn that the form is stored. The page also shows the
+// advice, which a script has shown before.
+func AnswerStored(e *core.RequestEvent, receipt, status string, advice []string, body any) error {
 	if page := formPageOf(e); page != nil {
-		result := FormResult{Receipt: receipt, Status: status}
+		result := FormResult{Receipt: receipt, Status: status, Advice: advice}
 		if page.fields.KeepsValues {
 			result.Values = page.typed
 		}

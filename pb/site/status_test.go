@@ -1,15 +1,19 @@
 package site_test
 
 import (
+	"bytes"
 	"html"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
+	"workforce/pb/testbinary"
 )
 
 // fileGrievance files a grievance as a script does, and returns the path of its page.
@@ -26,6 +30,25 @@ func fileGrievance(t *testing.T, app *testapp.App) (id, path string) {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	return stored.ID, stored.Status
+}
+
+// TestLockedProof checks that a form without scripts says that a file needs a password.
+func TestLockedProof(t *testing.T) {
+	app := testapp.NewSite(t)
+	for name, want := range map[string]bool{"locked-aes-256.pdf": true, "noprint-aes-256.pdf": false} {
+		content, err := os.ReadFile(filepath.Join("../../content/testdata/pdf", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: name, Content: content})
+		answer := app.Do(http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType, "Accept", "text/html")
+		if answer.Status != http.StatusCreated || !strings.Contains(answer.Body, "GRV-2") {
+			t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
+		}
+		if got := strings.Contains(answer.Body, "<p>The file "+name+" opens only with a password"); got != want {
+			t.Errorf("%s: advice %t, want %t", name, got, want)
+		}
+	}
 }
 
 var secretHeaders = map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer"}

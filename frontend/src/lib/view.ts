@@ -28,6 +28,8 @@ export interface SentForm {
   receipt: string;
   /** The path of the page on which the sender follows it. Missing if there is none. */
   status?: string;
+  /** What the sender should know about what was stored. */
+  advice?: string[];
   /** Whether the same form would be accepted without its files. */
   withoutFiles?: boolean;
 }

@@ -20,7 +20,7 @@ interface FormAnswerProps<Name extends string> {
 /** The server's answer to a form that was sent without scripts: the receipt, or the errors. */
 export function FormAnswer<Name extends string>(props: FormAnswerProps<Name>) {
   const { sent, success, names, errors, idOf, children } = props;
-  if (sent.receipt) return <SentBanner success={success} receipt={sent.receipt} status={sent.status} />;
+  if (sent.receipt) return <SentBanner success={success} {...sent} />;
   const fields = names.flatMap((name) => {
     const message = errors[name];
     return message ? [{ id: idOf(name), message }] : [];
@@ -70,13 +70,15 @@ interface SentBannerProps {
   receipt: string | undefined;
   /** The path of the page on which the sender follows it. Undefined: there is none. */
   status?: string;
+  /** What the sender should know about it. */
+  advice?: string[];
 }
 
 /**
  * Confirms that a form was stored, with its receipt number. The region is rendered empty before
  * that, because screen readers announce only changes in a region that already exists.
  */
-export function SentBanner({ success, receipt, status }: SentBannerProps) {
+export function SentBanner({ success, receipt, status, advice }: SentBannerProps) {
   const { labels } = useSite();
   return (
     <div className="sent-banner" role="status">
@@ -86,6 +88,9 @@ export function SentBanner({ success, receipt, status }: SentBannerProps) {
           <p>
             {labels.receipt} <strong className="sent-banner__number">{receipt}</strong>
           </p>
+          {advice?.map((sentence) => (
+            <p key={sentence}>{sentence}.</p>
+          ))}
           {status && <a href={status}>{labels.follow}</a>}
         </div>
       )}
