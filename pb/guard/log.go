@@ -2,6 +2,7 @@ package guard
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -18,7 +19,8 @@ const (
 
 // logCall replaces PocketBase's request log, which stores whole addresses with their
 // tokens and search words, and the browser and network of visitors. It logs failures on our
-// side and the changes that operators make, both by the pattern of the call.
+// side and the changes that operators make, both by the pattern of the call. Of an operator's call it also
+// logs the collection, record, backup or job that the address names.
 func logCall(e *core.RequestEvent) error {
 	err := e.Next()
 	if failure := router.ToApiError(err); err != nil && failure.Status >= http.StatusInternalServerError {
@@ -28,10 +30,20 @@ func logCall(e *core.RequestEvent) error {
 		if err != nil {
 			status = failure.Status
 		}
-		e.App.Logger().Info("operator call", "call", e.Request.Pattern, "status", status, "operator", e.Auth.Id)
+		named := []any{"call", e.Request.Pattern, "status", status, "operator", e.Auth.Id}
+		for _, name := range []string{"collection", "id", "key"} {
+			if value := e.Request.PathValue(name); plainName.MatchString(value) {
+				named = append(named, name, value)
+			}
+		}
+		e.App.Logger().Info("operator call", named...)
 	}
 	return err
 }
+
+// plainName matches the names and ids of collections, records, backups and jobs. Anything else in their place
+// may be about a person.
+var plainName = regexp.MustCompile(`^[\w.-]{1,100}$`)
 
 func isChange(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && !strings.HasSuffix(r.URL.Path, "/realtime")

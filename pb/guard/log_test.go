@@ -32,7 +32,11 @@ func TestLog(t *testing.T) {
 		}
 	}
 	app.Do(http.MethodDelete, "/api/collections/documents/records/"+secret, nil, "Authorization", operator)
+	app.Do(http.MethodDelete, "/api/collections/documents/records/abcdefghijklmno", nil, "Authorization", operator)
 	got := readLog(t, app)
+	if !strings.Contains(got, `"collection":"documents"`) || !strings.Contains(got, `"id":"abcdefghijklmno"`) {
+		t.Errorf("the log does not say what an operator deleted:\n%s", got)
+	}
 	if strings.Contains(got, "example.org") || strings.Contains(got, secret) {
 		t.Errorf("the log holds an address:\n%s", got)
 	}
