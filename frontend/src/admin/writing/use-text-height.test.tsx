@@ -9,17 +9,20 @@ function Box({ text }: { text: string }) {
   return <textarea ref={control} value={text} readOnly />;
 }
 
-/** Reports the size at once, as browsers do soon after `observe`. */
-class Observer implements ResizeObserver {
-  constructor(readonly report: () => void) {}
-  observe = () => this.report();
-  unobserve = () => {};
-  disconnect = () => {};
-}
-
 it("makes a textarea as high as its text in browsers whose styles cannot", () => {
   vi.spyOn(CSS, "supports").mockReturnValue(false);
-  vi.stubGlobal("ResizeObserver", Observer);
+  let report = () => {};
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(called: () => void) {
+        report = called;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => call());
   vi.spyOn(HTMLTextAreaElement.prototype, "scrollHeight", "get").mockImplementation(function (
     this: HTMLTextAreaElement,
   ) {
@@ -28,5 +31,12 @@ it("makes a textarea as high as its text in browsers whose styles cannot", () =>
   const { rerender } = render(<Box text="one" />);
   expect(screen.getByRole("textbox")).toHaveStyle({ height: "20px" });
   rerender(<Box text={"one\ntwo\nthree"} />);
-  expect(screen.getByRole("textbox")).toHaveStyle({ height: "60px" });
+  const area = screen.getByRole("textbox");
+  expect(area).toHaveStyle({ height: "60px" });
+  area.style.height = "1px";
+  report(); // of its own height
+  expect(area).toHaveStyle({ height: "1px" });
+  Object.defineProperty(area, "offsetWidth", { value: 200 });
+  report();
+  expect(area).toHaveStyle({ height: "60px" });
 });

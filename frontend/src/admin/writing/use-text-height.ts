@@ -5,8 +5,16 @@ export function useTextHeight(control: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const area = control.current;
     if (!(area instanceof HTMLTextAreaElement) || CSS.supports("field-sizing: content")) return;
-    // The observer reports the first size, too, and a textarea that was hidden at first.
-    const observer = new ResizeObserver(() => grow(area));
+    grow(area);
+    // For a window of another width, and for a textarea that was hidden at first. Only the width counts, and only
+    // after the report, because the height changes here: Safari reports an endless loop otherwise.
+    let width = area.offsetWidth;
+    const fit = () => {
+      if (area.offsetWidth === width) return;
+      width = area.offsetWidth;
+      grow(area);
+    };
+    const observer = new ResizeObserver(() => requestAnimationFrame(fit));
     observer.observe(area);
     return () => observer.disconnect();
   });
