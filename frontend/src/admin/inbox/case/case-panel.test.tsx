@@ -75,15 +75,17 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 it("offers no menu that would close when the case arrives", async () => {
   let arrive = (_: Response) => {};
+  const asked = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
   answerFetch({
     "GET /api/contact": () => rows([contact(1, { readAt })]),
-    "GET /api/contact/c1": () => new Promise<Response>((resolve) => (arrive = resolve)),
+    "GET /api/contact/c1": asked,
     "PUT /api/contact/c1/presence": () => Response.json([]),
     "POST /api/contact/c1/events": () => Response.json(state(), { status: 201 }),
   });
   openAdmin("/admin/dashboard?tab=contact&open=c1");
   expect(await screen.findByRole("article")).toBeVisible();
   expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   arrive(Response.json({ ...contact(1, { readAt }), ...state() }));
   expect(await screen.findByRole("button", { name: "More" })).toBeVisible();
 });
