@@ -22,7 +22,7 @@ const (
 // scriptFailure says where a script of the site has failed in somebody's browser. It has no
 // field for a message, which may contain what somebody has typed.
 type scriptFailure struct {
-	// Part is what has failed: hydration, render, form or admin.
+	// Part names the part that failed: hydration, render, form or admin.
 	Part string `json:"part"`
 	// Error is the kind of the error, such as TypeError.
 	Error string `json:"error"`

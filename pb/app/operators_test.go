@@ -172,6 +172,7 @@ func TestOperatorsOpenNothing(t *testing.T) {
 		"a view of grievances":   view("SELECT id, fullName FROM grievances", ""),
 		"a subquery":             view("SELECT id, (SELECT group_concat(email) FROM contacts) AS a FROM images", "@request.auth.id != ''"),
 		"the settings":           view("SELECT id, (SELECT group_concat(value) FROM _params) AS a FROM blogs", ""),
+		"an index of words":      view("SELECT rowid AS id FROM _search", ""),
 		"a rule that asks ours":  {"name": "mine", "type": "base", "listRule": "@collection.grievances.email ?~ 'ravi'"},
 		"a rule that asks alias": {"name": "mine", "type": "base", "viewRule": "@collection._superusers:a.email ?~ 'a'"},
 	} {

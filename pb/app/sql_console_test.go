@@ -42,6 +42,8 @@ func TestExamine(t *testing.T) {
 		"UPDATE sqlite_schema SET sql = ''":                            {refused: "does not understand"},
 		"WITH a AS (SELECT 1) DELETE FROM contacts WHERE id IN a":      {refused: "cannot change"},
 		"INSERT INTO mine (id, text) SELECT id, message FROM contacts": {reads: []string{"contacts"}, writes: []string{"mine"}},
+		"SELECT rowid FROM _Search WHERE _search MATCH 'a'":            {reads: []string{"_search"}},
+		"SELECT * FROM sqlite_dbpage":                                  {reads: []string{"sqlite_dbpage"}},
 		"INSERT INTO _search (rowid) VALUES (1)":                       {refused: "index of words"},
 		"SELECT 1; DROP TABLE mine":                                    {refused: "one statement"},
 		"DROP TABLE contacts":                                          {refused: "runs only"},

@@ -26,15 +26,15 @@ func (c compilingConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	sqlite, ok := opened.(sqliteConn)
+	sqlite, ok := opened.(SQLiteConn)
 	if !ok {
 		return nil, errors.Join(fmt.Errorf("%T lacks a method that connections of SQLite have", opened), opened.Close())
 	}
 	return &compilingConn{sqlite, map[string]driver.Stmt{}}, nil
 }
 
-// sqliteConn lists what package sql uses of a connection to SQLite.
-type sqliteConn interface {
+// SQLiteConn lists what package sql uses of a connection to SQLite.
+type SQLiteConn interface {
 	driver.Conn
 	driver.ConnBeginTx
 	driver.ConnPrepareContext
@@ -49,14 +49,14 @@ type sqliteConn interface {
 // connection in two goroutines at once. SQLite compiles a statement again by itself when the
 // schema has changed.
 type compilingConn struct {
-	sqliteConn
+	SQLiteConn
 	compiled map[string]driver.Stmt
 }
 
 // ExecContext runs a statement.
 func (c *compilingConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
 	if !isCompiledWrite(query) {
-		return c.sqliteConn.ExecContext(ctx, query, args)
+		return c.SQLiteConn.ExecContext(ctx, query, args)
 	}
 	statement, ok := c.compiled[query]
 	if !ok {
@@ -82,7 +82,7 @@ func (c *compilingConn) drop() {
 // Close closes the statements and the connection.
 func (c *compilingConn) Close() error {
 	c.drop()
-	return c.sqliteConn.Close()
+	return c.SQLiteConn.Close()
 }
 
 func isCompiledWrite(query string) bool {

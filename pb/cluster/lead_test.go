@@ -46,7 +46,7 @@ func TestAwaitRenewal(t *testing.T) {
 				if waited := time.Since(begin); got != test.want || waited != test.waits {
 					t.Errorf("%v after %v, want %v after %v", got, waited, test.want, test.waits)
 				}
-				time.Sleep(settleLimit) // for the renewal
+				time.Sleep(settleLimit) // by the clock of synctest, until the renewal has run
 			})
 		})
 	}

@@ -31,7 +31,7 @@ func TestWritesAgain(t *testing.T) {
 			defer close(keeping)
 			n.keepLease(r)
 		}()
-		time.Sleep(2 * lease.Renewal)
+		time.Sleep(2 * lease.Renewal) // by the clock of synctest
 		synctest.Wait()
 		if !n.State().Writes {
 			t.Error("it does not notice that it can acknowledge forms again")

@@ -25,7 +25,7 @@ type FormResult struct {
 	Receipt string `json:"receipt"`
 	// Status is the path of the page on which the sender follows the submission. Default: there is none.
 	Status string `json:"status,omitzero"`
-	// Advice is what the sender should know about what was stored.
+	// Advice tells the sender more about the stored form, such as that a file needs a password.
 	Advice []string `json:"advice,omitzero"`
 	// WithoutFiles is set if the same form would be accepted without its files.
 	WithoutFiles bool `json:"withoutFiles,omitzero"`

@@ -131,28 +131,16 @@ func (c watchedConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	inner, ok := opened.(sqliteConn)
+	inner, ok := opened.(app.SQLiteConn)
 	if !ok {
 		return nil, fmt.Errorf("%T lacks a method that connections of SQLite have", opened)
 	}
-	return &watchedConn{sqliteConn: inner, locks: c.locks}, nil
-}
-
-// sqliteConn lists what package sql uses of a connection to SQLite.
-type sqliteConn interface {
-	driver.Conn
-	driver.ConnBeginTx
-	driver.ConnPrepareContext
-	driver.ExecerContext
-	driver.QueryerContext
-	driver.SessionResetter
-	driver.Validator
-	driver.Pinger
+	return &watchedConn{SQLiteConn: inner, locks: c.locks}, nil
 }
 
 // A watchedConn notes its transactions. Package sql never uses a connection in two goroutines at once.
 type watchedConn struct {
-	sqliteConn
+	app.SQLiteConn
 	locks *Locks
 	open  *watchedTx // nil outside of a transaction
 }
@@ -167,7 +155,7 @@ type watchedTx struct {
 // BeginTx begins a transaction.
 func (c *watchedConn) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
 	begun := begin(caller())
-	tx, err := c.sqliteConn.BeginTx(ctx, options)
+	tx, err := c.SQLiteConn.BeginTx(ctx, options)
 	if err != nil {
 		runtime.UnlockOSThread()
 		return nil, err
@@ -179,7 +167,7 @@ func (c *watchedConn) BeginTx(ctx context.Context, options driver.TxOptions) (dr
 // ExecContext runs a statement.
 func (c *watchedConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
 	if c.open == nil && (strings.HasPrefix(query, "PRAGMA wal_checkpoint") || strings.HasPrefix(query, "VACUUM INTO ")) { // they lock nothing
-		return c.sqliteConn.ExecContext(ctx, query, args)
+		return c.SQLiteConn.ExecContext(ctx, query, args)
 	}
 	alone := c.open == nil
 	var of *watched
@@ -189,7 +177,7 @@ func (c *watchedConn) ExecContext(ctx context.Context, query string, args []driv
 	} else {
 		of = &c.open.watched
 	}
-	result, err := c.sqliteConn.ExecContext(ctx, query, args)
+	result, err := c.SQLiteConn.ExecContext(ctx, query, args)
 	of.Statements++
 	if err == nil {
 		rows, _ := result.RowsAffected() // SQLite always knows

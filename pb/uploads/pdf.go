@@ -29,9 +29,9 @@ const (
 // pdfSearches limits how many files are searched at a time, because each one is held in memory.
 var pdfSearches = make(chan struct{}, 2)
 
-// WarningOf searches a PDF file for programs, also in compressed objects, and finds out whether it
-// opens without a password. Viewers run programs of PDF files and show their dialogs in the name of
-// the site. It returns an error only if the file cannot be read.
+// WarningOf searches a PDF file for programs and for a password. It also looks into compressed objects.
+// Viewers run the programs of a PDF file and show their dialogs in the name of the site. WarningOf
+// returns an error only if the file cannot be read.
 func WarningOf(file io.Reader) (Warning, error) {
 	s, err := searchPDF(file, maxWork)
 	switch {
@@ -62,7 +62,7 @@ func searchPDF(file io.Reader, work int) (pdfSearch, error) {
 	return s, nil
 }
 
-// A pdfSearch is what is known of a file so far.
+// A pdfSearch collects what a search finds in a file.
 type pdfSearch struct {
 	work       int // how much work may still be done
 	program    bool

@@ -12,7 +12,7 @@ export type EngineName = "webkit" | "firefox" | "chromium";
 
 interface Fixtures {
   tab: Tab;
-  /** The steps of somebody who uses the tab. */
+  /** Does in the tab what a person does. */
   person: Steps;
   /** The paths of small valid files. */
   files: { letter: string; picture: string };
