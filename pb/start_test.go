@@ -210,6 +210,12 @@ func TestPrivate(t *testing.T) {
 	p.visitor().LogInAsOperator(t).Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "a.zip"})
 	checkPrivate(t, dir)
 	p.stop(t)
+	made := filepath.Join(t.TempDir(), "made beforehand")
+	if err := os.Mkdir(made, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	start(t, made).stop(t)
+	checkPrivate(t, made)
 	fresh := filepath.Join(t.TempDir(), "fresh")
 	p = start(t, fresh)
 	p.stop(t)

@@ -75,6 +75,9 @@ func Run(config Config) (err error) {
 	if command == serve {
 		return runServe(pb, serve, config, databases)
 	}
+	if err := folder.BecomeOwner(pb.DataDir()); err != nil {
+		return err
+	}
 	if err := cluster.CheckCommand(pb.DataDir()); err != nil {
 		return err
 	}
@@ -114,6 +117,9 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	}
 	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress), checkNew(pb.DataDir())); err != nil {
 		return err
+	}
+	if !folder.Exists(pb.DataDir()) {
+		closeToOthers(pb.DataDir(), os.Stdout) // a folder that was made beforehand
 	}
 	logs.Begin(os.Stderr, config.LogFormat)
 	misspelt := lookAlikes(os.Environ())

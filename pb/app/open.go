@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"path/filepath"
 	"slices"
@@ -186,9 +187,7 @@ func (s *served) close(failed bool) {
 // prepare closes an existing data folder to other accounts, and checks its log database. A
 // damaged log is put aside, because the program works as well with a new one.
 func prepare(dir string, databases *databases, console io.Writer) error {
-	if err := folder.Tighten(dir); err != nil {
-		fmt.Fprintf(console, "Other accounts of this machine may be able to read the data folder: %v\n\n", err)
-	}
+	closeToOthers(dir, console)
 	log := filepath.Join(dir, folder.LogDatabase)
 	err := databases.check(log)
 	if _, damaged := errors.AsType[*damagedError](err); damaged {
@@ -199,4 +198,11 @@ func prepare(dir string, databases *databases, console io.Writer) error {
 		}
 	}
 	return err
+}
+
+// closeToOthers closes a data folder to other accounts, or says that it cannot.
+func closeToOthers(dir string, console io.Writer) {
+	if err := folder.Tighten(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		fmt.Fprintf(console, "Other accounts of this machine may be able to read the data folder: %v\n\n", err)
+	}
 }

@@ -268,7 +268,7 @@ func (b *builder) store(ctx context.Context, file, name string) error {
 		if err := os.Rename(file, filepath.Join(backups, name)); err != nil {
 			return err
 		}
-		return errors.Join(folder.HandOver(b.dir, backups), syncFolder(backups))
+		return syncFolder(backups)
 	}
 	storage, err := b.app.NewBackupsFilesystem()
 	if err != nil {

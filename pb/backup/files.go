@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"workforce/pb/folder"
 	"workforce/pb/uploads"
 )
 
@@ -20,17 +19,11 @@ func exchangeFiles(dir, work, old string) error {
 		if err := placeAll(stored, filepath.Join(old, storageName), os.Link); err != nil {
 			return fmt.Errorf("keep the uploaded files: %w", err)
 		}
-		if err := folder.HandOver(dir, old); err != nil {
-			return err
-		}
 	}
 	if err := placeAll(restored, stored, os.Rename); err != nil {
 		return fmt.Errorf("restore the uploaded files: %w", err)
 	}
-	if err := uploads.KeepOrphans(dir); err != nil {
-		return err
-	}
-	return folder.HandOver(dir, stored)
+	return uploads.KeepOrphans(dir)
 }
 
 // placeAll places all files of a folder in another one. If place cannot do that, such as on another disk, it copies them.

@@ -49,6 +49,7 @@ func Fill(ctx context.Context, dir string, replace bool, replaces func(name stri
 	if len(existing) > 0 && !replace {
 		return "", ErrHasData
 	}
+	_ = folder.Tighten(dir) // the next start says what stays open
 	work, done, err := openWork(dir)
 	if err != nil {
 		return "", err
@@ -57,7 +58,7 @@ func Fill(ctx context.Context, dir string, replace bool, replaces func(name stri
 	if err := fill(work); err != nil {
 		return "", err
 	}
-	if err := errors.Join(folder.HandOver(dir, work), ctx.Err()); err != nil {
+	if err := ctx.Err(); err != nil {
 		return "", err
 	}
 	return exchange(ctx, dir, work, replaces)
@@ -154,7 +155,7 @@ func makeAside(dir, work string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("make a folder for the old data: %w", err)
 	}
-	return old, folder.HandOver(dir, old)
+	return old, nil
 }
 
 // makeNew makes a folder with a name that nothing has yet.

@@ -2,11 +2,9 @@ package backup_test
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -193,45 +191,4 @@ func extracted(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	return dir
-}
-
-// TestOwner makes and restores a backup as root in the data folder of another account. All
-// files must belong to that account.
-func TestOwner(t *testing.T) {
-	if os.Geteuid() != 0 {
-		t.Skip("only root can give files away")
-	}
-	app := newSite(t, backup.Config{})
-	const account = 54321
-	give := func(name string) {
-		t.Helper()
-		if err := os.Chown(name, account, account); err != nil {
-			t.Fatal(err)
-		}
-	}
-	give(app.DataDir())
-	file, _ := mustMake(t, app)
-	restored := filepath.Join(t.TempDir(), "data")
-	if err := os.Mkdir(restored, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	give(restored)
-	if _, err := backup.Restore(t.Context(), file, "", restored, backup.Options{}); err != nil {
-		t.Fatal(err)
-	}
-	for _, top := range []string{filepath.Join(app.DataDir(), "backups"), filepath.Join(app.DataDir(), ".backup"), restored} {
-		err := filepath.WalkDir(top, func(name string, entry fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			info, err := entry.Info()
-			if err == nil && info.Sys().(*syscall.Stat_t).Uid != account {
-				t.Errorf("%s belongs to root", name)
-			}
-			return err
-		})
-		if err != nil {
-			t.Error(err)
-		}
-	}
 }

@@ -32,6 +32,9 @@ func openWork(dir string) (work string, done func(), err error) {
 	if err := os.MkdirAll(work, 0o700); err != nil {
 		return "", nil, fmt.Errorf("make a folder for the backup: %w", err)
 	}
+	if info, err := os.Lstat(work); err != nil || !info.IsDir() {
+		return "", nil, errors.Join(err, fmt.Errorf("%s must be a folder and no link, because it is emptied: remove the link", work))
+	}
 	release, err := folder.Lock(work)
 	if _, used := errors.AsType[*folder.InUseError](err); used {
 		return "", nil, errUnderWay
@@ -52,10 +55,6 @@ func openWork(dir string) (work string, done func(), err error) {
 	if err := empty(); err != nil { // left behind by a program that was killed
 		release()
 		return "", nil, fmt.Errorf("empty the folder for the backup: %w", err)
-	}
-	if err := folder.HandOver(dir, work); err != nil {
-		release()
-		return "", nil, err
 	}
 	return work, func() { _ = empty(); release() }, nil
 }

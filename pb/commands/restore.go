@@ -40,6 +40,9 @@ func restoreCommand(app core.App) *cobra.Command {
 			var restored backup.Restored
 			var what string
 			dir := app.DataDir()
+			if err := folder.BecomeOwner(dir); err != nil {
+				return err
+			}
 			member, err := folder.ReadMembership(dir)
 			if err != nil {
 				return err

@@ -13,5 +13,5 @@ func KeepPrivate() {}
 // Tighten does nothing: files have the permissions of their folder on this system.
 func Tighten(string) error { return nil }
 
-// HandOver does nothing: files have the owner of their folder on this system.
-func HandOver(string, string) error { return nil }
+// BecomeOwner does nothing: files have the owner of their folder on this system.
+func BecomeOwner(string) error { return nil }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -58,28 +59,35 @@ func tighten(path string) error {
 	return nil
 }
 
-// HandOver gives a file or folder, with all that is in it, to the owner of the data folder. A
-// command that root runs would otherwise leave files that the server cannot read. Other
-// accounts can give nothing away, so nothing happens.
-func HandOver(dir, path string) error {
+// BecomeOwner lets a command that root runs go on as the account that serves a data folder, for good. Otherwise
+// a link in the folder would lead root to files of others, the hooks beside it would run as root, and what the command
+// makes could not be read by the server. It does nothing for other accounts, and if root itself serves the folder.
+func BecomeOwner(dir string) error {
 	if os.Geteuid() != 0 {
 		return nil
 	}
-	var owner unix.Stat_t
-	if err := unix.Stat(dir, &owner); err != nil {
-		return fmt.Errorf("find the owner of %s: %w", dir, err)
-	}
-	err := filepath.WalkDir(path, func(name string, _ fs.DirEntry, err error) error {
-		if err == nil {
-			err = os.Lchown(name, int(owner.Uid), int(owner.Gid))
-		}
-		if errors.Is(err, fs.ErrNotExist) { // removed in the meantime
-			return nil
-		}
+	owner, err := ownerOf(dir)
+	if err != nil || owner.Uid == 0 {
 		return err
-	})
-	if err != nil {
-		return fmt.Errorf("hand over to the owner of the data folder: %w", err)
+	}
+	if err := errors.Join(syscall.Setgroups(nil), syscall.Setgid(int(owner.Gid)), syscall.Setuid(int(owner.Uid))); err != nil {
+		return fmt.Errorf("go on as the owner of the data folder (%d): %w", owner.Uid, err)
 	}
 	return nil
+}
+
+// ownerOf returns the owner of the database, of the folder if it has none, or of the nearest folder above that exists.
+// A link belongs to the account that made it, which may not be that of its target.
+func ownerOf(dir string) (*syscall.Stat_t, error) {
+	path, err := filepath.Abs(filepath.Join(dir, Database))
+	for ; err == nil; path = filepath.Dir(path) {
+		info, failed := os.Lstat(path)
+		if failed == nil && info.Mode()&fs.ModeSymlink != 0 && info.Sys().(*syscall.Stat_t).Uid == 0 {
+			info, failed = os.Stat(path)
+		}
+		if failed == nil {
+			return info.Sys().(*syscall.Stat_t), nil
+		}
+	}
+	return nil, fmt.Errorf("find the owner of the data folder: %w", err)
 }
