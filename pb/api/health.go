@@ -117,7 +117,8 @@ func describeHealth(e *core.RequestEvent, found []watch.Finding, data *healthDat
 }
 
 // bindInstead answers a call that PocketBase has a route for. Its router refuses a second
-// route for the same address.
+// route for the same address. It answers after the login is known and before the rate limits: a load balancer asks
+// often, and a limit that an operator sets for all addresses must not take the site off the air.
 func bindInstead(se *core.ServeEvent, r route) {
 	pattern := r.method + " " + r.path
 	only := func(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
@@ -131,6 +132,6 @@ func bindInstead(se *core.ServeEvent, r route) {
 	errors := request.AnswerErrors()
 	se.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{Priority: errors.Priority, Func: only(errors.Func)},
-		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority + 4, Func: only(r.handler)},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 3, Func: only(r.handler)},
 	)
 }

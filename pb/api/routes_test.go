@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
 	"workforce/pb/collections"
+
 	"workforce/pb/testapp"
 )
 
@@ -98,6 +100,22 @@ func TestRateLimits(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestHealthIsNotLimited sets a limit for all addresses, as an operator may. It does not count what load balancers ask.
+func TestHealthIsNotLimited(t *testing.T) {
+	app := testapp.New(t)
+	app.Settings().RateLimits.Rules = []core.RateLimitRule{{Label: "/", MaxRequests: 1, Duration: 3600}}
+	app.Settings().RateLimits.Enabled = true
+	for range 3 {
+		if got := app.Get("/api/health", ""); got.Status != http.StatusOK {
+			t.Errorf("%d %s", got.Status, got.Body)
+		}
+	}
+	app.Get("/api/pages", "")
+	if got := app.Get("/api/pages", ""); got.Status != http.StatusTooManyRequests {
+		t.Errorf("the limit is not on: %d", got.Status)
 	}
 }
 
