@@ -15,7 +15,7 @@ import (
 // the prefix "pb/". A package that is not listed may import none.
 var mayImport = map[string][]string{
 	"pb":  {"app"},
-	"app": {"api", "backup", "cases", "cluster", "collections", "commands", "disk", "documents", "folder", "guard", "hooks", "inbox", "jobs", "library", "logs", "mail", "metrics", "nightly", "pages", "posts", "redirects", "releases", "replica", "site", "uploads", "versions", "watch", "pb_migrations"},
+	"app": {"api", "backup", "cases", "cluster", "collections", "commands", "disk", "documents", "folder", "guard", "hooks", "inbox", "jobs", "library", "logs", "mail", "metrics", "nightly", "pages", "posts", "redirects", "releases", "replica", "sessions", "site", "uploads", "versions", "watch", "pb_migrations"},
 
 	"site":      {"links", "redirects", "cache", "pages", "render", "request", "documents", "collections", "frontend"},
 	"cache":     {"pages", "request", "collections"},
@@ -59,7 +59,7 @@ var mayImport = map[string][]string{
 	"pictures":    {"rules", "content"},
 	"rules":       {"content"},
 
-	"testapp":    {"app", "api", "cache", "cases", "library", "pages", "documents", "guard", "inbox", "watch", "posts", "jobs", "redirects", "releases", "versions", "collections"},
+	"testapp":    {"app", "api", "cache", "cases", "library", "pages", "documents", "guard", "inbox", "watch", "posts", "jobs", "redirects", "releases", "sessions", "versions", "collections"},
 	"testbinary": {"app"},
 
 	"bench/bare":       {"bench"},

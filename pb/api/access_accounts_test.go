@@ -35,15 +35,6 @@ func TestClosedCalls(t *testing.T) {
 			}
 		}
 	}
-	t.Run("operators can impersonate an admin", func(t *testing.T) {
-		operator := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
-		answer := app.Post("/api/collections/admins/impersonate/"+admin.Id, `{"duration":60}`, "Authorization", operator)
-		var issued session
-		answer.Into(t, &issued)
-		if answer.Status != http.StatusOK || app.Get("/api/contact", issued.Token).Status != http.StatusOK {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
-	})
 	if len(box.letters) > 0 {
 		t.Errorf("%d mails were sent", len(box.letters))
 	}

@@ -40,6 +40,7 @@ import (
 	"workforce/pb/redirects"
 	"workforce/pb/releases"
 	"workforce/pb/replica"
+	"workforce/pb/sessions"
 	"workforce/pb/site"
 	"workforce/pb/uploads"
 	"workforce/pb/versions"
@@ -244,6 +245,8 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
+	sessions.RegisterOperators(pb)
+	requireFreshLogin(pb)
 	protectCollections(pb)
 	inbox.Register(pb)
 	documents.Register(pb)

@@ -67,7 +67,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	guard.Register(e, guard.Config{
 		Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes, ObservePeer: s.live.Proxies.Observe,
 	})
-	e.Router.BindFunc(s.limitSQL)
+	e.Router.BindFunc(checkOperatorsCall, s.limitSQL)
 	observe, err := s.measure(e)
 	if err != nil {
 		return err

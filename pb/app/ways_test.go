@@ -42,7 +42,7 @@ POST /api/collections/admins/auth-with-password               404      404      
 POST /api/collections/admins/confirm-email-change             404      404      404      400      404
 POST /api/collections/admins/confirm-password-reset           404      404      404      400      404
 POST /api/collections/admins/confirm-verification             404      404      404      400      404
-POST /api/collections/admins/impersonate/{id}                 404      404      404      404      404
+POST /api/collections/admins/impersonate/{id}                 404      404      404      403      404
 POST /api/collections/admins/request-email-change             404      404      404      403      404
 POST /api/collections/admins/request-otp                      404      404      404      400      404
 POST /api/collections/admins/request-password-reset           404      404      404      400      404
@@ -56,7 +56,7 @@ POST /api/collections/_superusers/auth-with-password          400      400      
 POST /api/collections/_superusers/confirm-email-change        400      400      400      400      400
 POST /api/collections/_superusers/confirm-password-reset      400      400      400      400      400
 POST /api/collections/_superusers/confirm-verification        400      400      400      400      400
-POST /api/collections/_superusers/impersonate/{id}            401      403      403      404      401
+POST /api/collections/_superusers/impersonate/{id}            401      403      403      403      401
 POST /api/collections/_superusers/request-email-change        401      403      403      400      401
 POST /api/collections/_superusers/request-otp                 403      403      403      403      403
 POST /api/collections/_superusers/request-password-reset      400      400      400      400      400
@@ -83,7 +83,7 @@ GET /api/crons                                                401      403      
 POST /api/crons/{id}                                          401      403      403      404      401
 POST /api/files/token                                         401      200      200      200      401
 GET /api/files/{collection}/{recordId}/{filename}             404      404      404      404      404
-DELETE /api/logs                                              401      403      403      204      401
+DELETE /api/logs                                              401      403      403      403      401
 GET /api/logs                                                 401      403      403      200      401
 GET /api/logs/stats                                           401      403      403      200      401
 GET /api/logs/{id}                                            401      403      403      404      401

@@ -1,6 +1,6 @@
-// Package sessions issues and ends the logins of admins. PocketBase's tokens can neither be
-// ended one by one nor limited in how often they are renewed. Ours are tokens of PocketBase
-// with two more claims: the session and when its password was given.
+// Package sessions issues and ends the logins of admins and operators. PocketBase's tokens can
+// neither be ended one by one nor limited in how often they are renewed. Ours are tokens of
+// PocketBase with two more claims: the session and when its password was given.
 package sessions
 
 import (
@@ -23,9 +23,12 @@ import (
 	"workforce/pb/nightly"
 )
 
-// MaxAge is how long a session lasts at most from the password, however often its token is
-// renewed.
-const MaxAge = 30 * 24 * time.Hour
+// MaxAge is how long a session of an admin lasts at most from the password, however often its token is
+// renewed. One of an operator lasts a working day.
+const (
+	MaxAge         = 30 * 24 * time.Hour
+	maxAgeOperator = 12 * time.Hour
+)
 
 // The claims that our tokens have in addition to PocketBase's.
 const (
@@ -65,10 +68,14 @@ func Of(token string) (Session, error) {
 	return session, nil
 }
 
-// Token returns a token that is valid for the collection's full time, but not beyond MaxAge.
-// It returns an error if the session has reached MaxAge.
+// Token returns a token that is valid for the collection's full time, but not beyond the longest time of the
+// session. It returns an error if the session has reached that.
 func (s Session) Token(admin *core.Record) (string, error) {
-	duration := min(admin.Collection().AuthToken.DurationTime(), time.Until(s.Since.Add(MaxAge)))
+	age := MaxAge
+	if admin.IsSuperuser() {
+		age = maxAgeOperator
+	}
+	duration := min(admin.Collection().AuthToken.DurationTime(), time.Until(s.Since.Add(age)))
 	if duration <= 0 {
 		return "", ErrTooOld
 	}

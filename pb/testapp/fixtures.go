@@ -17,6 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"workforce/pb/collections"
+	"workforce/pb/sessions"
 )
 
 // Password is the password of every account created here.
@@ -43,10 +44,10 @@ func (app *App) MustCreateOperator(t testing.TB, email string) *core.Record {
 	return operator
 }
 
-// MustToken returns a valid token of the account.
+// MustToken returns a token of the account, which has just logged in.
 func MustToken(t testing.TB, account *core.Record) string {
 	t.Helper()
-	token, err := account.NewAuthToken()
+	token, err := sessions.New().Token(account)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,71 @@
+package app
+
+import (
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/collections"
+	"workforce/pb/sessions"
+)
+
+// logins are the collections that say who may log in, and how.
+var logins = []string{
+	collections.Admins, core.CollectionNameSuperusers, core.CollectionNameOTPs, core.CollectionNameMFAs, core.CollectionNameExternalAuths,
+}
+
+// freshCalls are the calls without a hook of PocketBase that need a fresh login.
+var freshCalls = []string{"POST /api/backups/{key}/restore", "POST /api/sql"}
+
+// requireFreshLogin asks operators for their password before they do what would give lasting access to somebody who
+// has stolen their token: change accounts, how accounts log in, or where the program sends mails and backups; restore a
+// backup; or read the keys of logins by SQL. PocketBase's UI has no field for the old password, so they log in again.
+func requireFreshLogin(app core.App) {
+	fresh := func(e *core.RequestEvent, next func() error) error {
+		if err := checkFresh(e); err != nil {
+			return err
+		}
+		return next()
+	}
+	freshRecord := func(e *core.RecordRequestEvent) error { return fresh(e.RequestEvent, e.Next) }
+	app.OnRecordCreateRequest(logins...).BindFunc(freshRecord)
+	app.OnRecordUpdateRequest(logins...).BindFunc(freshRecord)
+	app.OnRecordDeleteRequest(logins...).BindFunc(freshRecord)
+	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
+		if !slices.Contains(logins, e.Collection.Name) {
+			return e.Next()
+		}
+		return fresh(e.RequestEvent, e.Next)
+	})
+	app.OnCollectionsImportRequest().BindFunc(func(e *core.CollectionsImportRequestEvent) error { return fresh(e.RequestEvent, e.Next) })
+	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error { return fresh(e.RequestEvent, e.Next) })
+}
+
+func checkFresh(e *core.RequestEvent) error {
+	if sessions.IsFresh(e) {
+		return nil
+	}
+	return e.ForbiddenError("Log out, log in again with your password, and do this within 15 minutes, because somebody with a stolen login must not.", nil)
+}
+
+// checkOperatorsCall refuses calls of operators that need a fresh login, that would hide who does something, or remove
+// the traces of it.
+func checkOperatorsCall(e *core.RequestEvent) error {
+	if !e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	switch {
+	case slices.Contains(freshCalls, e.Request.Pattern):
+		if err := checkFresh(e); err != nil {
+			return err
+		}
+	case e.Request.Pattern == "POST /api/collections/{collection}/impersonate/{id}":
+		collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+		if err == nil && collection.System {
+			return e.ForbiddenError("Nobody logs in as somebody else, because the history of cases and pages names who did something. Use an account of your own.", nil)
+		}
+	case e.Request.Pattern == "DELETE /api/logs":
+		return e.ForbiddenError("The log shows what operators did. Its old rows are removed by themselves.", nil)
+	}
+	return e.Next()
+}
