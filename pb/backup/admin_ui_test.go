@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"workforce/pb/backup"
 	"workforce/pb/testbinary"
 )
 
@@ -40,7 +41,14 @@ func TestRestoreInAdminUI(t *testing.T) {
 				t.Fatal(err, output)
 			}
 			submit()
-			if got := operator.Send(t, http.MethodPost, "/api/backups/"+strings.Fields(output)[0]+"/restore", nil); got.Status != http.StatusNoContent {
+			restore := func() testbinary.Answer {
+				return operator.Send(t, http.MethodPost, "/api/backups/"+strings.Fields(output)[0]+"/restore", nil)
+			}
+			if got := restore(); got.Status != http.StatusBadRequest || !strings.Contains(got.Body, "1 grievance since then") {
+				t.Fatalf("the newer grievance is not named: %d %s", got.Status, got.Body)
+			}
+			awaitRows(t, operator, `"totalItems":2`)
+			if got := restore(); got.Status != http.StatusNoContent {
 				t.Fatal(got)
 			}
 			awaitRows(t, operator, `"totalItems":1`)
@@ -63,6 +71,60 @@ func TestRestoreInAdminUI(t *testing.T) {
 			before := testbinary.StartWith(t, testbinary.Options{Dir: old[0]})
 			awaitRows(t, before.From(testbinary.Office).LogInAsOperator(t), `"totalItems":2`)
 		})
+	}
+}
+
+// TestRefusalsInAdminUI restores what cannot be restored. The answer says so, and the site stays on the air.
+func TestRefusalsInAdminUI(t *testing.T) {
+	site := testbinary.Start(t)
+	operator := site.From(testbinary.Office).LogInAsOperator(t)
+	output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir)
+	if err != nil {
+		t.Fatal(err, output)
+	}
+	made := filepath.Join(site.Dir, "backups", strings.Fields(output)[0])
+	newer := rewriteDatabase(t, made, "INSERT INTO _migrations (file, applied) VALUES ('2099010100_new.go', 0)")
+	foreign := rewriteDatabase(t, made, "DROP TABLE documents")
+	for name, c := range map[string]struct {
+		content []byte
+		want    string
+	}{
+		"no_zip.zip":    {[]byte("noise"), "is not a backup"},
+		"newer.zip":     {newer, "was made by a newer version"},
+		"foreign.zip":   {foreign, "is not the database of a site of Workforce"},
+		"cut.zip":       {newer[:len(newer)/2], "is not a backup"},
+		"encrypted.zip": {[]byte("age-encryption.org/v1\nand so on"), "is encrypted"},
+	} {
+		if err := os.WriteFile(filepath.Join(site.Dir, "backups", name), c.content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got := operator.Send(t, http.MethodPost, "/api/backups/"+name+"/restore", nil)
+		if got.Status != http.StatusBadRequest || !strings.Contains(got.Body, "Nothing was restored: ") || !strings.Contains(got.Body, c.want) {
+			t.Errorf("%s: %d %s", name, got.Status, got.Body)
+		}
+	}
+	for _, name := range []string{".restore", "../data.replaced-*"} {
+		if found, err := filepath.Glob(filepath.Join(site.Dir, name)); err != nil || len(found) > 0 {
+			t.Errorf("%v is left, %v", found, err)
+		}
+	}
+	awaitRows(t, operator, `"totalItems":0`)
+}
+
+// TestAgreements checks how long a question waits for an answer.
+func TestAgreements(t *testing.T) {
+	var agreed backup.Agreements
+	asked := time.Now()
+	for _, c := range []struct {
+		what  string
+		after time.Duration
+		want  bool
+	}{
+		{"a", 0, false}, {"b", 0, false}, {"a", 5 * time.Minute, true}, {"b", 5*time.Minute + time.Second, false}, {"b", 6 * time.Minute, true},
+	} {
+		if got := agreed.Note(c.what, asked.Add(c.after)); got != c.want {
+			t.Errorf("%s after %s: %t", c.what, c.after, got)
+		}
 	}
 }
 

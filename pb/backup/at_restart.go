@@ -2,12 +2,14 @@ package backup
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/folder"
 )
@@ -18,24 +20,36 @@ const pendingName = ".restore"
 // restoreAtRestart replaces PocketBase's own restore in `/_/`. That one exchanges the databases while they are open, and
 // removes the old data with its uploaded files. Ours only prepares the backup and restarts the program.
 func restoreAtRestart(app core.App) {
+	agreed := &agreements{}
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: 1, Func: answerRestore(agreed)}) // after the login was checked
+		return e.Next()
+	})
 	app.OnBackupRestore().BindFunc(func(e *core.BackupEvent) error {
-		if err := prepareRestore(e); err != nil {
-			return err
+		if !folder.Exists(filepath.Join(e.App.DataDir(), pendingName)) { // a hook restores, and not the call
+			if err := prepareRestore(e.Context, e.App, e.Name, func(*archive) error { return nil }); err != nil {
+				return err
+			}
 		}
 		return e.App.Restart()
 	})
 }
 
-func prepareRestore(e *core.BackupEvent) error {
-	dir := e.App.DataDir()
+// prepareRestore checks a backup and extracts it for the next start. agree may refuse a backup that can be read.
+func prepareRestore(ctx context.Context, app core.App, name string, agree func(*archive) error) error {
+	dir := app.DataDir()
 	work, done, err := openWork(dir)
 	if err != nil {
 		return err
 	}
 	defer done()
-	file := filepath.Join(dir, backupsName, filepath.Base(e.Name))
-	if e.App.Settings().Backups.S3.Enabled {
-		if file, err = fetch(e, work); err != nil {
+	pending := filepath.Join(dir, pendingName)
+	if err := os.RemoveAll(pending); err != nil {
+		return fmt.Errorf("remove an earlier restore that was not finished: %w", err)
+	}
+	file := filepath.Join(dir, backupsName, filepath.Base(name))
+	if app.Settings().Backups.S3.Enabled {
+		if file, err = fetch(ctx, app, name, work); err != nil {
 			return fmt.Errorf("fetch the backup: %w", err)
 		}
 	}
@@ -44,16 +58,18 @@ func prepareRestore(e *core.BackupEvent) error {
 		return err
 	}
 	defer a.file.Close()
+	if err := agree(a); err != nil {
+		return err
+	}
 	prepared := filepath.Join(work, "data")
 	if err := os.Mkdir(prepared, 0o700); err != nil {
 		return fmt.Errorf("make a folder for the backup: %w", err)
 	}
-	if err := a.extractAll(e.Context, prepared); err != nil {
+	if err := a.extractAll(ctx, prepared); err != nil {
 		return err
 	}
-	pending := filepath.Join(dir, pendingName)
-	if err := os.RemoveAll(pending); err != nil {
-		return fmt.Errorf("remove an earlier restore that was not finished: %w", err)
+	if err := checkReadable(filepath.Join(prepared, folder.Database)); err != nil {
+		return err
 	}
 	if err := os.Rename(prepared, pending); err != nil {
 		return fmt.Errorf("keep the backup for the restart: %w", err)
@@ -61,15 +77,29 @@ func prepareRestore(e *core.BackupEvent) error {
 	return syncFolder(dir)
 }
 
+// checkReadable returns an error if this program cannot start with a database, because a newer one has written it.
+func checkReadable(path string) error {
+	db, err := openCopy(path)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	migrations, err := folder.ReadMigrations(db)
+	if err == nil && len(migrations.Unknown) > 0 {
+		err = errors.New("the backup was made by a newer version of this program, so install that first")
+	}
+	return err
+}
+
 // fetch downloads a backup from S3 and returns its file.
-func fetch(e *core.BackupEvent, work string) (string, error) {
-	storage, err := e.App.NewBackupsFilesystem()
+func fetch(ctx context.Context, app core.App, name, work string) (string, error) {
+	storage, err := app.NewBackupsFilesystem()
 	if err != nil {
 		return "", err
 	}
 	defer storage.Close()
-	storage.SetContext(e.Context)
-	content, err := storage.GetReader(e.Name)
+	storage.SetContext(ctx)
+	content, err := storage.GetReader(name)
 	if err != nil {
 		return "", err
 	}

@@ -1,6 +1,9 @@
 package backup
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // SetFree replaces the free disk space, in bytes, for a test.
 func SetFree(t *testing.T, bytes int64) {
@@ -19,6 +22,12 @@ func OpenWork(t *testing.T, dir string) {
 	}
 	t.Cleanup(done)
 }
+
+// Agreements are those of the calls that restore.
+type Agreements struct{ agreements }
+
+// Note is for tests.
+func (a *Agreements) Note(what string, now time.Time) bool { return a.note(what, now) }
 
 // These are for tests.
 var (

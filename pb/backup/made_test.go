@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
+
 	"workforce/pb/backup"
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
@@ -100,4 +102,36 @@ func rewrite(t *testing.T, file string, sums bool, change func(files map[string]
 		t.Fatal(err)
 	}
 	return changed
+}
+
+// rewriteDatabase returns the content of a backup whose database a statement has changed. It has no manifest, as one
+// that PocketBase made.
+func rewriteDatabase(t *testing.T, file, statement string) []byte {
+	t.Helper()
+	changed := rewrite(t, file, false, func(files map[string][]byte) {
+		path := filepath.Join(t.TempDir(), "data.db")
+		if err := os.WriteFile(path, files["data.db"], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		db, err := dbx.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if files["data.db"], err = os.ReadFile(path); err != nil {
+			t.Fatal(err)
+		}
+		delete(files, "manifest.json")
+		delete(files, "SHA256SUMS")
+	})
+	content, err := os.ReadFile(changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
 }
