@@ -116,7 +116,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if flag, _ := command.Flags().GetString("peer"); flag != "" {
 		config.ClusterPeer = flag
 	}
-	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress), checkNew(pb.DataDir())); err != nil {
+	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress), config.OperatorsHost.check(config.SiteURL, domains), checkNew(pb.DataDir())); err != nil {
 		return err
 	}
 	if !folder.Exists(pb.DataDir()) {

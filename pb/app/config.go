@@ -48,6 +48,9 @@ type Config struct {
 	EditorsAsk bool
 	// SQLConsole lets operators run SQL in `/_/`.
 	SQLConsole bool
+	// OperatorsHost is the host of `/_/` and of what only operators call (OPERATORS_HOST). Default:
+	// that of the site.
+	OperatorsHost operatorsHost
 	// BackupsOff ends the backups that the program makes by itself (BACKUPS=off).
 	// Default: a backup every night and before upgrades.
 	BackupsOff bool

@@ -67,7 +67,11 @@ func (s server) serve(e *core.ServeEvent) error {
 	guard.Register(e, guard.Config{
 		Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes, ObservePeer: s.live.Proxies.Observe,
 	})
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2, Func: s.config.OperatorsHost.close})
 	e.Router.BindFunc(checkOperatorsCall, s.limitSQL)
+	if err := bindOperatorsUI(e); err != nil {
+		return err
+	}
 	observe, err := s.measure(e)
 	if err != nil {
 		return err
@@ -82,7 +86,8 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := s.site.Register(e, address); err != nil {
 		return err
 	}
-	mail.BindAccounts(e.App, cmp.Or(s.config.SiteURL, address))
+	operators := s.config.OperatorsHost.address(cmp.Or(s.config.SiteURL, address))
+	mail.BindAccounts(e.App, cmp.Or(s.config.SiteURL, address), operators)
 	if err := e.Next(); err != nil {
 		return err
 	}
@@ -92,6 +97,7 @@ func (s server) serve(e *core.ServeEvent) error {
 		front.Note = s.node.Note
 		e.Server.Handler = s.node.Lead(e.App, e.Server.Handler)
 	}
+	e.Server.Handler = s.config.OperatorsHost.separate(e.Server.Handler)
 	s.stopper.serve(e.Server)
 	// Create the admin only after the server listens, because the password is printed once
 	// and a failed start would lose it.
@@ -102,7 +108,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
 	s.watcher.Start(cmp.Or(s.config.SiteURL, address), s.warm)
 	s.logStart(e.App, address)
-	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, address)
+	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, s.config.OperatorsHost.address(address))
 	if first != nil {
 		announceAdmin(s.console, first)
 	}

@@ -125,5 +125,9 @@ var settings = []setting{
 		name: "SQL_CONSOLE", what: "whether operators may run SQL in /_/", preset: "off",
 		read: readSwitch(func(c *Config) *bool { return &c.SQLConsole }, "on"),
 	},
+	{
+		name: "OPERATORS_HOST", what: "the host of /_/, apart from the site", without: "the address of the site",
+		read: readOperatorsHost,
+	},
 	{name: "METRICS_ADDR", what: "where Prometheus reads metrics", without: "none", read: readMetricsAddress},
 }

@@ -22,7 +22,7 @@ type accountLetter struct {
 // An area is where the accounts of a collection log in.
 type area struct{ name, home, reset string }
 
-// areas are the areas by the collection of their accounts. Their addresses follow the site's. Browsers
+// areas are the areas by the collection of their accounts. Their addresses follow that of the site or of the operators. Browsers
 // do not send what follows #, so a token there gets into no log of a proxy.
 var areas = map[string]area{
 	collections.Admins:            {"the admin area of %s", "/admin/dashboard", "/admin/reset#token="},
@@ -32,14 +32,19 @@ var areas = map[string]area{
 // BindAccounts replaces the text of the mails that PocketBase sends to admins and operators:
 // the link to set a new password, the code to log in, and the alert about an unknown device.
 // They carry the site's name and address.
-func BindAccounts(app core.App, siteURL string) {
+// operatorsURL is the address of the operators' area, which may be another one.
+func BindAccounts(app core.App, siteURL, operatorsURL string) {
 	for collection, at := range areas {
+		base := siteURL
+		if collection == core.CollectionNameSuperusers {
+			base = operatorsURL
+		}
 		app.OnMailerRecordPasswordResetSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
 			return at.send(e, siteURL, "reset", accountLetter{
 				frame: frame{
 					Title:   "Set a new password",
 					Preview: "The link works once.",
-					Button:  button{"Set a new password", siteURL + at.reset + url.QueryEscape(textIn(e, "token"))},
+					Button:  button{"Set a new password", base + at.reset + url.QueryEscape(textIn(e, "token"))},
 				},
 				Minutes: minutes(e.Record.Collection().PasswordResetToken.DurationTime()),
 			})
@@ -57,7 +62,7 @@ func BindAccounts(app core.App, siteURL string) {
 				Title: "A login from a new device", Preview: "If it was not you, change your password.",
 				// PocketBase has escaped it for HTML.
 				Fact:   fact{"Time (UTC), address and browser", html.UnescapeString(textIn(e, "info"))},
-				Button: button{"Change your password", siteURL + at.home},
+				Button: button{"Change your password", base + at.home},
 			}})
 		})
 	}

@@ -15,7 +15,7 @@ import (
 func TestAccountMails(t *testing.T) {
 	app := testapp.New(t)
 	mail.Register(app.App)
-	mail.BindAccounts(app.App, siteURL)
+	mail.BindAccounts(app.App, siteURL, siteURL)
 	server := listen(t, app)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	operator := app.MustCreateOperator(t, "operator@example.com")

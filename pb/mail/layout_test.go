@@ -19,7 +19,7 @@ func allMails(t *testing.T) []letter {
 	t.Helper()
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
-	mail.BindAccounts(app.App, siteURL)
+	mail.BindAccounts(app.App, siteURL, siteURL)
 	server := listen(t, app)
 	grievance := testapp.Grievance(t)
 	grievance["details"] = "The page names me.\nPlease <b>remove</b> it."

@@ -1,0 +1,39 @@
+package app
+
+import (
+	"embed"
+	"io/fs"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// operatorsPolicy is the content policy of `/_/`. It admits what PocketBase's UI needs beside its own files: styles in
+// elements, pictures that it draws, and the map of fields with a place. PocketBase's own policy also admits scripts of
+// each program on the operator's computer.
+const operatorsPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
+	"img-src 'self' https://tile.openstreetmap.org data: blob:; connect-src 'self' https://nominatim.openstreetmap.org; " +
+	"media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+//go:embed operators-ui
+var operatorsUI embed.FS
+
+// bindOperatorsUI adds our policy and our script to `/_/`.
+func bindOperatorsUI(e *core.ServeEvent) error {
+	files, err := fs.Sub(operatorsUI, "operators-ui")
+	if err != nil {
+		return err
+	}
+	e.UIExtensions = append(e.UIExtensions, core.UIExtension{Name: "workforce", FS: files})
+	e.Router.BindFunc(func(e *core.RequestEvent) error {
+		if strings.HasPrefix(e.Request.Pattern, "GET /_/") {
+			e.Response.Header().Set("Content-Security-Policy", operatorsPolicy)
+			e.Response.Header().Set("Referrer-Policy", "no-referrer")
+		}
+		if e.Request.Pattern == "GET /_/extensions.js" {
+			e.Response.Header().Set("Cache-Control", "no-cache") // PocketBase's two weeks would outlive an upgrade
+		}
+		return e.Next()
+	})
+	return nil
+}
