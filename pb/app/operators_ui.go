@@ -11,7 +11,7 @@ import (
 // operatorsPolicy is the content policy of `/_/`. It admits what PocketBase's UI needs beside its own files: styles in
 // elements, pictures that it draws, and the map of fields with a place. PocketBase's own policy also admits scripts of
 // each program on the operator's computer.
-const operatorsPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
+const operatorsPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
 	"img-src 'self' https://tile.openstreetmap.org data: blob:; connect-src 'self' https://nominatim.openstreetmap.org; " +
 	"media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
