@@ -19,7 +19,8 @@ var freshCalls = []string{"POST /api/backups/{key}/restore", "POST /api/sql"}
 
 // requireFreshLogin asks operators for their password before they do what would give lasting access to somebody who
 // has stolen their token: change accounts, how accounts log in, or where the program sends mails and backups; restore a
-// backup; or read the keys of logins in a backup or by SQL. PocketBase's UI has no field for the old password, so they log in again.
+// backup; or read the keys of logins in a backup or by SQL. PocketBase's UI has no field for the old password, so they
+// log in again.
 func requireFreshLogin(app core.App) {
 	fresh := func(e *core.RequestEvent, next func() error) error {
 		if err := checkFresh(e); err != nil {
@@ -49,7 +50,7 @@ func checkFresh(e *core.RequestEvent) error {
 }
 
 func askForLogin(e *core.RequestEvent) error {
-	return e.ForbiddenError("Log out, log in again with your password, and do this within 15 minutes, because somebody with a stolen login must not.", nil)
+	return e.ForbiddenError("This needs a password that was given in the last 15 minutes: log out and in again, and repeat it. So nobody can do it with a stolen login.", nil)
 }
 
 // checkOperatorsCall refuses calls of operators that need a fresh login, that would hide who does something, or remove

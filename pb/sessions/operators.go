@@ -30,8 +30,8 @@ func sinceOf(token string) (time.Time, bool) {
 	return time.Unix(int64(since), 0), err == nil && ok
 }
 
-// RegisterOperators makes the tokens of operators ours, also those in links. Without a password they are renewed for a
-// working day.
+// RegisterOperators makes the tokens of operators ours, also those in links. A login lasts a working day, however often
+// it is renewed.
 func RegisterOperators(app core.App) {
 	app.OnRecordAuthRequest(core.CollectionNameSuperusers).BindFunc(func(e *core.RecordAuthRequestEvent) error {
 		session := New()
