@@ -64,6 +64,19 @@ function objection(from, to, dynamic) {
 }
 
 /**
+ * Returns the file of frontend/src that an import means, undefined for a package.
+ * @param {string} from
+ * @param {string} name
+ */
+function localOf(from, name) {
+  if (name.startsWith("@/")) return name.slice(2);
+  return name.startsWith(".") ? join(dirname(from), name) : undefined;
+}
+
+/** @param {string} file */
+const withoutEnding = (file) => file.replace(/\.tsx?$/, "");
+
+/**
  * Lists every module that a file imports or re-exports.
  * @param {string} file
  * @param {string} text
@@ -81,19 +94,52 @@ function importsOf(file, text) {
   ];
 }
 
+/**
+ * Lists the circles of files that import each other, each from its first file back to it. Biome's rule against them
+ * doesn't follow "@/".
+ * @param {Map<string, string[]>} imports the files that each file imports
+ */
+export function circlesOf(imports) {
+  /** @type {string[]} */
+  const path = [];
+  const done = new Set();
+  /** @type {string[][]} */
+  const circles = [];
+  /** @param {string} file */
+  const visit = (file) => {
+    const at = path.indexOf(file);
+    if (at >= 0) circles.push([...path.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    path.push(file);
+    for (const next of imports.get(file) ?? []) visit(next);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file);
+  return circles;
+}
+
 /** Throws if an import in frontend/src breaks the rules above, and lists each of them. */
 export async function checkImports() {
   const wrong = [];
+  /** @type {Map<string, string[]>} */
+  const imports = new Map();
   for (const path of await filesOf([source], /\/generated\//)) {
     if (!/\.(tsx?|mjs)$/.test(path)) continue;
     const from = path.slice(source.length);
-    for (const { name, dynamic } of importsOf(path, await readFile(inTop(path), "utf8"))) {
-      const local = name.startsWith("@/") ? name.slice(2) : name.startsWith(".") && join(dirname(from), name);
+    const names = importsOf(path, await readFile(inTop(path), "utf8"));
+    const locals = names.map(({ name, dynamic }) => ({ name, dynamic, local: localOf(from, name) }));
+    imports.set(
+      withoutEnding(from),
+      locals.flatMap(({ local }) => (local ? withoutEnding(local) : [])),
+    );
+    for (const { name, dynamic, local } of locals) {
       const reason = local
         ? objection(from, local, dynamic)
         : adminPackages.test(name) && folderOf(from) !== "admin" && "only the admin area may load it";
       if (reason) wrong.push(`${path} imports ${name}: ${reason}`);
     }
   }
+  wrong.push(...circlesOf(imports).map((circle) => `files that import each other: ${circle.join(" → ")}`));
   if (wrong.length > 0) throw new CommandFailed("check-imports", "findings", wrong.join("\n"));
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
-import { type Person, useAssignees } from "@/admin/inbox/case/case";
+import { type Person, useAssignees } from "@/admin/inbox/case/assignees";
 import { words as caseWords, statesOf } from "@/admin/inbox/case/case-words";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filters/filter-chips";

@@ -1,5 +1,5 @@
 import { call } from "@/admin/call";
-import type { Stored } from "@/admin/writing/kind";
+import type { Stored } from "@/admin/writing/document";
 import type { Saver } from "@/admin/writing/people";
 
 /** The copy of a page as JSON. Only its schema says what is in it. */

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Difference } from "@/admin/writing/difference";
-import type { Comparable, DocumentTypes } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/document";
+import type { Comparable } from "@/admin/writing/kind";
 import type { Choice } from "@/admin/writing/merge";
 import { nameAtStart } from "@/admin/writing/people";
 import { type Conflict, labelsOf, type Writing } from "@/admin/writing/use-writing";

@@ -1,4 +1,4 @@
-import type { DocumentTypes } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/document";
 import { serverNow } from "@/features/auth/server-clock";
 import { getSession, tokenOwner } from "@/features/auth/session";
 

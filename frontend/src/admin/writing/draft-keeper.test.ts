@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
 import { serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/device-drafts";
+import type { Stored } from "@/admin/writing/document";
 import { DraftKeeper } from "@/admin/writing/draft-keeper";
-import type { Stored } from "@/admin/writing/kind";
 
 interface Types {
   Doc: Stored;

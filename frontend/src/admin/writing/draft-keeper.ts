@@ -1,6 +1,7 @@
 import { CallError } from "@/admin/call";
 import type { DraftAnswer, Other } from "@/admin/writing/calls";
-import type { DocumentTypes, DraftStore } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/document";
+import type { DraftStore } from "@/admin/writing/kind";
 
 /** Milliseconds from the first unsent change until a draft is sent. */
 const sendDelay = 3_000;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import type { DocumentTypes } from "@/admin/writing/document";
 import type { DraftKeeper, DraftState } from "@/admin/writing/draft-keeper";
-import type { DocumentTypes } from "@/admin/writing/kind";
 import { words as writingWords } from "@/admin/writing/words";
 
 const words = writingWords.trouble;

@@ -1,22 +1,7 @@
 import type { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import type { deviceDrafts } from "@/admin/writing/device-drafts";
+import type { DocumentTypes } from "@/admin/writing/document";
 import { isSame } from "@/lib/same";
-
-/** What every stored document has. */
-export interface Stored {
-  _id: string;
-  /** Grows by one with each save. */
-  version: number;
-  /** ISO 8601 in UTC. */
-  updatedAt: string;
-}
-
-/** The types of one kind of document: the API returns a `Doc`, the form holds `Fields`, and a `Payload` is sent. */
-export interface DocumentTypes {
-  Doc: Stored;
-  Fields: object;
-  Payload: object;
-}
 
 /** Where drafts are kept: always on this device, and on the server for kinds that have a `server`. */
 export interface DraftStore<T extends DocumentTypes> {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { DocumentTypes } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/document";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
 import { Dialog } from "@/components/dialog/dialog";

@@ -1,4 +1,4 @@
-import type { DocumentTypes } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/document";
 import { nameAtStart } from "@/admin/writing/people";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words } from "@/admin/writing/words";

@@ -1,6 +1,7 @@
 import type { Other, ServerDraft } from "@/admin/writing/calls";
 import type { DeviceDraft } from "@/admin/writing/device-drafts";
-import { changesOf, type DocumentTypes, type Kind } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/document";
+import { changesOf, type Kind } from "@/admin/writing/kind";
 
 /** What a form is opened with. */
 export interface Start<T extends DocumentTypes> {

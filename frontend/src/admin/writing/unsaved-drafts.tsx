@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
 import { IstTime } from "@/admin/list/ist-time";
 import type { DraftSummary } from "@/admin/writing/calls";
-import type { DocumentTypes, DraftStore } from "@/admin/writing/kind";
+import type { DocumentTypes } from "@/admin/writing/document";
+import type { DraftStore } from "@/admin/writing/kind";
 import { words as allWords } from "@/admin/writing/words";
 
 const words = allWords.drafts;

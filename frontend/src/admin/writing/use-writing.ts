@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CallError } from "@/admin/call";
 import type { DeviceDraft } from "@/admin/writing/device-drafts";
+import type { DocumentTypes } from "@/admin/writing/document";
 import { DraftKeeper } from "@/admin/writing/draft-keeper";
-import {
-  type Comparable,
-  changedFields,
-  changesOf,
-  type DocumentTypes,
-  type Kind,
-  type Problems,
-} from "@/admin/writing/kind";
+import { type Comparable, changedFields, changesOf, type Kind, type Problems } from "@/admin/writing/kind";
 import { type Choice, merge } from "@/admin/writing/merge";
 import { nameAtStart, type Saver } from "@/admin/writing/people";
 import type { Start } from "@/admin/writing/start";

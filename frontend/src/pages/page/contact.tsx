@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ContactForm } from "@/features/contact/contact-form";
 import type { ContactSection } from "@/generated/content";
-import type { CustomPageData } from "@/pages/page/section";
+import type { CustomPageData } from "@/pages/page/data";
 
 interface Props {
   words: ContactSection;

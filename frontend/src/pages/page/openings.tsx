@@ -1,7 +1,7 @@
 import type { OpeningsSection } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { Openings } from "@/pages/home/openings";
-import type { CustomPageData } from "@/pages/page/section";
+import type { CustomPageData } from "@/pages/page/data";
 
 interface Props {
   words: OpeningsSection;

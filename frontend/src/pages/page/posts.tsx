@@ -4,7 +4,7 @@ import type { PostsSection } from "@/generated/content";
 import { blogPath } from "@/lib/blog";
 import { fill } from "@/lib/fill";
 import { Cover } from "@/pages/blogs/cover";
-import type { CustomPageData } from "@/pages/page/section";
+import type { CustomPageData } from "@/pages/page/data";
 
 interface Props {
   words: PostsSection;

@@ -6,27 +6,15 @@ import { BridgeSteps } from "@/components/sections/bridge-steps";
 import { Figures } from "@/components/sections/figures";
 import { LineCards } from "@/components/sections/line-cards";
 import { NumberedSteps } from "@/components/sections/numbered-steps";
-import type { ContactForm, CustomPage, PostLabels } from "@/generated/content";
-import type { BlogSummary } from "@/lib/blog";
-import type { HomeData } from "@/lib/job";
+import type { CustomPage } from "@/generated/content";
 import { Contact } from "@/pages/page/contact";
+import type { CustomPageData } from "@/pages/page/data";
 import { NewestOpenings } from "@/pages/page/openings";
 import { PictureText } from "@/pages/page/picture-text";
 import { Posts } from "@/pages/page/posts";
 import { Questions } from "@/pages/page/questions";
 import { Quote } from "@/pages/page/quote";
 import { PlainText } from "@/pages/page/text";
-
-/** The data of a page that staff have made, as `pb/pages` sends it. */
-export interface CustomPageData extends Partial<Pick<HomeData, "labels" | "jobs" | "open">> {
-  /** The key of the document. */
-  key: string;
-  document: CustomPage;
-  /** The newest posts. Missing: no section shows posts. */
-  posts?: { labels: PostLabels; posts: BlogSummary[] };
-  /** The words of the contact form. Missing: no section shows it. */
-  contact?: ContactForm;
-}
 
 type Words = CustomPage["sections"][number];
 

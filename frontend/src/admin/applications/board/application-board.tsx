@@ -8,7 +8,7 @@ import { useBoardKeys } from "@/admin/applications/board/use-board-keys";
 import { useMoves } from "@/admin/applications/board/use-moves";
 import { useWalk } from "@/admin/applications/board/use-walk";
 import { words } from "@/admin/applications/words";
-import { useAssignees } from "@/admin/inbox/case/case";
+import { useAssignees } from "@/admin/inbox/case/assignees";
 import { FinalDialog, finalStates } from "@/admin/inbox/case/final-dialog";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind } from "@/admin/inbox/kind";

@@ -4,7 +4,7 @@ import { BoardCard } from "@/admin/applications/board/board-card";
 import { type Column, countOf } from "@/admin/applications/board/use-board";
 import { useStageTarget } from "@/admin/applications/board/use-card-drag";
 import { words } from "@/admin/applications/words";
-import type { Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 
 interface Props {

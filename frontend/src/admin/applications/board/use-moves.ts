@@ -3,7 +3,8 @@ import { type Card, nameOf } from "@/admin/applications/application";
 import type { useBoard } from "@/admin/applications/board/use-board";
 import { words } from "@/admin/applications/words";
 import { CallError, callWith } from "@/admin/call";
-import { type CaseRecord, caseAddress, withParameters } from "@/admin/inbox/case/case";
+import type { CaseRecord } from "@/admin/inbox/case/case";
+import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { showToast } from "@/admin/toast/toast";
 

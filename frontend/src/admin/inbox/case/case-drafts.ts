@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { KindKey } from "@/admin/inbox/kind";
 import { deviceDrafts } from "@/admin/writing/device-drafts";
-import type { Stored } from "@/admin/writing/kind";
+import type { Stored } from "@/admin/writing/document";
 
 /** What can be written about a case. */
 export type Mode =

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type CaseRecord, isToDecide, type Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
+import { type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
 import { words } from "@/admin/inbox/case/case-words";
 import { consentText } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";

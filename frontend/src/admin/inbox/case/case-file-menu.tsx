@@ -1,5 +1,5 @@
 import { CallError } from "@/admin/call";
-import { caseAddress } from "@/admin/inbox/case/case";
+import { caseAddress } from "@/admin/inbox/case/case-address";
 import { words } from "@/admin/inbox/case/case-words";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { MenuAction } from "@/admin/menu/action-menu";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CallError } from "@/admin/call";
-import type { Case, CaseEvent, CaseRecord, Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
+import type { Case, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
 import { type CaseDraft, caseDrafts, emptyDraft, isEdited, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { CaseFacts } from "@/admin/inbox/case/case-facts";

@@ -1,6 +1,3 @@
-import { useEffect, useState } from "react";
-import { call } from "@/admin/call";
-import type { KindKey } from "@/admin/inbox/kind";
 import { indiaClock, indiaDay, shortDate } from "@/lib/india-time";
 
 /** What becomes of a submission. Times are in ISO 8601 in UTC, null if there is none. */
@@ -76,12 +73,6 @@ export interface CaseRecord {
 /** The further fields of an open submission that only its kind knows. */
 export type CaseExtras = Record<string, unknown>;
 
-/** Somebody who can work on cases. */
-export interface Person {
-  _id: string;
-  name: string;
-}
-
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -123,35 +114,3 @@ function sinceWhen(due: string, now: Date): string {
   if (dueDay === indiaDay(now, day)) return "yesterday";
   return shortDate(dueDay);
 }
-
-const people = new Map<KindKey, Promise<Person[]>>();
-
-/** Returns who can work on cases of a kind; nobody until they are loaded. All components share one request. */
-export function useAssignees(kind: KindKey): Person[] {
-  const [loaded, setLoaded] = useState<Person[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    const fetched = people.get(kind) ?? fetchAssignees(kind);
-    people.set(kind, fetched);
-    void fetched.then((all) => wanted && setLoaded(all));
-    return () => {
-      wanted = false;
-    };
-  }, [kind]);
-  return loaded;
-}
-
-async function fetchAssignees(kind: KindKey): Promise<Person[]> {
-  try {
-    return (await (await call(`/api/inbox/assignees?kind=${kind}`)).json()) as Person[];
-  } catch {
-    people.delete(kind); // the next component tries again
-    return [];
-  }
-}
-
-/** Returns the address of a submission's calls. */
-export const caseAddress = (kind: KindKey, id: string) => `/api/${kind}/${encodeURIComponent(id)}`;
-
-/** Returns an address with parameters, such as "names=hidden"; empty for none. */
-export const withParameters = (address: string, parameters = "") => (parameters ? `${address}?${parameters}` : address);

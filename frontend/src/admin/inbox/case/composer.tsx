@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CallError } from "@/admin/call";
-import type { Case, CaseRecord, Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
+import type { Case, CaseRecord } from "@/admin/inbox/case/case";
 import { type CaseDraft, caseDrafts, isEdited, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";

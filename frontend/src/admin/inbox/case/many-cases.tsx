@@ -1,5 +1,5 @@
 import { CallError, callWith } from "@/admin/call";
-import type { Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
 import { movesOf } from "@/admin/inbox/case/case-actions";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";

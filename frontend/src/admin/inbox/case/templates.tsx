@@ -1,5 +1,6 @@
 import { call } from "@/admin/call";
-import { type Case, caseAddress } from "@/admin/inbox/case/case";
+import type { Case } from "@/admin/inbox/case/case";
+import { caseAddress } from "@/admin/inbox/case/case-address";
 import { type CaseDraft, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { CaseEvent, Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
+import type { CaseEvent } from "@/admin/inbox/case/case";
 import { words } from "@/admin/inbox/case/case-words";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { invitationText } from "@/admin/inbox/case/interview";

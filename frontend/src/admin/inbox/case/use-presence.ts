@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callWith } from "@/admin/call";
-import { caseAddress } from "@/admin/inbox/case/case";
+import { caseAddress } from "@/admin/inbox/case/case-address";
 import type { KindKey } from "@/admin/inbox/kind";
 
 /** Somebody else who has the same case open. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
 import { ManyCases } from "@/admin/inbox/case/many-cases";
 import { viewOf } from "@/admin/inbox/filters/filters";
 import { InboxPager } from "@/admin/inbox/inbox-pager";

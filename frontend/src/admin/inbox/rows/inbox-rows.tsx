@@ -1,4 +1,4 @@
-import type { Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { columns, InboxRow } from "@/admin/inbox/rows/inbox-row";
 import type { Selection } from "@/admin/inbox/selection/use-selection";

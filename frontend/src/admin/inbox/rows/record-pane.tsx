@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { CaseRecord, Person } from "@/admin/inbox/case/case";
+import type { Person } from "@/admin/inbox/case/assignees";
+import type { CaseRecord } from "@/admin/inbox/case/case";
 import { CasePanel } from "@/admin/inbox/case/case-panel";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { recordId } from "@/admin/inbox/rows/inbox-row";

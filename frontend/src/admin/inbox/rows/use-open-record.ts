@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError, call } from "@/admin/call";
-import { caseAddress, withParameters } from "@/admin/inbox/case/case";
+import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 
 /** A fetched submission, or why there is none. */

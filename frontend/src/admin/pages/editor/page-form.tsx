@@ -5,6 +5,7 @@ import { type Desk, DeskProvider, OpenProvider, ProblemsProvider, useDesk, usePr
 import { isWithin } from "@/admin/pages/edit";
 import { Members } from "@/admin/pages/fields/group-field";
 import { Help, helpOf } from "@/admin/pages/fields/help";
+import { ValueField } from "@/admin/pages/fields/value-field";
 import { Sign } from "@/admin/pages/icons";
 import type { Content } from "@/admin/pages/page";
 import { words } from "@/admin/pages/words";
@@ -93,10 +94,10 @@ const SectionFields = memo(function SectionFields(props: SectionProps) {
           {isObject && only ? (
             <>
               <Help text={helpOf(label, only)} />
-              <Members schema={only} pointer={pointer} value={content[names[0] ?? ""]} />
+              <Members schema={only} pointer={pointer} value={content[names[0] ?? ""]} ValueField={ValueField} />
             </>
           ) : (
-            <Members schema={schema} pointer="" value={content} names={names} />
+            <Members schema={schema} pointer="" value={content} names={names} ValueField={ValueField} />
           )}
         </div>
       )}

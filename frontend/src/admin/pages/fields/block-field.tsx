@@ -1,19 +1,19 @@
 import { fieldId, useDesk } from "@/admin/pages/desk";
 import { asKind } from "@/admin/pages/edit";
 import { Members } from "@/admin/pages/fields/group-field";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
 import { branchOf, labelOf, type Schema } from "@/lib/schema";
 
 /** A value of one of several kinds: the choice of the kind, and the fields of the chosen one. */
-export function BlockField({ schema, pointer, value }: ValueProps) {
+export function BlockField({ schema, pointer, value, ValueField }: NestedProps) {
   const desk = useDesk();
   const kinds = schema.oneOf ?? [];
   const branch = branchOf(schema, value);
   const at = kinds.indexOf(branch);
   // A section keeps its kind: hardly a text would fit another one.
-  if (branch.examples) return <Members schema={branch} pointer={pointer} value={value} />;
+  if (branch.examples) return <Members schema={branch} pointer={pointer} value={value} ValueField={ValueField} />;
   return (
     <div className="page-group page-group--plain" data-pointer={pointer}>
       <div className="page-field page-field--short">
@@ -33,7 +33,7 @@ export function BlockField({ schema, pointer, value }: ValueProps) {
           )}
         </Field>
       </div>
-      <Members schema={branch} pointer={pointer} value={value} />
+      <Members schema={branch} pointer={pointer} value={value} ValueField={ValueField} />
     </div>
   );
 }

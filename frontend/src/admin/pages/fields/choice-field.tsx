@@ -1,6 +1,6 @@
 import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
 import { helpOf } from "@/admin/pages/fields/help";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { groupsOf } from "@/admin/pages/menus";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";

@@ -1,6 +1,6 @@
 import { useDesk, useProblem } from "@/admin/pages/desk";
 import { Help, helpOf } from "@/admin/pages/fields/help";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { useFetched } from "@/admin/writing/use-fetched";
 import type { Choice } from "@/generated/content";

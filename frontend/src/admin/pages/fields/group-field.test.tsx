@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { type Desk, DeskProvider } from "@/admin/pages/desk";
 import { Members } from "@/admin/pages/fields/group-field";
+import { ValueField } from "@/admin/pages/fields/value-field";
 import type { Site } from "@/generated/content";
 import type { Schema } from "@/lib/schema";
 import { SiteProvider } from "@/lib/site";
@@ -16,7 +17,7 @@ it.each([
   render(
     <SiteProvider value={site as Site}>
       <DeskProvider value={{ type: vi.fn(), pages: [] } as unknown as Desk}>
-        <Members schema={schema} pointer="/left/0" value={{ latitude, longitude }} />
+        <Members schema={schema} pointer="/left/0" value={{ latitude, longitude }} ValueField={ValueField} />
       </DeskProvider>
     </SiteProvider>,
   );

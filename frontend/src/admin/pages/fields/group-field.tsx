@@ -3,12 +3,12 @@ import { membersOf } from "@/admin/pages/describe";
 import { useDesk, useProblem, useProblems } from "@/admin/pages/desk";
 import { emptyOf, isLinkName } from "@/admin/pages/edit";
 import { isOutsideIndia } from "@/admin/pages/fields/outside-india";
-import { ValueField, type ValueProps } from "@/admin/pages/fields/value-field";
+import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
-import { labelOf, pointerTo, type Schema } from "@/lib/schema";
+import { labelOf, pointerTo } from "@/lib/schema";
 
 /** A part of several fields. An optional one can be added and removed. */
-export function GroupField({ label, schema, pointer, value, optional }: ValueProps) {
+export function GroupField({ label, schema, pointer, value, optional, ValueField }: NestedProps) {
   const desk = useDesk();
   const error = useProblem(pointer);
   if (value === undefined && optional) {
@@ -27,7 +27,7 @@ export function GroupField({ label, schema, pointer, value, optional }: ValuePro
     <fieldset className="page-group" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       {error && <p className="field__error">{error}</p>}
-      <Members {...{ schema, pointer, value }} />
+      <Members schema={schema} pointer={pointer} value={value} ValueField={ValueField} />
       {optional && (
         <button type="button" className="admin-button page-field__add" onClick={() => desk.put(pointer, undefined)}>
           {words.form.remove(label)}
@@ -37,10 +37,7 @@ export function GroupField({ label, schema, pointer, value, optional }: ValuePro
   );
 }
 
-interface MembersProps {
-  schema: Schema;
-  pointer: string;
-  value: unknown;
+interface MembersProps extends Pick<NestedProps, "schema" | "pointer" | "value" | "ValueField"> {
   /** Only the members with these names. Default: all. */
   names?: string[];
 }
@@ -48,7 +45,7 @@ interface MembersProps {
 /**
  * The fields of the members of an object. The name behind # is hidden unless it is wrong, because the desk makes it.
  */
-export function Members({ schema, pointer, value, names }: MembersProps) {
+export function Members({ schema, pointer, value, names, ValueField }: MembersProps) {
   const { properties = {}, required = [] } = schema;
   const problems = useProblems();
   const isShown = (name: string) =>

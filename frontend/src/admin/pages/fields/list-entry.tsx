@@ -5,7 +5,7 @@ import { useDesk, useOpen, useProblems } from "@/admin/pages/desk";
 import { isWithin, uniqueEntry } from "@/admin/pages/edit";
 import { Members } from "@/admin/pages/fields/group-field";
 import { useDragging } from "@/admin/pages/fields/use-dragging";
-import { ValueField } from "@/admin/pages/fields/value-field";
+import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { Sign } from "@/admin/pages/icons";
 import { words as allWords } from "@/admin/pages/words";
 import { Picture } from "@/components/picture/picture";
@@ -13,7 +13,7 @@ import { branchOf, pointerTo, type Schema, valueAt } from "@/lib/schema";
 
 const words = allWords.form;
 
-interface Props {
+interface Props extends Pick<NestedProps, "ValueField"> {
   schema: Schema;
   list: string;
   index: number;
@@ -36,7 +36,7 @@ export interface RemovedEntry {
 
 /** An entry of a list. Entries of several fields are opened and closed; a single text is always open. */
 export const ListEntry = memo(function ListEntry(props: Props) {
-  const { schema, list, index, value } = props;
+  const { schema, list, index, value, ValueField } = props;
   const desk = useDesk();
   const pointer = pointerTo(list, index);
   const open = isWithin(useOpen(), pointer);
@@ -89,11 +89,16 @@ export const ListEntry = memo(function ListEntry(props: Props) {
       {(isText || open) && (
         <div className="page-entry__fields">
           {isText ? (
-            <ValueField label={words.entry(index + 1)} {...{ schema, pointer, value }} />
+            <ValueField label={words.entry(index + 1)} schema={schema} pointer={pointer} value={value} />
           ) : schema.oneOf || schema.control || schema.type === "array" ? (
-            <ValueField label={schema.label ?? words.entry(index + 1)} {...{ schema, pointer, value }} />
+            <ValueField
+              label={schema.label ?? words.entry(index + 1)}
+              schema={schema}
+              pointer={pointer}
+              value={value}
+            />
           ) : (
-            <Members {...{ schema, pointer, value }} />
+            <Members schema={schema} pointer={pointer} value={value} ValueField={ValueField} />
           )}
           <Actions {...props} name={name} />
         </div>

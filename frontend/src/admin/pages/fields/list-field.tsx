@@ -4,12 +4,12 @@ import { emptyOf, uniqueEntry } from "@/admin/pages/edit";
 import { Help, helpOf } from "@/admin/pages/fields/help";
 import { ListEntry, type RemovedEntry } from "@/admin/pages/fields/list-entry";
 import { SectionGallery } from "@/admin/pages/fields/section-gallery";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import type { Schema } from "@/lib/schema";
 
 /** A list whose entries can be added, moved, duplicated and removed. */
-export function ListField({ label, schema, pointer, value }: ValueProps) {
+export function ListField({ label, schema, pointer, value, ValueField }: NestedProps) {
   const desk = useDesk();
   const error = useProblem(pointer);
   const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
@@ -50,6 +50,7 @@ export function ListField({ label, schema, pointer, value }: ValueProps) {
               canAdd={canAdd}
               canRemove={!fixed && entries.length > minItems}
               onRemoved={setLast}
+              ValueField={ValueField}
             />
           </Fragment>
         ))}

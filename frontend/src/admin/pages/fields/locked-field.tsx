@@ -1,5 +1,5 @@
 import { fieldId } from "@/admin/pages/desk";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
 

@@ -1,6 +1,6 @@
 import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
 import { helpOf } from "@/admin/pages/fields/help";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { Field } from "@/components/field/field";
 
 /** A number. An empty field, which is no number, is kept as it is: the server asks for a number. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
 import { emptyOf } from "@/admin/pages/edit";
 import { Drawings, drawingSource } from "@/admin/pages/fields/drawings";
-import { ValueField, type ValueProps } from "@/admin/pages/fields/value-field";
+import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
 import { Field } from "@/components/field/field";
@@ -11,8 +11,7 @@ import type { Image } from "@/generated/content";
 import { labelOf, pointerTo } from "@/lib/schema";
 
 /** A picture: one of the drawings or an upload, and what it shows. */
-export function PictureField(props: ValueProps) {
-  const { label, schema, pointer, value, optional } = props;
+export function PictureField({ label, schema, pointer, value, optional, ValueField }: NestedProps) {
   const desk = useDesk();
   const source = pointerTo(pointer, "src");
   const error = useProblem(source);

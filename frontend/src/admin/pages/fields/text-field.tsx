@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, useRef } from "re
 import { flushSync } from "react-dom";
 import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
 import { helpOf } from "@/admin/pages/fields/help";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { factsOf, readText } from "@/admin/pages/placeholders";
 import { words } from "@/admin/pages/words";
 import { shortcut } from "@/admin/shortcut";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
 import { helpOf } from "@/admin/pages/fields/help";
-import type { ValueProps } from "@/admin/pages/fields/value-field";
+import type { ValueProps } from "@/admin/pages/fields/value-props";
 
 /** A tick: yes or no. */
 export function TickField({ label, schema, pointer, value }: ValueProps) {

@@ -10,30 +10,21 @@ import { NumberField } from "@/admin/pages/fields/number-field";
 import { PictureField } from "@/admin/pages/fields/picture-field";
 import { TextField } from "@/admin/pages/fields/text-field";
 import { TickField } from "@/admin/pages/fields/tick-field";
-import type { Schema } from "@/lib/schema";
-
-/** What every field of the form of a page gets. */
-export interface ValueProps {
-  label: string;
-  schema: Schema;
-  pointer: string;
-  /** The value; undefined for an optional one that is not set. */
-  value: unknown;
-  optional?: boolean;
-}
+import type { ValueProps } from "@/admin/pages/fields/value-props";
 
 /** The field of a value, chosen by its schema. */
 export const ValueField = memo(function ValueField(props: ValueProps) {
   const { schema } = props;
   if (schema.const !== undefined || schema.control === "hidden") return null;
   if (schema.readOnly) return <LockedField {...props} />;
-  if (schema.control === "picture" || schema.control === "screenshot") return <PictureField {...props} />;
+  if (schema.control === "picture" || schema.control === "screenshot")
+    return <PictureField {...props} ValueField={ValueField} />;
   if (schema.control === "choices") return <ChoicesField {...props} />;
   if (schema.control === "address") return <AddressField {...props} />;
-  if (schema.oneOf) return <BlockField {...props} />;
+  if (schema.oneOf) return <BlockField {...props} ValueField={ValueField} />;
   if (schema.enum || schema.control === "state") return <ChoiceField {...props} />;
-  if (schema.type === "object") return <GroupField {...props} />;
-  if (schema.type === "array") return <ListField {...props} />;
+  if (schema.type === "object") return <GroupField {...props} ValueField={ValueField} />;
+  if (schema.type === "array") return <ListField {...props} ValueField={ValueField} />;
   if (schema.type === "boolean") return <TickField {...props} />;
   if (schema.type === "integer" || schema.type === "number") return <NumberField {...props} />;
   return <TextField {...props} />;
