@@ -68,7 +68,7 @@ func dropForeign(node *html.Node) {
 	}
 }
 
-// policy allows what the editor (frontend/src/admin/editor) can produce.
+// policy allows what the editor (frontend/src/admin/writing/editor) can produce.
 var policy = func() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(

@@ -13,7 +13,7 @@ script. Where it is only missed and harms nothing, say so in frontend/scripts/li
 The oldest browsers are named in package.json ("browserslist").`;
 
 /** The chunk with pdf.js, whose build for old browsers brings what they lack and asks for the rest. */
-const bringsItsOwn = "src/admin/pdf/open-pdf.ts";
+const bringsItsOwn = "src/admin/kit/pdf/open-pdf.ts";
 
 /**
  * Lists the scripts and styles of the built bundles. What only the admin area loads is for its browsers. Files that

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router-dom";
-import { dashboardAddress, loginAddress, resetAddress } from "@/admin/addresses";
 import { Dashboard } from "@/admin/dashboard/dashboard";
-import { Login } from "@/admin/login/login";
-import { Reset } from "@/admin/login/reset";
-import { Redirect } from "@/admin/redirect";
-import { StopsAlone } from "@/admin/stopped/stopped";
+import { dashboardAddress, loginAddress, resetAddress } from "@/admin/kit/addresses";
+import { Redirect } from "@/admin/kit/redirect";
+import { StopsAlone } from "@/admin/kit/stopped/stopped";
+import { Login } from "@/admin/shell/login/login";
+import { Reset } from "@/admin/shell/login/reset";
 import "@/styles/admin.scss";
 
 /** The admin area. */

@@ -4,7 +4,7 @@ import { Resume } from "@/admin/applications/resume/resume";
 import { words } from "@/admin/applications/words";
 import type { InboxKind } from "@/admin/inbox/kind";
 import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
-import { UploadLink } from "@/admin/uploads/upload-link";
+import { UploadLink } from "@/admin/kit/uploads/upload-link";
 import { applicationsFields } from "@/generated/submission-labels";
 
 const { resume: resumeField, ...facts } = applicationsFields;

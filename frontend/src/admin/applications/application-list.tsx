@@ -7,7 +7,7 @@ import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice } from "@/admin/inbox/kind";
-import { useDeviceChoice } from "@/admin/use-device-choice";
+import { useDeviceChoice } from "@/admin/kit/use-device-choice";
 
 /** The filter by whether applications may be kept for other openings. */
 const keepChoice: Choice = {

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Rating } from "@/admin/applications/application";
 import { starPath } from "@/admin/applications/stars";
 import { words } from "@/admin/applications/words";
-import { CallError } from "@/admin/call";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { linkTo } from "@/admin/inbox/filters/use-filters";
 import type { AssessmentProps } from "@/admin/inbox/kind";
-import { ShortTime } from "@/admin/list/ist-time";
-import { showToast } from "@/admin/toast/toast";
+import { CallError } from "@/admin/kit/call";
+import { ShortTime } from "@/admin/kit/list/ist-time";
+import { showToast } from "@/admin/kit/toast/toast";
 
 /** The further fields of an open application. */
 interface Extras {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { call } from "@/admin/call";
 import type { Choice } from "@/admin/inbox/kind";
+import { call } from "@/admin/kit/call";
 import { applicationsFields } from "@/generated/submission-labels";
 
 /** The part of an opening, as `GET /api/jobs` lists it, that the filter needs. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
-import "@/admin/editor/editor";
+import "@/admin/writing/editor/editor";
 
 const blog = {
   ...emptyFields,

@@ -4,9 +4,9 @@ import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
 import { useDialogSize } from "@/admin/blogs/use-dialog-size";
 import { words as blogWords } from "@/admin/blogs/words";
-import { Icon, type IconName } from "@/admin/editor/toolbar/icons";
-import { Failed } from "@/admin/list/list-state";
-import type { Toast } from "@/admin/toast/toast";
+import { Failed } from "@/admin/kit/list/list-state";
+import type { Toast } from "@/admin/kit/toast/toast";
+import { Icon, type IconName } from "@/admin/writing/editor/toolbar/icons";
 import { useVisibleHeight } from "@/admin/writing/use-visible-height";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
 

@@ -2,8 +2,8 @@ import type { Action, Actions } from "@/admin/blogs/actions";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
-import { shortcut } from "@/admin/shortcut";
-import { SendAgain, troubleOf } from "@/admin/writing/draft-trouble";
+import { shortcut } from "@/admin/kit/shortcut";
+import { SendAgain, troubleOf } from "@/admin/writing/drafts/draft-trouble";
 import { serverNow } from "@/features/auth/server-clock";
 import { indiaClock } from "@/lib/india-time";
 

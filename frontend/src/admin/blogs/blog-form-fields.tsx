@@ -4,9 +4,9 @@ import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { MoreFields } from "@/admin/blogs/more-fields";
 import { useBlogSuggestions } from "@/admin/blogs/use-blog-suggestions";
 import { words as blogWords } from "@/admin/blogs/words";
-import type { UploadsWait } from "@/admin/editor/pictures/uploads";
-import { TextField } from "@/admin/writing/text-field";
-import { useTextHeight } from "@/admin/writing/use-text-height";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { useTextHeight } from "@/admin/kit/forms/use-text-height";
+import type { UploadsWait } from "@/admin/writing/editor/pictures/uploads";
 import { Field } from "@/components/field/field";
 import { blogLimits } from "@/generated/limits";
 

@@ -1,8 +1,8 @@
 import { type Blog, type BlogFields, type BlogState, emptyFields, fieldsOf } from "@/admin/blogs/blog";
 import { words } from "@/admin/blogs/words";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
-import { deviceDrafts } from "@/admin/writing/device-drafts";
-import type { DraftKeeper } from "@/admin/writing/draft-keeper";
+import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
+import type { DraftKeeper } from "@/admin/writing/drafts/draft-keeper";
 import { fieldByField, type Kind, type Problems } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
 import { serverTime } from "@/features/auth/server-clock";

@@ -6,13 +6,13 @@ import { blogKind } from "@/admin/blogs/blog-kind";
 import { BlogRow } from "@/admin/blogs/blog-row";
 import type { Opened } from "@/admin/blogs/blog-start";
 import { words } from "@/admin/blogs/words";
-import { ListFilter } from "@/admin/list/list-filter";
-import { ListPanel } from "@/admin/list/list-panel";
-import { Table } from "@/admin/list/table";
+import { DeleteDialog } from "@/admin/kit/confirm/delete-dialog";
+import { ListFilter } from "@/admin/kit/list/list-filter";
+import { ListPanel } from "@/admin/kit/list/list-panel";
+import { Table } from "@/admin/kit/list/table";
+import { showToast, type Toast } from "@/admin/kit/toast/toast";
 import { showSaved } from "@/admin/redirects/warn-of-links";
-import { showToast, type Toast } from "@/admin/toast/toast";
-import { DeleteDialog } from "@/admin/writing/delete-dialog";
-import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/unsaved-drafts";
+import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
 
 type Filter = BlogState | "";
 

@@ -1,10 +1,10 @@
 import type { BlogState, BlogSummary } from "@/admin/blogs/blog";
 import { words } from "@/admin/blogs/words";
-import { IstTime } from "@/admin/list/ist-time";
-import { Standing } from "@/admin/list/standing";
-import { Actions, Cell, Row, Says, Typed } from "@/admin/list/table";
-import { useNow } from "@/admin/list/use-now";
-import { SiteLink } from "@/admin/site-link";
+import { IstTime } from "@/admin/kit/list/ist-time";
+import { Standing } from "@/admin/kit/list/standing";
+import { Actions, Cell, Row, Says, Typed } from "@/admin/kit/list/table";
+import { useNow } from "@/admin/kit/list/use-now";
+import { SiteLink } from "@/admin/kit/site-link";
 
 interface Props {
   blog: BlogSummary;

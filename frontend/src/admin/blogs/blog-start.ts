@@ -1,9 +1,9 @@
 import { type BlogFields, emptyFields } from "@/admin/blogs/blog";
 import { type BlogTypes, blogDrafts, blogKind } from "@/admin/blogs/blog-kind";
-import { call } from "@/admin/call";
-import { loadPart } from "@/admin/stopped/new-version";
+import { call } from "@/admin/kit/call";
+import { loadPart } from "@/admin/kit/stopped/new-version";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
-import { useFetched } from "@/admin/writing/use-fetched";
 
 /** What to open: a stored post, a draft of a post that was never saved, or a new post. */
 export interface Opened {
@@ -12,7 +12,7 @@ export interface Opened {
 }
 
 /** The editor is large, so it is loaded only when someone begins to write. */
-const loadEditor = async () => (await loadPart(() => import("@/admin/editor/editor"))).Editor;
+const loadEditor = async () => (await loadPart(() => import("@/admin/writing/editor/editor"))).Editor;
 
 export type EditorComponent = Awaited<ReturnType<typeof loadEditor>>;
 

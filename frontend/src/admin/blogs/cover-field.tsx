@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
-import { CoverFocus } from "@/admin/blogs/cover-focus";
 import { words as blogWords } from "@/admin/blogs/words";
-import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/editor/pictures/upload-image";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { CoverFocus } from "@/admin/pictures/cover-focus";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
-import { TextField } from "@/admin/writing/text-field";
+import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/writing/editor/pictures/upload-image";
 import { words as writingWords } from "@/admin/writing/words";
 import { Field } from "@/components/field/field";
 import { Picture } from "@/components/picture/picture";

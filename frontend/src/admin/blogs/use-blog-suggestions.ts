@@ -1,7 +1,7 @@
 import type { BlogSummary } from "@/admin/blogs/blog";
-import { call } from "@/admin/call";
-import { distinct } from "@/admin/writing/text-field";
-import { useFetched } from "@/admin/writing/use-fetched";
+import { call } from "@/admin/kit/call";
+import { distinct } from "@/admin/kit/forms/text-field";
+import { useFetched } from "@/admin/kit/use-fetched";
 import type { BlogList } from "@/lib/blog";
 import { dataAddress } from "@/lib/view";
 

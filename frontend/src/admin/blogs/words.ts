@@ -1,7 +1,7 @@
 import type { Action } from "@/admin/blogs/actions";
 import type { BlogState } from "@/admin/blogs/blog";
-import type { ListWords } from "@/admin/list/list-words";
-import type { Column } from "@/admin/list/table";
+import type { ListWords } from "@/admin/kit/list/list-words";
+import type { Column } from "@/admin/kit/list/table";
 import { blogLimits } from "@/generated/limits";
 
 const states: Record<BlogState, string> = { draft: "Draft", scheduled: "Scheduled", published: "Published" };

@@ -1,7 +1,7 @@
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { DeclaredRecord } from "@/admin/inbox/rows/declared-record";
-import { Marked, Snippet } from "@/admin/inbox/search/marked";
+import { Marked, Snippet } from "@/admin/kit/search/marked";
 import { type ContactRow, contactFields } from "@/generated/submission-labels";
 
 const words = { noSubject: "No subject" };

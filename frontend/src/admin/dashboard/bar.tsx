@@ -1,9 +1,9 @@
-import { type OwnAccount, roleLabel } from "@/admin/account/account";
-import { AccountButton } from "@/admin/account/account-button";
 import { ClockNotice } from "@/admin/dashboard/clock-notice";
 import { FindingsNotice } from "@/admin/dashboard/findings-notice";
-import { LogOutButton } from "@/admin/log-out-button";
-import { SiteLink } from "@/admin/site-link";
+import { SiteLink } from "@/admin/kit/site-link";
+import { type OwnAccount, roleLabel } from "@/admin/shell/account/account";
+import { AccountButton } from "@/admin/shell/account/account-button";
+import { LogOutButton } from "@/admin/shell/log-out-button";
 import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useAccount } from "@/admin/account/account";
-import { loginAddress } from "@/admin/addresses";
 import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
-import { ExpiredLogin } from "@/admin/login/expired-login";
-import { Redirect } from "@/admin/redirect";
-import { Toasts } from "@/admin/toast/toasts";
+import { loginAddress } from "@/admin/kit/addresses";
+import { Redirect } from "@/admin/kit/redirect";
+import { Toasts } from "@/admin/kit/toast/toasts";
+import { useAccount } from "@/admin/shell/account/account";
+import { ExpiredLogin } from "@/admin/shell/login/expired-login";
 import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
 

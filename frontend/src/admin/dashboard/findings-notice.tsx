@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { dashboardAddress } from "@/admin/addresses";
-import { call } from "@/admin/call";
+import { dashboardAddress } from "@/admin/kit/addresses";
+import { call } from "@/admin/kit/call";
 import { Anchor } from "@/components/anchor/anchor";
 
 const words = {

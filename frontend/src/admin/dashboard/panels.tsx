@@ -7,12 +7,12 @@ import { Tabs } from "@/admin/dashboard/tabs";
 import { GrievanceList } from "@/admin/grievances/grievance-list";
 import { type InboxCounts, useInbox } from "@/admin/inbox/live/inbox-provider";
 import { JobList } from "@/admin/jobs/job-list";
-import { PageHead } from "@/admin/page-head";
-import { PageList } from "@/admin/pages/page-list";
+import { PageHead } from "@/admin/kit/page-head";
+import { StopsAlone } from "@/admin/kit/stopped/stopped";
+import { PageList } from "@/admin/pages/list/page-list";
 import { PictureList } from "@/admin/pictures/picture-list";
 import { RedirectList } from "@/admin/redirects/redirect-list";
 import { ReportPanel } from "@/admin/reports/report-panel";
-import { StopsAlone } from "@/admin/stopped/stopped";
 import { TemplateList } from "@/admin/templates/template-list";
 
 interface Panel {

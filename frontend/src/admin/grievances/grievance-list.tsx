@@ -1,7 +1,7 @@
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
 import { DeclaredRecord, labelOf } from "@/admin/inbox/rows/declared-record";
-import { Snippet } from "@/admin/inbox/search/marked";
+import { Snippet } from "@/admin/kit/search/marked";
 import { type GrievancesRow, grievancesFields } from "@/generated/submission-labels";
 
 const { reason, portals } = grievancesFields;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { CallError } from "@/admin/call";
 import { type Filters, queryOf } from "@/admin/inbox/filters/filters";
 import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { KindKey } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
-import { showToast } from "@/admin/toast/toast";
-import { fileToken } from "@/admin/uploads/file-token";
+import { CallError } from "@/admin/kit/call";
+import { showToast } from "@/admin/kit/toast/toast";
+import { fileToken } from "@/admin/kit/uploads/file-token";
 
 interface Props {
   kind: KindKey;

@@ -1,6 +1,6 @@
 import type { Cursor } from "@/admin/inbox/filters/filters";
 import { words } from "@/admin/inbox/words";
-import { PagerButton } from "@/admin/list/pager";
+import { PagerButton } from "@/admin/kit/list/pager";
 
 interface Props {
   /** The cursors of the neighbouring pages; empty if there is none. */

@@ -11,10 +11,10 @@ import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
 import { InboxDesk } from "@/admin/inbox/rows/inbox-desk";
 import { KeysHelp } from "@/admin/inbox/rows/row-keys";
-import { MarkedTerms } from "@/admin/inbox/search/marked";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
-import { ListProgress } from "@/admin/list/list-progress";
+import { ListProgress } from "@/admin/kit/list/list-progress";
+import { MarkedTerms } from "@/admin/kit/search/marked";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;

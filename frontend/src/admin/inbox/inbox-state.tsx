@@ -1,8 +1,8 @@
 import { type Filters, isNarrowed, viewOf } from "@/admin/inbox/filters/filters";
 import type { KindWords } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
-import { Failed, Skeleton } from "@/admin/list/list-state";
-import type { List } from "@/admin/list/use-list";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import type { List } from "@/admin/kit/list/use-list";
 
 interface Props {
   list: List<unknown>;

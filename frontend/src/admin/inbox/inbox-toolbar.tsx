@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { SearchBox, useSearch } from "@/admin/list/search-box";
+import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 
 interface Props {
   heading: string;

@@ -7,7 +7,7 @@ import { useHeldRows } from "@/admin/inbox/live/use-held-rows";
 import { belongsToView } from "@/admin/inbox/rows/row-changes";
 import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
 import { capitalize, words } from "@/admin/inbox/words";
-import { perPage, useList } from "@/admin/list/use-list";
+import { perPage, useList } from "@/admin/kit/list/use-list";
 
 /** Loads the rows that the address selects, changes them, and holds new ones back. */
 export function useInboxList<Row extends Submission>({

@@ -1,10 +1,10 @@
-import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
 import type { Job } from "@/admin/jobs/job";
 import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
 import { jobCalls } from "@/admin/jobs/job-kind";
 import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
-import { DeleteDialog } from "@/admin/writing/delete-dialog";
+import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { DeleteDialog } from "@/admin/kit/confirm/delete-dialog";
 import { Dialog } from "@/components/dialog/dialog";
 
 interface Props {

@@ -5,12 +5,12 @@ import { JobFormFields } from "@/admin/jobs/job-form-fields";
 import { type JobWriting, jobKind, startJob } from "@/admin/jobs/job-kind";
 import { checkJob, errorsIn, type JobProblem, useJobCheck, withSalary } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
-import { ConflictDialog } from "@/admin/writing/conflict-dialog";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
 import { useWriting } from "@/admin/writing/use-writing";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
-import { VersionsDialog } from "@/admin/writing/versions-dialog";
+import { ConflictDialog } from "@/admin/writing/versions/conflict-dialog";
+import { VersionsDialog } from "@/admin/writing/versions/versions-dialog";
 
 const words = jobWords.form;
 

@@ -3,8 +3,8 @@ import { fetchDepartments, type JobWriting } from "@/admin/jobs/job-kind";
 import { SalaryFields } from "@/admin/jobs/salary-fields";
 import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
+import { TextField, useSuggestions } from "@/admin/kit/forms/text-field";
 import { ChipsField } from "@/admin/writing/chips-field";
-import { TextField, useSuggestions } from "@/admin/writing/text-field";
 import { Field } from "@/components/field/field";
 import { jobLimits, slugLimits } from "@/generated/limits";
 

@@ -1,9 +1,9 @@
-import { call } from "@/admin/call";
 import type { Job } from "@/admin/jobs/job";
 import { fieldsOf, type JobFields, type JobPayload, lastDayOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
+import { call } from "@/admin/kit/call";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
-import { deviceDrafts } from "@/admin/writing/device-drafts";
+import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import { fieldByField, type Kind } from "@/admin/writing/kind";
 import { type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { call } from "@/admin/call";
 import { DeleteJob } from "@/admin/jobs/delete-job";
 import type { Job } from "@/admin/jobs/job";
 import { JobDialog } from "@/admin/jobs/job-dialog";
@@ -8,11 +7,12 @@ import { jobDrafts } from "@/admin/jobs/job-kind";
 import { JobRow } from "@/admin/jobs/job-row";
 import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
-import { ListPanel } from "@/admin/list/list-panel";
-import { Table } from "@/admin/list/table";
+import { call } from "@/admin/kit/call";
+import { ListPanel } from "@/admin/kit/list/list-panel";
+import { Table } from "@/admin/kit/list/table";
+import { showToast } from "@/admin/kit/toast/toast";
 import { showSaved } from "@/admin/redirects/warn-of-links";
-import { showToast } from "@/admin/toast/toast";
-import { useOwnDrafts } from "@/admin/writing/unsaved-drafts";
+import { useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
 
 /**
  * The tab Openings: all openings, newest first, including those that are not public. The address can open

@@ -1,10 +1,10 @@
-import { dashboardAddress } from "@/admin/addresses";
 import { type Job, stateOf } from "@/admin/jobs/job";
 import { lastDayOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
-import { Standing } from "@/admin/list/standing";
-import { Actions, Cell, Row, Typed } from "@/admin/list/table";
-import { SiteLink } from "@/admin/site-link";
+import { dashboardAddress } from "@/admin/kit/addresses";
+import { Standing } from "@/admin/kit/list/standing";
+import { Actions, Cell, Row, Typed } from "@/admin/kit/list/table";
+import { SiteLink } from "@/admin/kit/site-link";
 import { Anchor } from "@/components/anchor/anchor";
 import { indiaDay } from "@/lib/india-time";
 import { jobPath } from "@/lib/job";

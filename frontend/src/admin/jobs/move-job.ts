@@ -1,8 +1,8 @@
-import { CallError } from "@/admin/call";
 import type { Job } from "@/admin/jobs/job";
 import { jobCalls } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
-import { showToast } from "@/admin/toast/toast";
+import { CallError } from "@/admin/kit/call";
+import { showToast } from "@/admin/kit/toast/toast";
 
 /** Closes or reopens an opening, and offers to undo it or, if it failed, to try again. */
 export async function moveJob(job: Job, state: Job["state"], onChanged: () => void) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { call } from "@/admin/call";
 import type { JobPayload } from "@/admin/jobs/job-fields";
+import { call } from "@/admin/kit/call";
 import type { Problems } from "@/admin/writing/kind";
 
 /** Milliseconds after the last change until the server checks the opening. */

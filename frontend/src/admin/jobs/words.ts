@@ -1,7 +1,7 @@
 import type { JobState } from "@/admin/jobs/job";
 import type { JobPayload } from "@/admin/jobs/job-fields";
-import type { ListWords } from "@/admin/list/list-words";
-import type { Column } from "@/admin/list/table";
+import type { ListWords } from "@/admin/kit/list/list-words";
+import type { Column } from "@/admin/kit/list/table";
 
 const list: ListWords = {
   heading: "Openings",

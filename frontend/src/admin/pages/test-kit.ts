@@ -1,4 +1,4 @@
-import type { Content, Page, PageRow } from "@/admin/pages/page";
+import type { Content, Page, PageRow } from "@/admin/pages/document/page";
 import { answerFetch } from "@/admin/test-kit";
 import home from "../../../../content/documents/home.json";
 import privacy from "../../../../content/documents/privacy.json";

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
-import { dashboardAddress } from "@/admin/addresses";
-import { CoverFocus } from "@/admin/blogs/cover-focus";
-import { CallError } from "@/admin/call";
-import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
-import { imageProblem, imageTypes, UploadError } from "@/admin/editor/pictures/upload-image";
-import { words as editorWords } from "@/admin/editor/words";
-import { ShortTime } from "@/admin/list/ist-time";
-import { trailTo } from "@/admin/pages/describe";
-import { editAddress } from "@/admin/pages/page";
+import { dashboardAddress } from "@/admin/kit/addresses";
+import { CallError } from "@/admin/kit/call";
+import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { ShortTime } from "@/admin/kit/list/ist-time";
+import type { Toast } from "@/admin/kit/toast/toast";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { trailTo } from "@/admin/pages/document/describe";
+import { editAddress } from "@/admin/pages/document/page";
+import { CoverFocus } from "@/admin/pictures/cover-focus";
 import {
   deletePicture,
   earlierFiles,
@@ -19,9 +20,8 @@ import {
   type Use,
 } from "@/admin/pictures/picture";
 import { words as allWords } from "@/admin/pictures/words";
-import type { Toast } from "@/admin/toast/toast";
-import { TextField } from "@/admin/writing/text-field";
-import { useFetched } from "@/admin/writing/use-fetched";
+import { imageProblem, imageTypes, UploadError } from "@/admin/writing/editor/pictures/upload-image";
+import { words as editorWords } from "@/admin/writing/editor/words";
 import { Anchor } from "@/components/anchor/anchor";
 import { Dialog } from "@/components/dialog/dialog";
 import { imageLimits } from "@/generated/limits";

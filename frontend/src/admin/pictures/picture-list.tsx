@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { CallError } from "@/admin/call";
-import { ListFilter } from "@/admin/list/list-filter";
-import { ListPanel } from "@/admin/list/list-panel";
+import { CallError } from "@/admin/kit/call";
+import { ListFilter } from "@/admin/kit/list/list-filter";
+import { ListPanel } from "@/admin/kit/list/list-panel";
+import { showToast, type Toast } from "@/admin/kit/toast/toast";
 import { type LibraryPicture, picturesAddress, restorePicture } from "@/admin/pictures/picture";
 import { PictureDialog } from "@/admin/pictures/picture-dialog";
 import { PictureGrid } from "@/admin/pictures/picture-grid";
 import { UploadArea, UploadButton, UploadRows } from "@/admin/pictures/upload-area";
 import { usePictureUploads } from "@/admin/pictures/use-picture-uploads";
 import { words } from "@/admin/pictures/words";
-import { showToast, type Toast } from "@/admin/toast/toast";
 
 /** The tab Pictures: the library of all uploaded pictures. */
 export function PictureList() {

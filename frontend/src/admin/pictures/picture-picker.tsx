@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { ListPanel } from "@/admin/list/list-panel";
+import { ListPanel } from "@/admin/kit/list/list-panel";
 import { type LibraryPicture, picturesAddress } from "@/admin/pictures/picture";
 import { PictureGrid } from "@/admin/pictures/picture-grid";
 import { UploadArea, UploadButton, UploadRows } from "@/admin/pictures/upload-area";

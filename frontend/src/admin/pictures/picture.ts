@@ -1,5 +1,5 @@
-import { call, callWith } from "@/admin/call";
-import { uploadImage } from "@/admin/editor/pictures/upload-image";
+import { call, callWith } from "@/admin/kit/call";
+import { uploadImage } from "@/admin/writing/editor/pictures/upload-image";
 
 /** A place that shows a picture. */
 export interface Use {

@@ -1,9 +1,9 @@
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
-import { imageTypes } from "@/admin/editor/pictures/upload-image";
-import type { Upload } from "@/admin/editor/pictures/uploads";
-import { words as editorWords } from "@/admin/editor/words";
 import type { usePictureUploads } from "@/admin/pictures/use-picture-uploads";
 import { words } from "@/admin/pictures/words";
+import { imageTypes } from "@/admin/writing/editor/pictures/upload-image";
+import type { Upload } from "@/admin/writing/editor/pictures/uploads";
+import { words as editorWords } from "@/admin/writing/editor/words";
 
 type PictureUploads = ReturnType<typeof usePictureUploads>;
 

@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from "react";
-import { type StoredImage, uploadImage } from "@/admin/editor/pictures/upload-image";
-import { Uploads } from "@/admin/editor/pictures/uploads";
 import type { LibraryPicture } from "@/admin/pictures/picture";
+import { type StoredImage, uploadImage } from "@/admin/writing/editor/pictures/upload-image";
+import { Uploads } from "@/admin/writing/editor/pictures/uploads";
 
 /** So many pictures are uploaded at the same time. The server prepares one after the other. */
 const atOnce = 2;

@@ -1,4 +1,4 @@
-import type { ListWords } from "@/admin/list/list-words";
+import type { ListWords } from "@/admin/kit/list/list-words";
 import type { Use } from "@/admin/pictures/picture";
 import { binLimits } from "@/generated/limits";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { dashboardAddress } from "@/admin/addresses";
-import { ListHead } from "@/admin/list/list-head";
-import { Failed, Skeleton } from "@/admin/list/list-state";
-import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/list/table";
-import type { List } from "@/admin/list/use-list";
-import { trailTo } from "@/admin/pages/describe";
-import { editAddress } from "@/admin/pages/page";
+import { dashboardAddress } from "@/admin/kit/addresses";
+import { ListHead } from "@/admin/kit/list/list-head";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/kit/list/table";
+import type { List } from "@/admin/kit/list/use-list";
+import { trailTo } from "@/admin/pages/document/describe";
+import { editAddress } from "@/admin/pages/document/page";
 import type { BrokenLink } from "@/admin/redirects/redirect";
 import { words as redirectWords } from "@/admin/redirects/words";
 import { Anchor } from "@/components/anchor/anchor";

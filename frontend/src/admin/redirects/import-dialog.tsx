@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "@/admin/call";
+import { CallError } from "@/admin/kit/call";
 import { type ImportResult, importRedirects } from "@/admin/redirects/redirect";
 import { readTable } from "@/admin/redirects/table-file";
 import { words as redirectWords } from "@/admin/redirects/words";

@@ -1,8 +1,8 @@
-import { parseAddress } from "@/admin/parse-address";
+import { TextField, useSuggestions } from "@/admin/kit/forms/text-field";
+import { useSmallForm } from "@/admin/kit/forms/use-small-form";
+import { parseAddress } from "@/admin/kit/parse-address";
 import { listPaths, type Redirect, saveRedirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
-import { TextField, useSuggestions } from "@/admin/writing/text-field";
-import { useSmallForm } from "@/admin/writing/use-small-form";
 import { Dialog } from "@/components/dialog/dialog";
 
 interface Props {

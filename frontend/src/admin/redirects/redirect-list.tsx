@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ListPanel } from "@/admin/list/list-panel";
-import { Table } from "@/admin/list/table";
-import { useList } from "@/admin/list/use-list";
+import { DeleteDialog } from "@/admin/kit/confirm/delete-dialog";
+import { ListPanel } from "@/admin/kit/list/list-panel";
+import { Table } from "@/admin/kit/list/table";
+import { useList } from "@/admin/kit/list/use-list";
+import { Switch } from "@/admin/kit/switch/switch";
+import { showToast } from "@/admin/kit/toast/toast";
 import { BrokenLinks } from "@/admin/redirects/broken-links";
 import { ImportDialog } from "@/admin/redirects/import-dialog";
 import {
@@ -17,9 +20,6 @@ import {
 import { RedirectDialog } from "@/admin/redirects/redirect-dialog";
 import { RedirectRow } from "@/admin/redirects/redirect-row";
 import { words } from "@/admin/redirects/words";
-import { Switch } from "@/admin/switch/switch";
-import { showToast } from "@/admin/toast/toast";
-import { DeleteDialog } from "@/admin/writing/delete-dialog";
 
 const { heads } = words;
 

@@ -1,4 +1,4 @@
-import { Actions, Cell, Row, Says } from "@/admin/list/table";
+import { Actions, Cell, Row, Says } from "@/admin/kit/list/table";
 import type { DayCount, Redirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
 import { nameAtStart } from "@/admin/writing/people";

@@ -1,4 +1,4 @@
-import { call, callWith } from "@/admin/call";
+import { call, callWith } from "@/admin/kit/call";
 import type { Saver } from "@/admin/writing/people";
 
 /** The uses of a redirect on a day in India. */

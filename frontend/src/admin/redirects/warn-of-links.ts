@@ -1,6 +1,6 @@
+import { showToast, type Toast } from "@/admin/kit/toast/toast";
 import { type BrokenLink, brokenLinksOf } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
-import { showToast, type Toast } from "@/admin/toast/toast";
 
 /** Shows the toast about a saved record, and adds to it that links in the record lead nowhere. */
 export async function showSaved(toast: Toast, collection: BrokenLink["collection"], id: string) {

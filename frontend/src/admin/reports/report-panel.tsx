@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { CallError } from "@/admin/call";
-import { ListHead } from "@/admin/list/list-head";
-import { Failed, Skeleton } from "@/admin/list/list-state";
+import { CallError } from "@/admin/kit/call";
+import { ListHead } from "@/admin/kit/list/list-head";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import { showToast } from "@/admin/kit/toast/toast";
+import { fileToken } from "@/admin/kit/uploads/file-token";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { loadReport, monthName, monthNow, monthsBetween } from "@/admin/reports/report";
 import { ReportFigures } from "@/admin/reports/report-figures";
 import { words } from "@/admin/reports/words";
-import { showToast } from "@/admin/toast/toast";
-import { fileToken } from "@/admin/uploads/file-token";
-import { useFetched } from "@/admin/writing/use-fetched";
 import { serverNow } from "@/features/auth/server-clock";
 
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;

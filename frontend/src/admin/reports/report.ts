@@ -1,4 +1,4 @@
-import { call } from "@/admin/call";
+import { call } from "@/admin/kit/call";
 import { indiaDay } from "@/lib/india-time";
 
 export interface Count {

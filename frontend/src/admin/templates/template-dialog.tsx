@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { call } from "@/admin/call";
+import { call } from "@/admin/kit/call";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { useSmallForm } from "@/admin/kit/forms/use-small-form";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { fieldsOf, saveTemplate, type Template, templatesPath } from "@/admin/templates/template";
 import { words } from "@/admin/templates/words";
-import { TextField } from "@/admin/writing/text-field";
-import { useFetched } from "@/admin/writing/use-fetched";
-import { useSmallForm } from "@/admin/writing/use-small-form";
 import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 

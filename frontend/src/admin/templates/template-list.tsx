@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { ListPanel } from "@/admin/list/list-panel";
-import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/list/table";
+import { DeleteDialog } from "@/admin/kit/confirm/delete-dialog";
+import { ListPanel } from "@/admin/kit/list/list-panel";
+import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/kit/list/table";
+import { showToast } from "@/admin/kit/toast/toast";
 import { deleteTemplate, fieldsOf, saveTemplate, type Template, templatesPath } from "@/admin/templates/template";
 import { TemplateDialog } from "@/admin/templates/template-dialog";
 import { words } from "@/admin/templates/words";
-import { showToast } from "@/admin/toast/toast";
-import { DeleteDialog } from "@/admin/writing/delete-dialog";
 
 const { heads } = words;
 

@@ -1,4 +1,4 @@
-import { call, callWith } from "@/admin/call";
+import { call, callWith } from "@/admin/kit/call";
 
 /** A text that an answer begins with. */
 export interface Template {

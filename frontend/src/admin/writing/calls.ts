@@ -1,4 +1,4 @@
-import { call, callWith } from "@/admin/call";
+import { call, callWith } from "@/admin/kit/call";
 import type { Saver } from "@/admin/writing/people";
 
 const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { Icon } from "@/admin/editor/toolbar/icons";
-import { distinct } from "@/admin/writing/text-field";
+import { distinct } from "@/admin/kit/forms/text-field";
+import { Icon } from "@/admin/writing/editor/toolbar/icons";
 import { words as writingWords } from "@/admin/writing/words";
 import { Field } from "@/components/field/field";
 import { listLimits } from "@/generated/limits";

@@ -1,6 +1,6 @@
 import type { documentCalls, serverDrafts } from "@/admin/writing/calls";
-import type { deviceDrafts } from "@/admin/writing/device-drafts";
 import type { DocumentTypes } from "@/admin/writing/document";
+import type { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import { isSame } from "@/lib/same";
 
 /** Where drafts are kept: always on this device, and on the server for kinds that have a `server`. */

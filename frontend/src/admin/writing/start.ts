@@ -1,6 +1,6 @@
 import type { Other, ServerDraft } from "@/admin/writing/calls";
-import type { DeviceDraft } from "@/admin/writing/device-drafts";
 import type { DocumentTypes } from "@/admin/writing/document";
+import type { DeviceDraft } from "@/admin/writing/drafts/device-drafts";
 import { changesOf, type Kind } from "@/admin/writing/kind";
 
 /** What a form is opened with. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { CallError } from "@/admin/call";
-import type { DeviceDraft } from "@/admin/writing/device-drafts";
+import { CallError } from "@/admin/kit/call";
 import type { DocumentTypes } from "@/admin/writing/document";
-import { DraftKeeper } from "@/admin/writing/draft-keeper";
+import type { DeviceDraft } from "@/admin/writing/drafts/device-drafts";
+import { DraftKeeper } from "@/admin/writing/drafts/draft-keeper";
 import { type Comparable, changedFields, changesOf, type Kind, type Problems } from "@/admin/writing/kind";
-import { type Choice, merge } from "@/admin/writing/merge";
 import { nameAtStart, type Saver } from "@/admin/writing/people";
 import type { Start } from "@/admin/writing/start";
+import { type Choice, merge } from "@/admin/writing/versions/merge";
 import { words } from "@/admin/writing/words";
 
 /** One attempt to save. */

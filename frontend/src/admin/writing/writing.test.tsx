@@ -5,7 +5,7 @@ import { emptyFields } from "@/admin/blogs/blog";
 import { makeJob } from "@/admin/jobs/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
-import "@/admin/editor/editor";
+import "@/admin/writing/editor/editor";
 
 type Answers = Parameters<typeof answerFetch>[0];
 

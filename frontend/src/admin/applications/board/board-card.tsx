@@ -6,9 +6,9 @@ import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
 import { finalStates } from "@/admin/inbox/case/final-dialog";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
-import { Marked } from "@/admin/inbox/search/marked";
-import { ShortTime } from "@/admin/list/ist-time";
-import { ActionMenu } from "@/admin/menu/action-menu";
+import { ShortTime } from "@/admin/kit/list/ist-time";
+import { ActionMenu } from "@/admin/kit/menu/action-menu";
+import { Marked } from "@/admin/kit/search/marked";
 
 /** The id of the element with a card's menu, for its key. */
 export const moveMenuId = (id: string) => `move-${id}`;

@@ -7,8 +7,8 @@ import type { Filters } from "@/admin/inbox/filters/filters";
 import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { InboxKind } from "@/admin/inbox/kind";
 import { words as inboxWords } from "@/admin/inbox/words";
-import { ListProgress } from "@/admin/list/list-progress";
-import { Failed, Skeleton } from "@/admin/list/list-state";
+import { ListProgress } from "@/admin/kit/list/list-progress";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 
 interface Props {
   kind: InboxKind<Application>;

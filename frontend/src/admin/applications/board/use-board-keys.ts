@@ -4,7 +4,7 @@ import { moveMenuId } from "@/admin/applications/board/board-card";
 import type { Column } from "@/admin/applications/board/use-board";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import { useKeys } from "@/admin/inbox/rows/row-keys";
-import { undoId } from "@/admin/toast/toasts";
+import { undoId } from "@/admin/kit/toast/toasts";
 
 interface Options {
   columns: Column[];

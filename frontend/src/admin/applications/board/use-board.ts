@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Card } from "@/admin/applications/application";
 import { words } from "@/admin/applications/words";
-import { CallError, call } from "@/admin/call";
 import type { Case } from "@/admin/inbox/case/case";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
+import { CallError, call } from "@/admin/kit/call";
 
 /** A stage with its newest applications. */
 export interface Column {

@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { type Card, nameOf } from "@/admin/applications/application";
 import type { useBoard } from "@/admin/applications/board/use-board";
 import { words } from "@/admin/applications/words";
-import { CallError, callWith } from "@/admin/call";
 import type { CaseRecord } from "@/admin/inbox/case/case";
 import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
-import { showToast } from "@/admin/toast/toast";
+import { CallError, callWith } from "@/admin/kit/call";
+import { showToast } from "@/admin/kit/toast/toast";
 
 /** Returns what moves an application to a state. A rejection is mailed, so it is an action of its own. */
 const actionTo = (state: string, version: number) =>

@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Resume } from "@/admin/applications/resume/resume";
-import type * as opener from "@/admin/pdf/open-pdf";
+import type * as opener from "@/admin/kit/pdf/open-pdf";
 import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
 
 const openPDF = vi.hoisted(() => vi.fn<typeof opener.openPDF>());
 
 // jsdom has neither workers nor canvases. The browser tests draw real files.
-vi.mock("@/admin/pdf/open-pdf", () => ({ openPDF, PasswordNeeded: class extends Error {} }));
+vi.mock("@/admin/kit/pdf/open-pdf", () => ({ openPDF, PasswordNeeded: class extends Error {} }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +47,7 @@ it("warns of a program, and shows the file only after a click", async () => {
 });
 
 it("says why a file cannot be shown", async () => {
-  const { PasswordNeeded } = await import("@/admin/pdf/open-pdf");
+  const { PasswordNeeded } = await import("@/admin/kit/pdf/open-pdf");
   openPDF.mockRejectedValue(new PasswordNeeded());
   answerResume("password");
   open("cv_a_b.pdf");

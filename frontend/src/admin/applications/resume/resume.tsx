@@ -1,5 +1,5 @@
-import { PDFView } from "@/admin/pdf/pdf-view";
-import { Attachments, isPDF } from "@/admin/uploads/attachments";
+import { PDFView } from "@/admin/kit/pdf/pdf-view";
+import { Attachments, isPDF } from "@/admin/kit/uploads/attachments";
 
 interface Props {
   /** The heading. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { call } from "@/admin/call";
 import type { KindKey } from "@/admin/inbox/kind";
+import { call } from "@/admin/kit/call";
 
 /** Somebody who can work on cases. */
 export interface Person {

@@ -8,7 +8,7 @@ import { finalStates } from "@/admin/inbox/case/final-dialog";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
-import { ActionMenu, type MenuAction } from "@/admin/menu/action-menu";
+import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
 
 interface Props {
   kind: KindKey;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { KindKey } from "@/admin/inbox/kind";
-import { deviceDrafts } from "@/admin/writing/device-drafts";
 import type { Stored } from "@/admin/writing/document";
+import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 
 /** What can be written about a case. */
 export type Mode =

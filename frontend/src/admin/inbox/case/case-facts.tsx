@@ -8,7 +8,7 @@ import { DueMark } from "@/admin/inbox/case/due-mark";
 import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
 import { type CaseAction, ownId } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
-import { IstTime } from "@/admin/list/ist-time";
+import { IstTime } from "@/admin/kit/list/ist-time";
 
 const own = {
   heading: "Where it stands",

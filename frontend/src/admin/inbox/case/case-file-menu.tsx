@@ -1,10 +1,10 @@
-import { CallError } from "@/admin/call";
 import { caseAddress } from "@/admin/inbox/case/case-address";
 import { words } from "@/admin/inbox/case/case-words";
 import type { KindKey } from "@/admin/inbox/kind";
-import type { MenuAction } from "@/admin/menu/action-menu";
-import { showToast } from "@/admin/toast/toast";
-import { fileToken } from "@/admin/uploads/file-token";
+import { CallError } from "@/admin/kit/call";
+import type { MenuAction } from "@/admin/kit/menu/action-menu";
+import { showToast } from "@/admin/kit/toast/toast";
+import { fileToken } from "@/admin/kit/uploads/file-token";
 
 /** Returns what opens everything about a case as pages to print, or downloads it with its attachments and proofs. */
 export const caseFileActions = (kind: KindKey, id: string): MenuAction[] => [

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { CallError } from "@/admin/call";
 import type { Person } from "@/admin/inbox/case/assignees";
 import type { Case, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
@@ -16,9 +15,10 @@ import { type Present, usePresence } from "@/admin/inbox/case/use-presence";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { useEarlyKeys } from "@/admin/inbox/rows/row-keys";
-import { Failed } from "@/admin/list/list-state";
-import { ActionMenu } from "@/admin/menu/action-menu";
-import { showToast } from "@/admin/toast/toast";
+import { CallError } from "@/admin/kit/call";
+import { Failed } from "@/admin/kit/list/list-state";
+import { ActionMenu } from "@/admin/kit/menu/action-menu";
+import { showToast } from "@/admin/kit/toast/toast";
 
 interface Props {
   kind: Pick<InboxKind<Submission>, "key" | "parameters" | "namesHidden" | "Assessment">;

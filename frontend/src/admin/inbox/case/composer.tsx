@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { CallError } from "@/admin/call";
 import type { Person } from "@/admin/inbox/case/assignees";
 import type { Case, CaseRecord } from "@/admin/inbox/case/case";
 import { type CaseDraft, caseDrafts, isEdited, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
@@ -15,8 +14,9 @@ import {
 import { type Template, TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import type { CaseAction } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
-import { showToast } from "@/admin/toast/toast";
-import { TextField } from "@/admin/writing/text-field";
+import { CallError } from "@/admin/kit/call";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { showToast } from "@/admin/kit/toast/toast";
 import { Field } from "@/components/field/field";
 
 const labels: Record<Mode, string> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call } from "@/admin/call";
+import { call } from "@/admin/kit/call";
 
 /** A class of deadlines. */
 export interface DeadlineClass {

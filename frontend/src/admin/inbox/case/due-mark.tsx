@@ -1,5 +1,5 @@
 import { type Case, dueOf, type Nearness } from "@/admin/inbox/case/case";
-import { useNow } from "@/admin/list/use-now";
+import { useNow } from "@/admin/kit/list/use-now";
 
 const paths: Record<Nearness, string> = {
   overdue: "M8 1.5 15 14H1L8 1.5Zm0 4.5v4m0 1.5v.5",

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
 import { words } from "@/admin/inbox/case/case-words";
+import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
 
 /** States of an application that nothing leads out of, so a move there is confirmed first. */
 export const finalStates = ["hired", "withdrawn"];

@@ -3,7 +3,7 @@ import type { CaseRecord } from "@/admin/inbox/case/case";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
-import { TextField } from "@/admin/writing/text-field";
+import { TextField } from "@/admin/kit/forms/text-field";
 import { Field } from "@/components/field/field";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
 import { longDate } from "@/lib/long-date";

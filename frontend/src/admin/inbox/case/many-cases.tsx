@@ -1,4 +1,3 @@
-import { CallError, callWith } from "@/admin/call";
 import type { Person } from "@/admin/inbox/case/assignees";
 import { movesOf } from "@/admin/inbox/case/case-actions";
 import { words } from "@/admin/inbox/case/case-words";
@@ -7,8 +6,9 @@ import { finalStates } from "@/admin/inbox/case/final-dialog";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress } from "@/admin/inbox/rows/row-changes";
 import { words as inboxWords } from "@/admin/inbox/words";
-import { ActionMenu } from "@/admin/menu/action-menu";
-import { showToast } from "@/admin/toast/toast";
+import { CallError, callWith } from "@/admin/kit/call";
+import { ActionMenu } from "@/admin/kit/menu/action-menu";
+import { showToast } from "@/admin/kit/toast/toast";
 
 /** Something to do to the cases of several submissions. */
 interface ManyAction {

@@ -1,11 +1,11 @@
-import { call } from "@/admin/call";
 import type { Case } from "@/admin/inbox/case/case";
 import { caseAddress } from "@/admin/inbox/case/case-address";
 import { type CaseDraft, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
 import type { KindKey } from "@/admin/inbox/kind";
-import { useFetched } from "@/admin/writing/use-fetched";
+import { call } from "@/admin/kit/call";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { Field } from "@/components/field/field";
 
 /** A template, filled in from the case. */

@@ -4,8 +4,8 @@ import type { CaseEvent } from "@/admin/inbox/case/case";
 import { words } from "@/admin/inbox/case/case-words";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { invitationText } from "@/admin/inbox/case/interview";
-import { IstTime } from "@/admin/list/ist-time";
-import { UploadLink } from "@/admin/uploads/upload-link";
+import { IstTime } from "@/admin/kit/list/ist-time";
+import { UploadLink } from "@/admin/kit/uploads/upload-link";
 
 const own = {
   heading: "Everything that happened",

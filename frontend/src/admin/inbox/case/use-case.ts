@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CallError, call, callWith } from "@/admin/call";
 import type { CaseEvent, CaseExtras, CaseRecord } from "@/admin/inbox/case/case";
 import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import type { KindKey } from "@/admin/inbox/kind";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
+import { CallError, call, callWith } from "@/admin/kit/call";
 import { serverTime } from "@/features/auth/server-clock";
 import { getSession, tokenOwner } from "@/features/auth/session";
 

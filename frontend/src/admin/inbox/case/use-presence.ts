@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { callWith } from "@/admin/call";
 import { caseAddress } from "@/admin/inbox/case/case-address";
 import type { KindKey } from "@/admin/inbox/kind";
+import { callWith } from "@/admin/kit/call";
 
 /** Somebody else who has the same case open. */
 export interface Present {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { call } from "@/admin/call";
 import type { KindCounts, KindKey } from "@/admin/inbox/kind";
 import { type InboxMessage, keepListening } from "@/admin/inbox/live/live";
+import { call } from "@/admin/kit/call";
 
 /** The response of `GET /api/inbox`. */
 export type InboxCounts = Record<KindKey, KindCounts>;

@@ -1,6 +1,6 @@
 import type { KindKey } from "@/admin/inbox/kind";
-import { loadPart, NewVersionError, newVersionToast } from "@/admin/stopped/new-version";
-import { showToast } from "@/admin/toast/toast";
+import { loadPart, NewVersionError, newVersionToast } from "@/admin/kit/stopped/new-version";
+import { showToast } from "@/admin/kit/toast/toast";
 import { getSession } from "@/features/auth/session";
 
 /** What the server broadcasts about the inbox. It does not say which submission changed. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Submission } from "@/admin/inbox/kind";
-import type { List } from "@/admin/list/use-list";
+import type { List } from "@/admin/kit/list/use-list";
 
 /** What was on the screen after a response. */
 interface Seen {

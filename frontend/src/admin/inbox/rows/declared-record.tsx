@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Submission } from "@/admin/inbox/kind";
 import { Fact, LongText, Record } from "@/admin/inbox/rows/record";
-import { Marked } from "@/admin/inbox/search/marked";
 import { words } from "@/admin/inbox/words";
-import { Attachments } from "@/admin/uploads/attachments";
+import { Marked } from "@/admin/kit/search/marked";
+import { Attachments } from "@/admin/kit/uploads/attachments";
 
 /** A field of a submission, as content/submissions declares it. */
 export interface ShownField {

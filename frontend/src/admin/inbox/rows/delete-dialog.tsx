@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
 import { words } from "@/admin/inbox/words";
+import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
 
 interface Props {
   /** How many submissions are deleted. 0: the dialog is closed. */

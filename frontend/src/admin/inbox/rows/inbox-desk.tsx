@@ -16,7 +16,7 @@ import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
 import type { InboxList } from "@/admin/inbox/use-inbox-list";
-import { undoId } from "@/admin/toast/toasts";
+import { undoId } from "@/admin/kit/toast/toasts";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;

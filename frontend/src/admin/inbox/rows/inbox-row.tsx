@@ -1,11 +1,11 @@
 import type { ChangeEvent, MouseEvent } from "react";
 import { CaseMark } from "@/admin/inbox/case/case-mark";
 import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
-import { Marked } from "@/admin/inbox/search/marked";
-import { receiptForms } from "@/admin/inbox/search/terms";
 import { words } from "@/admin/inbox/words";
-import { ShortTime } from "@/admin/list/ist-time";
-import { words as listWords } from "@/admin/list/list-words";
+import { ShortTime } from "@/admin/kit/list/ist-time";
+import { words as listWords } from "@/admin/kit/list/list-words";
+import { Marked } from "@/admin/kit/search/marked";
+import { receiptForms } from "@/admin/kit/search/terms";
 
 /** The columns in order. On narrow screens each row becomes a card. */
 export const columns = ["select", "receipt", "name", "about", "when", "act"] as const;

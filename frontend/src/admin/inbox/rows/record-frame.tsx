@@ -4,12 +4,12 @@ import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useKeptFocus } from "@/admin/inbox/rows/use-kept-focus";
-import { Marked } from "@/admin/inbox/search/marked";
-import { receiptForms } from "@/admin/inbox/search/terms";
 import { capitalize, words } from "@/admin/inbox/words";
-import { IstTime } from "@/admin/list/ist-time";
-import type { MenuAction } from "@/admin/menu/action-menu";
-import { showToast } from "@/admin/toast/toast";
+import { IstTime } from "@/admin/kit/list/ist-time";
+import type { MenuAction } from "@/admin/kit/menu/action-menu";
+import { Marked } from "@/admin/kit/search/marked";
+import { receiptForms } from "@/admin/kit/search/terms";
+import { showToast } from "@/admin/kit/toast/toast";
 import { binLimits } from "@/generated/limits";
 import { useSite } from "@/lib/site";
 

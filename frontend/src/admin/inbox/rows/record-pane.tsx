@@ -8,7 +8,7 @@ import { RecordFrame } from "@/admin/inbox/rows/record-frame";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import type { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { words } from "@/admin/inbox/words";
-import { Failed } from "@/admin/list/list-state";
+import { Failed } from "@/admin/kit/list/list-state";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;

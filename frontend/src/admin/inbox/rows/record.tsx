@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Submission } from "@/admin/inbox/kind";
-import { Marked } from "@/admin/inbox/search/marked";
-import { emailForms, phoneForms, receiptForms } from "@/admin/inbox/search/terms";
 import { words } from "@/admin/inbox/words";
-import { IstTime } from "@/admin/list/ist-time";
+import { IstTime } from "@/admin/kit/list/ist-time";
+import { Marked } from "@/admin/kit/search/marked";
+import { emailForms, phoneForms, receiptForms } from "@/admin/kit/search/terms";
 
 interface Props {
   row: Submission;

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { button, caseOf, contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { showToast } from "@/admin/kit/toast/toast";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
-import { showToast } from "@/admin/toast/toast";
 import { sessionChanged } from "@/features/auth/session";
 import { binLimits } from "@/generated/limits";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { CallError, call } from "@/admin/call";
 import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { CallError, call } from "@/admin/kit/call";
 
 /** A fetched submission, or why there is none. */
 interface Fetched<Row> {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { CallError, call, callWith } from "@/admin/call";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
 import { words } from "@/admin/inbox/words";
-import { showToast } from "@/admin/toast/toast";
+import { CallError, call, callWith } from "@/admin/kit/call";
+import { showToast } from "@/admin/kit/toast/toast";
 
 interface Pending {
   ids: string[];

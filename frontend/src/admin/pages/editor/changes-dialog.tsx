@@ -1,7 +1,7 @@
-import type { Page } from "@/admin/pages/page";
-import type { PageWriting } from "@/admin/pages/page-kind";
+import type { Page } from "@/admin/pages/document/page";
+import type { PageWriting } from "@/admin/pages/document/page-kind";
 import { words as allWords } from "@/admin/pages/words";
-import { Difference } from "@/admin/writing/difference";
+import { Difference } from "@/admin/writing/versions/difference";
 import { Dialog } from "@/components/dialog/dialog";
 
 const words = allWords.changes;

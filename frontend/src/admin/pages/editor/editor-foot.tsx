@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useAccount } from "@/admin/account/account";
-import { ActionMenu, type MenuAction } from "@/admin/menu/action-menu";
-import type { PageRow } from "@/admin/pages/page";
-import type { PageWriting } from "@/admin/pages/page-kind";
+import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
+import { Switch } from "@/admin/kit/switch/switch";
+import type { PageRow } from "@/admin/pages/document/page";
+import type { PageWriting } from "@/admin/pages/document/page-kind";
 import { words as releaseWords } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
-import { Switch } from "@/admin/switch/switch";
-import { troubleOf } from "@/admin/writing/draft-trouble";
+import { useAccount } from "@/admin/shell/account/account";
+import { troubleOf } from "@/admin/writing/drafts/draft-trouble";
 import { serverNow } from "@/features/auth/server-clock";
 import { indiaClock } from "@/lib/india-time";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Sign } from "@/admin/pages/icons";
+import { Sign } from "@/admin/pages/fields/icons";
 import { words as allWords } from "@/admin/pages/words";
 
 const words = allWords.editor;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { shortcut } from "@/admin/kit/shortcut";
 import { words as allWords } from "@/admin/pages/words";
-import { shortcut } from "@/admin/shortcut";
 
 const words = allWords.keys;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { contentOf } from "@/admin/pages/new-page";
+import { contentOf } from "@/admin/pages/list/new-page";
 import { servePages } from "@/admin/pages/test-kit";
 import { logInBefore, openAdmin } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";

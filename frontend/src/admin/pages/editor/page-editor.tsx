@@ -1,16 +1,23 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Failed } from "@/admin/list/list-state";
+import { Failed } from "@/admin/kit/list/list-state";
+import { useFetched } from "@/admin/kit/use-fetched";
+import {
+  type Content,
+  documentFetcher,
+  type EditedPlace,
+  keyOf,
+  listPages,
+  type PageRow,
+} from "@/admin/pages/document/page";
+import { loadPage, startPage } from "@/admin/pages/document/page-kind";
 import { EditorDesk } from "@/admin/pages/editor/editor-desk";
 import type { Pane } from "@/admin/pages/editor/editor-foot";
 import { EditorHead } from "@/admin/pages/editor/editor-head";
 import { PreviewPane, type Shown } from "@/admin/pages/editor/preview-pane";
-import { type Content, documentFetcher, type EditedPlace, keyOf, listPages, type PageRow } from "@/admin/pages/page";
-import { loadPage, startPage } from "@/admin/pages/page-kind";
 import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
-import { useFetched } from "@/admin/writing/use-fetched";
 import { useVisibleHeight } from "@/admin/writing/use-visible-height";
 import { useWritingModal } from "@/admin/writing/use-writing-modal";
 

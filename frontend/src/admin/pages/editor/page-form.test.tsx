@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { Sign } from "@/admin/pages/icons";
+import { Sign } from "@/admin/pages/fields/icons";
 import { servePages } from "@/admin/pages/test-kit";
 import { logInBefore, openAdmin } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
@@ -9,7 +9,7 @@ import home from "../../../../../content/documents/home.json";
 import "@/admin/pages/editor/page-editor";
 
 // Each section and each entry of a list has a sign that opens it, so these say what is drawn.
-vi.mock(import("@/admin/pages/icons"), async (original) => {
+vi.mock(import("@/admin/pages/fields/icons"), async (original) => {
   const icons = await original();
   return { ...icons, Sign: vi.fn(icons.Sign) };
 });

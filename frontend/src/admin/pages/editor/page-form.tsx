@@ -1,13 +1,20 @@
 import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
-import { type Section, sectionsOf } from "@/admin/pages/describe";
-import { type Desk, DeskProvider, OpenProvider, ProblemsProvider, useDesk, useProblems } from "@/admin/pages/desk";
-import { isWithin } from "@/admin/pages/edit";
+import { type Section, sectionsOf } from "@/admin/pages/document/describe";
+import { isWithin } from "@/admin/pages/document/edit";
+import type { Content } from "@/admin/pages/document/page";
+import {
+  type Desk,
+  DeskProvider,
+  OpenProvider,
+  ProblemsProvider,
+  useDesk,
+  useProblems,
+} from "@/admin/pages/fields/desk";
 import { Members } from "@/admin/pages/fields/group-field";
 import { Help, helpOf } from "@/admin/pages/fields/help";
+import { Sign } from "@/admin/pages/fields/icons";
 import { ValueField } from "@/admin/pages/fields/value-field";
-import { Sign } from "@/admin/pages/icons";
-import type { Content } from "@/admin/pages/page";
 import { words } from "@/admin/pages/words";
 import type { Problems } from "@/admin/writing/kind";
 import { isSame } from "@/lib/same";

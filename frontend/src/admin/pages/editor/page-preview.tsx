@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Failed } from "@/admin/list/list-state";
-import { Switch } from "@/admin/switch/switch";
-import { useDeviceChoice } from "@/admin/use-device-choice";
+import { Failed } from "@/admin/kit/list/list-state";
+import { Switch } from "@/admin/kit/switch/switch";
+import { useDeviceChoice } from "@/admin/kit/use-device-choice";
 import { type Preview, type PreviewFrame, previewAddress } from "@/lib/preview";
 import type { Place } from "@/lib/schema";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from "react";
+import type { Content } from "@/admin/pages/document/page";
 import { PagePreview } from "@/admin/pages/editor/page-preview";
-import type { Content } from "@/admin/pages/page";
 import type { Place } from "@/lib/schema";
 
 /** What is being edited. */

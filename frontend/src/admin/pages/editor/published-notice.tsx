@@ -1,6 +1,6 @@
-import type { PageRow } from "@/admin/pages/page";
+import { SiteLink } from "@/admin/kit/site-link";
+import type { PageRow } from "@/admin/pages/document/page";
 import { words as allWords } from "@/admin/pages/words";
-import { SiteLink } from "@/admin/site-link";
 
 const words = allWords.foot;
 

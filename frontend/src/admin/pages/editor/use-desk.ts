@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type Desk, fieldId } from "@/admin/pages/desk";
-import { insertAt, isWithin, movedPointer, moveIn, removeAt, setAt } from "@/admin/pages/edit";
+import { insertAt, isWithin, movedPointer, moveIn, removeAt, setAt } from "@/admin/pages/document/edit";
+import { nameEntry } from "@/admin/pages/document/entry-names";
+import type { DeadLinks } from "@/admin/pages/document/links";
+import type { Content } from "@/admin/pages/document/page";
+import type { PageWriting } from "@/admin/pages/document/page-kind";
 import { useHistory } from "@/admin/pages/editor/use-history";
-import { nameEntry } from "@/admin/pages/entry-names";
-import type { DeadLinks } from "@/admin/pages/links";
-import type { Content } from "@/admin/pages/page";
-import type { PageWriting } from "@/admin/pages/page-kind";
+import { type Desk, fieldId } from "@/admin/pages/fields/desk";
 import type { Problems } from "@/admin/writing/kind";
-import { followPlace } from "@/admin/writing/merge";
+import { followPlace } from "@/admin/writing/versions/merge";
 import { schemaOf, valueAt } from "@/lib/schema";
 
 /** Connects the form of a page with what is written: changes, undo and redo, the open place and the focus. */

@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import type { Content } from "@/admin/pages/document/page";
 import { PagePreviewFrame, PreviewBar, usePreviewLook } from "@/admin/pages/editor/page-preview";
 import { useScrollTogether } from "@/admin/pages/editor/scroll-together";
-import type { Content } from "@/admin/pages/page";
 
 interface Props {
   /** The path of the page. */

@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
+import type { PageRow } from "@/admin/pages/document/page";
+import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
-import type { PageRow } from "@/admin/pages/page";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
 

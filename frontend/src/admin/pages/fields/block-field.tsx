@@ -1,5 +1,5 @@
-import { fieldId, useDesk } from "@/admin/pages/desk";
-import { asKind } from "@/admin/pages/edit";
+import { asKind } from "@/admin/pages/document/edit";
+import { fieldId, useDesk } from "@/admin/pages/fields/desk";
 import { Members } from "@/admin/pages/fields/group-field";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";

@@ -1,7 +1,7 @@
-import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
+import { groupsOf } from "@/admin/pages/document/menus";
+import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
-import { groupsOf } from "@/admin/pages/menus";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
 import { stateNames } from "@/generated/india-states";

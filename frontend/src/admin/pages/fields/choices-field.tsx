@@ -1,8 +1,8 @@
-import { useDesk, useProblem } from "@/admin/pages/desk";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { Help, helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
-import { useFetched } from "@/admin/writing/use-fetched";
 import type { Choice } from "@/generated/content";
 import { valueAt } from "@/lib/schema";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SearchBox } from "@/admin/list/search-box";
+import { SearchBox } from "@/admin/kit/list/search-box";
 import { words as allWords } from "@/admin/pages/words";
 import { Dialog } from "@/components/dialog/dialog";
 import { Picture } from "@/components/picture/picture";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { type Desk, DeskProvider } from "@/admin/pages/desk";
+import { type Desk, DeskProvider } from "@/admin/pages/fields/desk";
 import { Members } from "@/admin/pages/fields/group-field";
 import { ValueField } from "@/admin/pages/fields/value-field";
 import type { Site } from "@/generated/content";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { membersOf } from "@/admin/pages/describe";
-import { useDesk, useProblem, useProblems } from "@/admin/pages/desk";
-import { emptyOf, isLinkName } from "@/admin/pages/edit";
+import { membersOf } from "@/admin/pages/document/describe";
+import { emptyOf, isLinkName } from "@/admin/pages/document/edit";
+import { useDesk, useProblem, useProblems } from "@/admin/pages/fields/desk";
 import { isOutsideIndia } from "@/admin/pages/fields/outside-india";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";

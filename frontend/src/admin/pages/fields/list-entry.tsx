@@ -1,12 +1,12 @@
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { summaryOf } from "@/admin/pages/describe";
-import { useDesk, useOpen, useProblems } from "@/admin/pages/desk";
-import { isWithin, uniqueEntry } from "@/admin/pages/edit";
+import { summaryOf } from "@/admin/pages/document/describe";
+import { isWithin, uniqueEntry } from "@/admin/pages/document/edit";
+import { useDesk, useOpen, useProblems } from "@/admin/pages/fields/desk";
 import { Members } from "@/admin/pages/fields/group-field";
+import { Sign } from "@/admin/pages/fields/icons";
 import { useDragging } from "@/admin/pages/fields/use-dragging";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
-import { Sign } from "@/admin/pages/icons";
 import { words as allWords } from "@/admin/pages/words";
 import { Picture } from "@/components/picture/picture";
 import { branchOf, pointerTo, type Schema, valueAt } from "@/lib/schema";

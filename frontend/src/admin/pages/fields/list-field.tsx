@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
-import { useDesk, useProblem } from "@/admin/pages/desk";
-import { emptyOf, uniqueEntry } from "@/admin/pages/edit";
+import { emptyOf, uniqueEntry } from "@/admin/pages/document/edit";
+import { useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { Help, helpOf } from "@/admin/pages/fields/help";
 import { ListEntry, type RemovedEntry } from "@/admin/pages/fields/list-entry";
 import { SectionGallery } from "@/admin/pages/fields/section-gallery";

@@ -1,4 +1,4 @@
-import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
+import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { Field } from "@/components/field/field";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
-import { emptyOf } from "@/admin/pages/edit";
+import { emptyOf } from "@/admin/pages/document/edit";
+import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { Drawings, drawingSource } from "@/admin/pages/fields/drawings";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";

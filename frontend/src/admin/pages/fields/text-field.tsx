@@ -1,12 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
+import { useTextHeight } from "@/admin/kit/forms/use-text-height";
+import { shortcut } from "@/admin/kit/shortcut";
+import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { helpOf } from "@/admin/pages/fields/help";
+import { factsOf, readText } from "@/admin/pages/fields/placeholders";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
-import { factsOf, readText } from "@/admin/pages/placeholders";
 import { words } from "@/admin/pages/words";
-import { shortcut } from "@/admin/shortcut";
-import { useTextHeight } from "@/admin/writing/use-text-height";
 import { Field } from "@/components/field/field";
 import type { Schema } from "@/lib/schema";
 import { useSite } from "@/lib/site";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/desk";
+import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "@/admin/call";
-import { Failed } from "@/admin/list/list-state";
+import { CallError } from "@/admin/kit/call";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { Failed } from "@/admin/kit/list/list-state";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { isChangeable, type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { TextField } from "@/admin/writing/text-field";
-import { useFetched } from "@/admin/writing/use-fetched";
 import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 import { releaseLimits } from "@/generated/limits";

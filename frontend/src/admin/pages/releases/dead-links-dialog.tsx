@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
-import { checkAddresses, linksIn } from "@/admin/pages/links";
-import { editAddress } from "@/admin/pages/page";
-import { QuestionDialog, type QuestionedPlace } from "@/admin/pages/question-dialog";
-import { deadPlaces } from "@/admin/pages/questions";
+import { checkAddresses, linksIn } from "@/admin/pages/document/links";
+import { editAddress } from "@/admin/pages/document/page";
+import { QuestionDialog, type QuestionedPlace } from "@/admin/pages/document/question-dialog";
+import { deadPlaces } from "@/admin/pages/document/questions";
 import type { ReleaseItem } from "@/admin/pages/releases/release";
 import { words } from "@/admin/pages/words";
 

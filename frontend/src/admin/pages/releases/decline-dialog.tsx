@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { TextField } from "@/admin/kit/forms/text-field";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { TextField } from "@/admin/writing/text-field";
 import { Dialog } from "@/components/dialog/dialog";
 
 const words = allWords.decline;

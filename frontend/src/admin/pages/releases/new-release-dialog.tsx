@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "@/admin/call";
+import { CallError } from "@/admin/kit/call";
+import { TextField } from "@/admin/kit/forms/text-field";
 import { type Release, releaseCalls } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { TextField } from "@/admin/writing/text-field";
 import { Dialog } from "@/components/dialog/dialog";
 import { releaseLimits } from "@/generated/limits";
 

@@ -1,5 +1,5 @@
-import { comparePages } from "@/admin/pages/compare";
-import type { Content, Page } from "@/admin/pages/page";
+import { comparePages } from "@/admin/pages/document/compare";
+import type { Content, Page } from "@/admin/pages/document/page";
 import type { ReleaseItem } from "@/admin/pages/releases/release";
 import { changedFields } from "@/admin/writing/kind";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { useAccount } from "@/admin/account/account";
-import { ActionMenu, type MenuAction } from "@/admin/menu/action-menu";
+import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
 import { isChangeable, type Release } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/releases/words";
+import { useAccount } from "@/admin/shell/account/account";
 import { serverNow, serverTime } from "@/features/auth/server-clock";
 import { useSession } from "@/features/auth/session";
 import { indiaClock } from "@/lib/india-time";

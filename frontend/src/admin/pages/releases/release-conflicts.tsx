@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router-dom";
-import { trailTo } from "@/admin/pages/describe";
-import { editAddress } from "@/admin/pages/page";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { trailTo } from "@/admin/pages/document/describe";
+import { editAddress } from "@/admin/pages/document/page";
 import { isChangeable, type LaterChange, type Release } from "@/admin/pages/releases/release";
 import { overlapsOf } from "@/admin/pages/releases/renew";
 import { words as allWords, saysWhoChanged } from "@/admin/pages/releases/words";
-import { useFetched } from "@/admin/writing/use-fetched";
 
 const words = allWords.detail;
 

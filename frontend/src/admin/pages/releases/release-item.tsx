@@ -1,13 +1,13 @@
 import { useNavigate } from "react-router-dom";
-import { Failed } from "@/admin/list/list-state";
-import { comparePages } from "@/admin/pages/compare";
-import { type Content, editAddress } from "@/admin/pages/page";
-import { loadPage } from "@/admin/pages/page-kind";
+import { Failed } from "@/admin/kit/list/list-state";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { comparePages } from "@/admin/pages/document/compare";
+import { type Content, editAddress } from "@/admin/pages/document/page";
+import { loadPage } from "@/admin/pages/document/page-kind";
 import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
 import { pageBefore } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { Difference } from "@/admin/writing/difference";
-import { useFetched } from "@/admin/writing/use-fetched";
+import { Difference } from "@/admin/writing/versions/difference";
 
 const words = allWords.detail;
 

@@ -1,9 +1,9 @@
-import { CallError } from "@/admin/call";
-import type { Page } from "@/admin/pages/page";
-import { loadPage, type PageTypes, pageCalls, pageKind } from "@/admin/pages/page-kind";
+import { CallError } from "@/admin/kit/call";
+import type { Page } from "@/admin/pages/document/page";
+import { loadPage, type PageTypes, pageCalls, pageKind } from "@/admin/pages/document/page-kind";
 import { type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
 import { words } from "@/admin/pages/releases/words";
-import { deviceDrafts } from "@/admin/writing/device-drafts";
+import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import type { Kind } from "@/admin/writing/kind";
 import type { Start } from "@/admin/writing/start";
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { IstTime } from "@/admin/list/ist-time";
-import { ListHead } from "@/admin/list/list-head";
-import { Failed, Skeleton } from "@/admin/list/list-state";
-import { Standing } from "@/admin/list/standing";
-import { Actions, Cell, type Column, Row, Table, Typed } from "@/admin/list/table";
+import { IstTime } from "@/admin/kit/list/ist-time";
+import { ListHead } from "@/admin/kit/list/list-head";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import { Standing } from "@/admin/kit/list/standing";
+import { Actions, Cell, type Column, Row, Table, Typed } from "@/admin/kit/list/table";
+import { showToast } from "@/admin/kit/toast/toast";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { NewReleaseDialog } from "@/admin/pages/releases/new-release-dialog";
 import { isStuck, type Release, type ReleaseItem, releaseAddress, releaseCalls } from "@/admin/pages/releases/release";
 import { ReleaseDialog } from "@/admin/pages/releases/release-dialog";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { showToast } from "@/admin/toast/toast";
 import { nameAtStart } from "@/admin/writing/people";
-import { useFetched } from "@/admin/writing/use-fetched";
 
 const words = allWords.list;
 

@@ -1,5 +1,5 @@
-import { call, callWith } from "@/admin/call";
-import type { Content } from "@/admin/pages/page";
+import { call, callWith } from "@/admin/kit/call";
+import type { Content } from "@/admin/pages/document/page";
 import type { Saver } from "@/admin/writing/people";
 
 /** Changes to several pages that are published together. */

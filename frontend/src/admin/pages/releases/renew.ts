@@ -1,9 +1,9 @@
-import { CallError } from "@/admin/call";
-import { loadPage } from "@/admin/pages/page-kind";
+import { CallError } from "@/admin/kit/call";
+import { loadPage } from "@/admin/pages/document/page-kind";
 import { type Release, type ReleaseItem, releaseCalls } from "@/admin/pages/releases/release";
 import { pageBefore } from "@/admin/pages/releases/release-kind";
 import { words } from "@/admin/pages/releases/words";
-import { merge } from "@/admin/writing/merge";
+import { merge } from "@/admin/writing/versions/merge";
 
 /**
  * Puts into a release what was changed on its pages since, so that it can be published again. Throws a

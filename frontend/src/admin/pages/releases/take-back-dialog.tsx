@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
-import { CallError } from "@/admin/call";
-import { ConfirmDialog } from "@/admin/confirm/confirm-dialog";
-import { Failed } from "@/admin/list/list-state";
-import { comparePages } from "@/admin/pages/compare";
-import { loadPage } from "@/admin/pages/page-kind";
+import { CallError } from "@/admin/kit/call";
+import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { Failed } from "@/admin/kit/list/list-state";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { comparePages } from "@/admin/pages/document/compare";
+import { loadPage } from "@/admin/pages/document/page-kind";
 import type { Decision, LaterChange, Release, ReleaseItem } from "@/admin/pages/releases/release";
 import { words as allWords, saysWhoChanged } from "@/admin/pages/releases/words";
-import { Difference } from "@/admin/writing/difference";
-import { useFetched } from "@/admin/writing/use-fetched";
+import { Difference } from "@/admin/writing/versions/difference";
 
 const words = allWords.takeBack;
 

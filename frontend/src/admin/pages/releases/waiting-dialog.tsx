@@ -1,10 +1,10 @@
-import { dashboardAddress } from "@/admin/addresses";
-import { Failed } from "@/admin/list/list-state";
-import type { Content, Page } from "@/admin/pages/page";
+import { dashboardAddress } from "@/admin/kit/addresses";
+import { Failed } from "@/admin/kit/list/list-state";
+import { useFetched } from "@/admin/kit/use-fetched";
+import type { Content, Page } from "@/admin/pages/document/page";
 import { labelsOf, overlapOf } from "@/admin/pages/releases/overlap";
 import { type Release, releaseAddress, releaseCalls } from "@/admin/pages/releases/release";
 import { words as allWords, timeOf } from "@/admin/pages/releases/words";
-import { useFetched } from "@/admin/writing/use-fetched";
 import { Anchor } from "@/components/anchor/anchor";
 import { Dialog } from "@/components/dialog/dialog";
 

@@ -1,4 +1,4 @@
-import { dashboardAddress } from "@/admin/addresses";
+import { dashboardAddress } from "@/admin/kit/addresses";
 import { isStuck, type Release, releaseAddress } from "@/admin/pages/releases/release";
 import { words as allWords, timeOf } from "@/admin/pages/releases/words";
 import { Anchor } from "@/components/anchor/anchor";

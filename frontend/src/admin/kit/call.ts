@@ -1,0 +1,67 @@
+import { notePublished } from "@/admin/kit/site-link";
+import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
+
+/** The body of an error response. */
+interface ErrorBody {
+  /** One sentence for the user. */
+  error?: string;
+  /** The problem of each invalid field, by its name. */
+  fields?: Record<string, string>;
+  /** The stored version, if another user has saved in the meantime. */
+  current?: unknown;
+  /** The name and the id of the person who saved it. */
+  savedBy?: string;
+  savedById?: string;
+  /** The texts of pages that break rules, with the JSON Pointers of their places. */
+  problems?: { key: string; pointer: string; sentence: string }[];
+}
+
+/** A failed call. The message is a sentence for the user, empty if the server gave none. */
+export class CallError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly refusal: ErrorBody = {},
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Calls the API with the token of the current login. If the server rejects the token, it waits for the
+ * next login and repeats the call, so no work is lost. After logging out it fails without a request.
+ */
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  for (;;) {
+    const token = getSession()?.token;
+    if (!token) throw new CallError("", 401);
+    const headers = new Headers(init.headers);
+    headers.set("Authorization", token);
+    const response = await fetch(path, { ...init, headers });
+    if (response.ok) {
+      notePublished(response);
+      return response;
+    }
+    if (response.status !== 401) throw await errorFrom(response);
+    // The token may have been replaced while this call was running; then only the old one was rejected.
+    if (token === getSession()?.token) refuseToken(token);
+    if (!(await nextLogin())) throw new CallError("", 401);
+  }
+}
+
+/** Calls the API with a JSON body. */
+export const callWith = (method: string, path: string, body: unknown) =>
+  call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+/** What to tell the user if the server fails without a sentence, for example because a proxy answers for it. */
+export const serverFailed = "The server could not do this. Please try again.";
+
+async function errorFrom(response: Response): Promise<CallError> {
+  const fallback = response.status >= 500 ? serverFailed : "";
+  try {
+    const body = (await response.json()) as ErrorBody;
+    return new CallError(typeof body.error === "string" ? body.error : fallback, response.status, body);
+  } catch {
+    return new CallError(fallback, response.status);
+  }
+}

@@ -1,0 +1,81 @@
+import { type HTMLInputTypeAttribute, useId } from "react";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { Field } from "@/components/field/field";
+
+interface Props {
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+  error?: string;
+  optional?: boolean;
+  required?: boolean;
+  type?: HTMLInputTypeAttribute;
+  maxLength?: number;
+  suggestions?: string[];
+  /** Text in front of the input that is not part of the value. */
+  prefix?: string;
+  /** The value is part of an address. */
+  address?: boolean;
+  className?: string;
+  onChange: (value: string) => void;
+}
+
+/** A field of one line. */
+export function TextField(props: Props) {
+  const { name, value, required, type = "text", maxLength, suggestions, prefix, address, onChange, ...field } = props;
+  const listId = useId();
+  return (
+    <Field {...field}>
+      {(control) => {
+        const input = (
+          <input
+            {...control}
+            {...{ name, value, required, type, maxLength }}
+            {...(address ? { dir: "ltr", autoCapitalize: "none", spellCheck: false } : { dir: textDirection(type) })}
+            autoComplete="off"
+            list={suggestions && listId}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+        return (
+          <>
+            {prefix ? (
+              <div className="prefixed">
+                <span className="prefixed__prefix">{prefix}</span>
+                {input}
+              </div>
+            ) : (
+              input
+            )}
+            {suggestions && (
+              <datalist id={listId}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion} value={suggestion} />
+                ))}
+              </datalist>
+            )}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** Text may be in any script; dates have the direction of the page. */
+const textDirection = (type: string) => (type === "text" ? "auto" : undefined);
+
+/** Fetches values to suggest for a field. Until they are known, and if that fails, there are none. */
+export function useSuggestions(fetcher: () => Promise<string[]>): string[] {
+  return distinct(useFetched(fetcher, "").value ?? []);
+}
+
+/** Removes empty texts and texts that differ from an earlier one only in upper and lower case. */
+export function distinct(texts: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const text of texts.map((untrimmed) => untrimmed.trim())) {
+    const key = text.toLowerCase();
+    if (text && !byKey.has(key)) byKey.set(key, text);
+  }
+  return [...byKey.values()];
+}

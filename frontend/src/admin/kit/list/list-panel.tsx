@@ -1,0 +1,104 @@
+import { type ReactNode, useRef, useState } from "react";
+import { ListHead } from "@/admin/kit/list/list-head";
+import { ListProgress } from "@/admin/kit/list/list-progress";
+import { ListState } from "@/admin/kit/list/list-state";
+import { type ListWords, words } from "@/admin/kit/list/list-words";
+import { Pager } from "@/admin/kit/list/pager";
+import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
+import { type List, perPage, useList } from "@/admin/kit/list/use-list";
+
+interface Props<Row> {
+  /** The path of the API call, with the active filter in its query. When it changes, the first page is shown. */
+  path: string;
+  words: ListWords;
+  /** A button for the list as a whole, such as "New post". */
+  action?: ReactNode;
+  /** Increment it to fetch the rows again after a change. */
+  version?: number;
+  /** A filter next to the search. */
+  filter?: ReactNode;
+  /** The name of the active filter, such as "Drafts"; empty if there is none. */
+  filtered?: string;
+  /** Removes the filter. */
+  onShowAll?: () => void;
+  /** Notices above the rows. */
+  above?: ReactNode;
+  /** Renders the table; only called if there are rows. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list from the API with search, pages, and messages while it is loading, empty or failed. */
+export function ListPanel<Row>(props: Props<Row>) {
+  const { path, words: own, action, version = 0, filter, filtered = "", onShowAll, above, children } = props;
+  const [query, setQuery] = useState({ path, q: "", page: 1 });
+  const { q, page } = query.path === path ? query : { ...query, page: 1 };
+  const { text, type, search } = useSearch(q, (next) => setQuery((before) => ({ ...before, q: next, page: 1 })));
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const { list } = useList<Row>(addressOf(path, page, q), attempt + version);
+  const pages = Math.max(1, Math.ceil(list.total / perPage));
+  // The shown page no longer exists.
+  if (list.status === "ready" && page > pages) setQuery({ path, q, page: pages });
+
+  function refresh() {
+    setAttempt(attempt + 1);
+  }
+
+  function showAll() {
+    search("");
+    onShowAll?.();
+  }
+
+  /** Acts and focuses the heading, because the pressed button or the rows may disappear. */
+  function focusHeadingAfter(act: () => void) {
+    act();
+    heading.current?.focus();
+  }
+
+  return (
+    <section className="admin-list" aria-busy={list.status === "loading"}>
+      <ListHead heading={own.heading} headingRef={heading}>
+        {action}
+      </ListHead>
+      <div className="admin-list__toolbar">
+        <SearchBox heading={own.heading} hint={own.searchHint} text={text} onType={type} onSearch={search} />
+        {filter}
+        <p className="admin-list__count" role="status">
+          <ListProgress loading={list.status === "loading"} loadingText={own.loading}>
+            {countOf(list, page, own)}
+          </ListProgress>
+        </p>
+        <button type="button" className="admin-button" onClick={refresh}>
+          {words.refresh}
+        </button>
+      </div>
+      {above}
+      <ListState
+        list={list}
+        q={q || filtered}
+        words={own}
+        onRetry={() => focusHeadingAfter(refresh)}
+        onShowAll={() => focusHeadingAfter(showAll)}
+      />
+      {list.rows.length > 0 && (
+        <div className={list.status === "loading" ? "admin-list__rows admin-list__rows--old" : "admin-list__rows"}>
+          {children(list.rows)}
+        </div>
+      )}
+      <Pager page={page} pages={pages} onPage={(next) => focusHeadingAfter(() => setQuery({ path, q, page: next }))} />
+    </section>
+  );
+}
+
+function addressOf(path: string, page: number, q: string) {
+  const query = new URLSearchParams({ page: String(page), perPage: String(perPage) });
+  if (q) query.set("q", q);
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+function countOf({ status, rows, total }: List<unknown>, page: number, own: ListWords): string {
+  if (status === "failed" || rows.length === 0) return "";
+  const first = (page - 1) * perPage + 1;
+  return own.count(`${first}–${first + rows.length - 1}`, total);
+}

@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallError } from "@/admin/kit/call";
+import { showToast, type Toast } from "@/admin/kit/toast/toast";
+import { Toasts } from "@/admin/kit/toast/toasts";
+
+const region = () => screen.getByRole("region", { name: "Notices" });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function show(toast: Toast) {
+  render(<Toasts />);
+  act(() => showToast(toast));
+}
+
+async function undo() {
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await wait(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await wait(60_000);
+  vi.useRealTimers();
+});
+
+it("shows a toast for twelve seconds", async () => {
+  show({ text: "The opening is closed." });
+  expect(region()).toHaveTextContent("The opening is closed.");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  await wait(11_000);
+  expect(region()).not.toBeEmptyDOMElement();
+  await wait(1_000);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+it("keeps a toast while it is hovered or focused", async () => {
+  show({ text: "Closed." });
+  fireEvent.pointerEnter(region());
+  await wait(60_000);
+  expect(region()).toHaveTextContent("Closed.");
+  fireEvent.pointerLeave(region());
+  await wait(12_000);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+it("replaces a toast by the next, and hides it on Dismiss", async () => {
+  show({ text: "First." });
+  act(() => showToast({ text: "Second." }));
+  expect(region()).not.toHaveTextContent("First.");
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(region()).toBeEmptyDOMElement();
+});
+
+it("undoes what was done", async () => {
+  const undoAction = vi.fn(() => Promise.resolve());
+  show({ text: "Closed.", undo: undoAction });
+  await undo();
+  expect(undoAction).toHaveBeenCalledOnce();
+  expect(region()).toHaveTextContent("Undone.");
+});
+
+it.each([
+  ["the server's sentence", new CallError("It is gone.", 404), "It could not be reopened. It is gone."],
+  ["its own sentence if the server gives none", new TypeError("offline"), "It could not be reopened."],
+])("reports that undoing failed, with %s, and offers it again", async (_, cause, sentence) => {
+  const undoAction = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce(undefined);
+  show({ text: "Closed.", undo: undoAction, failed: "It could not be reopened." });
+  await undo();
+  expect(region().textContent).toContain(sentence);
+  await undo();
+  expect(region()).toHaveTextContent("Undone.");
+});
+
+it("shows an error until it is retried", async () => {
+  const retry = vi.fn();
+  show({ text: "It could not be moved.", retry });
+  await wait(60_000);
+  expect(screen.getByRole("alert")).toHaveTextContent("It could not be moved.");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(region()).toBeEmptyDOMElement();
+});
+
+it("gives the focus back to where it was", async () => {
+  render(<button type="button">Before</button>);
+  show({ text: "Deleted.", undo: () => {} });
+  screen.getByRole("button", { name: "Before" }).focus();
+  screen.getByRole("button", { name: "Undo" }).focus();
+  await undo();
+  expect(screen.getByRole("button", { name: "Before" })).toHaveFocus();
+});

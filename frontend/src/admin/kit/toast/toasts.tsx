@@ -1,0 +1,118 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { CallError } from "@/admin/kit/call";
+import { SiteLink } from "@/admin/kit/site-link";
+import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
+
+/** The id of the button that undoes the last change, for its key. */
+export const undoId = "toast-undo";
+
+/** How long a toast stays, in milliseconds. It stays longer while it is hovered or focused. */
+const shownFor = 12_000;
+
+const words = {
+  region: "Notices",
+  undo: "Undo",
+  undone: "Undone.",
+  failed: "This could not be undone.",
+  retry: "Try again",
+  dismiss: "Dismiss",
+};
+
+/** The region that shows toasts. There is one on a screen. */
+export function Toasts() {
+  const toast = useToast();
+  const [held, setHeld] = useState(false);
+  /** Where the focus was before it came here. */
+  const origin = useRef<HTMLElement>(null);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!toast || toast.retry || held) return;
+    const timer = window.setTimeout(() => hideToast(toast), shownFor);
+    return () => window.clearTimeout(timer);
+  }, [toast, held]);
+
+  return (
+    <section
+      ref={region}
+      className="admin-toasts"
+      aria-label={words.region}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={enter}
+      onBlur={() => setHeld(false)}
+    >
+      {toast && (
+        <div
+          className={`admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
+        >
+          <p className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
+            {toast.text}
+          </p>
+          {toast.links && toast.links.length > 0 && (
+            <div className="admin-toast__links">
+              {toast.links.map(({ label, href }) => (
+                <SiteLink key={href} className="admin-toast__action" href={href} target="_blank" rel="noopener">
+                  {label}
+                </SiteLink>
+              ))}
+            </div>
+          )}
+          {toast.retry && (
+            <button type="button" className="admin-toast__action" onClick={() => retry(toast)}>
+              {toast.retryLabel ?? words.retry}
+            </button>
+          )}
+          {toast.undo && (
+            <button type="button" className="admin-toast__action" id={undoId} onClick={() => undo(toast)}>
+              {words.undo}
+            </button>
+          )}
+          <button
+            type="button"
+            className="admin-toast__action"
+            aria-label={words.dismiss}
+            onClick={() => dismiss(toast)}
+          >
+            ×
+          </button>
+        </div>
+      )}
+    </section>
+  );
+
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    setHeld(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  }
+
+  /**
+   * Hides the toast and gives the focus back, because the pressed button is gone. A key pressed elsewhere
+   * moves no focus. It resets `held`, because no blur event follows when a focused button is removed.
+   */
+  function dismiss(toast: Toast) {
+    const { activeElement, body } = document;
+    setHeld(false);
+    hideToast(toast);
+    if (activeElement !== body && !region.current?.contains(activeElement)) return;
+    const known = origin.current?.isConnected ? origin.current : null;
+    (known ?? document.querySelector<HTMLElement>("main h2[tabindex]"))?.focus();
+  }
+
+  function retry(toast: Toast) {
+    dismiss(toast);
+    toast.retry?.();
+  }
+
+  async function undo(toast: Toast) {
+    dismiss(toast);
+    try {
+      await toast.undo?.();
+      showToast({ text: toast.undone?.() || words.undone });
+    } catch (cause) {
+      const why = cause instanceof CallError ? cause.message : "";
+      showToast({ ...toast, text: `${toast.failed ?? words.failed} ${why}`.trim() });
+    }
+  }
+}

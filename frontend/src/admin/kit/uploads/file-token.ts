@@ -1,0 +1,27 @@
+import { call } from "@/admin/kit/call";
+import { getSession } from "@/features/auth/session";
+
+/** How long a token is reused, in milliseconds. The server accepts it for three minutes. */
+const maxAge = 60_000;
+
+let cached: { token: Promise<string>; session?: string; until: number } | undefined;
+
+/** Returns a short-lived token for links to files, because a link cannot send an Authorization header. */
+export function fileToken(): Promise<string> {
+  const session = getSession()?.token;
+  if (cached && cached.session === session && Date.now() < cached.until) return cached.token;
+  const token = requestToken();
+  const entry = { token, session, until: Date.now() + maxAge };
+  cached = entry;
+  // A failed request is not cached.
+  token.catch(() => {
+    if (cached === entry) cached = undefined;
+  });
+  return token;
+}
+
+async function requestToken(): Promise<string> {
+  const response = await call("/api/auth/file-token", { method: "POST" });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,101 @@
+import { CallError, call, callWith } from "@/admin/kit/call";
+import { comparePages } from "@/admin/pages/document/compare";
+import type { Content, Page } from "@/admin/pages/document/page";
+import { words } from "@/admin/pages/words";
+import { documentCalls, serverDrafts } from "@/admin/writing/calls";
+import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
+import type { Kind, Problems } from "@/admin/writing/kind";
+import { type Start, startWith } from "@/admin/writing/start";
+import type { Writing } from "@/admin/writing/use-writing";
+
+/** What the form of a page holds. Drafts, versions and conflicts treat the whole copy as one field. */
+export interface PageFields {
+  content: Content;
+}
+
+/** The types of pages. */
+export interface PageTypes {
+  Doc: Page;
+  Fields: PageFields;
+  Payload: PageFields;
+}
+
+export type PageWriting = Writing<PageTypes>;
+
+const address = "/api/documents";
+/** The status of a change that waits for somebody. */
+const accepted = 202;
+/** The calls for pages. */
+export const pageCalls = documentCalls<Page, PageFields>(address);
+
+/** Where drafts of pages are kept. */
+export const pageDrafts = {
+  device: deviceDrafts<PageTypes>("page"),
+  server: serverDrafts<PageFields>("/api/drafts", "?collection=documents"),
+};
+
+/** A problem that the server found in a page, and the place where a person can solve it. */
+interface PageProblem {
+  pointer: string;
+  sentence: string;
+}
+
+/** Returns the sentences of problems by the pointers of their fields, in their order. The first of a field counts. */
+function byPointer(problems: PageProblem[]): Problems {
+  const sentences: Problems = {};
+  for (const { pointer, sentence } of problems) sentences[pointer] ??= sentence;
+  return sentences;
+}
+
+/** Fetches a page as it is written, with its placeholders. */
+export const loadPage = async (key: string) =>
+  (await (await call(`${address}/${encodeURIComponent(key)}?source=1`)).json()) as Page;
+
+/**
+ * Returns how a page is stored, drafted and compared. `onAsked` is called if the user may not publish, so
+ * that an admin is asked to.
+ */
+export function pageKind(key: string, onAsked: () => void = () => {}): Kind<PageTypes> {
+  return {
+    noun: words.noun,
+    publishes: true,
+    calls: {
+      ...pageCalls,
+      load: () => loadPage(key),
+      change: async (id, change) => {
+        const saved = await save(id, change);
+        if (saved) return saved;
+        onAsked();
+        return loadPage(key);
+      },
+    },
+    drafts: pageDrafts,
+    emptyFields: () => ({ content: {} }),
+    fieldsOf: ({ content }) => ({ content }),
+    payloadOf: ({ content }) => ({ content }),
+    restorable: (old) => old,
+    compare: (before, after) => comparePages(key, before.content, after.content),
+  };
+}
+
+/**
+ * Saves a page. Returns undefined if the server asks an admin to publish it instead. The problems of a
+ * refusal get the form that forms expect: sentences by field.
+ */
+async function save(id: string, change: Partial<PageFields>): Promise<Page | undefined> {
+  try {
+    const response = await callWith("PUT", `${address}/${encodeURIComponent(id)}`, change);
+    return response.status === accepted ? undefined : ((await response.json()) as Page);
+  } catch (cause) {
+    const { problems } = (cause instanceof CallError ? cause.refusal : {}) as { problems?: PageProblem[] };
+    if (!(cause instanceof CallError) || !problems) throw cause;
+    throw new CallError(cause.message, cause.status, { ...cause.refusal, fields: byPointer(problems) });
+  }
+}
+
+/** Fetches a page and the user's draft of it. Without the server's draft, the one of this device is enough. */
+export async function startPage(key: string): Promise<Start<PageTypes>> {
+  const page = await loadPage(key);
+  const draft = await pageDrafts.server.load(page._id).catch(() => undefined);
+  return startWith(pageKind(key), page, page._id, draft);
+}

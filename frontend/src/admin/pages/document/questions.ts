@@ -1,0 +1,27 @@
+import { trailTo } from "@/admin/pages/document/describe";
+import { examplesIn } from "@/admin/pages/document/examples";
+import { type DeadLinks, linksIn } from "@/admin/pages/document/links";
+import type { Content } from "@/admin/pages/document/page";
+import type { Question, QuestionedPlace } from "@/admin/pages/document/question-dialog";
+import { words } from "@/admin/pages/words";
+
+/**
+ * Returns what to ask before a page is published: links that lead nowhere, and texts that are still examples.
+ * `published` is what visitors see now; undefined if they cannot see the page.
+ */
+export function questionsAbout(key: string, content: Content, dead: DeadLinks, published?: Content): Question[] {
+  const questions = [
+    { ...words.missing, places: deadPlaces(key, content, dead) },
+    { ...words.examples, places: examplesIn(key, content, published) },
+  ];
+  return questions.filter(({ places }) => places.length > 0);
+}
+
+/** Returns the fields whose links lead nowhere. */
+export function deadPlaces(key: string, content: Content, dead: DeadLinks): QuestionedPlace[] {
+  return linksIn(content).flatMap(({ pointer, address }) => {
+    const problem = dead.get(address);
+    if (!problem) return [];
+    return { pointer, label: trailTo(key, pointer, content).join(" › "), says: words.missing.says(address, problem) };
+  });
+}

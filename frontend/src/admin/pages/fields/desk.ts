@@ -1,0 +1,59 @@
+import { createContext, useContext } from "react";
+import type { DeadLinks } from "@/admin/pages/document/links";
+import type { PageRow } from "@/admin/pages/document/page";
+import type { Problems } from "@/admin/writing/kind";
+
+/** What the fields of a form can do. The functions stay the same while the form is open. */
+export interface Desk {
+  /** Sets a value while the user types. */
+  type: (pointer: string, value: unknown) => void;
+  /** Sets a value by one deed. Undefined removes an optional member. */
+  put: (pointer: string, value: unknown) => void;
+  insert: (list: string, index: number, entry: unknown, says: string) => void;
+  remove: (list: string, index: number, says: string) => void;
+  move: (list: string, from: number, to: number, says: string) => void;
+  /** Opens the parts of the form that lead to a place. */
+  open: (pointer: string) => void;
+  /** The pages of the site, for links. */
+  pages: PageRow[];
+  /** The document with the deadlines of grievances, for the facts that texts can use. Undefined until it has arrived. */
+  deadlines: unknown;
+  /** Fetches a published document. The same document is fetched only once. */
+  fetchDocument: (key: string) => Promise<unknown>;
+  /** The links of the page that lead nowhere. */
+  deadLinks: DeadLinks;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+/** Provides the desk to the fields of a form. */
+export const DeskProvider = DeskContext.Provider;
+
+/** Returns what the fields of the form can do. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("no desk above this field");
+  return desk;
+}
+
+const ProblemsContext = createContext<Problems>({});
+
+/** Provides the problems of the form's fields by their pointers. */
+export const ProblemsProvider = ProblemsContext.Provider;
+
+/** Returns all problems of the form by the pointers of their fields. */
+export const useProblems = () => useContext(ProblemsContext);
+
+/** Returns the problem of a field. */
+export const useProblem = (pointer: string): string | undefined => useProblems()[pointer];
+
+const OpenContext = createContext("");
+
+/** Provides the place whose parts of the form are open. */
+export const OpenProvider = OpenContext.Provider;
+
+/** Returns the place whose parts of the form are open. */
+export const useOpen = () => useContext(OpenContext);
+
+/** Returns the id of the control of a field. */
+export const fieldId = (pointer: string) => `field-${pointer}`;

@@ -1,0 +1,153 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { dashboardAddress } from "@/admin/kit/addresses";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import { Marked, MarkedTerms } from "@/admin/kit/search/marked";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { trailTo } from "@/admin/pages/document/describe";
+import { editAddress, type Found, type PageRow, searchPages } from "@/admin/pages/document/page";
+import { type FoundRecord, searchRecords } from "@/admin/pages/list/found-elsewhere";
+import { words as allWords } from "@/admin/pages/words";
+import { useAccount } from "@/admin/shell/account/account";
+import { Anchor } from "@/components/anchor/anchor";
+
+const words = allWords.search;
+
+/** The server lists no more texts than these. */
+const maxFound = 200;
+
+interface Props {
+  q: string;
+  /** Grows when a text may have changed. */
+  version: number;
+  pages: PageRow[];
+  /** Moves the focus to the search. Called if it was on a text and no text is left. */
+  onNone: () => void;
+}
+
+/** Searches pages, posts and openings at the same time. */
+async function search(q: string, withOpenings: boolean) {
+  const [texts, records] = await Promise.all([searchPages(q), searchRecords(q, withOpenings)]);
+  return { texts, records };
+}
+
+/** The texts that contain what was searched for, by page. Each leads to its field. */
+export function FoundTexts({ q, version, pages, onNone }: Props) {
+  const withOpenings = useAccount().account?.role === "admin";
+  const found = useFetched(() => search(q, withOpenings), `${q} ${version} ${withOpenings}`);
+  // While the same words are searched again, the texts stay, and with them the place of the list.
+  const [known, setKnown] = useState<{ q: string; found: Awaited<ReturnType<typeof search>> }>();
+  if (found.status === "ready" && found.value !== known?.found) setKnown({ q, found: found.value });
+  if (found.status === "failed") return <Failed title={words.failed} error={found.error} onRetry={found.again} />;
+  const shown = found.status === "ready" ? found.value : known?.q === q ? known.found : undefined;
+  if (!shown) return <Skeleton />;
+  return (
+    <KeepPlace onNone={onNone}>
+      <Results q={q} pages={pages} {...shown} />
+    </KeepPlace>
+  );
+}
+
+/** Moves the focus to the next link when the one that had it is gone, because its text was changed. */
+function KeepPlace({ onNone, children }: Pick<Props, "onNone"> & { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef<{ link: Element; index: number }>(undefined);
+  const links = (): Element[] => [...(box.current?.querySelectorAll("a") ?? [])];
+  // After each render, because any of them can take the link away.
+  useLayoutEffect(() => {
+    if (!last.current || last.current.link.isConnected || document.activeElement !== document.body) return;
+    const left = links();
+    const next = left[last.current.index] ?? left.at(-1);
+    if (next instanceof HTMLElement) next.focus();
+    else onNone();
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it notes which link inside has the focus
+    <div
+      ref={box}
+      onFocus={({ target }) => {
+        last.current = { link: target, index: links().indexOf(target) };
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+type ResultsProps = Pick<Props, "q" | "pages"> & Awaited<ReturnType<typeof search>>;
+
+function Results({ q, pages, texts, records }: ResultsProps) {
+  if (texts.length + records.length === 0) {
+    return (
+      <div className="admin-state admin-state--empty">
+        <p className="admin-state__title">{words.none(q)}</p>
+        <p>{words.noneHint}</p>
+      </div>
+    );
+  }
+  const keys = [...new Set(texts.map(({ key }) => key))];
+  return (
+    <div className="page-found">
+      <p className="page-found__count" role="status">
+        {words.count(texts.length, keys.length, records.length)}
+      </p>
+      <MarkedTerms terms={q.split(/\s+/)}>
+        {keys.map((key) => (
+          <FoundOnPage
+            key={key}
+            page={pages.find((page) => page.key === key)}
+            texts={texts.filter((text) => text.key === key)}
+          />
+        ))}
+        {records.length > 0 && <FoundRecords records={records} />}
+      </MarkedTerms>
+      {texts.length >= maxFound && <p className="page-found__count">{words.full}</p>}
+    </div>
+  );
+}
+
+function FoundRecords({ records }: { records: FoundRecord[] }) {
+  return (
+    <section className="page-found__page" aria-label={words.elsewhere}>
+      <h3 className="page-found__name">{words.elsewhere}</h3>
+      <ul className="page-found__texts">
+        {records.map(({ id, kind, name, text, href }) => (
+          <li key={id}>
+            <Anchor className="page-found__text" href={href}>
+              <span className="page-found__trail">{`${kind} › ${name}`}</span>
+              {text && (
+                <span dir="auto">
+                  <Marked>{text}</Marked>
+                </span>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FoundOnPage({ page, texts }: { page: PageRow | undefined; texts: Found[] }) {
+  const name = page?.name ?? "";
+  return (
+    <section className="page-found__page" aria-label={words.results(name)}>
+      <h3 className="page-found__name">
+        <span>{name}</span>
+        {/* What is found is published. */}
+        {page?.draftAt && <span className="admin-table__changed">{allWords.list.draft}</span>}
+      </h3>
+      <ul className="page-found__texts">
+        {texts.map(({ key, pointer, text }) => (
+          <li key={pointer}>
+            <Anchor className="page-found__text" href={dashboardAddress + editAddress(key, pointer)}>
+              <span className="page-found__trail">{trailTo(key, pointer).join(" › ")}</span>
+              <span dir="auto">
+                <Marked>{text}</Marked>
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { dashboardAddress } from "@/admin/kit/addresses";
+import { IstTime } from "@/admin/kit/list/ist-time";
+import { ListFilter } from "@/admin/kit/list/list-filter";
+import { ListHead } from "@/admin/kit/list/list-head";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
+import { Actions, Cell, type Column, Row, Table, Typed } from "@/admin/kit/list/table";
+import { SiteLink } from "@/admin/kit/site-link";
+import { loadPart } from "@/admin/kit/stopped/new-version";
+import { Switch } from "@/admin/kit/switch/switch";
+import { showToast } from "@/admin/kit/toast/toast";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { editAddress, listPages, type PageRow, placeIn } from "@/admin/pages/document/page";
+import { DeletePageDialog } from "@/admin/pages/list/delete-page-dialog";
+import { DeletedPages } from "@/admin/pages/list/deleted-pages";
+import { FoundTexts } from "@/admin/pages/list/found-texts";
+import { NewPageDialog } from "@/admin/pages/list/new-page-dialog";
+import { type Release, releaseAddress, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
+import { ReleaseList } from "@/admin/pages/releases/release-list";
+import { WaitingMark } from "@/admin/pages/releases/waiting-notice";
+import { words as releaseWords } from "@/admin/pages/releases/words";
+import { words as allWords } from "@/admin/pages/words";
+import { nameAtStart } from "@/admin/writing/people";
+import { Anchor } from "@/components/anchor/anchor";
+
+const words = allWords.list;
+
+/** The form is large, so it is loaded only when someone opens a page. */
+const PageEditor = lazy(async () => ({
+  default: (await loadPart(() => import("@/admin/pages/editor/page-editor"))).PageEditor,
+}));
+
+/** The tab Pages: the copy of every page, with a search through all texts. */
+export function PageList() {
+  const { search: address } = useLocation();
+  const navigate = useNavigate();
+  const [q, setQ] = useState("");
+  const [version, setVersion] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const filterBox = useRef<HTMLSelectElement>(null);
+  const filtered = useRef(false);
+  const [making, setMaking] = useState(false);
+  const [deleting, setDeleting] = useState<PageRow>();
+  const { text, type, search } = useSearch(q, setQ);
+  const list = useFetched(listPages, String(version));
+  const releases = useFetched(releaseCalls.list, String(version)).value ?? [];
+  const place = useMemo(() => placeIn(address), [address]);
+  const view = new URLSearchParams(address).get("view") ?? "pages";
+  // While the list is fetched again, the rows stay.
+  const [rows, setRows] = useState<PageRow[]>();
+  if (list.status === "ready" && list.value !== rows) setRows(list.value);
+
+  // Both lists have a filter of their own. The focus goes over to the one that is shown now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another list is shown
+  useEffect(() => {
+    if (filtered.current) filterBox.current?.focus();
+    filtered.current = false;
+  }, [view]);
+
+  const views = (
+    <Switch
+      label={words.views}
+      names={{ pages: words.heading, releases: releaseWords.list.heading }}
+      value={view === "releases" ? "releases" : "pages"}
+      onChange={(name) => navigate({ search: name === "releases" ? "?tab=pages&view=releases" : "?tab=pages" })}
+    />
+  );
+  const actions = (
+    <>
+      <button type="button" className="admin-button admin-button--primary" onClick={() => setMaking(true)}>
+        {allWords.create.button}
+      </button>
+      {views}
+    </>
+  );
+  const filter = (
+    <ListFilter
+      ref={filterBox}
+      label={words.filter}
+      names={words.filters}
+      value={view === "deleted" ? "deleted" : "all"}
+      onChange={(name) => {
+        filtered.current = true;
+        navigate({ search: name === "deleted" ? "?tab=pages&view=deleted" : "?tab=pages" });
+      }}
+    />
+  );
+
+  /** Closes the editor. A change of a release leads back to the release. */
+  function close(message?: string) {
+    navigate({ search: place?.release ? releaseAddress(place.release) : "?tab=pages" });
+    setVersion((count) => count + 1);
+    if (message) showToast({ text: message });
+    // The browser gives the focus back to the link that opened the page. An address has none.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }
+
+  return (
+    <section className="admin-list page-list" aria-busy={list.status === "loading"}>
+      {view === "releases" ? (
+        <ReleaseList views={views} onChanged={() => setVersion((count) => count + 1)} />
+      ) : view === "deleted" ? (
+        <DeletedPages action={actions} filter={filter} onRestored={() => setVersion((count) => count + 1)} />
+      ) : (
+        <>
+          <ListHead heading={words.heading} headingRef={heading}>
+            {actions}
+          </ListHead>
+          <div className="admin-list__toolbar">
+            <SearchBox
+              heading={words.heading}
+              hint={words.searchHint}
+              text={text}
+              onType={type}
+              onSearch={search}
+              ref={box}
+            />
+            {filter}
+            <p className="admin-list__count" role="status">
+              {rows && !q ? words.count(rows.length) : ""}
+            </p>
+          </div>
+          {q ? (
+            <FoundTexts q={q} version={version} pages={rows ?? []} onNone={() => box.current?.focus()} />
+          ) : list.status === "failed" ? (
+            <Failed title={words.failed} error={list.error} onRetry={list.again} />
+          ) : rows ? (
+            <Table heads={heads} wideLead stacked>
+              {rows.map((row) => (
+                <PageRowCells key={row.key} row={row} waiting={waitingFor(releases, row.key)} onDelete={setDeleting} />
+              ))}
+            </Table>
+          ) : (
+            <Skeleton />
+          )}
+        </>
+      )}
+      <NewPageDialog
+        open={making}
+        pages={rows ?? []}
+        onCreated={(key) => {
+          setMaking(false);
+          navigate({ search: editAddress(key) });
+        }}
+        onClose={() => setMaking(false)}
+      />
+      <DeletePageDialog
+        key={deleting?.key}
+        page={deleting}
+        pages={rows ?? []}
+        onChanged={() => setVersion((count) => count + 1)}
+        onClose={() => setDeleting(undefined)}
+      />
+      {place && (
+        <Suspense>
+          <PageEditor
+            place={place}
+            onGo={(document, pointer) => navigate({ search: editAddress(document, pointer) })}
+            onClose={close}
+            onDelete={setDeleting}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const heads: [Column, string][] = [
+  ["lead", words.name],
+  ["when", words.changed],
+  ["act", words.actions],
+];
+
+interface PageRowProps {
+  row: PageRow;
+  waiting: Release[];
+  onDelete: (row: PageRow) => void;
+}
+
+function PageRowCells({ row, waiting, onDelete }: PageRowProps) {
+  const { key, name, path, updatedAt, draftAt, custom, visible = true } = row;
+  const of = <span className="visually-hidden">{words.of(name)}</span>;
+  return (
+    <Row>
+      <Cell column="lead">
+        <Typed strong>{name}</Typed>
+        <span className="page-list__path">{path || words.noAddress}</span>
+        {!visible && <span className="page-list__hidden">{allWords.create.hidden}</span>}
+        {draftAt && <span className="admin-table__changed">{words.draft}</span>}
+        {waiting.map((release) => (
+          <WaitingMark key={release._id} release={release} />
+        ))}
+      </Cell>
+      <Cell column="when">
+        <IstTime iso={updatedAt} />
+        <span className="page-list__by">{words.by(nameAtStart(row))}</span>
+      </Cell>
+      <Cell column="act">
+        <Actions>
+          <Anchor className="admin-button" href={dashboardAddress + editAddress(key)}>
+            <span>{draftAt ? words.goOn : words.edit}</span>
+            {of}
+          </Anchor>
+          {path && visible && (
+            <SiteLink className="admin-button" href={path} target="_blank" rel="noopener">
+              {words.view}
+              {of}
+            </SiteLink>
+          )}
+          {custom && (
+            <button type="button" className="admin-button" onClick={() => onDelete(row)}>
+              {allWords.remove.button}
+              {of}
+            </button>
+          )}
+        </Actions>
+      </Cell>
+    </Row>
+  );
+}

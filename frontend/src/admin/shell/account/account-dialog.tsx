@@ -1,0 +1,62 @@
+import { type Account, roleLabel } from "@/admin/shell/account/account";
+import { PasswordSection } from "@/admin/shell/account/password-section";
+import { SecondStepSection } from "@/admin/shell/account/second-step-section";
+import { SessionsSection } from "@/admin/shell/account/sessions-section";
+import { Dialog } from "@/components/dialog/dialog";
+
+const words = {
+  title: "Your account",
+  loading: "Loading your account…",
+  failed: "Your account could not be loaded.",
+  retry: "Try again",
+  name: "Name",
+  email: "Email",
+  role: "Role",
+  operator: "Only an operator can change name, email and role.",
+};
+
+interface AccountDialogProps {
+  open: boolean;
+  onClose: () => void;
+  account: Account | null | undefined;
+  reload: () => void;
+}
+
+/** The account of the logged-in user: name, email and role, the password, and the second step of the login. */
+export function AccountDialog({ open, onClose, account, reload }: AccountDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      {account === undefined && <p role="status">{words.loading}</p>}
+      {account === null && (
+        <>
+          <p role="alert">{words.failed}</p>
+          <button type="button" className="admin-button" onClick={reload}>
+            {words.retry}
+          </button>
+        </>
+      )}
+      {account && (
+        <div className="account">
+          <dl className="account__who">
+            {account.name && <AccountFact name={words.name} value={account.name} />}
+            <AccountFact name={words.email} value={account.email} />
+            <AccountFact name={words.role} value={roleLabel(account.role)} />
+          </dl>
+          <p className="account__hint">{words.operator}</p>
+          <PasswordSection email={account.email} mailReady={account.mailReady} />
+          <SecondStepSection account={account} reload={reload} />
+          <SessionsSection />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function AccountFact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="account__fact">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

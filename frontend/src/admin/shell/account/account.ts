@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from "react";
+import { CallError, call, callWith } from "@/admin/kit/call";
+import { startSession, useSession } from "@/features/auth/session";
+
+/** The logged-in user's account, as `GET /api/auth/me` returns it. */
+export interface Account {
+  /** Empty if none was entered. */
+  name: string;
+  email: string;
+  role: string;
+  /** Whether the login asks for a code by mail after the password. */
+  secondStep: boolean;
+  /** Whether the user publishes pages. Others ask an admin to. */
+  mayPublish?: boolean;
+  /** Whether a mail server is set, so codes and links arrive. */
+  mailReady: boolean;
+}
+
+/** What the roles are called. */
+const roles: Record<string, string> = { admin: "Admin", editor: "Editor", recruiter: "Recruiter" };
+
+/** Returns what a role is called; one that this version does not know, as it is. */
+export const roleLabel = (role: string) => roles[role] ?? role;
+
+export interface OwnAccount {
+  /** Undefined until loaded, null if loading failed. */
+  account: Account | null | undefined;
+  reload: () => void;
+}
+
+/** Loads the account, and loads it again after a new login, which may be another user's. */
+export function useAccount(): OwnAccount {
+  const [account, setAccount] = useState<Account | null>();
+  const [attempt, setAttempt] = useState(0);
+  const token = useSession()?.token;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a new token loads again; `call` reads the token by itself
+  useEffect(() => {
+    const abort = new AbortController();
+    loadAccount(abort.signal).then(
+      (loaded) => !abort.signal.aborted && setAccount(loaded),
+      () => !abort.signal.aborted && setAccount((known) => known ?? null),
+    );
+    return () => abort.abort();
+  }, [attempt, token]);
+
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  return { account, reload };
+}
+
+async function loadAccount(signal: AbortSignal): Promise<Account> {
+  const response = await call("/api/auth/me", { signal });
+  return (await response.json()) as Account;
+}
+
+/** Sets a new password. The server ends all other sessions; this one continues with a new token. */
+export function changePassword(oldPassword: string, password: string) {
+  return problemOf(async () => {
+    const response = await callWith("POST", "/api/auth/password", { oldPassword, password });
+    const { token, role } = (await response.json()) as { token: string; role: string };
+    startSession(token, role);
+  });
+}
+
+/** Requests the code that confirms the second step. Returns the `login` that is sent along with the code. */
+export async function beginSecondStep(password: string): Promise<{ problem?: string; login?: string }> {
+  let login: string | undefined;
+  const problem = await problemOf(async () => {
+    const response = await callWith("PUT", "/api/auth/second-step", { on: true, password });
+    ({ login } = (await response.json()) as { login: string });
+  });
+  return { problem, login };
+}
+
+export function switchSecondStepOn(login: string, code: string) {
+  return problemOf(() => callWith("PUT", "/api/auth/second-step", { on: true, login, code }));
+}
+
+export function switchSecondStepOff(password: string) {
+  return problemOf(() => callWith("PUT", "/api/auth/second-step", { on: false, password }));
+}
+
+/** Returns undefined if the request succeeds, otherwise the server's message, which may be empty. */
+async function problemOf(request: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await request();
+    return undefined;
+  } catch (cause) {
+    return cause instanceof CallError ? cause.message : "";
+  }
+}

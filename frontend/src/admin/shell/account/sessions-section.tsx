@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { callWith } from "@/admin/kit/call";
+import { logOut } from "@/admin/shell/log-out";
+import { LogOutButton } from "@/admin/shell/log-out-button";
+
+const words = {
+  heading: "Logged-in devices",
+  explanation: "A login lasts 30 days at most. If you have lost a device, log out on all of them, also on this one.",
+  logOut: "Log out everywhere",
+  underWay: "Logging out…",
+  failed: "You are still logged in, because the server did not answer. Please try again.",
+};
+
+/** Ends all logins of the account. */
+export function SessionsSection() {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  async function logOutEverywhere(keepsDrafts: boolean) {
+    setState("busy");
+    try {
+      await callWith("POST", "/api/auth/logout-everywhere", {});
+      logOut(keepsDrafts);
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <section className="account__section">
+      <h3 className="account__heading">{words.heading}</h3>
+      <p>{words.explanation}</p>
+      {state === "failed" && <p role="alert">{words.failed}</p>}
+      <div>
+        <LogOutButton
+          className="admin-button"
+          label={state === "busy" ? words.underWay : words.logOut}
+          disabled={state === "busy"}
+          onLogOut={logOutEverywhere}
+        />
+      </div>
+    </section>
+  );
+}

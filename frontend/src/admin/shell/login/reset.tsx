@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { loginAddress, resetAddress } from "@/admin/kit/addresses";
+import { LoginCard } from "@/admin/shell/login/login-card";
+import { Anchor } from "@/components/anchor/anchor";
+import { ForgotForm } from "@/features/auth/forgot-form";
+import { ResetForm } from "@/features/auth/reset-form";
+import { endSession } from "@/features/auth/session";
+
+const words = {
+  forgot: "Forgotten password",
+  set: "Set a new password",
+  again: "Request another link",
+  back: "Back to the login",
+};
+
+/** The screen for a forgotten password: it requests a link by mail, and the link leads here with a token. */
+export function Reset() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  // Links from before the token was moved behind # have it in the query.
+  const token = new URLSearchParams(hash.slice(1)).get("token") ?? new URLSearchParams(search).get("token");
+  const back = { label: words.back, href: loginAddress };
+
+  function done() {
+    endSession(); // The server has ended all sessions of this account.
+    navigate(loginAddress, { replace: true, state: { reset: true } });
+  }
+
+  if (!token) {
+    return (
+      <LoginCard heading={words.forgot} back={back}>
+        <ForgotForm />
+      </LoginCard>
+    );
+  }
+  return (
+    <LoginCard heading={words.set} back={back}>
+      <ResetForm token={token} onDone={done} />
+      <Anchor href={resetAddress}>{words.again}</Anchor>
+    </LoginCard>
+  );
+}

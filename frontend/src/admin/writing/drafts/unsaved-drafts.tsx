@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from "react";
+import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { IstTime } from "@/admin/kit/list/ist-time";
+import type { DraftSummary } from "@/admin/writing/calls";
+import type { DocumentTypes } from "@/admin/writing/document";
+import type { DraftStore } from "@/admin/writing/kind";
+import { words as allWords } from "@/admin/writing/words";
+
+const words = allWords.drafts;
+
+/** Lists the user's drafts on the server and on this device. */
+export function useOwnDrafts<T extends DocumentTypes & { Fields: { title: string } }>({
+  device,
+  server,
+}: DraftStore<T>) {
+  const [drafts, setDrafts] = useState<DraftSummary[]>([]);
+
+  const look = useCallback(async () => {
+    // If the server does not answer, this device's drafts are listed alone.
+    const stored = (await server?.list().catch(() => [])) ?? [];
+    const local = device.list().map(({ key, version, savedAt, data: { title } }) => ({ key, version, savedAt, title }));
+    const newer = new Set(local.map(({ key }) => key));
+    setDrafts([...local, ...stored.filter(({ key }) => !newer.has(key))]);
+  }, [device, server]);
+
+  useEffect(() => void look(), [look]);
+
+  async function discard(key: string) {
+    await server?.drop(key);
+    device.drop(key);
+    setDrafts((before) => before.filter((draft) => draft.key !== key));
+  }
+
+  return { drafts, look, discard };
+}
+
+interface Props {
+  drafts: DraftSummary[];
+  onContinue: (key: string) => void;
+  onDiscard: (key: string) => Promise<void>;
+}
+
+/** Lists drafts of documents that were never saved, to continue or discard them. */
+export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
+  const [discarding, setDiscarding] = useState<DraftSummary>();
+  const nameOf = ({ title }: DraftSummary) => title || words.untitled;
+  const close = () => setDiscarding(undefined);
+  return (
+    <>
+      {drafts.map((draft) => (
+        <div className="unsaved-draft" key={draft.key}>
+          <p className="unsaved-draft__words">
+            <strong className="unsaved-draft__sign">{words.unsaved}</strong> <span dir="auto">{nameOf(draft)}</span>{" "}
+            <span className="unsaved-draft__when">
+              <IstTime iso={draft.savedAt} />
+            </span>
+          </p>
+          <button
+            type="button"
+            className="admin-button"
+            aria-label={`${words.goOn} ${nameOf(draft)}`}
+            onClick={() => onContinue(draft.key)}
+          >
+            {words.goOn}
+          </button>
+          <button
+            type="button"
+            className="admin-button"
+            aria-label={`${words.discard} ${nameOf(draft)}`}
+            onClick={() => setDiscarding(draft)}
+          >
+            {words.discard}
+          </button>
+        </div>
+      ))}
+      <ConfirmDialog
+        open={discarding !== undefined}
+        title={words.discardTitle}
+        confirm={words.discard}
+        onConfirm={async () => {
+          if (discarding) await onDiscard(discarding.key);
+          close();
+        }}
+        onClose={close}
+      >
+        <p>{words.discardText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { words } from "@/admin/writing/editor/words";
+import { Field } from "@/components/field/field";
+import { imageLimits } from "@/generated/limits";
+
+/** What the writer has entered for one picture. */
+export interface Description {
+  alt: string;
+  caption: string;
+  decorative: boolean;
+}
+
+export const isMissing = ({ alt, decorative }: Description) => !decorative && !alt.trim();
+
+interface Props {
+  src: string;
+  /** Takes the focus when the dialog opens, so typing on does not press the dialog's first button. */
+  autoFocus: boolean;
+  value: Description;
+  error?: string;
+  onChange: (value: Description) => void;
+}
+
+/** One picture with the field for its description. */
+export function DescribeField({ src, autoFocus, value, error, onChange }: Props) {
+  return (
+    <div className="describe__picture">
+      <img className="describe__image" src={src} alt="" />
+      <div className="describe__fields">
+        <Field label={words.describe.alt} error={error}>
+          {(control) => (
+            <textarea
+              {...control}
+              // A dialog looks for the attribute when it opens; React would only call focus().
+              ref={(alt) => {
+                alt?.toggleAttribute("autofocus", autoFocus);
+              }}
+              className="field__control describe__alt"
+              dir="auto"
+              rows={2}
+              maxLength={imageLimits.maxAlt}
+              disabled={value.decorative}
+              value={value.decorative ? "" : value.alt}
+              onChange={(event) => onChange({ ...value, alt: event.target.value })}
+            />
+          )}
+        </Field>
+        <label className="describe__decorative">
+          <input
+            type="checkbox"
+            checked={value.decorative}
+            onChange={(event) => onChange({ ...value, decorative: event.target.checked })}
+          />
+          {words.describe.decorative}
+        </label>
+        <Field label={words.describe.caption} hint={words.describe.captionHint} optional>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              dir="auto"
+              autoComplete="off"
+              maxLength={imageLimits.maxAlt}
+              value={value.caption}
+              onChange={(event) => onChange({ ...value, caption: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}

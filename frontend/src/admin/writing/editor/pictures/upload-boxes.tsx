@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import type { Upload, Uploads } from "@/admin/writing/editor/pictures/uploads";
+import { words } from "@/admin/writing/editor/words";
+
+interface BoxesProps {
+  uploads: Uploads;
+  list: Upload[];
+  onRemove: (upload: Upload) => void;
+  onRetry: (upload: Upload) => void;
+}
+
+/** Renders a placeholder in the text for each picture that is not there yet: its progress, or its problem. */
+export function UploadBoxes({ list, ...props }: BoxesProps) {
+  return list.map((upload) => createPortal(<Box {...props} upload={upload} />, upload.box, upload.id));
+}
+
+function Box({ uploads, upload, onRemove, onRetry }: Omit<BoxesProps, "list"> & { upload: Upload }) {
+  const { file, percent, problem, retryable, image, postponed, box } = upload;
+
+  // By the time an upload fails, the writer may be far away in the text.
+  useEffect(() => {
+    if (problem) box.scrollIntoView({ block: "nearest" });
+  }, [problem, box]);
+
+  return (
+    <>
+      <span className="editor__upload-words" role="status">
+        {problem
+          ? words.upload.failed(file.name, problem)
+          : image
+            ? words.upload.waiting(file.name)
+            : words.upload.underWay(file.name, percent)}
+      </span>
+      {!problem && !image && (
+        <progress className="editor__upload-bar" max={100} value={percent} aria-label={file.name} />
+      )}
+      {retryable && problem && (
+        <button type="button" className="admin-button" onClick={() => onRetry(upload)}>
+          {words.upload.retry}
+        </button>
+      )}
+      {postponed && !problem && (
+        <button type="button" className="admin-button" onClick={() => uploads.resume(upload.id)}>
+          {words.upload.describe}
+        </button>
+      )}
+      <button type="button" className="admin-button" onClick={() => onRemove(upload)}>
+        {words.upload.remove}
+      </button>
+    </>
+  );
+}

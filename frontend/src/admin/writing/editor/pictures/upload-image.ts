@@ -1,0 +1,106 @@
+import { serverFailed } from "@/admin/kit/call";
+import { words } from "@/admin/writing/editor/words";
+import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
+import { imageLimits } from "@/generated/limits";
+
+/** The picture formats that the server accepts. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+
+const maxImageBytes = imageLimits.maxMegabytes * 1024 * 1024;
+
+/**
+ * Returns why the server would refuse a file; empty if it would not. A file whose type the system
+ * does not know is left to the server, which reads its content.
+ */
+export function imageProblem(file: File): string {
+  if (file.type && !imageTypes.includes(file.type)) return words.upload.type;
+  return file.size > maxImageBytes ? words.upload.size : "";
+}
+
+/** A picture that the server has stored, as texts show it. */
+export interface StoredImage {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Where a picture goes. Default: it belongs to a text, and is removed if no text uses it. */
+interface Target {
+  /** The address of the call. */
+  path?: string;
+  /** Keeps the picture although nothing uses it. */
+  library?: boolean;
+}
+
+/** A failed upload. The message is the server's sentence, empty if it did not answer. */
+export class UploadError extends Error {
+  /** `refused`: the server rejected the picture itself, so a retry is useless. */
+  constructor(
+    message: string,
+    readonly refused = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The statuses with which the server rejects the picture itself. */
+const refusals = [400, 413, 415, 422];
+
+/** An upload fails after this many milliseconds without progress. */
+const timeout = 60_000;
+
+/**
+ * Uploads a picture and returns the server's answer. It uses XMLHttpRequest because fetch reports no
+ * upload progress. If the login has expired, it waits for the next one, like `call` does.
+ */
+export async function uploadImage<Answer = StoredImage>(
+  file: File,
+  onProgress: (percent: number) => void,
+  target: Target = {},
+): Promise<Answer> {
+  for (;;) {
+    const token = getSession()?.token ?? "";
+    const { status, text } = await send(file, token, onProgress, target);
+    if (status === 200 || status === 201) return JSON.parse(text) as Answer;
+    if (status !== 401)
+      throw new UploadError(errorIn(text) || (status >= 500 ? serverFailed : ""), refusals.includes(status));
+    if (token === getSession()?.token) refuseToken(token);
+    if (!(await nextLogin())) throw new UploadError("");
+  }
+}
+
+function send(file: File, token: string, onProgress: (percent: number) => void, target: Target) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append("image", file);
+    if (target.library) body.append("library", "1");
+    let timer = 0;
+    const restartTimer = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), timeout);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      onProgress(Math.floor((100 * loaded) / (total || 1)));
+    };
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new UploadError(""));
+    request.onabort = () => reject(new UploadError(""));
+    request.onloadend = () => window.clearTimeout(timer);
+    request.open("POST", target.path ?? "/api/images");
+    request.setRequestHeader("Authorization", token);
+    request.send(body);
+    restartTimer();
+  });
+}
+
+/** Returns the server's sentence from the body of an error response. */
+function errorIn(text: string): string {
+  try {
+    const { error, fields } = JSON.parse(text) as { error?: string; fields?: Record<string, string> };
+    return fields?.image ?? error ?? "";
+  } catch {
+    return "";
+  }
+}
