@@ -27,6 +27,24 @@ const mayImport = {
   entries: [...visible, "preview"],
 };
 
+/**
+ * The floors of folders, from the ground up. A folder imports only from lower floors and itself; "files" are the files
+ * directly in the parent. The tabs of the dashboard share a floor, so none imports another one.
+ * @type {Record<string, string[][]>}
+ */
+const floors = {
+  admin: [
+    ["kit"],
+    ["writing"],
+    ["shell"],
+    ["inbox", "pictures"],
+    ["applications", "blogs", "contact", "grievances", "jobs", "pages", "redirects", "reports", "templates"],
+    ["dashboard"],
+    ["files"],
+  ],
+  "admin/pages": [["files"], ["document"], ["fields", "releases"], ["editor"], ["list"]],
+};
+
 /** The only file that imports the admin area. It does so dynamically, so that visitors never download it. */
 const adminDoor = "app/admin-route.tsx";
 
@@ -48,7 +66,7 @@ const featureOf = (file) => file.split("/")[1];
  * @param {string} to
  * @param {boolean} dynamic
  */
-function objection(from, to, dynamic) {
+export function objection(from, to, dynamic = false) {
   if (to.startsWith("../")) {
     return isTest.test(from) && content.test(to) ? "" : "only tests reach out of frontend/src, for the default content";
   }
@@ -59,8 +77,28 @@ function objection(from, to, dynamic) {
   if (folder === "features" && target === "features") {
     return featureOf(from) === featureOf(to) ? "" : "features don't import each other";
   }
-  if (folder === target || mayImport[folder]?.includes(target)) return "";
+  if (folder === target) return Object.keys(floors).reduce((found, parent) => found || upward(parent, from, to), "");
+  if (mayImport[folder]?.includes(target)) return "";
   return `${folder} may import from ${mayImport[folder]?.join(", ") || "nothing else"}`;
+}
+
+/**
+ * Returns why a file may not import another one of the same folder, by the floors of the folders in it.
+ * @param {string} parent
+ * @param {string} from
+ * @param {string} to
+ */
+function upward(parent, from, to) {
+  const roomOf = (/** @type {string} */ file) => {
+    const rest = file.slice(parent.length + 1);
+    return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : "files";
+  };
+  const isInside = [from, to].every((file) => file.startsWith(`${parent}/`));
+  if (!isInside || isTest.test(from) || roomOf(from) === roomOf(to)) return "";
+  const floorOf = (/** @type {string} */ room) => (floors[parent] ?? []).findIndex((rooms) => rooms.includes(room));
+  const [own, other] = [floorOf(roomOf(from)), floorOf(roomOf(to))];
+  if (own < 0 || other < 0) return `${parent} has a folder without a floor`;
+  return other < own ? "" : `${roomOf(to)} is no lower floor of ${parent} than ${roomOf(from)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { circlesOf } from "./check-imports.mjs";
+import { circlesOf, objection } from "./check-imports.mjs";
 
 /** @type {[name: string, imports: Record<string, string[]>, circles: string[]][]} */
 const cases = [
@@ -12,4 +12,25 @@ const cases = [
 
 it.each(cases)("finds circles of files: %s", (_, imports, circles) => {
   expect(circlesOf(new Map(Object.entries(imports))).map((circle) => circle.join(" "))).toEqual(circles);
+});
+
+/** @type {[from: string, to: string, reason: string][]} */
+const imports = [
+  ["admin/jobs/job-list.tsx", "admin/kit/call", ""],
+  ["admin/jobs/job-list.tsx", "admin/jobs/job", ""],
+  ["admin/admin.tsx", "admin/dashboard/dashboard", ""],
+  ["admin/kit/call.ts", "admin/writing/kind", "writing is no lower floor of admin than kit"],
+  ["admin/jobs/job-list.tsx", "admin/blogs/blog", "blogs is no lower floor of admin than jobs"],
+  ["admin/jobs/job-list.test.tsx", "admin/blogs/blog", ""],
+  ["admin/inbox/kind.ts", "admin/admin", "files is no lower floor of admin than inbox"],
+  ["admin/new/new.ts", "admin/kit/call", "admin has a folder without a floor"],
+  ["admin/pages/list/page-list.tsx", "admin/pages/editor/page-editor", ""],
+  ["admin/pages/fields/desk.ts", "admin/pages/editor/use-desk", "editor is no lower floor of admin/pages than fields"],
+  ["pages/home.tsx", "components/day/day", ""],
+  ["lib/schema.ts", "components/day/day", "lib may import from generated"],
+  ["app/routes.tsx", "admin/admin", "app may import from components, lib, styles, generated, features, pages, app"],
+];
+
+it.each(imports)("judges that %s imports %s: %j", (from, to, reason) => {
+  expect(objection(from, to)).toBe(reason);
 });

@@ -11,7 +11,7 @@ import { ListFilter } from "@/admin/kit/list/list-filter";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Table } from "@/admin/kit/list/table";
 import { showToast, type Toast } from "@/admin/kit/toast/toast";
-import { showSaved } from "@/admin/redirects/warn-of-links";
+import { showSaved } from "@/admin/writing/broken-links";
 import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
 
 type Filter = BlogState | "";

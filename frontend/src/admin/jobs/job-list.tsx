@@ -11,7 +11,7 @@ import { call } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Table } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
-import { showSaved } from "@/admin/redirects/warn-of-links";
+import { showSaved } from "@/admin/writing/broken-links";
 import { useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
 
 /**

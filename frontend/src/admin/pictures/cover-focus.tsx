@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import { words as blogWords } from "@/admin/blogs/words";
+import { words as pictureWords } from "@/admin/pictures/words";
 import { focusClasses, focusOf, focusStep } from "@/lib/cover-focus";
 
-const words = blogWords.form.fields;
+const words = pictureWords.focus;
 
 interface Props {
   src: string;
@@ -42,16 +42,16 @@ export function CoverFocus({ src, value, onChange }: Props) {
   return (
     <div className={`cover-focus ${focusClasses(value)}`.trim()}>
       <div className="cover-focus__part">
-        <p className="cover-focus__name">{words.focus}</p>
+        <p className="cover-focus__name">{words.label}</p>
         <div
           className="cover-focus__whole"
           role="slider"
           tabIndex={0}
-          aria-label={words.focus}
+          aria-label={words.label}
           aria-valuenow={x}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuetext={words.focusAt(x, y)}
+          aria-valuetext={words.at(x, y)}
           onClick={onPoint}
           // A finger that moves scrolls the form.
           onPointerMove={(event) => event.pointerType === "mouse" && event.buttons === 1 && onPoint(event)}
@@ -62,15 +62,15 @@ export function CoverFocus({ src, value, onChange }: Props) {
         </div>
         {value && (
           <button type="button" className="admin-button" onClick={() => onChange("")}>
-            {words.focusCentre}
+            {words.centre}
           </button>
         )}
       </div>
       <div className="cover-focus__part">
-        <p className="cover-focus__name">{words.focusPreview}</p>
+        <p className="cover-focus__name">{words.preview}</p>
         <img className="cover-field__image" src={src} alt="" />
       </div>
-      <p className="field__hint cover-focus__hint">{words.focusHint}</p>
+      <p className="field__hint cover-focus__hint">{words.hint}</p>
     </div>
   );
 }

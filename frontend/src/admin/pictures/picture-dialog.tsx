@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
-import { dashboardAddress } from "@/admin/kit/addresses";
+import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { CallError } from "@/admin/kit/call";
 import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { ShortTime } from "@/admin/kit/list/ist-time";
 import type { Toast } from "@/admin/kit/toast/toast";
+import { trailTo } from "@/admin/kit/trail";
 import { useFetched } from "@/admin/kit/use-fetched";
-import { trailTo } from "@/admin/pages/document/describe";
-import { editAddress } from "@/admin/pages/document/page";
 import { CoverFocus } from "@/admin/pictures/cover-focus";
 import {
   deletePicture,

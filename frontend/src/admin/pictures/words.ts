@@ -31,6 +31,13 @@ export const words = {
   open: (name: string) => `Edit ${name}`,
   uses: (n: number) => (n === 0 ? "Not used" : n === 1 ? "Used once" : `Used ${n} times`),
   noAlt: "No description",
+  focus: {
+    label: "What must stay visible",
+    at: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+    hint: "Click the most important point of the picture, or move it with the arrow keys.",
+    centre: "Back to the centre",
+    preview: "How it is cropped",
+  },
   picker: {
     title: "Choose a picture",
     open: "Choose from the library",

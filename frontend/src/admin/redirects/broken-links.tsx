@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { dashboardAddress } from "@/admin/kit/addresses";
+import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/kit/list/table";
 import type { List } from "@/admin/kit/list/use-list";
-import { trailTo } from "@/admin/pages/document/describe";
-import { editAddress } from "@/admin/pages/document/page";
-import type { BrokenLink } from "@/admin/redirects/redirect";
+import { trailTo } from "@/admin/kit/trail";
 import { words as redirectWords } from "@/admin/redirects/words";
+import type { BrokenLink } from "@/admin/writing/broken-links";
 import { Anchor } from "@/components/anchor/anchor";
 
 const words = redirectWords.broken;

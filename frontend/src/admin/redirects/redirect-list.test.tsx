@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import type { BrokenLink, Redirect } from "@/admin/redirects/redirect";
+import type { Redirect } from "@/admin/redirects/redirect";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import type { BrokenLink } from "@/admin/writing/broken-links";
 
 type Answers = Parameters<typeof answerFetch>[0];
 

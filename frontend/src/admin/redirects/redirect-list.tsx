@@ -9,8 +9,6 @@ import { showToast } from "@/admin/kit/toast/toast";
 import { BrokenLinks } from "@/admin/redirects/broken-links";
 import { ImportDialog } from "@/admin/redirects/import-dialog";
 import {
-  type BrokenLink,
-  brokenLinksPath,
   deleteRedirect,
   type Redirect,
   type RedirectFields,
@@ -20,6 +18,7 @@ import {
 import { RedirectDialog } from "@/admin/redirects/redirect-dialog";
 import { RedirectRow } from "@/admin/redirects/redirect-row";
 import { words } from "@/admin/redirects/words";
+import { type BrokenLink, brokenLinksPath } from "@/admin/writing/broken-links";
 
 const { heads } = words;
 

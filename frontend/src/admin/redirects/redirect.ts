@@ -31,33 +31,13 @@ export interface ImportResult {
   problems: { line: number; sentence: string }[];
 }
 
-/** A link that leads nowhere. */
-export interface BrokenLink {
-  collection: "documents" | "blogs" | "jobs";
-  /** The key of the document, or the id of the post or the opening. */
-  record: string;
-  /** The place in the document; empty for others. */
-  pointer: string;
-  name: string;
-  words: string;
-  href: string;
-  sentence: string;
-}
-
 export const redirectsPath = "/api/redirects";
-export const brokenLinksPath = "/api/links/broken";
 
 /** Saves a new redirect, or a changed one. */
 export const saveRedirect = (fields: RedirectFields, id?: string) =>
   callWith(id ? "PUT" : "POST", id ? `${redirectsPath}/${id}` : redirectsPath, fields);
 
 export const deleteRedirect = (id: string) => call(`${redirectsPath}/${id}`, { method: "DELETE" });
-
-/** Returns the links of a saved post, document or opening that lead nowhere. */
-export async function brokenLinksOf(collection: BrokenLink["collection"], id: string): Promise<BrokenLink[]> {
-  const response = await call(`${brokenLinksPath}?${new URLSearchParams({ collection, id })}`);
-  return response.json();
-}
 
 /** Returns the paths of all pages, to choose a new address from. */
 export async function listPaths(): Promise<string[]> {

@@ -76,10 +76,6 @@ export const words = {
     count: (count: number) => (count === 1 ? "1 link" : `${count} links`),
     again: "Check again",
     heads: { lead: "Link", text: "Address", more: "Where", act: "Actions" },
-    warning: (hrefs: string[]) =>
-      hrefs.length === 1
-        ? `One link in it leads nowhere: ${hrefs[0]}`
-        : `${hrefs.length} links in it lead nowhere, such as ${hrefs[0]}`,
     leadsTo: "Leads to",
     noWords: "Link without words",
     open: "Open",

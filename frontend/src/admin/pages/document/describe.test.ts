@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparePages } from "@/admin/pages/document/compare";
-import { firstOf, sectionsOf, summaryOf, trailTo } from "@/admin/pages/document/describe";
+import { firstOf, sectionsOf, summaryOf } from "@/admin/pages/document/describe";
 import { emptyOf } from "@/admin/pages/document/edit";
 import type { Content } from "@/admin/pages/document/page";
 import { type Schema, schemas } from "@/lib/schema";
@@ -40,18 +40,6 @@ it("puts a title with the texts and pictures beside it first, and what search en
     ["next"],
     ["map"],
     ["meta"],
-  ]);
-});
-
-it("names the parts that lead to a place", () => {
-  expect(trailTo("home", "/hero/slides/1/alt")).toEqual(["First screen", "Slideshow", "2", "What the picture shows"]);
-  expect(trailTo("privacy", "/sections/0/blocks/1/items/0")).toEqual([
-    "Sections",
-    "1",
-    "Paragraphs and lists",
-    "2",
-    "Entries",
-    "1",
   ]);
 });
 

@@ -1,27 +1,7 @@
 import { isLinkName } from "@/admin/pages/document/edit";
-import type { Content } from "@/admin/pages/document/page";
 import { branchOf, labelOf, pointerTo, type Schema, schemaOf, stepsOf } from "@/lib/schema";
 
 type Members = Record<string, unknown>;
-
-/** Returns the names of the parts that lead to a place, such as "First screen", "Slideshow", "2", "Picture". */
-export function trailTo(key: string, pointer: string, content?: Content): string[] {
-  let schema: Schema | undefined = schemaOf(key);
-  let value: unknown = content;
-  const trail: string[] = [];
-  for (const step of stepsOf(pointer)) {
-    const branch: Schema = schema ? branchOf(schema, value) : {};
-    const member: Schema | undefined = branch.properties?.[step] ?? memberOfAny(schema, step);
-    trail.push(member ? labelOf(step, member) : String(Number(step) + 1));
-    schema = member ?? branch.items;
-    value = (value as Members | undefined)?.[step];
-  }
-  return trail;
-}
-
-/** Returns a member of the first alternative that has it, for places whose content is not known. */
-const memberOfAny = (schema: Schema | undefined, name: string) =>
-  schema?.oneOf?.find(({ properties }) => properties?.[name])?.properties?.[name];
 
 /** Returns a line that tells one entry of a list from the others: its first text. Empty if it has none. */
 export function summaryOf(schema: Schema, value: unknown): string {

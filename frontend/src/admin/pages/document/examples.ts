@@ -1,4 +1,4 @@
-import { trailTo } from "@/admin/pages/document/describe";
+import { trailTo } from "@/admin/kit/trail";
 import type { Content } from "@/admin/pages/document/page";
 import type { QuestionedPlace } from "@/admin/pages/document/question-dialog";
 import { words } from "@/admin/pages/words";

@@ -78,14 +78,6 @@ export function documentFetcher(): (key: string) => Promise<unknown> {
 export const searchPages = async (q: string) =>
   (await (await call(`/api/texts?${new URLSearchParams({ q })}`)).json()) as Found[];
 
-/** Returns the address in the dashboard at which a page is edited, with the cursor in one of its fields. */
-export function editAddress(key: string, pointer?: string, release?: string): string {
-  const query = new URLSearchParams({ tab: "pages", page: key });
-  if (pointer) query.set("field", pointer);
-  if (release) query.set("release", release);
-  return `?${query}`;
-}
-
 /** What the editor of a page opens. */
 export interface EditedPlace {
   document: string;

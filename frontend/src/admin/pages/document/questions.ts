@@ -1,4 +1,4 @@
-import { trailTo } from "@/admin/pages/document/describe";
+import { trailTo } from "@/admin/kit/trail";
 import { examplesIn } from "@/admin/pages/document/examples";
 import { type DeadLinks, linksIn } from "@/admin/pages/document/links";
 import type { Content } from "@/admin/pages/document/page";

@@ -1,5 +1,3 @@
-import type { Blog } from "@/admin/blogs/blog";
-import type { Job } from "@/admin/jobs/job";
 import { dashboardAddress } from "@/admin/kit/addresses";
 import { call } from "@/admin/kit/call";
 import { words as allWords } from "@/admin/pages/words";
@@ -17,9 +15,15 @@ export interface FoundRecord {
   href: string;
 }
 
+/** What is read of a post. */
+type Post = Record<"_id" | "title" | "excerpt" | "content", string>;
+
+/** What is read of an opening. All its other texts are searched, too. */
+type Opening = Record<"_id" | "title" | "description", string>;
+
 /** Searches posts, and openings if the user may see them. The lists of both tabs find the same. */
 export async function searchRecords(q: string, withOpenings: boolean): Promise<FoundRecord[]> {
-  const [blogs, jobs] = await Promise.all([find<Blog>("blogs", q), withOpenings ? find<Job>("jobs", q) : []]);
+  const [blogs, jobs] = await Promise.all([find<Post>("blogs", q), withOpenings ? find<Opening>("jobs", q) : []]);
   return [
     ...blogs.map(({ _id, title, excerpt, content }) => ({
       id: _id,

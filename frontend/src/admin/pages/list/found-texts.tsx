@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { dashboardAddress } from "@/admin/kit/addresses";
+import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { Marked, MarkedTerms } from "@/admin/kit/search/marked";
+import { trailTo } from "@/admin/kit/trail";
 import { useFetched } from "@/admin/kit/use-fetched";
-import { trailTo } from "@/admin/pages/document/describe";
-import { editAddress, type Found, type PageRow, searchPages } from "@/admin/pages/document/page";
+import { type Found, type PageRow, searchPages } from "@/admin/pages/document/page";
 import { type FoundRecord, searchRecords } from "@/admin/pages/list/found-elsewhere";
 import { words as allWords } from "@/admin/pages/words";
 import { useAccount } from "@/admin/shell/account/account";

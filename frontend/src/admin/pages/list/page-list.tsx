@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { dashboardAddress } from "@/admin/kit/addresses";
+import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListFilter } from "@/admin/kit/list/list-filter";
 import { ListHead } from "@/admin/kit/list/list-head";
@@ -12,7 +12,7 @@ import { loadPart } from "@/admin/kit/stopped/new-version";
 import { Switch } from "@/admin/kit/switch/switch";
 import { showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
-import { editAddress, listPages, type PageRow, placeIn } from "@/admin/pages/document/page";
+import { listPages, type PageRow, placeIn } from "@/admin/pages/document/page";
 import { DeletePageDialog } from "@/admin/pages/list/delete-page-dialog";
 import { DeletedPages } from "@/admin/pages/list/deleted-pages";
 import { FoundTexts } from "@/admin/pages/list/found-texts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
+import { editAddress } from "@/admin/kit/addresses";
 import { checkAddresses, linksIn } from "@/admin/pages/document/links";
-import { editAddress } from "@/admin/pages/document/page";
 import { QuestionDialog, type QuestionedPlace } from "@/admin/pages/document/question-dialog";
 import { deadPlaces } from "@/admin/pages/document/questions";
 import type { ReleaseItem } from "@/admin/pages/releases/release";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
+import { editAddress } from "@/admin/kit/addresses";
+import { trailTo } from "@/admin/kit/trail";
 import { useFetched } from "@/admin/kit/use-fetched";
-import { trailTo } from "@/admin/pages/document/describe";
-import { editAddress } from "@/admin/pages/document/page";
 import { isChangeable, type LaterChange, type Release } from "@/admin/pages/releases/release";
 import { overlapsOf } from "@/admin/pages/releases/renew";
 import { words as allWords, saysWhoChanged } from "@/admin/pages/releases/words";

@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router-dom";
+import { editAddress } from "@/admin/kit/addresses";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { comparePages } from "@/admin/pages/document/compare";
-import { type Content, editAddress } from "@/admin/pages/document/page";
+import type { Content } from "@/admin/pages/document/page";
 import { loadPage } from "@/admin/pages/document/page-kind";
 import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
 import { pageBefore } from "@/admin/pages/releases/release-kind";

@@ -1,0 +1,36 @@
+import { call } from "@/admin/kit/call";
+import { showToast, type Toast } from "@/admin/kit/toast/toast";
+
+/** A link that leads nowhere. */
+export interface BrokenLink {
+  collection: "documents" | "blogs" | "jobs";
+  /** The key of the document, or the id of the post or the opening. */
+  record: string;
+  /** The place in the document; empty for others. */
+  pointer: string;
+  name: string;
+  words: string;
+  href: string;
+  sentence: string;
+}
+
+export const brokenLinksPath = "/api/links/broken";
+
+/** Returns the links of a saved post, document or opening that lead nowhere. */
+async function brokenLinksOf(collection: BrokenLink["collection"], id: string): Promise<BrokenLink[]> {
+  const response = await call(`${brokenLinksPath}?${new URLSearchParams({ collection, id })}`);
+  return response.json();
+}
+
+/** Shows the toast about a saved record, and adds to it that links in the record lead nowhere. */
+export async function showSaved(toast: Toast, collection: BrokenLink["collection"], id: string) {
+  showToast(toast);
+  const links = await brokenLinksOf(collection, id).catch(() => []);
+  if (links.length === 0) return;
+  showToast({ ...toast, text: `${toast.text} ${warningOf(links.map(({ href }) => href))}` });
+}
+
+const warningOf = (hrefs: string[]) =>
+  hrefs.length === 1
+    ? `One link in it leads nowhere: ${hrefs[0]}`
+    : `${hrefs.length} links in it lead nowhere, such as ${hrefs[0]}`;
