@@ -2,7 +2,7 @@
  * `npm run test:attacks`: attacks the real program on this machine and prints what it cost. Takes about
  * four minutes. The variable WORKFORCE_ATTACKS in package.json switches on the long ones. Words select the attacks whose names contain one of them.
  */
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
 import { go } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/run.mjs";

@@ -2,11 +2,11 @@
  * `npm run audit`: asks the vulnerability databases of Go and npm about the packages of this checkout.
  * It fails if something that is in bin/workforce is affected. If a database cannot be reached, it says so.
  */
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
+import { shippedParts } from "./lib/build/shipped.mjs";
 import { goTool } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { CommandFailed, main, run } from "./lib/run.mjs";
-import { shippedParts } from "./lib/shipped.mjs";
 
 /** The status of govulncheck if the program calls vulnerable code. */
 const affected = 3;

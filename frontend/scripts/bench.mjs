@@ -11,7 +11,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
 import { binary, cacheFolder, inTop, npmTool } from "./lib/files.mjs";
 import { goWith } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";

@@ -9,7 +9,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
 import { findEngines } from "./lib/engines.mjs";
 import { npmTool, top } from "./lib/files.mjs";
 import { install } from "./lib/install.mjs";

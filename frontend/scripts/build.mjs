@@ -1,5 +1,5 @@
 /** `npm run build`: builds bin/workforce. */
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/run.mjs";
 

@@ -7,7 +7,7 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
 import { binary, cacheFolder, inTop } from "./lib/files.mjs";
 import { goBuildVersion, goBuildWithClock, goTest } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";

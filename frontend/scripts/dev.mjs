@@ -3,7 +3,7 @@
  * reloading. A change of Go code, content or migrations rebuilds and restarts the program. If it does
  * not compile, the errors are printed and the last working program keeps running.
  */
-import { drawFixed, generate } from "./lib/build.mjs";
+import { drawFixed, generate } from "./lib/build/build.mjs";
 import { inTop } from "./lib/files.mjs";
 import { go } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";

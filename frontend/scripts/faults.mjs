@@ -3,7 +3,7 @@
  * prints what was lost and how long it took. Takes about eight minutes. The variable WORKFORCE_FAULTS in
  * package.json switches on the long runs. Words select the tests whose names contain one of them.
  */
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
 import { goTest } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/run.mjs";

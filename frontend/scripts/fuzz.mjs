@@ -3,7 +3,7 @@
  * default is 10 minutes each. Words after the number select the targets whose names contain one of them.
  * A finding is written to testdata/fuzz in the folder of its package, where `npm test` repeats it.
  */
-import { generate } from "./lib/build.mjs";
+import { generate } from "./lib/build/build.mjs";
 import { go } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/run.mjs";

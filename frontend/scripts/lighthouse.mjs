@@ -6,7 +6,7 @@
  *   npm run lighthouse -- --against FILE           measures an earlier program in turn
  */
 import { parseArgs } from "node:util";
-import { build } from "./lib/build.mjs";
+import { build } from "./lib/build/build.mjs";
 import { ensureChromium, findChromium } from "./lib/chromium.mjs";
 import { binary, npmTool } from "./lib/files.mjs";
 import { install } from "./lib/install.mjs";

@@ -2,7 +2,7 @@
  * `npm test`: runs every check and every test, the fast ones first, and stops at the first failure.
  * `npm test -- browser` runs only the steps whose names contain one of the words, and what they need.
  */
-import { build, generate } from "./lib/build.mjs";
+import { build, generate } from "./lib/build/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { npmTool } from "./lib/files.mjs";
 import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
@@ -49,7 +49,7 @@ async function everything() {
   await check("format and lint", () => run(npmTool("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]));
   await check("styles lint", () => run(npmTool("stylelint"), ["frontend/src/**/*.scss"]));
   await check("go format", goFormat);
-  await check("frontend imports", async () => (await import("./lib/check-imports.mjs")).checkImports());
+  await check("frontend imports", async () => (await import("./lib/checks/check-imports.mjs")).checkImports());
   if (["types", "frontend dead code", "component tests"].some(isSelected)) await generate();
   await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
   await check("types of scripts", () => run(npmTool("tsc"), ["--project", "frontend/scripts"]));
@@ -58,7 +58,7 @@ async function everything() {
   await check("go dead code", goDeadCode);
   if (["licences", "oldest browsers", "go tests", "browser tests"].some(isSelected)) await build();
   await check("licences", checkLicences);
-  await check("oldest browsers", async () => (await import("./lib/check-browsers.mjs")).checkBrowsers());
+  await check("oldest browsers", async () => (await import("./lib/checks/check-browsers.mjs")).checkBrowsers());
   await test("go tests", goTests);
   await test("component tests", componentTests);
   if (isSelected("browser tests")) await ensureChromium();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { shippedParts } from "./build/shipped.mjs";
 import { inTop } from "./files.mjs";
 import { CommandFailed } from "./run.mjs";
-import { shippedParts } from "./shipped.mjs";
 
 /** The licences that allow us to ship a package inside the program, with its licence named. */
 const allowed = new Set(["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "ISC", "MIT", "OFL-1.1"]);

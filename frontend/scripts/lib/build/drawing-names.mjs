@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { inTop } from "./files.mjs";
+import { inTop } from "../files.mjs";
 
 /** What the drawings show that no document describes, because they stand in for screenshots. */
 const own = {

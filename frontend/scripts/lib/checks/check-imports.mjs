@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
-import { filesOf, inTop } from "./files.mjs";
-import { CommandFailed } from "./run.mjs";
+import { filesOf, inTop } from "../files.mjs";
+import { CommandFailed } from "../run.mjs";
 
 const source = "frontend/src/";
 const below = ["components", "lib", "styles", "generated"];

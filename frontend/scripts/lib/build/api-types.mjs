@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
-import { binary, inTop, npmTool } from "./files.mjs";
-import { run } from "./run.mjs";
+import { binary, inTop, npmTool } from "../files.mjs";
+import { run } from "../run.mjs";
 
 /** The types of the calls that anyone may make. Committed, because people copy the folder of the example. */
 const apiTypes = "examples/headless/workforce.d.ts";

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { inTop } from "./files.mjs";
+import { inTop } from "../files.mjs";
 
 const banner =
   "// Made by `npm run build` from content/limits.json: change that, not this. Lengths are in characters.\n";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { inTop } from "./files.mjs";
+import { inTop } from "../files.mjs";
 
 const folder = "content/schemas";
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { inTop } from "./files.mjs";
+import { inTop } from "../files.mjs";
 import { simplifyTogether } from "./simplify-outlines.mjs";
 
 /** How far an outline may differ from the original, in units of the map, which is 612 wide. */

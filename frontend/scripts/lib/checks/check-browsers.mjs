@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { filesOf, inTop } from "../files.mjs";
+import { CommandFailed } from "../run.mjs";
 import { allowed } from "./allowed-features.mjs";
-import { filesOf, inTop } from "./files.mjs";
 import { definedNames, newerInScript } from "./newer-scripts.mjs";
 import { newerInStyle } from "./newer-styles.mjs";
-import { CommandFailed } from "./run.mjs";
 
-/** @typedef {import("./browsers.mjs").Environment} Environment */
+/** @typedef {import("../browsers.mjs").Environment} Environment */
 /** @typedef {Record<string, import("vite").ManifestChunk>} Manifest */
 
 const advice = `Say it with something older, or give it a fallback: a declaration before it, @supports, or a test in the
-script. Where it is only missed and harms nothing, say so in frontend/scripts/lib/allowed-features.mjs.
+script. Where it is only missed and harms nothing, say so in frontend/scripts/lib/checks/allowed-features.mjs.
 The oldest browsers are named in package.json ("browserslist").`;
 
 /** The chunk with pdf.js, whose build for old browsers brings what they lack and asks for the rest. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { binary, inTop } from "./files.mjs";
-import { go } from "./go.mjs";
+import { binary, inTop } from "../files.mjs";
+import { go } from "../go.mjs";
 
 /**
  * @typedef {object} Part a third-party package that is in bin/workforce

@@ -1,5 +1,5 @@
 import data from "@mdn/browser-compat-data" with { type: "json" };
-import { oldestBrowsers } from "./browsers.mjs";
+import { oldestBrowsers } from "../browsers.mjs";
 
 /** @typedef {import("@mdn/browser-compat-data").Identifier} Identifier */
 /** @typedef {import("@mdn/browser-compat-data").CompatStatement} Compat */
@@ -41,7 +41,7 @@ const numberOf = (version) =>
 /**
  * Returns the oldest served browsers that lack a feature.
  * @param {Compat | undefined} compat
- * @param {import("./browsers.mjs").Environment} environment
+ * @param {import("../browsers.mjs").Environment} environment
  * @param {(prefix: string) => boolean} [isPrefixed] whether the feature also stands there with a prefix
  */
 export function lackingBrowsers(compat, environment, isPrefixed = () => false) {

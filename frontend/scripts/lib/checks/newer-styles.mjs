@@ -55,7 +55,7 @@ function isAskedFor({ parent }) {
  * Finds what a built style sheet uses and the oldest served browsers lack. A declaration with an older one of the same
  * property before it is all right, and so is everything inside `@supports`, unless that asks for browsers that do not have something.
  * @param {string} css
- * @param {import("./browsers.mjs").Environment} environment
+ * @param {import("../browsers.mjs").Environment} environment
  */
 export function newerInStyle(css, environment) {
   /** @type {import("./compat.mjs").Finding[]} */

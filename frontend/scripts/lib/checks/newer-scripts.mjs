@@ -66,7 +66,7 @@ export function definedNames(scripts) {
  * Finds what a built script uses and the oldest served browsers lack: globals, members, events, attributes of
  * elements and regular expressions. Vite replaces newer syntax.
  * @param {string} code
- * @param {import("./browsers.mjs").Environment} environment
+ * @param {import("../browsers.mjs").Environment} environment
  * @param {Set<string>} defined
  */
 export function newerInScript(code, environment, defined) {

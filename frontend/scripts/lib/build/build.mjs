@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
-import { billOfMaterials, binary, inTop, npmTool } from "./files.mjs";
-import { go } from "./go.mjs";
-import { CommandFailed, run } from "./run.mjs";
-import { step } from "./step.mjs";
+import { billOfMaterials, binary, inTop, npmTool } from "../files.mjs";
+import { go } from "../go.mjs";
+import { CommandFailed, run } from "../run.mjs";
+import { step } from "../step.mjs";
 
 const tests = /\.test\.tsx?$/;
 const compressed = /\.(br|gz)$/;
@@ -17,7 +17,7 @@ export async function generate() {
   await step(
     "content types",
     {
-      reads: ["content/schemas", "frontend/scripts/lib/content-types.mjs", "package-lock.json"],
+      reads: ["content/schemas", "frontend/scripts/lib/build/content-types.mjs", "package-lock.json"],
       writes: ["frontend/src/generated/content.ts"],
     },
     async () => (await import("./content-types.mjs")).writeContentTypes(),
@@ -25,7 +25,7 @@ export async function generate() {
   await step(
     "document schemas",
     {
-      reads: ["content/schemas", "content/documents", "frontend/scripts/lib/document-schemas.mjs"],
+      reads: ["content/schemas", "content/documents", "frontend/scripts/lib/build/document-schemas.mjs"],
       writes: ["frontend/src/generated/document-schemas.json"],
     },
     async () => (await import("./document-schemas.mjs")).writeDocumentSchemas(),
@@ -33,7 +33,7 @@ export async function generate() {
   await step(
     "fields of submissions",
     {
-      reads: ["content/submissions", "content/documents", "frontend/scripts/lib/submission-fields.mjs"],
+      reads: ["content/submissions", "content/documents", "frontend/scripts/lib/build/submission-fields.mjs"],
       writes: ["frontend/src/generated/submissions.ts", "frontend/src/generated/submission-labels.ts"],
     },
     async () => (await import("./submission-fields.mjs")).writeSubmissionFields(),
@@ -41,7 +41,7 @@ export async function generate() {
   await step(
     "limits",
     {
-      reads: ["content/limits.json", "frontend/scripts/lib/limits.mjs"],
+      reads: ["content/limits.json", "frontend/scripts/lib/build/limits.mjs"],
       writes: ["frontend/src/generated/limits.ts"],
     },
     async () => (await import("./limits.mjs")).writeLimits(),
@@ -49,7 +49,7 @@ export async function generate() {
   await step(
     "page colours",
     {
-      reads: ["frontend/src/styles/settings", "frontend/scripts/lib/page-colours.mjs", "package-lock.json"],
+      reads: ["frontend/src/styles/settings", "frontend/scripts/lib/build/page-colours.mjs", "package-lock.json"],
       writes: ["frontend/src/generated/page-colours.ts"],
     },
     async () => (await import("./page-colours.mjs")).writePageColours(),
@@ -70,7 +70,7 @@ export async function generate() {
   await step(
     "names of drawings",
     {
-      reads: ["content/documents", "content/blogs", "frontend/scripts/lib/drawing-names.mjs"],
+      reads: ["content/documents", "content/blogs", "frontend/scripts/lib/build/drawing-names.mjs"],
       writes: ["frontend/src/generated/drawing-names.ts"],
     },
     async () => (await import("./drawing-names.mjs")).writeDrawingNames(),
@@ -78,7 +78,11 @@ export async function generate() {
   await step(
     "map of India",
     {
-      reads: ["frontend/scripts/lib/india-map.mjs", "frontend/scripts/lib/simplify-outlines.mjs", "package-lock.json"],
+      reads: [
+        "frontend/scripts/lib/build/india-map.mjs",
+        "frontend/scripts/lib/build/simplify-outlines.mjs",
+        "package-lock.json",
+      ],
       writes: ["frontend/src/generated/india.ts", "frontend/src/generated/india-states.ts"],
     },
     async () => (await import("./india-map.mjs")).writeIndiaMap(),
@@ -86,7 +90,7 @@ export async function generate() {
   await step(
     "display font",
     {
-      reads: ["frontend/scripts/lib/display-font.mjs", "package-lock.json"],
+      reads: ["frontend/scripts/lib/build/display-font.mjs", "package-lock.json"],
       writes: ["frontend/src/generated/display.woff2"],
     },
     async () => (await import("./display-font.mjs")).writeDisplayFont(),
@@ -129,7 +133,7 @@ async function bundle() {
   for (const folder of [client, preview]) {
     await step(
       `compressed ${basename(folder)}`,
-      { reads: [folder, "frontend/scripts/lib/precompress.mjs"], not: compressed, writes: [folder] },
+      { reads: [folder, "frontend/scripts/lib/build/precompress.mjs"], not: compressed, writes: [folder] },
       async () => (await import("./precompress.mjs")).precompress(folder),
     );
   }
@@ -200,8 +204,8 @@ async function compile() {
       reads: [
         "bin/workforce",
         "package-lock.json",
-        "frontend/scripts/lib/shipped.mjs",
-        "frontend/scripts/lib/bill-of-materials.mjs",
+        "frontend/scripts/lib/build/shipped.mjs",
+        "frontend/scripts/lib/build/bill-of-materials.mjs",
       ],
       writes: ["bin/workforce.cdx.json"],
     },
@@ -210,7 +214,7 @@ async function compile() {
   await step(
     "types of the API",
     {
-      reads: ["bin/workforce", "package-lock.json", "frontend/scripts/lib/api-types.mjs"],
+      reads: ["bin/workforce", "package-lock.json", "frontend/scripts/lib/build/api-types.mjs"],
       writes: ["examples/headless/workforce.d.ts"],
     },
     async () => (await import("./api-types.mjs")).writeApiTypes(),

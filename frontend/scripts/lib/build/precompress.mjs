@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { filesOf, inTop } from "./files.mjs";
+import { filesOf, inTop } from "../files.mjs";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

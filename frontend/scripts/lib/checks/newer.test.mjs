@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { oldestBrowsers } from "./browsers.mjs";
-import { inTop } from "./files.mjs";
+import { oldestBrowsers } from "../browsers.mjs";
+import { inTop } from "../files.mjs";
 import { definedNames, newerInScript } from "./newer-scripts.mjs";
 import { newerInStyle } from "./newer-styles.mjs";
 
-/** @typedef {import("./browsers.mjs").Environment} Environment */
+/** @typedef {import("../browsers.mjs").Environment} Environment */
 
 /** @type {[code: string, environment: Environment, features: string[]][]} */
 const scripts = [
