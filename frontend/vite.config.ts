@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { buildTargets } from "./scripts/lib/browsers.mjs";
 
 const inFrontend = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -66,11 +66,14 @@ const developmentEntry: Plugin = {
  */
 const neededByEveryPage = { name: "entry", tags: ["$initial" as const] };
 
+/** Names the files of a page after its folder, because the module in it is always page.tsx. */
+const nameOf = (module = "") => /\/pages\/([^/]+)\/page\.tsx$/.exec(module)?.[1] ?? "[name]";
+
 /** The script of every page lists all names of files. Seven characters tell the versions of a file apart, too. */
-const names = {
+const names: Rolldown.OutputOptions = {
   entryFileNames: "assets/[name]-[hash:7].js",
-  chunkFileNames: "assets/[name]-[hash:7].js",
-  assetFileNames: "assets/[name]-[hash:7][extname]",
+  chunkFileNames: ({ facadeModuleId }) => `assets/${nameOf(facadeModuleId ?? "")}-[hash:7].js`,
+  assetFileNames: ({ originalFileNames: [file] }) => `assets/${nameOf(file)}-[hash:7][extname]`,
 };
 
 /** Lists the packages of a bundle, for THIRD_PARTY.md and the bill of materials. */

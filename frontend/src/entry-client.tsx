@@ -10,7 +10,7 @@ import { allowLibraries } from "@/lib/trusted-types";
 import { adminName, type Boot, bootElementId, isShell } from "@/lib/view";
 import "@/styles/main.scss";
 
-const pages = lazyPages(import.meta.glob<PageModule>("./pages/*.tsx"));
+const pages = lazyPages(import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" }));
 
 async function start() {
   const bootElement = document.getElementById(bootElementId) as HTMLScriptElement;

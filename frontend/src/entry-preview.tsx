@@ -3,4 +3,4 @@ import { startPreview } from "@/preview/start";
 import "@/styles/main.scss";
 import "@/preview/preview.scss";
 
-startPreview(lazyPages(import.meta.glob<PageModule>("./pages/*.tsx")));
+startPreview(lazyPages(import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" })));

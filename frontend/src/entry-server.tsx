@@ -5,7 +5,7 @@ import { createRoutes, pageRouteId } from "@/app/routes";
 import { eagerPages, type PageModule, pageNameOf } from "@/lib/pages";
 import type { Boot } from "@/lib/view";
 
-const modules = import.meta.glob<PageModule>("./pages/*.tsx", { eager: true });
+const modules = import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages", eager: true });
 const routes = createRoutes(eagerPages(modules));
 
 /** Renders a whole document. The Go renderer calls this with a {@link Boot} as JSON. */

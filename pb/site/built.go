@@ -120,7 +120,7 @@ func typeOf(name string) string {
 
 // linksOf returns the files that a page needs.
 func (b *built) linksOf(page string) assetLinks {
-	module := "src/pages/" + page + ".tsx"
+	module := "src/pages/" + page + "/page.tsx"
 	if page == pages.Admin {
 		module = "src/admin/admin.tsx"
 	}

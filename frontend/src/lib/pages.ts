@@ -16,8 +16,8 @@ export interface Pages {
   load(name: string): Promise<void>;
 }
 
-/** Returns the name of the page in a file: `./pages/home.tsx` → `home`. */
-export const pageNameOf = (file: string) => file.replace(/^.*\/([^/]+)\.tsx$/, "$1");
+/** Returns the name of the page in a file: `./home/page.tsx` → `home`. */
+export const pageNameOf = (file: string) => file.replace(/^.*\/([^/]+)\/page\.tsx$/, "$1");
 
 /** Pages whose name differs from the end of their path. */
 const otherNames: [RegExp, string][] = [

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 /** What the server sends for one page, in the first HTML and as JSON from `/data/…`. */
 export interface View<Data = unknown> {
-  /** The page's name, which is the name of its file in `pages/`. */
+  /** The page's name, which is the name of its folder in `pages/`. */
   name: string;
   /** Canonical path, such as `/AboutUs`. */
   path: string;

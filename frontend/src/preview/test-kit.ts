@@ -7,7 +7,7 @@ import { makePost } from "@/pages/blogs/test-kit";
 import { makeCase } from "@/pages/status/test-kit";
 
 /** The components of all pages. */
-export const pages = eagerPages(import.meta.glob<PageModule>("../pages/*.tsx", { eager: true }));
+export const pages = eagerPages(import.meta.glob<PageModule>("./*/page.tsx", { base: "../pages", eager: true }));
 const files = import.meta.glob("../../../content/documents/*.json", { eager: true, import: "default" });
 /** Returns a document as a new site has it. */
 export const documentOf = (key: string) =>

@@ -26,7 +26,7 @@ const imports = [
   ["admin/new/new.ts", "admin/kit/call", "admin has a folder without a floor"],
   ["admin/pages/list/page-list.tsx", "admin/pages/editor/page-editor", ""],
   ["admin/pages/fields/desk.ts", "admin/pages/editor/use-desk", "editor is no lower floor of admin/pages than fields"],
-  ["pages/home.tsx", "components/day/day", ""],
+  ["pages/home/page.tsx", "components/day/day", ""],
   ["lib/schema.ts", "components/day/day", "lib may import from generated"],
   ["app/routes.tsx", "admin/admin", "app may import from components, lib, styles, generated, features, pages, app"],
 ];

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import { ViewProvider } from "@/lib/view";
-import { Page } from "@/pages/blog";
+import { Page } from "@/pages/blog/page";
 import { blogs, makePost } from "@/pages/blogs/test-kit";
 
 const address = "https://example.test/blogs/the-twelfth-payslip";

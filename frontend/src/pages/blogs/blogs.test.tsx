@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import type { BlogSummary } from "@/lib/blog";
-import { Page } from "@/pages/blogs";
+import { Page } from "@/pages/blogs/page";
 import { blogs, makePost } from "@/pages/blogs/test-kit";
 
 const two = [makePost(), makePost({ slug: "june", title: "Festive staffing begins in June", category: "Staffing" })];

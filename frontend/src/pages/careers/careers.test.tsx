@@ -7,7 +7,7 @@ import { fakeDialogs, fakeMotionPreference, renderAt, site } from "@/components/
 import { careers, makeJob } from "@/features/applications/test-kit";
 import { SiteProvider } from "@/lib/site";
 import { type SentForm, ViewProvider } from "@/lib/view";
-import { Page } from "@/pages/careers";
+import { Page } from "@/pages/careers/page";
 
 const marketing = {
   slug: "dmm",

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { renderAt, site } from "@/components/test-kit";
 import { dropDraft } from "@/lib/forms/draft";
 import { ViewProvider } from "@/lib/view";
-import { Page } from "@/pages/grievances";
+import { Page } from "@/pages/grievances/page";
 import data from "../../../../content/documents/grievances.json";
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import type { HelpCenter } from "@/generated/content";
 import { ViewProvider } from "@/lib/view";
-import { Page } from "@/pages/help-center";
+import { Page } from "@/pages/help-center/page";
 import document from "../../../../content/documents/help-center.json";
 
 const data = document as HelpCenter;

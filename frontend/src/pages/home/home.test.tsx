@@ -4,7 +4,7 @@ import { fakeMotionPreference, renderAt, site } from "@/components/test-kit";
 import { careers, makeJob } from "@/features/applications/test-kit";
 import type { Home } from "@/generated/content";
 import type { Job } from "@/lib/job";
-import { Page } from "@/pages/home";
+import { Page } from "@/pages/home/page";
 import home from "../../../../content/documents/home.json";
 
 const headline = "Welcome to Samarth Workforce Solutions";

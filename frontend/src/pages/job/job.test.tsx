@@ -8,7 +8,7 @@ import { careers, makeJob } from "@/features/applications/test-kit";
 import type { Job } from "@/lib/job";
 import { SiteProvider } from "@/lib/site";
 import { type SentForm, type View, ViewProvider } from "@/lib/view";
-import { Page } from "@/pages/job";
+import { Page } from "@/pages/job/page";
 
 beforeEach(fakeDialogs);
 

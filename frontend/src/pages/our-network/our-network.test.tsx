@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import type { OurNetwork } from "@/generated/content";
-import { Page } from "@/pages/our-network";
+import { Page } from "@/pages/our-network/page";
 import document from "../../../../content/documents/our-network.json";
 
 const data = document as OurNetwork;

@@ -7,8 +7,8 @@ import { schemas } from "@/lib/schema";
 import { examplePage } from "@/lib/test-kit";
 import { ViewProvider } from "@/lib/view";
 import { makePost } from "@/pages/blogs/test-kit";
-import { Page } from "@/pages/page";
 import type { CustomPageData } from "@/pages/page/data";
+import { Page } from "@/pages/page/page";
 import blogs from "../../../../content/documents/blogs.json";
 import contact from "../../../../content/documents/contact.json";
 

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
-import { Page } from "@/pages/search";
 import type { Hit } from "@/pages/search/hits";
+import { Page } from "@/pages/search/page";
 import words from "../../../../content/documents/search.json";
 
 const hits: Hit[] = [

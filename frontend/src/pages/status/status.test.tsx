@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { site } from "@/components/test-kit";
 import { SiteProvider } from "@/lib/site";
 import { type View, ViewProvider } from "@/lib/view";
-import { Page } from "@/pages/status";
+import { Page } from "@/pages/status/page";
 import type { StatusData } from "@/pages/status/status";
 import { makeCase, makeEvent } from "@/pages/status/test-kit";
 import words from "../../../../content/documents/status.json";

@@ -17,7 +17,7 @@ interface Document {
   demo?: { note: string };
 }
 
-const pages = import.meta.glob<PageModule>("../*.tsx", { eager: true });
+const pages = import.meta.glob<PageModule>("../*/page.tsx", { eager: true });
 const documents = import.meta.glob<Document>("../../../../content/documents/*.json", {
   eager: true,
   import: "default",
@@ -32,7 +32,7 @@ const pagesWithRecords = ["blogs", "careers"];
  */
 const plainPages = Object.entries(documents).flatMap(([file, data]): [string, Document][] => {
   const name = file.replace(/^.*\/(.+)\.json$/, "$1");
-  const isPlain = `../${name}.tsx` in pages && data.callToAction && !pagesWithRecords.includes(name);
+  const isPlain = `../${name}/page.tsx` in pages && data.callToAction && !pagesWithRecords.includes(name);
   return isPlain ? [[name, data]] : [];
 });
 
@@ -40,7 +40,7 @@ const plainPages = Object.entries(documents).flatMap(([file, data]): [string, Do
 const having = (part: keyof Document) => plainPages.filter(([, data]) => data[part]);
 
 function renderPage(name: string, data: Document) {
-  const { Page } = pages[`../${name}.tsx`] as PageModule;
+  const { Page } = pages[`../${name}/page.tsx`] as PageModule;
   const meta = { title: "", description: "", canonical: "", image: "" };
   const view = { name, path: `/${name}`, status: 200, meta, data };
   const { container } = renderAt(
