@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { Dashboard } from "@/admin/dashboard/dashboard";
 import { dashboardAddress, loginAddress, resetAddress } from "@/admin/kit/addresses";
-import { Redirect } from "@/admin/kit/redirect";
+import { MoveOn } from "@/admin/kit/move-on";
 import { StopsAlone } from "@/admin/kit/stopped/stopped";
 import { Login } from "@/admin/shell/login/login";
 import { Reset } from "@/admin/shell/login/reset";
@@ -20,5 +20,5 @@ function Screens() {
   if (pathname === loginAddress) return <Login />;
   if (pathname === resetAddress) return <Reset />;
   if (pathname === dashboardAddress) return <Dashboard />;
-  return <Redirect to={dashboardAddress} />;
+  return <MoveOn to={dashboardAddress} />;
 }

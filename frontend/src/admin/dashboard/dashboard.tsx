@@ -4,7 +4,7 @@ import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { loginAddress } from "@/admin/kit/addresses";
-import { Redirect } from "@/admin/kit/redirect";
+import { MoveOn } from "@/admin/kit/move-on";
 import { Toasts } from "@/admin/kit/toast/toasts";
 import { useAccount } from "@/admin/shell/account/account";
 import { ExpiredLogin } from "@/admin/shell/login/expired-login";
@@ -21,7 +21,7 @@ export function Dashboard() {
   const [entered] = useState(() => session !== null && !session.expired);
   useKeepSession();
 
-  if (!session || !entered) return <Redirect to={loginAddress} state={{ search }} />;
+  if (!session || !entered) return <MoveOn to={loginAddress} state={{ search }} />;
   return <Screen session={session} />;
 }
 

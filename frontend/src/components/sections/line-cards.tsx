@@ -12,7 +12,7 @@ interface Props {
 export function LineCards({ heading, intro, cards }: Props) {
   const id = useId();
   return (
-    <section className="desk" aria-labelledby={id}>
+    <section className="lines" aria-labelledby={id}>
       <div className="desk__inner wrap">
         <div className="desk__opening">
           <h2 id={id}>{heading}</h2>

@@ -11,9 +11,9 @@ import {
   type PageRow,
 } from "@/admin/pages/document/page";
 import { loadPage, startPage } from "@/admin/pages/document/page-kind";
-import { EditorDesk } from "@/admin/pages/editor/editor-desk";
 import type { Pane } from "@/admin/pages/editor/editor-foot";
 import { EditorHead } from "@/admin/pages/editor/editor-head";
+import { LoadedEditor } from "@/admin/pages/editor/loaded-editor";
 import { PreviewPane, type Shown } from "@/admin/pages/editor/preview-pane";
 import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
@@ -50,7 +50,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
     `${key} ${release}`,
   );
   const [pane, setPane] = useState<Pane>("form");
-  // Set by the desk, which keeps the draft first. Until it is there, the editor just closes.
+  // Set by the loaded editor, which keeps the draft first. Until it is there, the editor just closes.
   const leave = useRef<(() => void) | undefined>(undefined);
   const keys = useRef<((event: KeyboardEvent<HTMLElement>) => void) | undefined>(undefined);
   const modal = useWritingModal(() => (leave.current ? leave.current() : onClose()));
@@ -106,7 +106,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
       onKeyDown={(event) => keys.current?.(event)}
     >
       {pages && row && start.status === "ready" && start.value.key === key && start.value.release?._id === release ? (
-        <EditorDesk
+        <LoadedEditor
           key={`${key} ${release}`}
           {...{ id, place, pages, pane, leave, show, keys, onClose, onDelete }}
           focusField={goTo}

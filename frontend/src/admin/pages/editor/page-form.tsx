@@ -4,13 +4,13 @@ import { type Section, sectionsOf } from "@/admin/pages/document/describe";
 import { isWithin } from "@/admin/pages/document/edit";
 import type { Content } from "@/admin/pages/document/page";
 import {
-  type Desk,
-  DeskProvider,
+  type Editing,
+  EditingProvider,
   OpenProvider,
   ProblemsProvider,
-  useDesk,
+  useEditing,
   useProblems,
-} from "@/admin/pages/fields/desk";
+} from "@/admin/pages/fields/editing";
 import { Members } from "@/admin/pages/fields/group-field";
 import { Help, helpOf } from "@/admin/pages/fields/help";
 import { Sign } from "@/admin/pages/fields/icons";
@@ -26,17 +26,17 @@ interface Props {
   content: Content;
   /** The published content, to mark what has changed. */
   published: Content;
-  desk: Desk;
+  editing: Editing;
   problems: Problems;
   /** The place whose parts of the form are open. */
   open: string;
 }
 
 /** The form of a page, made from its schema. Only the fields of the open section exist, so typing stays fast. */
-export function PageForm({ page, content, published, desk, problems, open }: Props) {
+export function PageForm({ page, content, published, editing, problems, open }: Props) {
   const sections = useMemo(() => sectionsOf(page), [page]);
   return (
-    <DeskProvider value={desk}>
+    <EditingProvider value={editing}>
       <ProblemsProvider value={problems}>
         <OpenProvider value={open}>
           <div className="page-sections">
@@ -52,7 +52,7 @@ export function PageForm({ page, content, published, desk, problems, open }: Pro
           </div>
         </OpenProvider>
       </ProblemsProvider>
-    </DeskProvider>
+    </EditingProvider>
   );
 }
 
@@ -70,7 +70,7 @@ interface SectionProps {
 const SectionFields = memo(function SectionFields(props: SectionProps) {
   const { section, schema = {}, content, changed } = props;
   const { label, pointer, names } = section;
-  const desk = useDesk();
+  const editing = useEditing();
   const places = names.map((name) => pointerTo("", name));
   const open = content !== undefined;
   const wrong = Object.keys(useProblems()).filter((problem) => places.some((place) => isWithin(problem, place))).length;
@@ -85,7 +85,7 @@ const SectionFields = memo(function SectionFields(props: SectionProps) {
           className="page-section__name"
           aria-expanded={open}
           onClick={({ currentTarget }) => {
-            flushSync(() => desk.open(open ? "" : pointer));
+            flushSync(() => editing.open(open ? "" : pointer));
             // Another section has closed, so everything below it has moved.
             currentTarget.scrollIntoView?.({ block: open ? "nearest" : "start" });
           }}

@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import type { PageRow } from "@/admin/pages/document/page";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
+import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
@@ -16,13 +16,13 @@ function targetsOf({ path, name, anchors }: PageRow): { href: string; name: stri
 
 /** The address of a link: a page of this site or a part of one, chosen by its name, or a typed address. */
 export function AddressField({ label, pointer, value, optional }: ValueProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const error = useProblem(pointer);
   const list = useId();
   const text = String(value ?? "");
-  const targets = useMemo(() => desk.pages.flatMap(targetsOf), [desk.pages]);
+  const targets = useMemo(() => editing.pages.flatMap(targetsOf), [editing.pages]);
   const target = targets.find(({ href }) => href === text);
-  const problem = desk.deadLinks.get(text);
+  const problem = editing.deadLinks.get(text);
   return (
     <div className="page-field" data-pointer={pointer}>
       <Field id={fieldId(pointer)} {...{ label, error, optional }} hint={words.address.hint}>
@@ -36,7 +36,9 @@ export function AddressField({ label, pointer, value, optional }: ValueProps) {
               spellCheck={false}
               autoComplete="off"
               value={text}
-              onChange={({ target }) => desk.type(pointer, target.value === "" && optional ? undefined : target.value)}
+              onChange={({ target }) =>
+                editing.type(pointer, target.value === "" && optional ? undefined : target.value)
+              }
             />
             <datalist id={list}>
               {targets.map(({ href, name }) => (

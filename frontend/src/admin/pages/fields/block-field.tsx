@@ -1,5 +1,5 @@
 import { asKind } from "@/admin/pages/document/edit";
-import { fieldId, useDesk } from "@/admin/pages/fields/desk";
+import { fieldId, useEditing } from "@/admin/pages/fields/editing";
 import { Members } from "@/admin/pages/fields/group-field";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
@@ -8,7 +8,7 @@ import { branchOf, labelOf, type Schema } from "@/lib/schema";
 
 /** A value of one of several kinds: the choice of the kind, and the fields of the chosen one. */
 export function BlockField({ schema, pointer, value, ValueField }: NestedProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const kinds = schema.oneOf ?? [];
   const branch = branchOf(schema, value);
   const at = kinds.indexOf(branch);
@@ -22,7 +22,7 @@ export function BlockField({ schema, pointer, value, ValueField }: NestedProps) 
             <select
               {...control}
               value={at}
-              onChange={({ target }) => desk.put(pointer, asKind(kinds[Number(target.value)] ?? {}, value))}
+              onChange={({ target }) => editing.put(pointer, asKind(kinds[Number(target.value)] ?? {}, value))}
             >
               {kinds.map((kind, index) => (
                 <option key={nameOf(kind)} value={index}>

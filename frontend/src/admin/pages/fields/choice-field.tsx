@@ -1,5 +1,5 @@
 import { groupsOf } from "@/admin/pages/document/menus";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
+import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
@@ -9,7 +9,7 @@ import { useSite } from "@/lib/site";
 
 /** A choice of fixed values, of states by their names, or of the menus of the site. */
 export function ChoiceField({ label, schema, pointer, value, optional }: ValueProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const site = useSite();
   const problem = useProblem(pointer);
   const choices =
@@ -26,7 +26,11 @@ export function ChoiceField({ label, schema, pointer, value, optional }: ValuePr
     <div className="page-field page-field--short" data-pointer={pointer}>
       <Field id={fieldId(pointer)} {...{ label, error, optional }} hint={helpOf(label, schema)}>
         {(control) => (
-          <select {...control} value={chosen} onChange={({ target }) => desk.put(pointer, target.value || undefined)}>
+          <select
+            {...control}
+            value={chosen}
+            onChange={({ target }) => editing.put(pointer, target.value || undefined)}
+          >
             {optional && <option value="">{none}</option>}
             {!optional && !choices.some(([choice]) => choice === chosen) && (
               <option value={chosen}>{words.form.choose}</option>

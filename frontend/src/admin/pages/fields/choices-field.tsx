@@ -1,5 +1,5 @@
 import { useFetched } from "@/admin/kit/use-fetched";
-import { useDesk, useProblem } from "@/admin/pages/fields/desk";
+import { useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { Help, helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
@@ -8,9 +8,9 @@ import { valueAt } from "@/lib/schema";
 
 /** Several of the choices of the grievance form, with the words that senders read. */
 export function ChoicesField({ label, schema, pointer, value }: ValueProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const error = useProblem(pointer);
-  const form = useFetched(() => desk.fetchDocument("grievances"), "");
+  const form = useFetched(() => editing.fetchDocument("grievances"), "");
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const known = (valueAt(form.value, schema.choicesOf ?? "") ?? []) as Choice[];
   // A choice that the form no longer has can be unticked.
@@ -18,7 +18,7 @@ export function ChoicesField({ label, schema, pointer, value }: ValueProps) {
   const choices = [...known, ...lost.map((one) => ({ value: one, label: one }))];
 
   const change = (changed: string, ticked: boolean) =>
-    desk.put(
+    editing.put(
       pointer,
       choices.map((choice) => choice.value).filter((one) => (one === changed ? ticked : chosen.includes(one))),
     );

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { type Desk, DeskProvider } from "@/admin/pages/fields/desk";
+import { type Editing, EditingProvider } from "@/admin/pages/fields/editing";
 import { Members } from "@/admin/pages/fields/group-field";
 import { ValueField } from "@/admin/pages/fields/value-field";
 import type { Site } from "@/generated/content";
@@ -16,9 +16,9 @@ it.each([
 ])("%s a point on the map", (_, latitude, longitude, says) => {
   render(
     <SiteProvider value={site as Site}>
-      <DeskProvider value={{ type: vi.fn(), pages: [] } as unknown as Desk}>
+      <EditingProvider value={{ type: vi.fn(), pages: [] } as unknown as Editing}>
         <Members schema={schema} pointer="/left/0" value={{ latitude, longitude }} ValueField={ValueField} />
-      </DeskProvider>
+      </EditingProvider>
     </SiteProvider>,
   );
   expect(screen.getByRole("status")).toHaveTextContent(says || /^$/);

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { membersOf } from "@/admin/pages/document/describe";
 import { emptyOf, isLinkName } from "@/admin/pages/document/edit";
-import { useDesk, useProblem, useProblems } from "@/admin/pages/fields/desk";
+import { useEditing, useProblem, useProblems } from "@/admin/pages/fields/editing";
 import { isOutsideIndia } from "@/admin/pages/fields/outside-india";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
@@ -9,7 +9,7 @@ import { labelOf, pointerTo } from "@/lib/schema";
 
 /** A part of several fields. An optional one can be added and removed. */
 export function GroupField({ label, schema, pointer, value, optional, ValueField }: NestedProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const error = useProblem(pointer);
   if (value === undefined && optional) {
     return (
@@ -17,7 +17,7 @@ export function GroupField({ label, schema, pointer, value, optional, ValueField
         type="button"
         className="admin-button page-field__add"
         data-pointer={pointer}
-        onClick={() => desk.put(pointer, emptyOf(schema))}
+        onClick={() => editing.put(pointer, emptyOf(schema))}
       >
         {words.form.add(label)}
       </button>
@@ -29,7 +29,7 @@ export function GroupField({ label, schema, pointer, value, optional, ValueField
       {error && <p className="field__error">{error}</p>}
       <Members schema={schema} pointer={pointer} value={value} ValueField={ValueField} />
       {optional && (
-        <button type="button" className="admin-button page-field__add" onClick={() => desk.put(pointer, undefined)}>
+        <button type="button" className="admin-button page-field__add" onClick={() => editing.put(pointer, undefined)}>
           {words.form.remove(label)}
         </button>
       )}
@@ -43,7 +43,7 @@ interface MembersProps extends Pick<NestedProps, "schema" | "pointer" | "value" 
 }
 
 /**
- * The fields of the members of an object. The name behind # is hidden unless it is wrong, because the desk makes it.
+ * The fields of the members of an object. The name behind # is hidden unless it is wrong, because the program makes it.
  */
 export function Members({ schema, pointer, value, names, ValueField }: MembersProps) {
   const { properties = {}, required = [] } = schema;

@@ -2,7 +2,7 @@ import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { summaryOf } from "@/admin/pages/document/describe";
 import { isWithin, uniqueEntry } from "@/admin/pages/document/edit";
-import { useDesk, useOpen, useProblems } from "@/admin/pages/fields/desk";
+import { useEditing, useOpen, useProblems } from "@/admin/pages/fields/editing";
 import { Members } from "@/admin/pages/fields/group-field";
 import { Sign } from "@/admin/pages/fields/icons";
 import { useDragging } from "@/admin/pages/fields/use-dragging";
@@ -37,7 +37,7 @@ export interface RemovedEntry {
 /** An entry of a list. Entries of several fields are opened and closed; a single text is always open. */
 export const ListEntry = memo(function ListEntry(props: Props) {
   const { schema, list, index, value, ValueField } = props;
-  const desk = useDesk();
+  const editing = useEditing();
   const pointer = pointerTo(list, index);
   const open = isWithin(useOpen(), pointer);
   const wrong = Object.keys(useProblems()).some((place) => isWithin(place, pointer));
@@ -46,7 +46,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
   const isText = schema.type === "string" && !schema.properties;
 
   function move({ name, from, to }: { name: string; from: number; to: number }) {
-    desk.move(list, from, to, words.moved(name, to + 1, props.count));
+    editing.move(list, from, to, words.moved(name, to + 1, props.count));
   }
 
   /** Moves the entry by one place. The focus stays on the button of the moved entry. */
@@ -73,7 +73,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
             className="page-entry__name"
             aria-expanded={open}
             onClick={({ currentTarget }) => {
-              flushSync(() => desk.open(open ? list : pointer));
+              flushSync(() => editing.open(open ? list : pointer));
               // The entry above may have closed, so everything below it has moved.
               currentTarget.scrollIntoView?.({ block: "nearest" });
             }}
@@ -125,20 +125,20 @@ function Move({ name, by, off, onMove }: { name: string; by: -1 | 1; off: boolea
 }
 
 function Actions({ schema, list, index, count, value, canAdd, canRemove, onRemoved, name }: Props & { name: string }) {
-  const desk = useDesk();
+  const editing = useEditing();
   const box = useRef<HTMLDivElement>(null);
   if (!canAdd && !canRemove) return null;
 
   function duplicate() {
     // The copy differs from the others in the names that links use. The list itself is not at hand here.
-    desk.insert(list, index + 1, (entries: unknown[]) => uniqueEntry(schema, value, entries), words.duplicated);
+    editing.insert(list, index + 1, (entries: unknown[]) => uniqueEntry(schema, value, entries), words.duplicated);
   }
 
   /** Removes the entry, and moves the focus to the button that puts it back, because this one is gone. */
   function remove() {
     const group = box.current?.closest("fieldset");
     flushSync(() => {
-      desk.remove(list, index, words.removed(name));
+      editing.remove(list, index, words.removed(name));
       onRemoved({ name, index, value, left: count - 1 });
     });
     group?.querySelector<HTMLElement>(".page-entry--removed button")?.focus();

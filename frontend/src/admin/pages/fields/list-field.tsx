@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import { emptyOf, uniqueEntry } from "@/admin/pages/document/edit";
-import { useDesk, useProblem } from "@/admin/pages/fields/desk";
+import { useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { Help, helpOf } from "@/admin/pages/fields/help";
 import { ListEntry, type RemovedEntry } from "@/admin/pages/fields/list-entry";
 import { SectionGallery } from "@/admin/pages/fields/section-gallery";
@@ -10,7 +10,7 @@ import type { Schema } from "@/lib/schema";
 
 /** A list whose entries can be added, moved, duplicated and removed. */
 export function ListField({ label, schema, pointer, value, ValueField }: NestedProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const error = useProblem(pointer);
   const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const entries = Array.isArray(value) ? value : [];
@@ -23,12 +23,12 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
   const undo = removed && <Removed key="removed" removed={removed} onUndo={putBack} />;
 
   function putBack() {
-    if (removed) desk.insert(pointer, removed.index, removed.value, words.form.restored(removed.name));
+    if (removed) editing.insert(pointer, removed.index, removed.value, words.form.restored(removed.name));
     setLast(undefined);
   }
 
   function insert(entry: unknown) {
-    desk.insert(pointer, entries.length, uniqueEntry(items, entry, entries), words.form.added);
+    editing.insert(pointer, entries.length, uniqueEntry(items, entry, entries), words.form.added);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { fieldId } from "@/admin/pages/fields/desk";
+import { fieldId } from "@/admin/pages/fields/editing";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";

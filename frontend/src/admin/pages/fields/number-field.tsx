@@ -1,16 +1,16 @@
-import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
+import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { Field } from "@/components/field/field";
 
 /** A number. An empty field, which is no number, is kept as it is: the server asks for a number. */
 export function NumberField({ label, schema, pointer, value, optional }: ValueProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const error = useProblem(pointer);
 
   function change(typed: string) {
     const number = Number(typed);
-    desk.type(pointer, typed.trim() === "" || Number.isNaN(number) ? typed : number);
+    editing.type(pointer, typed.trim() === "" || Number.isNaN(number) ? typed : number);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { emptyOf } from "@/admin/pages/document/edit";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
 import { Drawings, drawingSource } from "@/admin/pages/fields/drawings";
+import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
@@ -12,7 +12,7 @@ import { labelOf, pointerTo } from "@/lib/schema";
 
 /** A picture: one of the drawings or an upload, and what it shows. */
 export function PictureField({ label, schema, pointer, value, optional, ValueField }: NestedProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const source = pointerTo(pointer, "src");
   const error = useProblem(source);
   const [choosing, setChoosing] = useState(false);
@@ -22,7 +22,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
         type="button"
         className="admin-button page-field__add"
         data-pointer={pointer}
-        onClick={() => desk.put(pointer, emptyOf(schema))}
+        onClick={() => editing.put(pointer, emptyOf(schema))}
       >
         {words.form.add(label)}
       </button>
@@ -48,7 +48,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
           autoComplete="off"
           // Drawings are chosen; their addresses mean nothing to people.
           value={draws && image.src.startsWith("scenes/") ? "" : image.src}
-          onChange={({ target }) => desk.type(source, target.value)}
+          onChange={({ target }) => editing.type(source, target.value)}
         />
       )}
     </Field>
@@ -72,7 +72,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
           )}
           <PicturePicker
             chosen={image.src}
-            onChoose={(picture) => desk.put(pointer, { ...image, src: picture.url, alt: picture.alt })}
+            onChoose={(picture) => editing.put(pointer, { ...image, src: picture.url, alt: picture.alt })}
           />
           {draws ? (
             // Nobody needs the address of an upload who can choose one. It is open if something is wrong with it.
@@ -87,7 +87,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
       </div>
       <ValueField label={labelOf("alt", alt)} schema={alt} pointer={pointerTo(pointer, "alt")} value={image.alt} />
       {optional && (
-        <button type="button" className="admin-button page-field__add" onClick={() => desk.put(pointer, undefined)}>
+        <button type="button" className="admin-button page-field__add" onClick={() => editing.put(pointer, undefined)}>
           {words.form.remove(label)}
         </button>
       )}
@@ -97,7 +97,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
         onChoose={(name, shows) => {
           const next = drawingSource(name);
           // The description of the earlier picture would be wrong.
-          if (next !== image.src) desk.put(pointer, { ...image, src: next, alt: shows });
+          if (next !== image.src) editing.put(pointer, { ...image, src: next, alt: shows });
           setChoosing(false);
         }}
         onClose={() => setChoosing(false)}

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { type Desk, DeskProvider } from "@/admin/pages/fields/desk";
+import { type Editing, EditingProvider } from "@/admin/pages/fields/editing";
 import { TextField } from "@/admin/pages/fields/text-field";
 import type { Site } from "@/generated/content";
 import type { Schema } from "@/lib/schema";
@@ -10,9 +10,9 @@ import site from "../../../../../content/documents/site.json";
 const show = (schema: Schema, value: string) =>
   render(
     <SiteProvider value={site as Site}>
-      <DeskProvider value={{ type: vi.fn(), pages: [] } as unknown as Desk}>
+      <EditingProvider value={{ type: vi.fn(), pages: [] } as unknown as Editing}>
         <TextField label="Last changed on" schema={schema} pointer="/updated" value={value} />
-      </DeskProvider>
+      </EditingProvider>
     </SiteProvider>,
   );
 

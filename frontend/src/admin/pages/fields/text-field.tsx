@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, useRef } from "re
 import { flushSync } from "react-dom";
 import { useTextHeight } from "@/admin/kit/forms/use-text-height";
 import { shortcut } from "@/admin/kit/shortcut";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
+import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import { factsOf, readText } from "@/admin/pages/fields/placeholders";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
@@ -19,7 +19,7 @@ const day = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$";
 
 /** A text: one line or several, with the length that is left and what placeholders become. */
 export function TextField({ label, schema, pointer, value, optional }: ValueProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const error = useProblem(pointer);
   const control = useRef<Control>(null);
   const facts = useRef<HTMLSelectElement>(null);
@@ -31,7 +31,7 @@ export function TextField({ label, schema, pointer, value, optional }: ValueProp
     value: text,
     dir: "auto",
     autoComplete: "off",
-    onChange: ({ target }: ChangeEvent<Control>) => desk.type(pointer, change(target.value)),
+    onChange: ({ target }: ChangeEvent<Control>) => editing.type(pointer, change(target.value)),
     onKeyDown: openFacts,
   };
 
@@ -47,7 +47,7 @@ export function TextField({ label, schema, pointer, value, optional }: ValueProp
   function insert(placeholder: string) {
     const { selectionStart, selectionEnd } = control.current ?? {};
     const start = selectionStart ?? text.length;
-    flushSync(() => desk.put(pointer, text.slice(0, start) + placeholder + text.slice(selectionEnd ?? start)));
+    flushSync(() => editing.put(pointer, text.slice(0, start) + placeholder + text.slice(selectionEnd ?? start)));
     control.current?.focus();
     control.current?.setSelectionRange(start + placeholder.length, start + placeholder.length);
   }
@@ -110,7 +110,7 @@ interface PlaceholdersProps {
 
 /** The menu that inserts a fact of the whole site, and what visitors read instead of placeholders. */
 function Placeholders({ text, menu, onInsert, onLeave }: PlaceholdersProps) {
-  const facts = { site: useSite(), deadlines: useDesk().deadlines };
+  const facts = { site: useSite(), deadlines: useEditing().deadlines };
   const read = readText(text, facts);
   return (
     <>

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { fieldId, useDesk, useProblem } from "@/admin/pages/fields/desk";
+import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 
 /** A tick: yes or no. */
 export function TickField({ label, schema, pointer, value }: ValueProps) {
-  const desk = useDesk();
+  const editing = useEditing();
   const error = useProblem(pointer);
   const hintId = useId();
   const hint = helpOf(label, schema);
@@ -18,7 +18,7 @@ export function TickField({ label, schema, pointer, value }: ValueProps) {
           type="checkbox"
           checked={value === true}
           aria-describedby={hint && hintId}
-          onChange={({ target }) => desk.put(pointer, target.checked)}
+          onChange={({ target }) => editing.put(pointer, target.checked)}
         />
         {label}
       </label>

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { dashboardAddress, resetAddress } from "@/admin/kit/addresses";
-import { Redirect } from "@/admin/kit/redirect";
+import { MoveOn } from "@/admin/kit/move-on";
 import { LoginCard } from "@/admin/shell/login/login-card";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";
@@ -25,7 +25,7 @@ interface LoginState {
 export function Login() {
   const session = useSession();
   const { state } = useLocation() as { state: LoginState | null };
-  if (session && !session.expired) return <Redirect to={dashboardAddress + (state?.search ?? "")} />;
+  if (session && !session.expired) return <MoveOn to={dashboardAddress + (state?.search ?? "")} />;
   return (
     <LoginCard heading={words.heading} back={{ label: words.back, href: "/" }}>
       {state?.reset && <p role="status">{words.reset}</p>}

@@ -11,7 +11,7 @@ interface Props {
  * Moves on to another screen of the admin area and replaces the history entry. The router changes
  * screens in a transition, so the document shows this component for a moment and needs a title then.
  */
-export function Redirect({ to, state }: Props) {
+export function MoveOn({ to, state }: Props) {
   return (
     <>
       <PageHead title="Admin" />

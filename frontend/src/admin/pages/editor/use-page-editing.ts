@@ -5,16 +5,16 @@ import type { DeadLinks } from "@/admin/pages/document/links";
 import type { Content } from "@/admin/pages/document/page";
 import type { PageWriting } from "@/admin/pages/document/page-kind";
 import { useHistory } from "@/admin/pages/editor/use-history";
-import { type Desk, fieldId } from "@/admin/pages/fields/desk";
+import { type Editing, fieldId } from "@/admin/pages/fields/editing";
 import type { Problems } from "@/admin/writing/kind";
 import { followPlace } from "@/admin/writing/versions/merge";
 import { schemaOf, valueAt } from "@/lib/schema";
 
 /** Connects the form of a page with what is written: changes, undo and redo, the open place and the focus. */
-export function usePageDesk(
+export function usePageEditing(
   page: string,
   form: PageWriting,
-  { pages, deadlines, fetchDocument }: Pick<Desk, "pages" | "deadlines" | "fetchDocument">,
+  { pages, deadlines, fetchDocument }: Pick<Editing, "pages" | "deadlines" | "fetchDocument">,
   at: string | undefined,
   deadLinks: DeadLinks,
 ) {
@@ -31,7 +31,7 @@ export function usePageDesk(
   const published = useRef<Content>({});
   published.current = form.base?.content ?? {};
 
-  const desk = useMemo((): Desk => {
+  const editing = useMemo((): Editing => {
     const content = () => latest.current.current();
     const named = (next: Content, pointer: string) => nameEntry(page, next, published.current, pointer);
     const change = (pointer: string, next: Content, continues = false) =>
@@ -92,7 +92,7 @@ export function usePageDesk(
   }
 
   return {
-    ...{ desk, open, announced, goTo },
+    ...{ editing, open, announced, goTo },
     beginWith: history.beginWith,
     canUndo: history.canUndo,
     canRedo: history.canRedo,

@@ -17,9 +17,9 @@ import { KeysDialog } from "@/admin/pages/editor/keys-dialog";
 import { PageForm } from "@/admin/pages/editor/page-form";
 import type { Shown } from "@/admin/pages/editor/preview-pane";
 import { PublishedNotice } from "@/admin/pages/editor/published-notice";
-import { usePageDesk } from "@/admin/pages/editor/use-desk";
+import { usePageEditing } from "@/admin/pages/editor/use-page-editing";
 import { VersionPages } from "@/admin/pages/editor/version-pages";
-import type { Desk as DeskOfForm } from "@/admin/pages/fields/desk";
+import type { Editing } from "@/admin/pages/fields/editing";
 import { AddDialog } from "@/admin/pages/releases/add-dialog";
 import { type Release, releaseCalls } from "@/admin/pages/releases/release";
 import { type ReleaseStart, releaseKind } from "@/admin/pages/releases/release-kind";
@@ -41,7 +41,7 @@ import { valueAt } from "@/lib/schema";
 const words = allWords.editor;
 
 /** What the fields need from outside of the form. */
-type Surroundings = Pick<DeskOfForm, "pages" | "deadlines" | "fetchDocument">;
+type Surroundings = Pick<Editing, "pages" | "deadlines" | "fetchDocument">;
 
 interface Props extends Surroundings, Pick<ReleaseStart, "start">, Partial<Pick<ReleaseStart, "release">> {
   id: string;
@@ -78,7 +78,7 @@ type Asking = AskedAction | "question" | "waiting";
 type Next = "publish" | "schedule" | "release";
 
 /** The form of a page with its notices, actions and dialogs. */
-export function EditorDesk(props: Props) {
+export function LoadedEditor(props: Props) {
   const { id, place, start, release, page, pane, onPane } = props;
   const { leave, show, keys, focusField, findWaiting, onSwitch, onPublished, onClose, onDelete } = props;
   const { name, path: shownAt, visible = true } = page;
@@ -89,7 +89,7 @@ export function EditorDesk(props: Props) {
   );
   const form = useWriting(kind, start);
   const links = useDeadLinks(form.fields.content);
-  const desk = usePageDesk(key, form, props, pointer, links.dead);
+  const formState = usePageEditing(key, form, props, pointer, links.dead);
   const [asking, setAsking] = useState<Asking>();
   const [next, setNext] = useState<Next>("publish");
   const [questions, setQuestions] = useState<Question[]>([]);
@@ -104,7 +104,7 @@ export function EditorDesk(props: Props) {
   // A draft is continued without a question; "Discard draft" is always at hand.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
   useEffect(() => {
-    if (form.unsaved) desk.beginWith(form.unsaved.data.content);
+    if (form.unsaved) formState.beginWith(form.unsaved.data.content);
     form.restoreUnsaved();
   }, []);
 
@@ -134,7 +134,7 @@ export function EditorDesk(props: Props) {
   function goTo(place: string | undefined) {
     if (place === undefined) return;
     onPane("form");
-    desk.goTo(place);
+    formState.goTo(place);
   }
 
   focusField.current = goTo;
@@ -201,8 +201,8 @@ export function EditorDesk(props: Props) {
 
   keys.current = (event) =>
     runKey(event, {
-      undo: desk.undo,
-      redo: desk.redo,
+      undo: formState.undo,
+      redo: formState.redo,
       keep: () => void keeper.flush(),
       publish: () => void begin("publish"),
       switchPane: onSwitch,
@@ -212,8 +212,8 @@ export function EditorDesk(props: Props) {
     <>
       <EditorHead id={id} title={name} status={statusOf(form)} onClose={() => leave.current?.()}>
         {!form.saving && <SendAgain form={form} />}
-        <Tool label={words.undo} name="undo" off={!desk.canUndo} onPress={desk.undo} />
-        <Tool label={words.redo} name="redo" off={!desk.canRedo} onPress={desk.redo} />
+        <Tool label={words.undo} name="undo" off={!formState.canUndo} onPress={formState.undo} />
+        <Tool label={words.redo} name="redo" off={!formState.canRedo} onPress={formState.redo} />
       </EditorHead>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: not a control: it notes which field inside has the focus */}
       <div
@@ -239,11 +239,11 @@ export function EditorDesk(props: Props) {
           page={key}
           {...{ content, problems }}
           published={base?.content ?? content}
-          desk={desk.desk}
-          open={desk.open}
+          editing={formState.editing}
+          open={formState.open}
         />
         <p className="visually-hidden" role="status">
-          {desk.announced}
+          {formState.announced}
         </p>
       </div>
       <EditorFoot

@@ -4,7 +4,7 @@ import type { PageRow } from "@/admin/pages/document/page";
 import type { Problems } from "@/admin/writing/kind";
 
 /** What the fields of a form can do. The functions stay the same while the form is open. */
-export interface Desk {
+export interface Editing {
   /** Sets a value while the user types. */
   type: (pointer: string, value: unknown) => void;
   /** Sets a value by one deed. Undefined removes an optional member. */
@@ -24,16 +24,16 @@ export interface Desk {
   deadLinks: DeadLinks;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const EditingContext = createContext<Editing | null>(null);
 
-/** Provides the desk to the fields of a form. */
-export const DeskProvider = DeskContext.Provider;
+/** Provides what the fields of a form can do. */
+export const EditingProvider = EditingContext.Provider;
 
 /** Returns what the fields of the form can do. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("no desk above this field");
-  return desk;
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error("no form above this field");
+  return editing;
 }
 
 const ProblemsContext = createContext<Problems>({});
