@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import { CallError } from "@/admin/kit/call";
+import { useState } from "react";
+import { SmallForm } from "@/admin/kit/forms/small-form";
 import { type ImportResult, importRedirects } from "@/admin/redirects/redirect";
 import { readTable } from "@/admin/redirects/table-file";
 import { words as redirectWords } from "@/admin/redirects/words";
@@ -30,93 +30,87 @@ export function ImportDialog({ open, ...props }: Props) {
 function ImportForm({ onImported, onClose }: Omit<Props, "open">) {
   const [table, setTable] = useState("");
   const [problems, setProblems] = useState<ImportResult["problems"]>([]);
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
+  /** Why nothing can be imported, known before anything is sent. */
+  const [unfit, setUnfit] = useState("");
 
   function type(text: string) {
     setTable(text);
     setProblems([]);
-    setFailure("");
+    setUnfit("");
   }
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    if (file.size > maxBytes) return setFailure(words.tooLarge);
+    if (file.size > maxBytes) return setUnfit(words.tooLarge);
     try {
       type(await readTable(file));
     } catch {
-      setFailure(words.unreadable);
+      setUnfit(words.unreadable);
     }
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (table.trim() === "") return setFailure(words.empty);
-    setBusy(true);
-    setFailure("");
-    try {
-      const result = await importRedirects(table);
-      if (result.problems.length === 0) return onImported(result);
-      setProblems(result.problems);
-    } catch (cause) {
-      setFailure((cause instanceof CallError && cause.message) || redirectWords.form.failed);
-    } finally {
-      setBusy(false);
-    }
+  async function send() {
+    if (table.trim() === "") return setUnfit(words.empty);
+    const result = await importRedirects(table);
+    if (result.problems.length === 0) return onImported(result);
+    setProblems(result.problems);
   }
 
   return (
-    <form className="redirect-form" noValidate onSubmit={submit}>
-      <p>{words.intro}</p>
-      <Field label={words.file}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-        )}
-      </Field>
-      <Field label={words.text}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="field__control redirect-form__table"
-            dir="ltr"
-            rows={6}
-            spellCheck={false}
-            placeholder={words.example}
-            value={table}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="redirect-form__failure" role="alert">
-        {failure && <p>{failure}</p>}
-        {problems.length > 0 && (
-          <>
-            <p>{words.problems(problems.length)}</p>
-            <ul className="redirect-form__problems">
-              {problems.slice(0, maxShown).map(({ line, sentence }) => (
-                <li key={`${line} ${sentence}`}>
-                  <strong>{words.line(line)}</strong> {sentence}
-                </li>
-              ))}
-              {problems.length > maxShown && <li>{words.more(problems.length - maxShown)}</li>}
-            </ul>
-          </>
-        )}
-      </div>
-      <div className="redirect-form__choices">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {redirectWords.form.cancel}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary" aria-disabled={busy}>
-          {busy ? words.importing : words.import}
-        </button>
-      </div>
-    </form>
+    <SmallForm
+      confirm={words.import}
+      sending={words.importing}
+      cancel={redirectWords.form.cancel}
+      failed={redirectWords.form.failed}
+      why={unfit ? <p>{unfit}</p> : problems.length > 0 && <WrongLines problems={problems} />}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>{words.intro}</p>
+          <Field label={words.file}>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv"
+                onChange={(event) => void choose(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+          <Field label={words.text}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="field__control redirect-form__table"
+                dir="ltr"
+                rows={6}
+                spellCheck={false}
+                placeholder={words.example}
+                value={table}
+                onChange={(event) => type(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SmallForm>
+  );
+}
+
+function WrongLines({ problems }: { problems: ImportResult["problems"] }) {
+  return (
+    <>
+      <p>{words.problems(problems.length)}</p>
+      <ul className="redirect-form__problems">
+        {problems.slice(0, maxShown).map(({ line, sentence }) => (
+          <li key={`${line} ${sentence}`}>
+            <strong>{words.line(line)}</strong> {sentence}
+          </li>
+        ))}
+        {problems.length > maxShown && <li>{words.more(problems.length - maxShown)}</li>}
+      </ul>
+    </>
   );
 }

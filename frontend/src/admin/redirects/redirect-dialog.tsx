@@ -1,5 +1,6 @@
+import { useState } from "react";
+import { SmallForm } from "@/admin/kit/forms/small-form";
 import { TextField, useSuggestions } from "@/admin/kit/forms/text-field";
-import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { parseAddress } from "@/admin/kit/parse-address";
 import { listPaths, type Redirect, saveRedirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
@@ -25,46 +26,40 @@ export function RedirectDialog({ redirect, onSaved, onClose }: Props) {
 const names = ["from", "to"] as const;
 
 function RedirectForm({ redirect, onSaved, onClose }: Props & { redirect: Partial<Redirect> }) {
-  const { fields, problems, failure, saving, form, change, submit } = useSmallForm({
-    start: { from: redirect.from ?? "", to: redirect.to ?? "" },
-    order: names,
-    save: (typed) => saveRedirect(typed, redirect._id),
-    onSaved,
-    failed: words.form.failed,
-  });
+  const [fields, setFields] = useState({ from: redirect.from ?? "", to: redirect.to ?? "" });
   const paths = useSuggestions(listPaths);
 
   return (
-    <form className="redirect-form" ref={form} noValidate onSubmit={submit}>
-      {names.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={words.form[name]}
-          hint={words.form[`${name}Hint`]}
-          error={problems[name] || undefined}
-          value={fields[name]}
-          maxLength={name === "from" ? 300 : 500}
-          suggestions={name === "to" ? paths : undefined}
-          address
-          onChange={(value) => change(name, value)}
-        />
-      ))}
-      <p className="field__hint" role="status">
-        {foreignHost(fields.from)}
-      </p>
-      <p className="redirect-form__failure" role="alert">
-        {failure}
-      </p>
-      <div className="redirect-form__choices">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.form.cancel}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary" aria-disabled={saving}>
-          {saving ? words.form.saving : words.form.save}
-        </button>
-      </div>
-    </form>
+    <SmallForm
+      confirm={words.form.save}
+      sending={words.form.saving}
+      cancel={words.form.cancel}
+      failed={words.form.failed}
+      onSubmit={async () => onSaved(await (await saveRedirect(fields, redirect._id)).json())}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={words.form[name]}
+              hint={words.form[`${name}Hint`]}
+              error={problems[name]}
+              value={fields[name]}
+              maxLength={name === "from" ? 300 : 500}
+              suggestions={name === "to" ? paths : undefined}
+              address
+              onChange={(value) => setFields({ ...fields, [name]: value })}
+            />
+          ))}
+          <p className="field__hint" role="status">
+            {foreignHost(fields.from)}
+          </p>
+        </>
+      )}
+    </SmallForm>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { call } from "@/admin/kit/call";
+import { SmallForm } from "@/admin/kit/forms/small-form";
 import { TextField } from "@/admin/kit/forms/text-field";
-import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { fieldsOf, saveTemplate, type Template, templatesPath } from "@/admin/templates/template";
 import { words } from "@/admin/templates/words";
@@ -27,7 +27,6 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
 
 const choices = { kind: words.kinds, purpose: words.purposes, language: words.languages };
 const choiceNames = ["kind", "purpose", "language"] as const;
-const order = [...choiceNames, "name", "subject", "text"] as const;
 const newTemplate = { kind: "grievances", purpose: "answer", language: "en", name: "", subject: "", text: "" };
 
 /** Returns the words in braces that each kind knows, from the templates that there are. */
@@ -38,15 +37,11 @@ async function listPlaceholders(): Promise<Record<string, string[]>> {
 }
 
 function TemplateForm({ template, onSaved, onClose }: Props & { template: Partial<Template> }) {
-  const { fields, problems, failure, saving, form, change, submit } = useSmallForm({
-    start: fieldsOf({ ...newTemplate, ...template }),
-    order,
-    save: (typed) => saveTemplate(typed, template._id),
-    onSaved,
-    failed: words.form.failed,
-  });
+  const [fields, setFields] = useState(fieldsOf({ ...newTemplate, ...template }));
   const text = useRef<HTMLTextAreaElement>(null);
   const placeholders = useFetched(listPlaceholders, "").value?.[fields.kind] ?? template.placeholders ?? [];
+
+  const change = (name: keyof typeof fields, value: string) => setFields((known) => ({ ...known, [name]: value }));
 
   /** Writes a word in braces where the cursor of the text is. */
   function insert(placeholder: string) {
@@ -58,79 +53,79 @@ function TemplateForm({ template, onSaved, onClose }: Props & { template: Partia
   }
 
   return (
-    <form className="template-form" ref={form} noValidate onSubmit={submit}>
-      <div className="template-form__choices">
-        {choiceNames.map((name) => (
-          <Field key={name} label={words.form[name]} error={problems[name] || undefined}>
+    <SmallForm
+      confirm={words.form.save}
+      sending={words.form.saving}
+      cancel={words.form.cancel}
+      failed={words.form.failed}
+      onSubmit={async () => onSaved(await (await saveTemplate(fields, template._id)).json())}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <div className="template-form__choices">
+            {choiceNames.map((name) => (
+              <Field key={name} label={words.form[name]} error={problems[name]}>
+                {(control) => (
+                  <select
+                    {...control}
+                    name={name}
+                    value={fields[name]}
+                    onChange={({ target }) => change(name, target.value)}
+                  >
+                    {Object.entries(choices[name]).map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            ))}
+          </div>
+          <TextField
+            name="name"
+            label={words.form.name}
+            hint={words.form.nameHint}
+            error={problems.name}
+            value={fields.name}
+            maxLength={100}
+            onChange={(value) => change("name", value)}
+          />
+          <TextField
+            name="subject"
+            label={words.form.subject}
+            error={problems.subject}
+            value={fields.subject}
+            maxLength={200}
+            onChange={(value) => change("subject", value)}
+          />
+          <Field label={words.form.text} error={problems.text}>
             {(control) => (
-              <select
+              <textarea
                 {...control}
-                name={name}
-                value={fields[name]}
-                onChange={({ target }) => change(name, target.value)}
-              >
-                {Object.entries(choices[name]).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
+                ref={text}
+                name="text"
+                rows={12}
+                lang={fields.language}
+                dir="auto"
+                value={fields.text}
+                onChange={({ target }) => change("text", target.value)}
+              />
             )}
           </Field>
-        ))}
-      </div>
-      <TextField
-        name="name"
-        label={words.form.name}
-        hint={words.form.nameHint}
-        error={problems.name || undefined}
-        value={fields.name}
-        maxLength={100}
-        onChange={(value) => change("name", value)}
-      />
-      <TextField
-        name="subject"
-        label={words.form.subject}
-        error={problems.subject || undefined}
-        value={fields.subject}
-        maxLength={200}
-        onChange={(value) => change("subject", value)}
-      />
-      <Field label={words.form.text} error={problems.text || undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={text}
-            name="text"
-            rows={12}
-            lang={fields.language}
-            dir="auto"
-            value={fields.text}
-            onChange={({ target }) => change("text", target.value)}
-          />
-        )}
-      </Field>
-      {placeholders.length > 0 && (
-        <div className="template-form__words">
-          <p>{words.form.insert}</p>
-          {placeholders.map((placeholder) => (
-            <button key={placeholder} type="button" className="admin-button" onClick={() => insert(placeholder)}>
-              {`{${placeholder}}`}
-            </button>
-          ))}
-        </div>
+          {placeholders.length > 0 && (
+            <div className="template-form__words">
+              <p>{words.form.insert}</p>
+              {placeholders.map((placeholder) => (
+                <button key={placeholder} type="button" className="admin-button" onClick={() => insert(placeholder)}>
+                  {`{${placeholder}}`}
+                </button>
+              ))}
+            </div>
+          )}
+        </>
       )}
-      <p className="template-form__failure" role="alert">
-        {failure}
-      </p>
-      <div className="template-form__buttons">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.form.cancel}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary" aria-disabled={saving}>
-          {saving ? words.form.saving : words.form.save}
-        </button>
-      </div>
-    </form>
+    </SmallForm>
   );
 }

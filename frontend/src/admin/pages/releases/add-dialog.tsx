@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from "react";
-import { CallError } from "@/admin/kit/call";
-import { TextField } from "@/admin/kit/forms/text-field";
+import { useState } from "react";
+import { SmallForm, WrongFields } from "@/admin/kit/forms/small-form";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { isChangeable, type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
+import { ReleaseName } from "@/admin/pages/releases/release-name";
 import { words as allWords } from "@/admin/pages/releases/words";
 import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
-import { releaseLimits } from "@/generated/limits";
 
 const words = allWords.add;
 
@@ -37,9 +36,6 @@ function Releases(props: Props) {
 function AddForm({ item, releases, onAdded, onClose }: Props & { releases: Release[] }) {
   const [id, setId] = useState(releases[0]?._id ?? "");
   const [title, setTitle] = useState("");
-  const [problem, setProblem] = useState("");
-  const [missing, setMissing] = useState(false);
-  const [saving, setSaving] = useState(false);
   const chosen = releases.find(({ _id }) => _id === id);
 
   /** Lists leave the contents out, so the release is read first. */
@@ -48,64 +44,36 @@ function AddForm({ item, releases, onAdded, onClose }: Props & { releases: Relea
     return releaseCalls.change(release, { items: withItem(release.items, item) });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving) return;
-    if (!chosen && title.trim() === "") return setMissing(true);
-    setSaving(true);
-    setProblem("");
-    try {
-      const added = chosen
-        ? await addTo(chosen._id)
-        : await releaseCalls.create({ title: title.trim(), at: null, items: [item] });
-      onAdded(added);
-    } catch (cause) {
-      setProblem((cause instanceof CallError && cause.message) || words.failed);
-    }
-    setSaving(false);
+  async function add() {
+    if (!chosen && title.trim() === "") throw new WrongFields({ title: words.nameMissing });
+    onAdded(
+      chosen ? await addTo(chosen._id) : await releaseCalls.create({ title: title.trim(), at: null, items: [item] }),
+    );
   }
 
   return (
-    <form className="schedule" noValidate onSubmit={submit}>
-      <p>{words.text}</p>
-      {releases.length > 0 && (
-        <Field label={words.which}>
-          {(control) => (
-            <select {...control} value={id} onChange={({ target }) => setId(target.value)}>
-              {releases.map((release) => (
-                <option key={release._id} value={release._id}>
-                  {release.title}
-                </option>
-              ))}
-              <option value="">{words.fresh}</option>
-            </select>
+    <SmallForm confirm={words.add} cancel={words.cancel} failed={words.failed} onSubmit={add} onClose={onClose}>
+      {(problems) => (
+        <>
+          <p>{words.text}</p>
+          {releases.length > 0 && (
+            <Field label={words.which}>
+              {(control) => (
+                <select {...control} value={id} onChange={({ target }) => setId(target.value)}>
+                  {releases.map((release) => (
+                    <option key={release._id} value={release._id}>
+                      {release.title}
+                    </option>
+                  ))}
+                  <option value="">{words.fresh}</option>
+                </select>
+              )}
+            </Field>
           )}
-        </Field>
+          {!chosen && <ReleaseName value={title} error={problems.title} onChange={setTitle} />}
+          {chosen?.items.some(({ key }) => key === item.key) && <p>{words.replaces}</p>}
+        </>
       )}
-      {!chosen && (
-        <TextField
-          name="title"
-          label={words.name}
-          hint={words.nameHint}
-          value={title}
-          maxLength={releaseLimits.maxTitle}
-          error={missing ? words.nameMissing : undefined}
-          onChange={(value) => {
-            setTitle(value);
-            setMissing(false);
-          }}
-        />
-      )}
-      {chosen?.items.some(({ key }) => key === item.key) && <p>{words.replaces}</p>}
-      <div role="alert">{problem && <p className="field__error">{problem}</p>}</div>
-      <div className="schedule__choices">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary" aria-disabled={saving || undefined}>
-          {words.add}
-        </button>
-      </div>
-    </form>
+    </SmallForm>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
-import { CallError } from "@/admin/kit/call";
-import { TextField } from "@/admin/kit/forms/text-field";
+import { useState } from "react";
+import { SmallForm, WrongFields } from "@/admin/kit/forms/small-form";
 import { type Release, releaseCalls } from "@/admin/pages/releases/release";
+import { ReleaseName } from "@/admin/pages/releases/release-name";
 import { words as allWords } from "@/admin/pages/releases/words";
 import { Dialog } from "@/components/dialog/dialog";
-import { releaseLimits } from "@/generated/limits";
 
 const words = allWords.add;
 
@@ -25,48 +24,20 @@ export function NewReleaseDialog({ open, ...props }: Props) {
 
 function NewRelease({ onMade, onClose }: Omit<Props, "open">) {
   const [title, setTitle] = useState("");
-  const [problem, setProblem] = useState("");
-  const [failure, setFailure] = useState("");
-  const [saving, setSaving] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving) return;
-    if (title.trim() === "") return setProblem(words.nameMissing);
-    setSaving(true);
-    setFailure("");
-    try {
-      onMade(await releaseCalls.create({ title: title.trim(), at: null, items: [] }));
-    } catch (cause) {
-      setFailure((cause instanceof CallError && cause.message) || words.notMade);
-    }
-    setSaving(false);
+  async function make() {
+    if (title.trim() === "") throw new WrongFields({ title: words.nameMissing });
+    onMade(await releaseCalls.create({ title: title.trim(), at: null, items: [] }));
   }
 
   return (
-    <form className="schedule" noValidate onSubmit={submit}>
-      <p>{words.text}</p>
-      <TextField
-        name="title"
-        label={words.name}
-        hint={words.nameHint}
-        value={title}
-        maxLength={releaseLimits.maxTitle}
-        error={problem || undefined}
-        onChange={(value) => {
-          setTitle(value);
-          setProblem("");
-        }}
-      />
-      <div role="alert">{failure && <p className="field__error">{failure}</p>}</div>
-      <div className="schedule__choices">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary" aria-disabled={saving || undefined}>
-          {words.make}
-        </button>
-      </div>
-    </form>
+    <SmallForm confirm={words.make} cancel={words.cancel} failed={words.notMade} onSubmit={make} onClose={onClose}>
+      {(problems) => (
+        <>
+          <p>{words.text}</p>
+          <ReleaseName value={title} error={problems.title} onChange={setTitle} />
+        </>
+      )}
+    </SmallForm>
   );
 }
