@@ -1,11 +1,10 @@
 import { type Case, type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
-import { type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
 import { caseFileActions } from "@/admin/inbox/case/case-file-menu";
 import { words } from "@/admin/inbox/case/case-words";
-import { titleOf } from "@/admin/inbox/case/composer";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
 import { finalStates } from "@/admin/inbox/case/final-dialog";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
+import { isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
@@ -74,10 +73,10 @@ function actsOf({ kind, record, canHurry, namesHidden, onBegin, onMove, onReject
   const { state, next } = record.case;
   const isApplication = kind === "applications";
   const acts: CaseAct[] = modesOf(kind, record, canHurry)
-    .filter((each) => !namesHidden || !greeting.includes(each))
+    .filter((each) => !namesHidden || !greets(each))
     .map((each) => ({
       ...{ mode: each, shortcut: keys[each], onPress: () => onBegin(each) },
-      label: each === "invite" ? inviteLabel(record) : titleOf(each),
+      label: each === "invite" ? inviteLabel(record) : modes[each].title,
     }));
   const canShortlist = isApplication && state === "new" && next.includes("shortlisted");
   if (isApplication && next.includes("rejected")) {
@@ -111,17 +110,17 @@ function movesIn({ kind, record, namesHidden, onBegin, onMove }: Props): MenuAct
 }
 
 /** Mails that greet somebody by name. They are not offered while names are hidden. The server fills the name into invitations. */
-const greeting: Mode[] = mailModes.filter((mode) => mode !== "invite");
+const greets = (mode: Mode) => isMailed(mode) && mode !== "invite";
 
 /** Returns what can be written, the usual next step first. */
 function modesOf(kind: KindKey, { case: of, events }: CaseRecord, canHurry: boolean): Mode[] {
   const { state, next } = of;
   if (kind === "applications") {
-    const modes: Mode[] = ["answer", "note", "assign"];
-    if (canCancelInterview(events)) modes.unshift("cancelInvite");
-    if (state === "interview" || (state !== "rejected" && next.includes("interview"))) modes.unshift("invite");
-    if (canAskToKeep(of)) modes.push("askConsent");
-    return modes;
+    const offered: Mode[] = ["answer", "note", "assign"];
+    if (canCancelInterview(events)) offered.unshift("cancelInvite");
+    if (state === "interview" || (state !== "rejected" && next.includes("interview"))) offered.unshift("invite");
+    if (canAskToKeep(of)) offered.push("askConsent");
+    return offered;
   }
   if (kind === "contact") return ["answer", "note", "assign"];
   if (state === "resolved") return ["answer", "note", "reopen"];

@@ -1,34 +1,8 @@
 import { useSyncExternalStore } from "react";
+import type { Mode } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { Stored } from "@/admin/writing/document";
 import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
-
-/** What can be written about a case. */
-export type Mode =
-  | "acknowledge"
-  | "answer"
-  | "ask"
-  | "decide"
-  | "note"
-  | "assign"
-  | "reopen"
-  | "urgency"
-  | "invite"
-  | "cancelInvite"
-  | "askConsent"
-  | "reject";
-
-/** What is mailed to the sender. */
-export const mailModes: Mode[] = [
-  "acknowledge",
-  "answer",
-  "ask",
-  "decide",
-  "invite",
-  "cancelInvite",
-  "askConsent",
-  "reject",
-];
 
 /** What somebody is writing about a case. */
 export interface CaseDraft {
@@ -49,7 +23,14 @@ export interface CaseDraft {
 }
 
 export const emptyDraft = (mode: Mode): CaseDraft => ({
-  ...{ mode, subject: "", text: "", filled: "", outcome: "", duplicateOf: "", assignee: "", class: "" },
+  mode,
+  subject: "",
+  text: "",
+  filled: "",
+  outcome: "",
+  duplicateOf: "",
+  assignee: "",
+  class: "",
 });
 
 /** Reports whether a draft has words of its writer. */

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from "react";
 import type { Person } from "@/admin/inbox/case/assignees";
 import type { Case, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
-import { type CaseDraft, caseDrafts, emptyDraft, isEdited, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
+import { type CaseDraft, caseDrafts, emptyDraft, isEdited } from "@/admin/inbox/case/case-drafts";
 import { CaseFacts } from "@/admin/inbox/case/case-facts";
 import { words } from "@/admin/inbox/case/case-words";
 import { Composer } from "@/admin/inbox/case/composer";
 import { useDeadlineClasses } from "@/admin/inbox/case/deadlines";
 import { FinalDialog, finalStates } from "@/admin/inbox/case/final-dialog";
 import { beginInterview } from "@/admin/inbox/case/interview-fields";
+import { isMailed, type Mode } from "@/admin/inbox/case/modes";
 import { Timeline, undoneWithMail } from "@/admin/inbox/case/timeline";
 import { type CaseAction, useCase } from "@/admin/inbox/case/use-case";
 import { type Present, usePresence } from "@/admin/inbox/case/use-presence";
@@ -58,7 +59,7 @@ export function CasePanel({
 
   /** Begins to write something. Words that were written for another mail are kept. */
   function begin(mode: Mode) {
-    const kept = draft && isEdited(draft) && mailModes.includes(mode) && mailModes.includes(draft.mode);
+    const kept = draft && isEdited(draft) && isMailed(mode) && isMailed(draft.mode);
     if (draft?.mode === mode) return;
     const next = {
       ...(kept ? { ...draft, mode } : { ...emptyDraft(mode), assignee: record?.case.assignee ?? "" }),
@@ -95,7 +96,7 @@ export function CasePanel({
   function sent(changed: CaseRecord, sentDraft: CaseDraft) {
     setDraft(undefined);
     const event = changed.events.findLast(({ mail }) => mail?.state === "waiting");
-    if (!event || !mailModes.includes(sentDraft.mode)) return showToast({ text: words.saved });
+    if (!event || !isMailed(sentDraft.mode)) return showToast({ text: words.saved });
     const at = event.mail?.at;
     showToast({
       text: sentDraft.mode === "reject" && at ? words.rejectionWaits(at) : words.goesOut,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { flushSync } from "react-dom";
 import type { Person } from "@/admin/inbox/case/assignees";
 import type { Case, CaseRecord } from "@/admin/inbox/case/case";
-import { type CaseDraft, caseDrafts, isEdited, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
+import { type CaseDraft, caseDrafts, isEdited } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import {
@@ -11,6 +11,7 @@ import {
   InvitationPreview,
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
+import { isMailed, modes } from "@/admin/inbox/case/modes";
 import { type Template, TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import type { CaseAction } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
@@ -18,17 +19,6 @@ import { CallError } from "@/admin/kit/call";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Field } from "@/components/field/field";
-
-const labels: Record<Mode, string> = {
-  ...{ acknowledge: words.text, answer: words.text, ask: words.text, decide: words.reasons },
-  ...{ note: words.noteText, assign: words.noteForColleague, reopen: words.reopenText, urgency: words.urgencyText },
-  ...{ invite: words.text, cancelInvite: words.text, askConsent: words.text, reject: words.text },
-};
-
-const hints: Partial<Record<Mode, string>> = {
-  ...{ note: words.noteHint, reopen: words.reopenHint, assign: words.noteHint },
-  ...{ invite: words.filledIn, cancelInvite: words.filledIn },
-};
 
 /** Returns what a draft does to a case. */
 function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
@@ -92,7 +82,8 @@ export function Composer(props: Props) {
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
-  const isMail = mailModes.includes(mode);
+  const { title, label, hint, send: sendLabel, mail } = modes[mode];
+  const isMail = isMailed(mode);
   const showsText = !(isMail && namesHidden);
   const { templates, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
   const blanks = isMail ? blanksOf(draft) : [];
@@ -185,7 +176,7 @@ export function Composer(props: Props) {
     <form
       ref={form}
       className="composer"
-      aria-label={titleOf(mode)}
+      aria-label={title}
       noValidate
       onKeyDown={press}
       onSubmit={(event) => {
@@ -193,7 +184,7 @@ export function Composer(props: Props) {
         void send();
       }}
     >
-      <h4 className="composer__title">{titleOf(mode)}</h4>
+      <h4 className="composer__title">{title}</h4>
       {mode === "decide" && (
         <Field label={words.outcomeField} error={fields.outcome}>
           {(control) => (
@@ -259,7 +250,7 @@ export function Composer(props: Props) {
         />
       )}
       {showsText ? (
-        <Field label={labels[mode]} hint={hints[mode]} error={textError}>
+        <Field label={label} hint={hint} error={textError}>
           {(control) => (
             <textarea
               {...control}
@@ -280,7 +271,7 @@ export function Composer(props: Props) {
       </p>
       <div className="composer__foot">
         <button type="submit" className="admin-button admin-button--primary" aria-disabled={sending || undefined}>
-          {words.send[mode]}
+          {sendLabel}
         </button>
         <button type="button" className="admin-button" onClick={onClose}>
           {words.cancel}
@@ -298,21 +289,12 @@ export function Composer(props: Props) {
             {words.discard}
           </button>
         )}
-        <p className="composer__hint">
-          {isMail ? (mode === "reject" ? words.rejectHint : words.mailHint) : isEdited(draft) ? words.kept : ""}
-        </p>
+        <p className="composer__hint">{mail ?? (isEdited(draft) ? words.kept : "")}</p>
       </div>
       {blanks.length > 0 && !textError && <p className="composer__blanks">{words.blanks(blanks)}</p>}
     </form>
   );
 }
-
-export const titleOf = (mode: Mode) =>
-  ({
-    ...{ acknowledge: words.acknowledge, answer: words.answer, ask: words.ask, decide: words.decide },
-    ...{ note: words.note, assign: words.assign, reopen: words.reopen, urgency: words.hurry },
-    ...{ invite: words.invite, cancelInvite: words.cancelInterview, askConsent: words.askToKeep, reject: words.reject },
-  })[mode];
 
 /** Returns the blanks of a mail that its writer has to replace. The program fills in those of an invitation. */
 function blanksOf({ mode, text }: CaseDraft): string[] {

@@ -1,8 +1,9 @@
 import type { Case } from "@/admin/inbox/case/case";
 import { caseAddress } from "@/admin/inbox/case/case-address";
-import { type CaseDraft, type Mode, mailModes } from "@/admin/inbox/case/case-drafts";
+import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
+import { isMailed, type Mode } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import { call } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -23,7 +24,7 @@ function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
   if (mode === "cancelInvite") return ["inviteCancelled"];
   if (mode === "askConsent") return [mayBeKept(of) ? "consentEnds" : "consent"];
   if (mode === "answer") return kind === "grievances" ? ["answer", "transfer", "close"] : allPurposes;
-  return mailModes.includes(mode) ? [mode] : [];
+  return isMailed(mode) ? [mode] : [];
 }
 const allPurposes = ["answer", "ask", "transfer", "close"];
 
