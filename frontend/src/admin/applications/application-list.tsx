@@ -11,7 +11,9 @@ import { useDeviceChoice } from "@/admin/kit/use-device-choice";
 
 /** The filter by whether applications may be kept for other openings. */
 const keepChoice: Choice = {
-  ...{ name: "keep", label: caseWords.otherOpenings, any: caseWords.anyPermission },
+  name: "keep",
+  label: caseWords.otherOpenings,
+  any: caseWords.anyPermission,
   options: [["1", caseWords.mayBeKept]],
 };
 

@@ -12,8 +12,18 @@ const template = {
 };
 
 const event = (sequence: number, more: Partial<CaseEvent>): CaseEvent => ({
-  ...{ sequence, time: "2026-07-31T08:35:00.000Z", kind: "note", actor: "admins:a", name: "Asha", public: false },
-  ...{ meta: {}, text: "", subject: "", files: [], erased: false, mail: null },
+  sequence,
+  time: "2026-07-31T08:35:00.000Z",
+  kind: "note",
+  actor: "admins:a",
+  name: "Asha",
+  public: false,
+  meta: {},
+  text: "",
+  subject: "",
+  files: [],
+  erased: false,
+  mail: null,
   ...more,
 });
 
@@ -133,7 +143,10 @@ it("shows the ratings of others, and warns of other applications of the same per
     ],
     duplicates: [
       {
-        ...{ id: "a9", receipt: "APP-2026-000009", jobTitle: "Driver", submittedAt: "2026-07-01T08:35:00.000Z" },
+        id: "a9",
+        receipt: "APP-2026-000009",
+        jobTitle: "Driver",
+        submittedAt: "2026-07-01T08:35:00.000Z",
         state: "rejected",
       },
     ],
@@ -177,8 +190,13 @@ it("invites with a time in India, after asking for it", async () => {
   await waitFor(() =>
     expect(actions).toEqual([
       {
-        ...{ kind: "invite", version: 1, at: "2026-08-03T05:00:00.000Z", minutes: 45, place: "Residency Road 1" },
-        ...{ text: template.text, subject: "Your interview" },
+        kind: "invite",
+        version: 1,
+        at: "2026-08-03T05:00:00.000Z",
+        minutes: 45,
+        place: "Residency Road 1",
+        text: template.text,
+        subject: "Your interview",
       },
     ]),
   );

@@ -66,7 +66,13 @@ export function BlogDialog({ opened, onClose }: Props) {
         <Sign icon="cross" name={words.close} onPress={close} />
       </div>
       {start.status === "ready" && (
-        <BlogWriter {...start.value} {...{ leave, onClose, isFull }} onLeaveFull={() => setFull(false)} />
+        <BlogWriter
+          {...start.value}
+          leave={leave}
+          onClose={onClose}
+          isFull={isFull}
+          onLeaveFull={() => setFull(false)}
+        />
       )}
       {start.status === "loading" && (
         <div className="blog-dialog__wait" role="status">

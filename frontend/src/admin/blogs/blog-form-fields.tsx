@@ -71,7 +71,8 @@ export function BlogFormFields({ form, Editor, bar, flushText, onUploads }: Prop
           loaded={text}
           onChange={(content) => change({ content })}
           flush={flushText}
-          {...{ bar, onUploads }}
+          bar={bar}
+          onUploads={onUploads}
           scroller={form.body}
           labelledBy={`${id}-label`}
           describedBy={problem && `${id}-error`}
@@ -82,7 +83,7 @@ export function BlogFormFields({ form, Editor, bar, flushText, onUploads }: Prop
           </p>
         )}
       </div>
-      <MoreFields {...{ form, suggestions }} />
+      <MoreFields form={form} suggestions={suggestions} />
     </div>
   );
 }

@@ -31,7 +31,14 @@ export const blogKind: Kind<BlogTypes> = {
   payloadOf: (fields) => fields,
   // An old version does not bring back its cover and time of publication.
   restorable: ({ title, author, content, slug, excerpt, category, tags, coverAlt }) => ({
-    ...{ title, author, content, slug, excerpt, category, tags, coverAlt },
+    title,
+    author,
+    content,
+    slug,
+    excerpt,
+    category,
+    tags,
+    coverAlt,
   }),
   compare: fieldByField((fields) => ({
     fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),

@@ -126,10 +126,11 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
         )}
       </div>
       <div className="writing-window__body blog-writer__body" ref={body}>
-        <BlogFormFields {...{ form, Editor, bar }} flushText={flushText} onUploads={setUploads} />
+        <BlogFormFields form={form} Editor={Editor} bar={bar} flushText={flushText} onUploads={setUploads} />
       </div>
       <BlogFoot
-        {...{ form, actions }}
+        form={form}
+        actions={actions}
         onAction={press}
         onSchedule={() => setAsking("schedule")}
         onPreview={preview}

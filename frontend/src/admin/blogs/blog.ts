@@ -58,7 +58,15 @@ export const emptyFields: BlogFields = {
 export function fieldsOf(blog: BlogFields & { excerptAuto?: boolean }): BlogFields {
   const { title, author, content, slug, category, tags, cover, coverAlt, coverFocus = "" } = blog;
   return {
-    ...{ title, author, content, slug, category, tags, cover, coverAlt, coverFocus },
+    title,
+    author,
+    content,
+    slug,
+    category,
+    tags,
+    cover,
+    coverAlt,
+    coverFocus,
     excerpt: blog.excerptAuto ? "" : blog.excerpt,
     publishedAt: blog.publishedAt || null,
   };

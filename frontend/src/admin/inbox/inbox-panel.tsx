@@ -33,11 +33,15 @@ function caseChoices(
 ): Choice[] {
   const choices: Choice[] = [
     {
-      ...{ name: "state", label: caseWords.stateFilter, any: caseWords.anyState },
+      name: "state",
+      label: caseWords.stateFilter,
+      any: caseWords.anyState,
       options: statesOf[key].map((state) => [state, caseWords.state(state)]),
     },
     {
-      ...{ name: "assignee", label: caseWords.assigneeFilter, any: caseWords.anybody },
+      name: "assignee",
+      label: caseWords.assigneeFilter,
+      any: caseWords.anybody,
       options: [
         ["me", caseWords.me],
         ["nobody", caseWords.nobody],

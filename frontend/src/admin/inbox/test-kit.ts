@@ -23,9 +23,22 @@ export const contact = (number: number, more: object = {}) => ({
 
 /** Returns a case as the API answers it. */
 export const caseOf = (more: Partial<Case> = {}): Case => ({
-  ...{ state: "open", outcome: "", duplicateOf: "", assignee: "", version: 1, class: "", next: ["answered"] },
-  ...{ receivedAt: "2026-07-30T08:35:00.000Z", acknowledgeBy: null, decideBy: null, acknowledgedAt: null },
-  ...{ decidedAt: null, due: null, closedAt: null, keepUntil: null, keepAskedAt: null },
+  state: "open",
+  outcome: "",
+  duplicateOf: "",
+  assignee: "",
+  version: 1,
+  class: "",
+  next: ["answered"],
+  receivedAt: "2026-07-30T08:35:00.000Z",
+  acknowledgeBy: null,
+  decideBy: null,
+  acknowledgedAt: null,
+  decidedAt: null,
+  due: null,
+  closedAt: null,
+  keepUntil: null,
+  keepAskedAt: null,
   ...more,
 });
 

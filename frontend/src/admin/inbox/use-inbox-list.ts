@@ -68,7 +68,16 @@ export function useInboxList<Row extends Submission>({
 
   const visible = rows.filter((row) => belongsToView(row, filters));
   return {
-    ...{ filters, setFilters, goToPage, openId, open, close, list, change, recount, show },
+    filters,
+    setFilters,
+    goToPage,
+    openId,
+    open,
+    close,
+    list,
+    change,
+    recount,
+    show,
     /** The rows on the screen. */
     rows: visible,
     /** Also those that are just leaving the list. */

@@ -53,7 +53,17 @@ export function fieldsOf(job: Job): JobFields {
   const { title, type, department, location, experience, description, skills, posted, closesAt, slug } = job;
   const negotiable = job.salaryMax === 0;
   return {
-    ...{ title, type, department, location, experience, description, skills, posted, closesAt, slug, negotiable },
+    title,
+    type,
+    department,
+    location,
+    experience,
+    description,
+    skills,
+    posted,
+    closesAt,
+    slug,
+    negotiable,
     salaryMin: negotiable ? "" : String(job.salaryMin),
     salaryMax: negotiable ? "" : String(job.salaryMax),
     lastDay: lastDayOf(closesAt),
@@ -66,7 +76,15 @@ export function payloadOf(fields: JobFields): JobPayload {
   const { negotiable, lastDay } = fields;
   const rupees = (digits: string) => (negotiable ? 0 : Number(digits));
   return {
-    ...{ title, type, department, location, experience, description, skills, posted, slug },
+    title,
+    type,
+    department,
+    location,
+    experience,
+    description,
+    skills,
+    posted,
+    slug,
     salaryMin: rupees(fields.salaryMin),
     salaryMax: rupees(fields.salaryMax),
     closesAt: lastDay === lastDayOf(fields.closesAt) ? fields.closesAt : endOf(lastDay),

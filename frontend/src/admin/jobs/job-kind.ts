@@ -37,8 +37,17 @@ export const jobKind: Kind<JobTypes> = {
   sendsChanges: true,
   // An old version does not bring back when it was posted and when it closes.
   restorable: ({ title, type, department, location, experience, negotiable, salaryMin, salaryMax, ...old }) => ({
-    ...{ title, type, department, location, experience, negotiable, salaryMin, salaryMax },
-    ...{ description: old.description, skills: old.skills, slug: old.slug },
+    title,
+    type,
+    department,
+    location,
+    experience,
+    negotiable,
+    salaryMin,
+    salaryMax,
+    description: old.description,
+    skills: old.skills,
+    slug: old.slug,
   }),
   compare: fieldByField((payload) => ({
     fields: Object.entries(words.labels).map(([name, label]) => [label, textOf(payload, name as keyof JobPayload)]),

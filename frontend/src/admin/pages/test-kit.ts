@@ -58,7 +58,10 @@ export function servePages(own: Answers = {}, made?: { content: Content; draft: 
       Response.json(
         entry.revisions.map(({ version, savedBy }) => ({
           _id: `${key}-${version}`,
-          ...{ version, savedBy, title: entry.row.name, savedAt: at },
+          version,
+          savedBy,
+          title: entry.row.name,
+          savedAt: at,
         })),
       );
     for (const version of [1, 2, 3]) {

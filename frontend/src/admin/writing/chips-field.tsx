@@ -93,7 +93,7 @@ export function ChipsField({
   }
 
   return (
-    <Field {...{ label, hint, optional, className }} error={isFull ? words.full : error}>
+    <Field label={label} hint={hint} optional={optional} className={className} error={isFull ? words.full : error}>
       {(control) => (
         <div className="chips">
           {entries.length > 0 && (
@@ -125,7 +125,8 @@ export function ChipsField({
             list={suggestions && listId}
             maxLength={listLimits.maxEntryLength}
             value={typed}
-            {...{ onKeyDown, onPaste }}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
             onChange={onType}
             onBlur={() => add(typed)}
           />

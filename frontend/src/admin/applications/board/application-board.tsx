@@ -155,7 +155,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
               people={people}
               showsOpening={job === ""}
               isChosen={column.state === (columns.some(({ state }) => state === chosen) ? chosen : "new")}
-              more={<More {...{ column, onList }} onMore={board.canShowMore ? board.showMore : undefined} />}
+              more={<More column={column} onList={onList} onMore={board.canShowMore ? board.showMore : undefined} />}
               onOpen={({ id }) => open(id)}
               onMove={moveTo}
             />

@@ -43,7 +43,9 @@ export function BoardColumn({ column, people, showsOpening, isChosen, more, onOp
               key={card.id}
               card={card}
               assignee={people.find(({ _id }) => _id === card.case.assignee)?.name}
-              {...{ showsOpening, onOpen, onMove }}
+              showsOpening={showsOpening}
+              onOpen={onOpen}
+              onMove={onMove}
             />
           ))}
         </ul>

@@ -11,8 +11,13 @@ function show(of: Partial<Case>, props: Partial<Parameters<typeof CaseActions>[0
   const nothing = () => {};
   const { container } = render(
     <CaseActions
-      {...{ kind: "grievances", id: "g1", canHurry: true, namesHidden: false }}
-      {...{ onBegin: nothing, onMove: nothing, onReject: nothing }}
+      kind="grievances"
+      id="g1"
+      canHurry={true}
+      namesHidden={false}
+      onBegin={nothing}
+      onMove={nothing}
+      onReject={nothing}
       record={{ case: caseOf(of), events: [] }}
       tools={{
         main: [],

@@ -75,7 +75,9 @@ function actsOf({ kind, record, canHurry, namesHidden, onBegin, onMove, onReject
   const acts: CaseAct[] = modesOf(kind, record, canHurry)
     .filter((each) => !namesHidden || !greets(each))
     .map((each) => ({
-      ...{ mode: each, shortcut: keys[each], onPress: () => onBegin(each) },
+      mode: each,
+      shortcut: keys[each],
+      onPress: () => onBegin(each),
       label: each === "invite" ? inviteLabel(record) : modes[each].title,
     }));
   const canShortlist = isApplication && state === "new" && next.includes("shortlisted");

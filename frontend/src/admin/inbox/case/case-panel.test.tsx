@@ -6,8 +6,18 @@ import { caseOf, contact, readAt } from "@/admin/inbox/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const event = (sequence: number, more: Partial<CaseEvent>): CaseEvent => ({
-  ...{ sequence, time: readAt, kind: "note", actor: "admins:a", name: "Asha", public: false, meta: {}, text: "" },
-  ...{ subject: "", files: [], erased: false, mail: null },
+  sequence,
+  time: readAt,
+  kind: "note",
+  actor: "admins:a",
+  name: "Asha",
+  public: false,
+  meta: {},
+  text: "",
+  subject: "",
+  files: [],
+  erased: false,
+  mail: null,
   ...more,
 });
 const answered = (mail: CaseEvent["mail"]) =>

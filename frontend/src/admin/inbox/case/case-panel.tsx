@@ -170,7 +170,13 @@ export function CasePanel({
       {draft && !readOnly && (
         <Composer
           key={draft.mode}
-          {...{ kind, id, record, draft, people, act, namesHidden }}
+          kind={kind}
+          id={id}
+          record={record}
+          draft={draft}
+          people={people}
+          act={act}
+          namesHidden={namesHidden}
           classes={classes.slice(
             0,
             classes.findIndex(({ key }) => key === record.case.class),
@@ -183,7 +189,9 @@ export function CasePanel({
       )}
       {children}
       <Timeline
-        {...{ people, classes, readOnly }}
+        people={people}
+        classes={classes}
+        readOnly={readOnly}
         events={record.events}
         onTakeBack={(event) => void onMail(() => takeBack(event), words.notTakenBack)}
         onSend={(event) => void onMail(() => changeMail("POST", event.sequence), words.notSent)}

@@ -6,8 +6,18 @@ import { caseOf } from "@/admin/inbox/test-kit";
 const now = Date.parse("2026-11-22T10:00:00.000Z");
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
 const event = (kind: string, time: string): CaseEvent => ({
-  ...{ sequence: 1, time, kind, actor: "sender", name: "", public: true, meta: {}, text: "", subject: "" },
-  ...{ files: [], erased: false, mail: null },
+  sequence: 1,
+  time,
+  kind,
+  actor: "sender",
+  name: "",
+  public: true,
+  meta: {},
+  text: "",
+  subject: "",
+  files: [],
+  erased: false,
+  mail: null,
 });
 
 it.each<[string, Partial<Case>, boolean, string]>([

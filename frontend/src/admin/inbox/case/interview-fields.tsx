@@ -16,7 +16,9 @@ const usual = 30;
 
 /** Returns time, length and place of an interview as the API expects them. */
 export const interviewOf = ({ at = "", minutes = usual, place = "" }: CaseDraft) => ({
-  ...{ at: fromIndiaInput(at) ?? "", minutes, place },
+  at: fromIndiaInput(at) ?? "",
+  minutes,
+  place,
 });
 
 /** Returns the fields of the last invitation, to change it; none if there was none. A cancelled interview needs another time. */
@@ -39,7 +41,10 @@ export function CancelledInterview({ record }: { record: CaseRecord }) {
 }
 
 const hindiDay = new Intl.DateTimeFormat("hi-IN-u-nu-latn", {
-  ...{ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
 });
 
 /** Writes when an interview is, as the program does in pb/cases: in Hindi for a text in Devanagari. */

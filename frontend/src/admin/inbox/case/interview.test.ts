@@ -10,8 +10,19 @@ function event(text: string): CaseEvent {
   const at = place === "past" ? "2026-11-21T10:00:00.000Z" : "2026-11-29T10:00:00.000Z";
   const mail = state ? { state: state as CaseMail["state"], at: null, problem: "" } : null;
   return {
-    ...{ sequence: 1, time: at, kind, actor: "admins:a", name: "", public: true, meta: {}, text: "", subject: "" },
-    ...{ files: [], erased: false, mail, invitation: place ? { at, minutes: 30, place } : null },
+    sequence: 1,
+    time: at,
+    kind,
+    actor: "admins:a",
+    name: "",
+    public: true,
+    meta: {},
+    text: "",
+    subject: "",
+    files: [],
+    erased: false,
+    mail,
+    invitation: place ? { at, minutes: 30, place } : null,
   };
 }
 

@@ -5,9 +5,20 @@ import { caseOf } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const grievance = (number: number) => ({
-  ...{ id: `g${number}`, receipt: `GRV-2026-00000${number}`, fullName: `Sender ${number}`, email: "a@example.com" },
-  ...{ phone: "9876543210", portals: {}, pageUrl: "https://example.com", reason: "others", details: "Please read." },
-  ...{ supportDocs: [], createdAt: "2026-07-30T08:35:00.000Z", readAt: "", spam: false, deletedAt: "" },
+  id: `g${number}`,
+  receipt: `GRV-2026-00000${number}`,
+  fullName: `Sender ${number}`,
+  email: "a@example.com",
+  phone: "9876543210",
+  portals: {},
+  pageUrl: "https://example.com",
+  reason: "others",
+  details: "Please read.",
+  supportDocs: [],
+  createdAt: "2026-07-30T08:35:00.000Z",
+  readAt: "",
+  spam: false,
+  deletedAt: "",
   case: caseOf({ state: "new", next: ["acknowledged"] }),
 });
 

@@ -37,8 +37,18 @@ it("returns the case after its mail was taken back, although a live change loads
 
 /** An event of the user, or of somebody else. */
 const event = (sequence: number, actor: string): CaseEvent => ({
-  ...{ sequence, actor, time: "", kind: "assign", name: "", public: false, meta: {}, text: "", subject: "", files: [] },
-  ...{ erased: false, mail: null },
+  sequence,
+  actor,
+  time: "",
+  kind: "assign",
+  name: "",
+  public: false,
+  meta: {},
+  text: "",
+  subject: "",
+  files: [],
+  erased: false,
+  mail: null,
 });
 
 /** Opens version 1 of a case. The answers to acts are held until `answer` is called. */

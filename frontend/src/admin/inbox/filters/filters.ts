@@ -90,7 +90,16 @@ export const filtersOf = (view: View, hasDeadlines = false): Filters => ({
 
 /** The change that removes all filters within a view. */
 export const clearWithinView: Filters = {
-  ...{ q: "", from: "", to: "", reason: "", portal: "", job: "", keep: "", state: "", assignee: "", due: "" },
+  q: "",
+  from: "",
+  to: "",
+  reason: "",
+  portal: "",
+  job: "",
+  keep: "",
+  state: "",
+  assignee: "",
+  due: "",
 };
 
 /** The change that removes all filters and selects the view "all". */

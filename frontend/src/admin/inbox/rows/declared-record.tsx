@@ -34,9 +34,9 @@ export function DeclaredRecord({ row, sentAt, fields }: Props) {
     const value = row[name as keyof Submission] as unknown;
     if (type === "text") texts.push(<LongText key={name}>{String(value)}</LongText>);
     else if (type === "files")
-      texts.push(<Attachments key={name} {...{ label, originals }} names={value as string[]} />);
+      texts.push(<Attachments key={name} label={label} originals={originals} names={value as string[]} />);
     else if (type === "file") {
-      texts.push(<Attachments key={name} {...{ label, originals }} names={value ? [String(value)] : []} />);
+      texts.push(<Attachments key={name} label={label} originals={originals} names={value ? [String(value)] : []} />);
     } else {
       facts.push(
         <Fact key={name} name={label}>

@@ -45,7 +45,8 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
   }, []);
 
   const change = (name: RowChange, danger = false): MenuAction => ({
-    ...{ label: words.changes[name], danger },
+    label: words.changes[name],
+    danger,
     onPress: () => onChange(name),
   });
   const print = { label: words.print, onPress: () => window.print() };

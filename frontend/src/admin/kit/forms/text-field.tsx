@@ -31,7 +31,11 @@ export function TextField(props: Props) {
         const input = (
           <input
             {...control}
-            {...{ name, value, required, type, maxLength }}
+            name={name}
+            value={value}
+            required={required}
+            type={type}
+            maxLength={maxLength}
             {...(address ? { dir: "ltr", autoCapitalize: "none", spellCheck: false } : { dir: textDirection(type) })}
             autoComplete="off"
             list={suggestions && listId}

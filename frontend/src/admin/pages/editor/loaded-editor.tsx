@@ -237,7 +237,8 @@ export function LoadedEditor(props: Props) {
         <WaitingNotice waiting={waiting} />
         <PageForm
           page={key}
-          {...{ content, problems }}
+          content={content}
+          problems={problems}
           published={base?.content ?? content}
           editing={formState.editing}
           open={formState.open}
@@ -247,7 +248,9 @@ export function LoadedEditor(props: Props) {
         </p>
       </div>
       <EditorFoot
-        {...{ form, pane, onPane }}
+        form={form}
+        pane={pane}
+        onPane={onPane}
         inRelease={release !== undefined}
         page={page}
         done={published !== undefined && !dirty && <PublishedNotice page={page} more={published} />}
@@ -262,7 +265,10 @@ export function LoadedEditor(props: Props) {
       {base && (
         <WaitingDialog
           open={asking === "waiting"}
-          {...{ name, base, content, waiting }}
+          name={name}
+          base={base}
+          content={content}
+          waiting={waiting}
           schedules={next === "schedule"}
           onPublish={(into) => (next === "schedule" ? setAsking("schedule") : void publish(into))}
           onClose={stopAsking}

@@ -108,7 +108,15 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
       {pages && row && start.status === "ready" && start.value.key === key && start.value.release?._id === release ? (
         <LoadedEditor
           key={`${key} ${release}`}
-          {...{ id, place, pages, pane, leave, show, keys, onClose, onDelete }}
+          id={id}
+          place={place}
+          pages={pages}
+          pane={pane}
+          leave={leave}
+          show={show}
+          keys={keys}
+          onClose={onClose}
+          onDelete={onDelete}
           focusField={goTo}
           start={start.value.start}
           release={start.value.release}
@@ -119,7 +127,8 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
             void findWaiting();
             list.again();
           }}
-          {...{ deadlines, fetchDocument }}
+          deadlines={deadlines}
+          fetchDocument={fetchDocument}
           onPane={setPane}
           onSwitch={goToPage}
         />

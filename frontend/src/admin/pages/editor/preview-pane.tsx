@@ -37,7 +37,7 @@ export function PreviewPane({ path, beside, show, onPick, onFollow, onLeave }: P
   const shown = useMemo(() => ({ ...beside, ...documents }), [beside, documents]);
   return (
     <div className="page-editor__page">
-      <PagePreview {...{ path, documents: shown, field, onPick, onFollow, onLeave }} />
+      <PagePreview path={path} documents={shown} field={field} onPick={onPick} onFollow={onFollow} onLeave={onLeave} />
     </div>
   );
 }

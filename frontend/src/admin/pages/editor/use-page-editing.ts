@@ -92,7 +92,10 @@ export function usePageEditing(
   }
 
   return {
-    ...{ editing, open, announced, goTo },
+    editing,
+    open,
+    announced,
+    goTo,
     beginWith: history.beginWith,
     canUndo: history.canUndo,
     canRedo: history.canRedo,

@@ -23,7 +23,7 @@ export function VersionPages({ path, page, versions }: Props) {
       {versions.map(({ name, fields }) => (
         <section className="version-pages__version" key={name} aria-label={name}>
           <h3 className="version-pages__name">{name}</h3>
-          <PagePreviewFrame {...{ path, look }} name={name} documents={{ [page]: fields.content }} />
+          <PagePreviewFrame path={path} look={look} name={name} documents={{ [page]: fields.content }} />
         </section>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function AddressField({ label, pointer, value, optional }: ValueProps) {
   const problem = editing.deadLinks.get(text);
   return (
     <div className="page-field" data-pointer={pointer}>
-      <Field id={fieldId(pointer)} {...{ label, error, optional }} hint={words.address.hint}>
+      <Field id={fieldId(pointer)} label={label} error={error} optional={optional} hint={words.address.hint}>
         {(control) => (
           <>
             <input

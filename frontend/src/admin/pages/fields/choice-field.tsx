@@ -24,7 +24,7 @@ export function ChoiceField({ label, schema, pointer, value, optional }: ValuePr
   const none = schema.control === "menu" ? words.create.none : words.form.none;
   return (
     <div className="page-field page-field--short" data-pointer={pointer}>
-      <Field id={fieldId(pointer)} {...{ label, error, optional }} hint={helpOf(label, schema)}>
+      <Field id={fieldId(pointer)} label={label} error={error} optional={optional} hint={helpOf(label, schema)}>
         {(control) => (
           <select
             {...control}

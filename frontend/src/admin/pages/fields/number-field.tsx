@@ -15,7 +15,7 @@ export function NumberField({ label, schema, pointer, value, optional }: ValuePr
 
   return (
     <div className="page-field page-field--short" data-pointer={pointer}>
-      <Field id={fieldId(pointer)} {...{ label, error, optional }} hint={helpOf(label, schema)}>
+      <Field id={fieldId(pointer)} label={label} error={error} optional={optional} hint={helpOf(label, schema)}>
         {(control) => (
           <input
             {...control}

@@ -55,7 +55,13 @@ export function TextField({ label, schema, pointer, value, optional }: ValueProp
   return (
     <div className="page-field" data-pointer={pointer}>
       {/* A calendar needs no help about how a day is written. */}
-      <Field id={fieldId(pointer)} {...{ label, error, optional }} hint={isDay ? undefined : helpOf(label, schema)}>
+      <Field
+        id={fieldId(pointer)}
+        label={label}
+        error={error}
+        optional={optional}
+        hint={isDay ? undefined : helpOf(label, schema)}
+      >
         {(props) => (
           <>
             {(schema.maxLength ?? 0) > lineLength && !schema.pattern ? (

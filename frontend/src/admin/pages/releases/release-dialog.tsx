@@ -133,7 +133,8 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
       {items.map((item) => (
         <ReleasedPage
           key={item.key}
-          {...{ release, item }}
+          release={release}
+          item={item}
           changeable={isChangeable(release)}
           onRemove={() => change({ items: items.filter((other) => other !== item) })}
         />

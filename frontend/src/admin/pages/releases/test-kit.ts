@@ -22,6 +22,10 @@ export const makeRelease = (own: Partial<Release> = {}): Release => ({
 
 /** Home as Esha has changed it since. */
 export const later = (pointers: string[] = []): LaterChange => ({
-  ...{ key: "home", name: "Home", pointers, version: 2 },
-  ...{ savedBy: "Esha", updatedAt: "2026-01-02T06:30:00.000Z" },
+  key: "home",
+  name: "Home",
+  pointers,
+  version: 2,
+  savedBy: "Esha",
+  updatedAt: "2026-01-02T06:30:00.000Z",
 });

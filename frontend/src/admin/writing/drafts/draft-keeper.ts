@@ -49,7 +49,10 @@ function troubleOf(cause: unknown): Trouble {
 }
 
 const activityIn = ({ currentVersion, savedBy = "", savedById, others }: DraftAnswer) => ({
-  ...{ currentVersion, savedBy, savedById, others },
+  currentVersion,
+  savedBy,
+  savedById,
+  others,
 });
 
 /** Keeps a draft of one document: on this device at once, and on the server after a short delay. */

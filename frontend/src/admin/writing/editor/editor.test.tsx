@@ -23,7 +23,8 @@ function renderEditor(html = "") {
     <PostEditor
       loaded={{ html }}
       onChange={(changed) => reported.push(changed)}
-      {...{ flush, bar }}
+      flush={flush}
+      bar={bar}
       scroller={{ current: null }}
       onUploads={() => {}}
       labelledBy="label"

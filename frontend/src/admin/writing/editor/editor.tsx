@@ -111,7 +111,8 @@ export function Editor(props: EditorProps) {
         createPortal(
           <>
             <Toolbar
-              {...{ editor, linking }}
+              editor={editor}
+              linking={linking}
               onLinking={setLinking}
               onPictures={() => picker.current?.click()}
               onDescribe={() => setDescribing(true)}
@@ -122,7 +123,14 @@ export function Editor(props: EditorProps) {
         )}
       <EditorContent editor={editor} />
       <Pictures
-        {...{ editor, uploads, list, picker, add, remove, retry, describing }}
+        editor={editor}
+        uploads={uploads}
+        list={list}
+        picker={picker}
+        add={add}
+        remove={remove}
+        retry={retry}
+        describing={describing}
         onDescribed={() => setDescribing(false)}
       />
       <Count doc={paused ?? editor.state.doc} />

@@ -42,7 +42,8 @@ function Clashes<T extends DocumentTypes>({ form, conflict }: Props<T> & { confl
         return (
           <Clash
             key={place}
-            {...{ before, after }}
+            before={before}
+            after={after}
             names={{ theirs: words.theirs(name, indiaClock(conflict.theirs.updatedAt, serverNow())), mine: words.mine }}
             choice={choices[place] ?? "mine"}
             onChoose={(choice) => form.choose(place, choice)}
@@ -99,7 +100,7 @@ function Clash({ before, after, names, choice, onChoose }: ClashProps) {
             {names[one]}
           </label>
           <div className="clash__text" id={`${id}-${one}`}>
-            <Difference {...{ before, after }} side={one === "theirs" ? "before" : "after"} />
+            <Difference before={before} after={after} side={one === "theirs" ? "before" : "after"} />
           </div>
         </div>
       ))}

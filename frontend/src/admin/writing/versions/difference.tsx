@@ -35,7 +35,7 @@ export function Difference({ before, after, side }: Props) {
     <div className={side ? "difference difference--side" : "difference"}>
       {fields.map(({ label, text, old, kind }) =>
         kind === "picture" ? (
-          <PicturesChange key={label} {...{ label, text, old, side }} />
+          <PicturesChange key={label} label={label} text={text} old={old} side={side} />
         ) : (
           <Change
             key={label}
@@ -58,7 +58,12 @@ function BlockRow({ block, side }: { block: Folded; side: Props["side"] }) {
   if (block.kind === "folded") return <p className="difference__folded">{words.folded(block.count)}</p>;
   const label = labelOf(block);
   return (
-    <Change className={`difference__block difference__block--${block.tag}`} parts={block.parts} {...{ label, side }} />
+    <Change
+      className={`difference__block difference__block--${block.tag}`}
+      parts={block.parts}
+      label={label}
+      side={side}
+    />
   );
 }
 
