@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { notOnPhone, onDesktop } from "./e2e/harness/sizes";
-import { findChromium } from "./scripts/lib/chromium.mjs";
+import { findTestBrowser } from "./scripts/lib/chromium.mjs";
 
 const quiet = [
   "--no-sandbox",
@@ -23,12 +23,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // No test measures how long something takes, so tests may be slow on a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: findChromium(), args: quiet },
+    launchOptions: { executablePath: findTestBrowser(), args: quiet },
     // Nothing moves by itself. A test about motion switches it on with test.use.
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-IN",

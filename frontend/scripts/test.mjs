@@ -1,86 +1,130 @@
 /**
- * `npm test`: runs every check and every test, the fast ones first, and stops at the first failure.
+ * `npm test`: runs every check and every test, two steps at a time: the checks of the frontend beside the checks
+ * and the build of the program, then the Go tests beside the browser tests. No step begins after a failure.
+ *
  * `npm test -- browser` runs only the steps whose names contain one of the words, and what they need.
+ * `npm test -- --changed` runs only what the changes since main can touch, in about two minutes.
  */
 import { build, generate } from "./lib/build/build.mjs";
-import { ensureChromium } from "./lib/chromium.mjs";
+import { changes, everything } from "./lib/changed.mjs";
+import { ensureTestBrowser } from "./lib/chromium.mjs";
 import { npmTool } from "./lib/files.mjs";
 import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
 import { goDeadCode, goFormat, goTool } from "./lib/go.mjs";
 import { goTests } from "./lib/go-tests.mjs";
 import { install } from "./lib/install.mjs";
 import { checkLicences } from "./lib/licences.mjs";
-import { main, run, TestsFailed } from "./lib/run.mjs";
-import { timed } from "./lib/step.mjs";
+import { main, printFailure, run, TestsFailed } from "./lib/run.mjs";
+import { stepTimes, timed } from "./lib/step.mjs";
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
+const words = args.filter((arg) => arg !== "--changed");
+const scope = args.includes("--changed") ? await changes() : everything;
 let passed = 0;
 let failed = 0;
 
 /** @type {import("./lib/frontend-tests.mjs").Result["times"]} */
-const times = [];
+const testTimes = [];
 
-/** @param {string} name @returns whether this step was asked for */
-const isSelected = (name) => words.length === 0 || words.some((word) => name.includes(word));
+/** @param {string[]} names @returns whether one of these steps was asked for and may begin */
+const mayBegin = (...names) =>
+  failed === 0 && (words.length === 0 || names.some((name) => words.some((word) => name.includes(word))));
+
+/** @param {RegExp} pattern @returns whether a file that a step looks at has changed */
+const isTouched = (pattern) => !scope.files || scope.files.some((file) => pattern.test(file));
+
+/**
+ * Does some work, and prints its failure at once, because the work beside it may take minutes.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+async function attempt(work) {
+  try {
+    return await work();
+  } catch (cause) {
+    passed += cause instanceof TestsFailed ? cause.passed : 0;
+    // A failed check counts as well: a failed run must never end with "0 failed".
+    failed += cause instanceof TestsFailed ? cause.failed : 1;
+    printFailure(cause);
+    return undefined;
+  }
+}
 
 /** @param {string} name @param {() => Promise<unknown>} work */
 async function check(name, work) {
-  if (isSelected(name)) await timed(name, work);
+  if (mayBegin(name)) await attempt(() => timed(name, work));
 }
 
 /** @param {string} name @param {() => Promise<import("./lib/frontend-tests.mjs").Result>} work */
 async function test(name, work) {
-  if (!isSelected(name)) return;
-  try {
-    const result = await timed(name, work, ({ passed: count }) => `${count} passed`);
-    passed += result.passed;
-    times.push(...result.times);
-  } catch (cause) {
-    if (cause instanceof TestsFailed) {
-      passed += cause.passed;
-      failed += cause.failed;
-    }
-    throw cause;
-  }
+  if (!mayBegin(name)) return;
+  const result = await attempt(() => timed(name, work, ({ passed: count }) => `${count} passed`));
+  passed += result?.passed ?? 0;
+  testTimes.push(...(result?.times ?? []));
 }
 
-async function everything() {
-  await install();
+/** The steps that read what the build writes. */
+const needBuild = ["licences", "oldest browsers", "go tests", "browser tests"];
+
+const scripts = /^(frontend|content)\/.*\.(tsx?|mjs|json)$|^package(-lock)?\.json$/;
+
+async function checkFrontend() {
   await check("format and lint", () => run(npmTool("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]));
-  await check("styles lint", () => run(npmTool("stylelint"), ["frontend/src/**/*.scss"]));
-  await check("go format", goFormat);
+  if (isTouched(/\.scss$|stylelintrc/)) {
+    await check("styles lint", () => run(npmTool("stylelint"), ["frontend/src/**/*.scss"]));
+  }
+  if (!isTouched(scripts)) return;
   await check("frontend imports", async () => (await import("./lib/checks/check-imports.mjs")).checkImports());
-  if (["types", "frontend dead code", "component tests"].some(isSelected)) await generate();
   await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
   await check("types of scripts", () => run(npmTool("tsc"), ["--project", "frontend/scripts"]));
   await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
-  await check("staticcheck", () => goTool("staticcheck", "./..."));
-  await check("go dead code", goDeadCode);
-  if (["licences", "oldest browsers", "go tests", "browser tests"].some(isSelected)) await build();
-  await check("licences", checkLicences);
-  await check("oldest browsers", async () => (await import("./lib/checks/check-browsers.mjs")).checkBrowsers());
-  await test("go tests", goTests);
-  await test("component tests", componentTests);
-  if (isSelected("browser tests")) await ensureChromium();
-  await test("browser tests", browserTests);
+  await test("component tests", () => componentTests(scope));
 }
 
-function printSlowest() {
-  const slowest = times.sort((one, other) => other.seconds - one.seconds).slice(0, 10);
-  if (slowest.length > 0) console.log("\nThe slowest tests:");
-  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+async function checkProgram() {
+  await check("go format", goFormat);
+  if (scope.packages.length > 0) await check("staticcheck", () => goTool("staticcheck", ...scope.packages));
+  // It looks at the whole program, which takes longer than what a change touches.
+  if (!scope.files) await check("go dead code", goDeadCode);
+  if (mayBegin(...needBuild)) await attempt(build);
+  if (isTouched(/^(go\.(mod|sum)|package-lock\.json|THIRD_PARTY\.md)$/)) await check("licences", checkLicences);
+  if (isTouched(scripts)) {
+    await check("oldest browsers", async () => (await import("./lib/checks/check-browsers.mjs")).checkBrowsers());
+  }
+}
+
+async function testProgram() {
+  if (scope.packages.length > 0) await test("go tests", () => goTests(scope));
+}
+
+async function testInBrowser() {
+  if (scope.files && scope.specs.length === 0) return;
+  if (mayBegin("browser tests")) await attempt(ensureTestBrowser);
+  await test("browser tests", () => browserTests(scope));
+}
+
+/** @param {string} title @param {{ name: string, seconds: number }[]} times */
+function print(title, times) {
+  if (times.length > 0) console.log(`\n${title}:`);
+  for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+}
+
+function printTimes() {
+  print("The steps", stepTimes);
+  print("The slowest tests", testTimes.sort((one, other) => other.seconds - one.seconds).slice(0, 10));
+}
+
+async function runSteps() {
+  await install();
+  if (mayBegin("types", "frontend dead code", "component tests", ...needBuild)) await generate();
+  await Promise.all([checkFrontend(), checkProgram()]);
+  // The Go tests often wait for a disk or a clock, so the processors have time for the browser.
+  await Promise.all([testProgram(), testInBrowser()]);
 }
 
 await main(async () => {
-  try {
-    await everything();
-  } catch (cause) {
-    // A failed check counts as well: a failed run must never end with "0 failed".
-    failed ||= 1;
-    throw cause;
-  } finally {
-    // On exit, so that the total is the last line, below the output of a failure.
-    printSlowest();
-    process.once("exit", () => console.log(`\n${passed} passed, ${failed} failed`));
-  }
+  await attempt(runSteps);
+  printTimes();
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
 });

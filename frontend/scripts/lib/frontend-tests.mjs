@@ -35,11 +35,14 @@ async function runTests(name, args, reporting, countsOf, timesOf) {
   return { passed: countsOf(results).passed, times: timesOf(results) };
 }
 
-/** Runs the component tests. */
-export const componentTests = () =>
+/**
+ * Runs the component tests, or only those that import a changed file.
+ * @param {import("./changed.mjs").Scope} scope
+ */
+export const componentTests = ({ since }) =>
   runTests(
     "vitest",
-    ["run", "--config", "frontend/vitest.config.ts"],
+    ["run", "--config", "frontend/vitest.config.ts", ...(since ? ["--passWithNoTests", `--changed=${since}`] : [])],
     (report) => ({ args: ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`] }),
     ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
     ({ testResults }) =>
@@ -66,11 +69,14 @@ const timesOfSuite = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(timesOfSuite),
 ];
 
-/** Runs the browser tests against bin/workforce. */
-export const browserTests = () =>
+/**
+ * Runs the browser tests against bin/workforce.
+ * @param {import("./changed.mjs").Scope} scope
+ */
+export const browserTests = ({ specs }) =>
   runTests(
     "playwright",
-    ["test", "--config", "frontend/playwright.config.ts"],
+    ["test", "--config", "frontend/playwright.config.ts", ...specs],
     (report) => ({ args: ["--reporter=list,json"], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
     timesOfSuite,

@@ -55,11 +55,12 @@ function skipReasons(events) {
 /**
  * Vets the Go code and runs its tests. Says what was skipped. `go test` vets while it compiles, which a
  * `go vet` of its own would do a second time.
+ * @param {import("./changed.mjs").Scope} scope
  * @returns {Promise<import("./frontend-tests.mjs").Result>}
  */
-export async function goTests() {
+export async function goTests({ packages }) {
   try {
-    const events = eventsOf(await goTest("-json", "-vet=all", "./..."));
+    const events = eventsOf(await goTest("-json", "-vet=all", ...packages));
     for (const reason of skipReasons(events)) console.log(`    skipped: ${reason}`);
     const passed = leaves(events, "pass");
     return {

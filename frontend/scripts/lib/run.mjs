@@ -73,8 +73,14 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs one of the npm commands and sets the exit status of the process. If a program fails, prints
- * the program's output instead of a stack trace.
+ * Prints why something failed. If a program failed, prints the program's output instead of a stack trace.
+ * @param {unknown} cause
+ */
+export const printFailure = (cause) =>
+  console.error(cause instanceof CommandFailed ? `${cause.output}\n${cause.message}` : cause);
+
+/**
+ * Runs one of the npm commands and sets the exit status of the process.
  * @param {() => Promise<unknown>} command may return a number as the exit status
  */
 export async function main(command) {
@@ -82,7 +88,7 @@ export async function main(command) {
     const status = await command();
     if (typeof status === "number") process.exitCode = status;
   } catch (cause) {
-    console.error(cause instanceof CommandFailed ? `${cause.output}\n${cause.message}` : cause);
+    printFailure(cause);
     process.exitCode = 1;
   }
 }

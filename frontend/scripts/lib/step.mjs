@@ -4,6 +4,12 @@ import { join } from "node:path";
 import { cacheFolder, filesOf, inTop } from "./files.mjs";
 
 /**
+ * How long each step has taken.
+ * @type {{ name: string, seconds: number }[]}
+ */
+export const stepTimes = [];
+
+/**
  * Runs some work and prints one line with its name, its result and its time.
  * @template T
  * @param {string} name
@@ -13,7 +19,9 @@ import { cacheFolder, filesOf, inTop } from "./files.mjs";
 export async function timed(name, work, remark = () => "") {
   const start = performance.now();
   const line = (/** @type {string} */ mark, /** @type {string} */ end) => {
-    const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+    const seconds = (performance.now() - start) / 1000;
+    stepTimes.push({ name, seconds });
+    const time = `${seconds.toFixed(1)} s`;
     console.log(`  ${mark} ${name.padEnd(24)}${time.padStart(8)}  ${end}`.trimEnd());
   };
   try {
