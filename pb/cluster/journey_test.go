@@ -44,7 +44,7 @@ func TestAdoptAndLeave(t *testing.T) {
 	awaitRole(t, leader, "leader")
 	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
 	grieve(t, follower, "through the follower")
-	testbinary.Await(t, "the follower shows pages", 20*time.Second, func() bool {
+	testbinary.Await(t, "the follower shows pages", time.Minute, func() bool {
 		return strings.Contains(follower.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"reads":true`)
 	})
 	status := readStatus(t, s3, address)
@@ -58,7 +58,7 @@ func TestAdoptAndLeave(t *testing.T) {
 	moment := time.Now()
 	time.Sleep(time.Second) // moments are exact to the second
 	claim := filepath.Join(bucket, uploads.ClaimName)
-	testbinary.Await(t, "the cluster claims the bucket", 20*time.Second, func() bool { _, err := os.Stat(claim); return err == nil })
+	testbinary.Await(t, "the cluster claims the bucket", time.Minute, func() bool { _, err := os.Stat(claim); return err == nil })
 	leader.Kill(t)
 	grieve(t, follower, "after the takeover")
 	awaitRole(t, follower, "leader")

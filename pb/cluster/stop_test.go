@@ -45,7 +45,7 @@ func TestFollowerFinishesRequests(t *testing.T) {
 		defer close(stopped)
 		follower.Stop(t)
 	}()
-	testbinary.Await(t, "the follower stops to listen", 10*time.Second, func() bool {
+	testbinary.Await(t, "the follower stops to listen", time.Minute, func() bool {
 		late, err := net.Dial("tcp", follower.Address)
 		if err == nil {
 			late.Close()
@@ -87,7 +87,7 @@ func TestStartWithoutStorage(t *testing.T) {
 	gone := testbinary.FreeAddress(t)
 	machine := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
 		Settings: append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint=http://"+gone)})
-	testbinary.Await(t, "the machine waits for the storage", 20*time.Second, func() bool {
+	testbinary.Await(t, "the machine waits for the storage", time.Minute, func() bool {
 		return strings.Contains(machine.Output(), "The storage of the cluster cannot be used")
 	})
 	for _, path := range []string{"/", "/api/health"} {
@@ -131,13 +131,12 @@ func TestStopDuringStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	machine := testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
-	testbinary.Await(t, "the machine leads", 20*time.Second, func() bool { return readStatus(t, s3, address).Leader != nil })
+	testbinary.Await(t, "the machine leads", time.Minute, func() bool { return readStatus(t, s3, address).Leader != nil })
 	if strings.Contains(machine.Output(), "Operators  ") {
 		t.Fatal("the start has ended already")
 	}
 	machine.Stop(t)
-	begin := time.Now()
-	if status := readStatus(t, s3, address); status.Leader != nil || time.Since(begin) > 2*time.Second {
-		t.Errorf("after %v, the status is %+v", time.Since(begin), status)
+	if status := readStatus(t, s3, address); status.Leader != nil {
+		t.Errorf("the status is %+v", status)
 	}
 }

@@ -15,12 +15,13 @@ import (
 // machine, and serves what was restored. Everything that was acknowledged before the backup
 // began is there.
 func TestBackupUnderLoad(t *testing.T) {
+	long(t)
 	p, notes := testbinary.Start(t), newLedger()
 	before := newLedger()
 	var taken time.Duration
 	var backup string
 	notes.load(t, p, func() {
-		notes.await(t, rounds(50, 500))
+		notes.await(t, 500)
 		notes.mutex.Lock()
 		before.acknowledged = maps.Clone(notes.acknowledged)
 		notes.mutex.Unlock()

@@ -14,6 +14,7 @@ import (
 // what is stored lies in the future. Mails are sent, jobs run and submissions are taken all
 // the same. A program cannot be given another clock from outside: Go asks the kernel.
 func TestClockJump(t *testing.T) {
+	long(t)
 	server := testbinary.NewMailServer(t, testbinary.Accept)
 	p, notes := testbinary.Start(t), newLedger()
 	for range 10 {

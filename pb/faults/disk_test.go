@@ -16,6 +16,7 @@ import (
 // TestFullDisk fills the disk while the program runs, starts it again on the full disk, and
 // makes room. Pages and the inbox can be read all the time.
 func TestFullDisk(t *testing.T) {
+	long(t)
 	p := testbinary.StartWith(t, testbinary.Options{Dir: smallDisk(t, 48)})
 	notes := newLedger()
 	for range 20 {

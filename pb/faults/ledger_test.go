@@ -201,6 +201,14 @@ func rounds(quick, full int) int {
 	return quick
 }
 
+// long skips the faults that take their time, unless they were asked for.
+func long(t *testing.T) {
+	t.Helper()
+	if !testbinary.Long() {
+		t.Skip("runs in npm run test:faults")
+	}
+}
+
 // root skips a test that only root can run.
 func root(t *testing.T, why string) {
 	t.Helper()

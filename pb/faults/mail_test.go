@@ -13,6 +13,7 @@ import (
 // TestMailServers lets mail servers refuse, hang and dawdle. Visitors do not wait for them,
 // nor does a stop, and a good server gets every mail in the end.
 func TestMailServers(t *testing.T) {
+	long(t)
 	for name, reply := range map[string]func(command, line string) string{
 		"refuses": func(string, string) string { return "421 4.3.2 try again later" },
 		"hangs":   func(string, string) string { select {} },

@@ -212,7 +212,7 @@ func TestStop(t *testing.T) {
 	if err := app.ClearBootstrap(); err != nil {
 		t.Fatal(err)
 	}
-	if took := time.Since(start); took > 10*time.Second {
+	if took := time.Since(start); took > time.Minute { // half of what a mail may take
 		t.Errorf("it took %v", took)
 	}
 	if err := app.Bootstrap(); err != nil {

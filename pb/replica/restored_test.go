@@ -37,7 +37,7 @@ func TestRestoredBackup(t *testing.T) {
 	if got := operator.Send(t, http.MethodPost, call, nil); got.Status != http.StatusNoContent {
 		t.Fatal(got)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	ticks := time.NewTicker(100 * time.Millisecond)
 	defer ticks.Stop()
