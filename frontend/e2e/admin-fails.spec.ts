@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./harness/accessible";
 import { openDashboard } from "./harness/dashboard";
-import { scripts } from "./harness/late-scripts";
+import { scripts } from "./harness/pages/late-scripts";
 import { expect, test } from "./harness/test";
 import { beginPost, writer } from "./harness/writing";
 

@@ -1,12 +1,33 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./harness/accessible";
-import { expectNoSidewaysScrollWhenNarrowed, findPaleTexts, findSmallTargets } from "./harness/page-checks";
-import { isPublicPage, publicPages } from "./harness/public-pages";
+import { expectNoSidewaysScrollWhenNarrowed, findPaleTexts, findSmallTargets } from "./harness/pages/checks";
+import { isPublicPage, publicPages } from "./harness/pages/public";
+import { translate } from "./harness/pages/translation";
+import { openWithinBudget } from "./harness/pages/weight";
 import { expect, test } from "./harness/test";
-import { openWithinBudget } from "./harness/weight";
+
+// Some of the forms are sent without anything.
+test.use({ expectedProblems: /status of 422/ });
+
+/** Uses the page while the browser translates it, and leaves it by a link. The fixture `page` fails on any error. */
+async function useTranslated(page: Page) {
+  await translate(page);
+  const content = page.getByRole("main");
+  for (const box of await content.getByRole("searchbox").all()) {
+    await box.fill("zzzzz");
+    await box.fill("");
+  }
+  for (const send of await content.locator("form[method=post] button[type=submit]:visible").all()) await send.click();
+  for (const summary of await content.locator("summary:visible").all()) await summary.click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
 
 /**
  * Opens each page once and checks all that must hold everywhere. The phone checks the light theme and the
- * desktop the dark one. A page weighs the same in both sizes, and paper has one width, so these are checked once.
+ * desktop the dark one. A page weighs the same in both sizes, and is translated in the same way, and paper has
+ * one width, so these are checked once.
  */
 for (const path of [...publicPages, "/search?q=payroll"]) {
   test(`${path} holds what every page must`, async ({ page }, { project }) => {
@@ -19,7 +40,10 @@ for (const path of [...publicPages, "/search?q=payroll"]) {
       expect.soft(await findSmallTargets(page)).toEqual([]);
     });
     await test.step("no sideways scroll", () => expectNoSidewaysScrollWhenNarrowed(page));
-    if (isPhone) return;
+    if (isPhone) {
+      await test.step("it is used and left while it is translated", () => useTranslated(page));
+      return;
+    }
     await test.step("all texts are dark on paper", async () => {
       await page.emulateMedia({ media: "print", colorScheme: "light" });
       expect.soft(await findPaleTexts(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guessName } from "../src/lib/pages";
-import { publicPages } from "./harness/public-pages";
+import { publicPages } from "./harness/pages/public";
 import { expect, test } from "./harness/test";
 
 /** Collects the addresses of the pages that are fetched as data. */

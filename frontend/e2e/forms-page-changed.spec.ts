@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visitorsForms } from "./harness/fill-forms";
-import { openWithLateScripts } from "./harness/late-scripts";
+import { openWithLateScripts } from "./harness/pages/late-scripts";
 import { expect, test } from "./harness/test";
 
 // React says that the page differs from what the server has sent.

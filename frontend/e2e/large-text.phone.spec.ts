@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { publicPages } from "./harness/public-pages";
+import { publicPages } from "./harness/pages/public";
 import { test as base, expect } from "./harness/test";
 
 interface WorkerFixtures {

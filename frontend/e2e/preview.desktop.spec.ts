@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleInBothThemes } from "./harness/accessible";
+import { publicPages } from "./harness/pages/public";
 import { openPreview } from "./harness/preview";
-import { publicPages } from "./harness/public-pages";
 import { expect, test } from "./harness/test";
 
 const documentOf = async (key: string) =>

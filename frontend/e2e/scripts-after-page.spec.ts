@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openWithLateScripts, scripts } from "./harness/late-scripts";
+import { openWithLateScripts, scripts } from "./harness/pages/late-scripts";
 import { expect, test, waitForScripts } from "./harness/test";
 
 test.use({ waitsForScripts: false });

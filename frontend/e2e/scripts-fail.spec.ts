@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./harness/accessible";
 import { sendForm, type VisitorsForm, visitorsForms } from "./harness/fill-forms";
-import { openAsShell } from "./harness/shell";
+import { openAsShell } from "./harness/pages/shell";
 import { expect, test } from "./harness/test";
 
 test.use({ expectedProblems: /broken on purpose|TypeError: .* is not a (function|constructor)/ });

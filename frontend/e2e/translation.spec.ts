@@ -3,11 +3,11 @@ import { openDashboard } from "./harness/dashboard";
 import { begin, openMore } from "./harness/desk";
 import { apply, test } from "./harness/hiring";
 import { file, record, row, send } from "./harness/inbox";
-import { publicPages } from "./harness/public-pages";
+import { translate } from "./harness/pages/translation";
 import { expect } from "./harness/test";
-import { translate } from "./harness/translation";
 
-// Somebody works while the browser translates the page. The fixture `page` fails on any error.
+// Somebody works while the browser translates the page. The fixture `page` fails on any error. The pages for
+// visitors are used like this in every-page.spec.ts.
 
 // Some of the forms are sent without anything.
 test.use({ expectedProblems: /status of 422/ });
@@ -97,22 +97,5 @@ for (const [tab, steps] of Object.entries(lists)) {
     await page.getByRole("tab", { name: /^Reports/ }).click();
     await page.getByRole("tab", { name: /^Blogs/ }).click();
     await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
-  });
-}
-
-for (const path of publicPages) {
-  test(`${path} is used and left while it is translated`, async ({ page }) => {
-    await page.goto(path);
-    await translate(page);
-    const content = page.getByRole("main");
-    for (const box of await content.getByRole("searchbox").all()) {
-      await box.fill("zzzzz");
-      await box.fill("");
-    }
-    for (const send of await content.locator("form[method=post] button[type=submit]:visible").all()) await send.click();
-    for (const summary of await content.locator("summary:visible").all()) await summary.click();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
-    await expect(page).toHaveURL(/\/search$/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }

@@ -1,4 +1,4 @@
-import { openAsShell } from "./harness/shell";
+import { openAsShell } from "./harness/pages/shell";
 import { expect, test } from "./harness/test";
 
 test.describe("a string that would become markup", () => {

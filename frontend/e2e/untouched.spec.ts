@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { openDashboard, storeSession } from "./harness/dashboard";
-import { publicPages } from "./harness/public-pages";
-import { openAsShell } from "./harness/shell";
+import { publicPages } from "./harness/pages/public";
+import { openAsShell } from "./harness/pages/shell";
 import { expect, test } from "./harness/test";
 
 // Visitors read before they move the pointer, and a page must not wait for that.
@@ -10,11 +10,15 @@ test.use({ waitsForScripts: false, expectedProblems: /status of (401|404)/ });
 /** What shows that the script of a page runs. */
 const live = { site: ".navigation--live", login: "main form", dashboard: "[role=tabpanel]" };
 
-/** Keeps all timers of the page from ever firing, and notes in its trace when it is ready. */
+/**
+ * Keeps all timers of the page from ever firing, and notes in its trace when it is ready. Browsers without windows
+ * move the pointer over their first page, which is kept from it.
+ */
 const holdTimers = (page: Page, ready: string) =>
   page.addInitScript((selector) => {
     const start = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, delay = 0) => (delay > 0 ? 0 : start(run))) as typeof window.setTimeout;
+    addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);
     new MutationObserver((_, observer) => {
       if (!document.querySelector(selector)) return;
       performance.mark("ready");
@@ -54,14 +58,16 @@ async function statusPage(request: APIRequestContext) {
 
 const addresses = [...publicPages, "/nowhere", "/grievances/status", "/careers/status", "/grievances/status/unknown"];
 
-for (const path of addresses) {
-  test(`${path} is painted, loads its scripts and is ready, untouched and without a timer`, async ({ page }) => {
-    await holdTimers(page, live.site);
-    await page.goto(path);
-    const { script, paint, loaded } = await trace(page, path);
-    expect(script).toBeGreaterThanOrEqual(Math.max(paint, loaded));
-  });
-}
+test("every page is painted, loads its scripts and is ready, untouched and without a timer", async ({ page }) => {
+  await holdTimers(page, live.site);
+  for (const path of addresses) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const { script, paint, loaded } = await trace(page, path);
+      expect.soft(script, path).toBeGreaterThanOrEqual(Math.max(paint, loaded));
+    });
+  }
+});
 
 test("the page of a link is ready untouched and without a timer", async ({ page, request }) => {
   await holdTimers(page, live.site);

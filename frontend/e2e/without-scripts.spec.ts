@@ -1,4 +1,4 @@
-import { publicPages } from "./harness/public-pages";
+import { publicPages } from "./harness/pages/public";
 import { expect, test } from "./harness/test";
 
 // The browser refuses the scripts that the page preloads, because JavaScript is off.
@@ -10,16 +10,6 @@ test("every page shows its heading and its links with scripts off", async ({ pag
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect.soft(page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }), path).toBeVisible();
   }
-});
-
-test("the menu opens and leads to a service with scripts off", async ({ page, isMobile }, { project }) => {
-  await page.goto("/");
-  if (project.name === "phone" || isMobile) await page.locator(".menu__toggle").click();
-  const services = page.locator("header").getByText("Services", { exact: true }).locator("visible=true");
-  if (project.name === "phone") await services.click();
-  else await services.hover();
-  await page.locator("header").getByRole("link", { name: "Payroll Management" }).locator("visible=true").click();
-  await expect(page).toHaveURL(/\/services\/payroll-management$/);
 });
 
 test("terms and privacy are pages of their own with scripts off", async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { storeSession } from "./harness/dashboard";
-import { hostileHTML, test } from "./harness/hostile-site";
-import { packed } from "./harness/payloads";
-import { publicPages } from "./harness/public-pages";
-import { findLiveMarkup } from "./harness/scripts-watch";
+import { packed } from "./harness/hostile/payloads";
+import { hostileHTML, test } from "./harness/hostile/site";
+import { publicPages } from "./harness/pages/public";
+import { findLiveMarkup } from "./harness/pages/scripts-watch";
 import { operator } from "./harness/server";
 import { expect } from "./harness/test";
 import { textOf, writer } from "./harness/writing";

@@ -1,5 +1,5 @@
 import { file, send } from "../harness/inbox";
-import { publicPages } from "../harness/public-pages";
+import { publicPages } from "../harness/pages/public";
 import { coveredControls } from "./controls";
 import { logInStaff, tabs } from "./staff";
 import { expect, test } from "./test";

@@ -1,5 +1,5 @@
 import { launch } from "puppeteer-core";
-import { publicPages } from "../harness/public-pages";
+import { publicPages } from "../harness/pages/public";
 import { expect, test } from "./test";
 
 const post = publicPages.find((path) => path.startsWith("/blogs/")) ?? "";

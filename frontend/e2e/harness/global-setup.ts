@@ -3,7 +3,7 @@ import { startServer } from "./server";
 
 /**
  * Reads the public pages from the sitemap, before Playwright collects the tests: several specs have one
- * test for each page. It must not import public-pages.ts, which reads the result when it is loaded.
+ * test for each page. It must not import pages/public.ts, which reads the result when it is loaded.
  */
 export default async function setUp() {
   const server = await startServer();

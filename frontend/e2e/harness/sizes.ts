@@ -10,12 +10,10 @@ const both = [
   "inbox",
   "inbox-many",
   "jobs",
-  "journey",
+  "menu-without-scripts",
   "new-page",
   "pages-preview",
-  "resumes",
   "status",
-  "without-scripts",
 ];
 
 /** Specs of what editors and admins do, mostly at a desk. All other specs follow visitors, mostly on a phone. */
@@ -33,6 +31,7 @@ const atADesk = [
   "pages",
   "pictures",
   "releases",
+  "resumes",
   "server-fails",
   "templates",
   "two-people",

@@ -54,7 +54,7 @@ export const areas = [
   ],
   [
     /src|content|render|site/,
-    ["every-page", "large-text", "long-words", "navigation", "legal", "content", "without-scripts"],
+    ["every-page", "large-text", "long-words", "navigation", "legal", "content", "without-scripts", "menu-"],
   ],
   [/./, ["journey"]],
 ];

@@ -19,7 +19,7 @@ const schemas = new Map<string, Schema>();
 
 /** Reads content/schemas, as the program does. */
 async function schemaOf(name: string): Promise<Schema> {
-  const file = new URL(`../../../content/schemas/${name}`, import.meta.url);
+  const file = new URL(`../../../../content/schemas/${name}`, import.meta.url);
   const schema = schemas.get(name) ?? (JSON.parse(await readFile(file, "utf8")) as Schema);
   schemas.set(name, schema);
   return schema;

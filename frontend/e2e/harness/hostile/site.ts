@@ -1,9 +1,9 @@
-import { hostileDocument } from "./hostile-documents";
-import { logInAsOperator } from "./operator";
+import { logInAsOperator } from "../operator";
+import { type ScriptsWatch, watchScripts } from "../pages/scripts-watch";
+import type { Server } from "../server";
+import { test as base, expect } from "../test";
+import { hostileDocument } from "./documents";
 import { packed, payloads } from "./payloads";
-import { type ScriptsWatch, watchScripts } from "./scripts-watch";
-import type { Server } from "./server";
-import { test as base, expect } from "./test";
 
 /** A GIF picture of one pixel. */
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./test";
+import { expect } from "../test";
 
 /**
  * Returns the targets that are smaller than 24 by 24 pixels. Exceptions are those of WCAG 2.5.8: links

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { waitForScripts } from "./test";
+import { waitForScripts } from "../test";
 
 /** The addresses of the site's scripts. */
 export const scripts = /\/assets\/.*\.js$/;

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect } from "./test";
+import { expect } from "../test";
 
 /** The maximum weight of a page: compressed bytes for each type of resource. */
 const usual = { document: 10_000, script: 103_500, stylesheet: 8_000, font: 60_000 };
