@@ -20,20 +20,6 @@ async function openHanging(page: Page, path: string) {
   await page.goto(path, { waitUntil: "domcontentloaded" });
 }
 
-test("scripts are loaded after the page is painted", async ({ page }) => {
-  await page.goto("/careers");
-  await waitForScripts(page);
-  const times = await page.evaluate(() => ({
-    loaded: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).loadEventStart,
-    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    scripts: performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")),
-  }));
-  expect(times.scripts.length).toBeGreaterThan(1);
-  for (const script of times.scripts) {
-    expect(script.startTime, script.name).toBeGreaterThan(Math.max(times.loaded, times.painted));
-  }
-});
-
 test("a picture that hangs delays the scripts by some seconds only", async ({ page }) => {
   const counted = countScripts(page);
   await openHanging(page, "/careers");

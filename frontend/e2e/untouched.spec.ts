@@ -10,15 +10,11 @@ test.use({ waitsForScripts: false, expectedProblems: /status of (401|404)/ });
 /** What shows that the script of a page runs. */
 const live = { site: ".navigation--live", login: "main form", dashboard: "[role=tabpanel]" };
 
-/**
- * Keeps all timers of the page from ever firing, and notes in its trace when it is ready. Browsers without windows
- * move the pointer over their first page, which is kept from it.
- */
+/** Keeps all timers of the page from ever firing, and notes in its trace when it is ready. */
 const holdTimers = (page: Page, ready: string) =>
   page.addInitScript((selector) => {
     const start = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, delay = 0) => (delay > 0 ? 0 : start(run))) as typeof window.setTimeout;
-    addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);
     new MutationObserver((_, observer) => {
       if (!document.querySelector(selector)) return;
       performance.mark("ready");

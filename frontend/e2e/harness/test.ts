@@ -51,12 +51,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, server, expectedProblems, javaScriptEnabled, waitsForScripts }, use) => {
     const problems = watchProblems(page, server.url);
     await page.addInitScript(watchLooseTexts);
+    await page.addInitScript(ignoreBirthOfPointer);
     if (javaScriptEnabled && waitsForScripts) waitWhenOpening(page);
     await use(page);
     const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
     expect(unexpected, "problems on the page").toEqual([]);
   },
 });
+
+/**
+ * Hides from the page that the pointer appears in its corner. A browser without windows tells that to the first
+ * page of a tab as a movement, and scripts are loaded when a visitor moves the pointer.
+ */
+function ignoreBirthOfPointer() {
+  const ignore = (event: PointerEvent) => {
+    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  addEventListener("pointermove", ignore, { capture: true });
+}
 
 /** Makes `goto` and `reload` wait for the page's scripts, which are loaded after everything else. */
 function waitWhenOpening(page: Page) {
