@@ -74,12 +74,12 @@ export async function specsOf(files) {
   const sources = await Promise.all(names.map(async (name) => [name, await readFile(inTop(e2e, name), "utf8")]));
   /** @param {string} file */
   const touched = (file) => {
-    if (!file.startsWith(e2e)) return areas.find(([part]) => part.test(file))?.[1].map((name) => `/${name}`) ?? [];
+    if (!file.startsWith(e2e)) return areas.find(([part]) => part.test(file))?.[1].map((name) => `${e2e}${name}`) ?? [];
     const name = file.slice(e2e.length);
     const imported = `"./${name.replace(/\.ts$/, "")}"`;
     return sources
       .filter(([spec, source = ""]) => spec === name || source.includes(imported))
-      .map(([spec]) => `/${spec}`);
+      .map(([spec]) => `${e2e}${spec}`);
   };
   return [...new Set(files.filter((file) => !notServed.test(file)).flatMap(touched))];
 }
