@@ -45,7 +45,7 @@ export const areas = [
     /inbox|case|mail|grievances|contact|templates|reports|status/,
     ["inbox", "inbox-many", "inbox-order", "inbox-export", "desk", "desk-file", "templates", "status"],
   ],
-  [/login|auth|sessions|account|dashboard|guard/, ["login", "admin", "admin-fails"]],
+  [/login|auth|sessions|account|dashboard|guard|operator/, ["login", "admin", "admin-fails", "operators-ui"]],
   [/forms|features|uploads|rules|submissions|request/, ["forms-", "submissions", "without-connection"]],
   [/api|hooks|export/, ["headless", "xss", "submissions"]],
   [
