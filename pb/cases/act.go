@@ -93,22 +93,21 @@ func change(
 	app core.App, kind, submission string, by Actor, apply func(tx core.App, c *Case) (draft, error),
 ) (changed Case, event Event, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
-		before, err := Find(tx, kind, submission)
-		if err != nil {
+		if changed, err = Find(tx, kind, submission); err != nil {
 			return err
 		}
-		changed = before
 		made, err := apply(tx, &changed)
 		if err != nil {
 			return err
 		}
+		before := changed.Version // apply may have saved the case
 		made.caseID, made.at, made.actor = changed.ID, types.NowDateTime(), by.ID
 		made.body.Actor = by.Name
 		if !made.keepsVersion {
 			changed.Version++
 		}
 		changed.setDue()
-		if err := changed.save(tx, before.Version); err != nil {
+		if err := changed.save(tx, before); err != nil {
 			return err
 		}
 		events, err := appendEvents(tx, made)
@@ -246,7 +245,7 @@ func (c *Case) moveTo(to State) error {
 	if !flow.Allows(*c, to) {
 		return ErrMove
 	}
-	if to == Acknowledged || to == Resolved || to == Rejected {
+	if to == Rejected {
 		c.Former = c.State
 	}
 	c.State, c.ClosedAt = to, types.DateTime{}

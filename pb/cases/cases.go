@@ -40,8 +40,7 @@ type Case struct {
 	Version    int    `db:"version"`  // grows by one with each change
 	// Class is the key of the deadlines' class, "" for kinds without deadlines.
 	Class string `db:"class"`
-	// Former is the state before the case was last acknowledged, resolved or rejected. It returns there
-	// if the mail about it is taken back.
+	// Former is the state before an application was last rejected. It can only return there.
 	Former      State  `db:"former"`
 	DuplicateOf string `db:"duplicateOf"` // the receipt of another case of the kind
 	// Received is frozen. Started is when the current deadlines began: Received, or the last

@@ -28,11 +28,15 @@ type Mail struct {
 	Problem string // why the last attempt failed
 }
 
-// TakeBack keeps the mail of an event from being sent. If the event has acknowledged, decided or rejected
-// the case, that is undone. Nothing else is. It returns
-// ErrNotFound if the event has no mail, and ErrMailState if the mail was handed over.
+// TakeBack keeps the mail of an event from being sent. An acknowledgement, an answer, a decision, an
+// invitation or a rejection was then never given, so the case gets the state that follows without it. It
+// returns ErrNotFound if the event has no mail, and ErrMailState if the mail was handed over.
 func TakeBack(app core.App, kind, submission string, sequence int64, by Actor) error {
-	return changeMail(app, kind, submission, sequence, by, MailTakenBack, func(row *core.Record, _ int64) bool {
+	return inCase(app, kind, submission, func(tx core.App, c *Case) error { return c.takeBackMail(tx, sequence, by) })
+}
+
+func (c *Case) takeBackMail(tx core.App, sequence int64, by Actor) error {
+	return c.changeMail(tx, sequence, by, MailTakenBack, func(row *core.Record, _ int64) bool {
 		state := row.GetString(collections.OutboxState)
 		row.Set(collections.OutboxState, collections.OutboxIsTakenBack)
 		row.Set(collections.OutboxGivenUp, types.NowDateTime())
@@ -43,69 +47,79 @@ func TakeBack(app core.App, kind, submission string, sequence int64, by Actor) e
 // SendNow sends the mail of an event that waits, was held or was given up. It returns ErrNotFound
 // if the event has no mail, and ErrMailState if the mail was handed over or taken back.
 func SendNow(app core.App, kind, submission string, sequence int64, by Actor) error {
-	return changeMail(app, kind, submission, sequence, by, MailAllowed, func(row *core.Record, last int64) bool {
-		state := row.GetString(collections.OutboxState)
-		row.Load(map[string]any{
-			collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(), collections.OutboxFirstTry: "",
-			collections.OutboxGivenUp: "", collections.OutboxBasis: last, collections.OutboxAttempts: 0,
+	return inCase(app, kind, submission, func(tx core.App, c *Case) error {
+		return c.changeMail(tx, sequence, by, MailAllowed, func(row *core.Record, last int64) bool {
+			state := row.GetString(collections.OutboxState)
+			row.Load(map[string]any{
+				collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(), collections.OutboxFirstTry: "",
+				collections.OutboxGivenUp: "", collections.OutboxBasis: last, collections.OutboxAttempts: 0,
+			})
+			return state == collections.OutboxIsWaiting || state == collections.OutboxIsHeld || state == collections.OutboxIsFailed
 		})
-		return state == collections.OutboxIsWaiting || state == collections.OutboxIsHeld || state == collections.OutboxIsFailed
 	})
 }
 
-// changeMail changes the row of an answer in the outbox, and records who did it. change returns
-// false if the mail is in another state. It also gets the number of the last event.
-func changeMail(
-	app core.App, kind, submission string, sequence int64, by Actor, told EventKind, change func(row *core.Record, last int64) bool,
-) error {
+// inCase changes the mails of a case in a transaction.
+func inCase(app core.App, kind, submission string, change func(tx core.App, c *Case) error) error {
 	err := app.RunInTransaction(func(tx core.App) error {
 		c, err := Find(tx, kind, submission)
 		if err != nil {
 			return err
 		}
-		of, err := kindNamed(kind)
-		if err != nil {
-			return err
-		}
-		rows, err := tx.FindAllRecords(collections.Outbox, dbx.HashExp{
-			collections.OutboxCollection: of.Collection, collections.OutboxRecord: submission,
-			collections.OutboxKind: collections.OutboxAnswer, collections.OutboxEvent: sequence,
-		})
-		if err != nil {
-			return fmt.Errorf("find the mail of an event: %w", err)
-		}
-		if len(rows) == 0 {
-			return ErrNotFound
-		}
-		last, err := lastEvent(tx)
-		if err != nil {
-			return err
-		}
-		if !change(rows[0], last.Sequence) {
-			return ErrMailState
-		}
-		if err := tx.Save(rows[0]); err != nil {
-			return fmt.Errorf("change the mail of an event: %w", err)
-		}
-		meta := map[string]any{"event": sequence}
-		if told == MailTakenBack {
-			restored, err := c.restore(tx, sequence)
-			if err != nil {
-				return err
-			}
-			if restored {
-				meta["state"] = c.State
-			}
-		}
-		_, err = appendEvents(tx, draft{
-			caseID: c.ID, kind: told, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name}, meta: meta,
-		})
-		return err
+		return change(tx, &c)
 	})
 	if err == nil {
 		inbox.Announce(app, kind)
 	}
 	return err
+}
+
+// changeMail changes the row of an answer in the outbox, and records who did it. change returns
+// false if the mail is in another state. It also gets the number of the last event.
+func (c *Case) changeMail(
+	tx core.App, sequence int64, by Actor, told EventKind, change func(row *core.Record, last int64) bool,
+) error {
+	of, err := kindNamed(c.Kind)
+	if err != nil {
+		return err
+	}
+	rows, err := tx.FindAllRecords(collections.Outbox, dbx.HashExp{
+		collections.OutboxCollection: of.Collection, collections.OutboxRecord: c.Submission,
+		collections.OutboxKind: collections.OutboxAnswer, collections.OutboxEvent: sequence,
+	})
+	if err != nil {
+		return fmt.Errorf("find the mail of an event: %w", err)
+	}
+	if len(rows) == 0 {
+		return ErrNotFound
+	}
+	last, err := lastEvent(tx)
+	if err != nil {
+		return err
+	}
+	if !change(rows[0], last.Sequence) {
+		return ErrMailState
+	}
+	if err := tx.Save(rows[0]); err != nil {
+		return fmt.Errorf("change the mail of an event: %w", err)
+	}
+	meta := map[string]any{"event": sequence}
+	isUndone := false
+	if told == MailTakenBack {
+		if isUndone, err = c.undo(tx, sequence); err != nil {
+			return err
+		}
+	}
+	if isUndone {
+		meta["state"] = c.State
+	}
+	if _, err := appendEvents(tx, draft{
+		caseID: c.ID, kind: told, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name}, meta: meta,
+	}); err != nil || !isUndone {
+		return err
+	}
+	c.Version++
+	return c.save(tx, c.Version-1) // after the event, which allows the move, see the trigger _cases_move
 }
 
 // ClaimMail reserves a waiting mail about an event for sending, so that nobody takes it back
@@ -199,12 +213,15 @@ func addMailStates(app core.App, c Case, history []Told) error {
 		state, isMail := map[EventKind]string{
 			WasMailed: collections.OutboxIsSent, NotMailed: collections.OutboxIsFailed, MailTakenBack: collections.OutboxIsTakenBack,
 		}[told.Kind]
-		var meta struct{ Event int64 }
+		var meta struct {
+			Event int64
+			State State
+		}
 		if !isMail || json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
 			continue
 		}
 		if of := byEvent[meta.Event]; of != nil {
-			of.Mail = &Mail{State: state, At: told.Time}
+			of.Mail, of.Undone = &Mail{State: state, At: told.Time}, told.Kind == MailTakenBack && meta.State != ""
 		}
 	}
 	kind, err := kindNamed(c.Kind)

@@ -45,6 +45,7 @@ type Told struct {
 	Body   Body
 	Erased bool
 	Mail   *Mail // what became of its mail; nil if it is not mailed
+	Undone bool  // with its mail, which was taken back
 }
 
 // History returns everything that happened to a case, in order.

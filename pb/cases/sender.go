@@ -98,12 +98,16 @@ func AskReview(app core.App, c Case, message Message) error {
 		return wrong("text", "Tell us what we should look at again")
 	}
 	return say(app, c, message, "", func(tx core.App, c *Case, made *draft) error {
-		deadlines, err := ReadDeadlines(tx)
+		status, err := StatusOf(tx, *c)
 		if err != nil {
 			return err
 		}
-		if by := c.ReviewBy(deadlines); by.IsZero() || by.Before(time.Now()) {
+		if !status.MayAskReview {
 			return ErrMove
+		}
+		if c.State == Reopened { // by staff, and the mail about it waits
+			made.kind = SenderWrote
+			return nil
 		}
 		made.kind = SenderAsked
 		return c.reopen(tx)
@@ -121,7 +125,7 @@ func Withdraw(app core.App, c Case, reason string) error {
 		if c.State == withdrawn(c.Kind) && (c.Outcome == "withdrawn" || c.State == Withdrawn) {
 			return draft{}, errRepeated
 		}
-		if err := c.takeBackRejection(tx); err != nil {
+		if err := c.takeBackUnknown(tx); err != nil {
 			return draft{}, err
 		}
 		if !c.MayWithdraw() {
@@ -136,25 +140,6 @@ func Withdraw(app core.App, c Case, reason string) error {
 		return draft{kind: SenderEnded, public: true, meta: map[string]any{"state": c.State, "outcome": c.Outcome}, body: Body{Text: text}}, nil
 	})
 	return unlessRepeated(err)
-}
-
-// takeBackRejection moves a rejected application to its former state if its sender does not know of
-// the rejection yet. To the sender the application is still open.
-func (c *Case) takeBackRejection(tx core.App) error {
-	if c.State != Rejected {
-		return nil
-	}
-	status, err := StatusOf(tx, *c)
-	if err != nil || status.State == Rejected {
-		return err
-	}
-	if _, err := c.takeBackRejectionMail(tx, Actor{ID: program}); err != nil {
-		return err
-	}
-	if err := c.moveTo(c.Former); err != nil {
-		return err
-	}
-	return c.save(tx, c.Version)
 }
 
 // say stores the files of a message, and adds the message to the case as apply says. A message

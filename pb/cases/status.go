@@ -59,8 +59,7 @@ func StatusOf(app core.App, c Case) (Status, error) {
 		return Status{}, err
 	}
 	status := Status{Kind: c.Kind, Receipt: c.Receipt, Received: c.Received, Service: c.Class == service}
-	after := c
-	after.State, after.Outcome = Flows[c.Kind].First, ""
+	after := c.first()
 	isPending := false
 	for _, told := range history {
 		isShown := told.IsShown(time.Now())
@@ -128,7 +127,8 @@ func (s Status) fill(app core.App, c Case) (Status, error) {
 	return s, nil
 }
 
-// follow sets the state and the outcome that the case had after an event.
+// follow sets what the case was after an event: its state and outcome, and when it was acknowledged and
+// decided. An undone event changes nothing.
 func (c *Case) follow(told Told) error {
 	var meta struct {
 		State, To State
@@ -137,27 +137,29 @@ func (c *Case) follow(told Told) error {
 	if err := json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)); err != nil {
 		return fmt.Errorf("read event %d: %w", told.Sequence, err)
 	}
+	if told.Undone {
+		return nil
+	}
+	before := c.State
 	switch told.Kind {
 	case Acknowledge:
 		c.State = Acknowledged
-	case MailTakenBack:
-		if meta.State != "" { // what its event did was undone
-			c.State, c.Outcome = meta.State, ""
-		}
 	case Decide:
-		c.State, c.Outcome = Resolved, meta.Outcome
+		c.State, c.Outcome, c.DecidedAt = Resolved, meta.Outcome, told.Time
 	case Reopen, SenderAsked:
-		c.State, c.Outcome = Reopened, ""
-	case Move:
+		c.State, c.Outcome, c.DecidedAt = Reopened, "", types.DateTime{}
+	case Move, Reject:
 		c.State = meta.To
-	case Reject:
-		if told.Mail == nil || told.Mail.State != collections.OutboxIsTakenBack {
-			c.State = meta.To
-		}
 	case Answer, Invite, SenderWrote, SenderEnded, BeforeTheDesk:
 		if meta.State != "" && meta.State != c.State {
 			c.State, c.Outcome = meta.State, meta.Outcome
 		}
+	}
+	if c.State == Rejected && before != Rejected {
+		c.Former = before
+	}
+	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged || told.Kind == Decide) {
+		c.AcknowledgedAt = told.Time
 	}
 	return nil
 }

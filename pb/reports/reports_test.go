@@ -111,20 +111,32 @@ func TestLateAndHours(t *testing.T) {
 	}
 }
 
-// TestTakenBack takes back the mail of a decision. Nothing was acknowledged or decided then.
+// TestTakenBack takes back the mail of a decision, and that of an acknowledgement of a grievance that somebody
+// works on. Nothing was acknowledged or decided then.
 func TestTakenBack(t *testing.T) {
-	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	_, event, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cases.TakeBack(app, collections.GrievanceKind.Name, record.Id, event.Sequence, officer); err != nil {
-		t.Fatal(err)
-	}
-	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
-	if got.Decided != (reports.Kept{}) || got.Acknowledged != (reports.Kept{}) || len(got.Outcomes) != 0 {
-		t.Errorf("%+v", got)
+	for name, actions := range map[string][]cases.Action{
+		"decision":                   {{Kind: cases.Decide, Outcome: "upheld", Text: "Because."}},
+		"acknowledgement, then work": {{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			var events []int64
+			for _, action := range actions {
+				_, event, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, action)
+				if err != nil {
+					t.Fatal(err)
+				}
+				events = append(events, event.Sequence)
+			}
+			if err := cases.TakeBack(app, collections.GrievanceKind.Name, record.Id, events[0], officer); err != nil {
+				t.Fatal(err)
+			}
+			got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
+			if got.Decided != (reports.Kept{}) || got.Acknowledged != (reports.Kept{}) || len(got.Outcomes) != 0 {
+				t.Errorf("%+v", got)
+			}
+		})
 	}
 }
 

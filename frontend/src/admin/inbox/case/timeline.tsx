@@ -213,7 +213,7 @@ function describe(event: CaseEvent, people: Person[], classes: DeadlineClass[]):
       return "What had been received was recorded, so that a later change shows";
     case "mailTakenBack":
       return text("state")
-        ? `${who} took the mail back. The status is “${words.state(text("state"))}” again`
+        ? `${who} took the mail back. The status is “${words.state(text("state"))}”`
         : `${who} took the mail back`;
     case "mailAllowed":
       return `${who} sent the mail`;
