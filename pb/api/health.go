@@ -28,6 +28,8 @@ type health struct {
 type healthData struct {
 	// Reason says in a word why the machine is not well, see reasonOf. Empty if it is.
 	Reason string `json:"reason,omitempty"`
+	// Checking is set while the database is checked at the start. What is sent meanwhile is stored after it.
+	Checking bool `json:"checking,omitzero"`
 	// Cluster says what this machine of a cluster can do, for load balancers. Nil without a cluster.
 	Cluster *cluster.Standing `json:"cluster,omitempty"`
 
@@ -65,7 +67,7 @@ func showFindings(e *core.RequestEvent) error {
 func showHealth(e *core.RequestEvent) error {
 	found := watch.Of(e.App).Findings(e.Request.Context())
 	answer := health{Code: http.StatusOK, Message: "ok"}
-	answer.Data.Cluster = watch.Of(e.App).Cluster()
+	answer.Data.Checking, answer.Data.Cluster = watch.Of(e.App).IsChecking(), watch.Of(e.App).Cluster()
 	if reason := reasonOf(e, found, answer.Data.Cluster); reason != "" {
 		answer.Code, answer.Message, answer.Data.Reason = http.StatusServiceUnavailable, "not ok", reason
 		e.Response.Header().Set("Retry-After", request.RetryAfter)

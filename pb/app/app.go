@@ -159,7 +159,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	server.live.Misspelt = inWords(misspelt)
-	server.live.AwaitCheck = func() { _ = served.verdict.wait() }
+	server.live.IsChecking = func() bool { return !served.verdict.isOver.Load() }
 	warmUp := server.prepare()
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {
 		return server.stopper.start(func() error {

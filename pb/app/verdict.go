@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"modernc.org/sqlite"
 
@@ -15,6 +16,7 @@ import (
 type verdict struct {
 	wait    func() error // begins the check unless it has begun, waits for its end and returns the damage, or nil
 	damaged chan error   // receives the damage, if there is any
+	isOver  atomic.Bool  // whether the check has ended
 }
 
 // checkMain checks the main database. Unless migrations have to be applied, it leaves the check to
@@ -33,6 +35,7 @@ func (d *databases) checkMain(dir string) (*verdict, error) {
 func newVerdict(check func() error) *verdict {
 	v := &verdict{damaged: make(chan error, 1)}
 	v.wait = sync.OnceValue(func() error {
+		defer v.isOver.Store(true)
 		err := check()
 		if err != nil {
 			v.damaged <- err

@@ -64,12 +64,12 @@ func TestVerdictBegins(t *testing.T) {
 			return errDamaged
 		})
 		synctest.Wait()
-		if checks > 0 {
+		if checks > 0 || v.isOver.Load() {
 			t.Error("the check has begun by itself")
 		}
 		v.begin()
 		v.begin()
-		if err := <-v.damaged; err == nil || v.wait() == nil || checks != 1 {
+		if err := <-v.damaged; err == nil || v.wait() == nil || checks != 1 || !v.isOver.Load() {
 			t.Errorf("%d checks, %v", checks, err)
 		}
 	})

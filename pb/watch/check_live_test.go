@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -10,9 +11,9 @@ import (
 	"workforce/pb/watch"
 )
 
-// TestWritingAwaitsCheck lets a transaction hold the database until the check at the start is
-// over, as the start does. That is no alarm, however long it takes.
-func TestWritingAwaitsCheck(t *testing.T) {
+// TestWritingDuringCheck lets a transaction hold the database until the check at the start is over, as the
+// start does. The health address does not wait for it, and finds nothing wrong. It writes again afterwards.
+func TestWritingDuringCheck(t *testing.T) {
 	app := testapp.New(t)
 	begun, over, ended := make(chan bool), make(chan bool), make(chan error)
 	go func() {
@@ -23,19 +24,27 @@ func TestWritingAwaitsCheck(t *testing.T) {
 		})
 	}()
 	<-begun
-	awaited := false
-	live := &watch.Live{AwaitCheck: func() {
-		awaited = true
-		close(over)
-	}}
+	isChecking := true
+	live := &watch.Live{IsChecking: func() bool { return isChecking }}
 	i := slices.IndexFunc(watch.Checks, func(c watch.Check) bool { return c.ID == "writing" })
-	found, err := watch.Checks[i].Look(t.Context(), watch.NewSubject(t.Context(), app, app.DataDir(), live))
-	if err != nil || found != nil {
-		t.Errorf("found %+v, %v", found, err)
+	look := func() *watch.Finding {
+		t.Helper()
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel() // a write that is tried fails at once
+		found, err := watch.Checks[i].Look(ctx, watch.NewSubject(ctx, app, app.DataDir(), live))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
 	}
-	if !awaited {
-		close(over)
+	if found := look(); found != nil {
+		t.Errorf("during the check: %+v", found)
 	}
+	isChecking = false
+	if found := look(); found == nil {
+		t.Error("it is not written after the check")
+	}
+	close(over)
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}

@@ -13,14 +13,17 @@ type Live struct {
 	Proxies Proxies
 	// RenderFails reports whether the last pages could not be rendered. Default: not checked.
 	RenderFails func() bool
-	// AwaitCheck returns when the check of the database at the start is over. Until then a write
+	// IsChecking reports whether the check of the database at the start still runs. Until then a write
 	// takes as long as the check. Default: there was no check.
-	AwaitCheck func()
+	IsChecking func() bool
 	// Misspelt are variables of the environment that look like settings and are none.
 	Misspelt []string
 	// Cluster is this machine in its cluster. Default: there is no cluster.
 	Cluster Cluster
 }
+
+// isChecking reports whether the database is still checked, as it is at the start.
+func (l *Live) isChecking() bool { return l.IsChecking != nil && l.IsChecking() }
 
 // Damage remembers that the database is damaged. From then on nothing is stored, because
 // it might be lost. It is safe for concurrent use.

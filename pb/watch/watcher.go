@@ -92,12 +92,12 @@ func (w *Watcher) Start(siteURL string, warm <-chan struct{}) {
 }
 
 // rest waits for the next round. The round begins early if a leader loses the storage of its cluster or
-// reaches it again, because doctor reads what the round stores.
+// reaches it again, because doctor reads what the round stores, and when the check at the start is over.
 func (w *Watcher) rest(ctx context.Context) {
-	could := w.canStore()
+	could, wasChecking := w.canStore(), w.IsChecking()
 	for end := time.Now().Add(roundPause); ctx.Err() == nil && time.Now().Before(end); {
 		rest(ctx, glance)
-		if w.canStore() != could {
+		if w.canStore() != could || w.IsChecking() != wasChecking {
 			w.stale.Store(true)
 			return
 		}
@@ -108,6 +108,10 @@ func (w *Watcher) rest(ctx context.Context) {
 func (w *Watcher) canStore() bool {
 	return w.live.Cluster == nil || w.live.Cluster.Stores()
 }
+
+// IsChecking reports whether the database is still checked, as it is at the start. Nothing is known of
+// damage until then, and what is sent is stored when the check is over.
+func (w *Watcher) IsChecking() bool { return w.live.isChecking() }
 
 // Stop ends the checks and waits for them.
 func (w *Watcher) Stop() {
