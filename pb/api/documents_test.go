@@ -144,6 +144,27 @@ func TestReadDocument(t *testing.T) {
 	}
 }
 
+// TestFilledIn sends back what visitors read of a document, as a program does that forgets ?source=1. It is
+// refused, because the company's name would be frozen. A writer may replace a placeholder by words.
+func TestFilledIn(t *testing.T) {
+	editor := newPageEditor(t)
+	for _, key := range []string{"site", "terms"} {
+		page := editor.source(t, key)
+		source := page.Content
+		page.Content = nil
+		editor.call(t, http.MethodGet, "/api/documents/"+key, "", http.StatusOK, &page.Content)
+		answer := editor.Do(http.MethodPut, "/api/documents/"+page.ID, strings.NewReader(page.write(t)), "Authorization", editor.token, "Content-Type", "application/json")
+		if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "?source=1") {
+			t.Errorf("%s: %d %.300s", key, answer.Status, answer.Body)
+		}
+		page.Content = source
+		editor.call(t, http.MethodPut, "/api/documents/"+page.ID, page.write(t), http.StatusOK, nil)
+	}
+	site := editor.source(t, "site")
+	site.Content["footer"].(map[string]any)["copyright"] = "© 2025 Samarth Workforce Solutions. All rights reserved."
+	editor.call(t, http.MethodPut, "/api/documents/"+site.ID, site.write(t), http.StatusOK, nil)
+}
+
 // TestChangeDocument saves a document, refuses one that breaks rules and one that would
 // overwrite somebody else's change, and restores an earlier version.
 func TestChangeDocument(t *testing.T) {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -289,6 +290,9 @@ func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (ins
 		return nil, request.Refuse(http.StatusForbidden, "Only admins can publish pages on this site. Make a page that visitors cannot see yet.")
 	}
 	key := document.GetString(collections.DocumentKey)
+	if err := refuseFilledIn(tx, document); err != nil {
+		return nil, err
+	}
 	if document.IsNew() || mayPublish(e, key) {
 		return nil, tx.Save(document)
 	}
@@ -304,6 +308,20 @@ func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (ins
 		return nil, refuseRelease(err)
 	}
 	return releaseResource.load(tx, record.Id)
+}
+
+// refuseFilledIn refuses a document as GET answers it to visitors, which a program may send back.
+func refuseFilledIn(tx core.App, document *core.Record) error {
+	stored := []byte(document.Original().GetString(collections.DocumentContent))
+	if !json.Valid(stored) { // a new document, or a damaged one
+		return nil
+	}
+	filled, err := documents.IsFilledIn(tx, document.GetString(collections.DocumentKey), stored, []byte(document.GetString(collections.DocumentContent)))
+	if err != nil || !filled {
+		return err
+	}
+	return request.Refuse(http.StatusUnprocessableEntity,
+		"All placeholders of this page, such as {brand}, are filled in, so a new name or address would no longer show. Send the text as it is written: GET with ?source=1 answers it.")
 }
 
 // saveRelease saves a release in the state that its time and the caller's role give it.
