@@ -9,6 +9,7 @@ import (
 
 	"workforce/pb/collections"
 	"workforce/pb/documents"
+	"workforce/pb/testapp"
 )
 
 // libraryImage is a picture as GET /api/images answers it.
@@ -90,8 +91,16 @@ func TestImageUses(t *testing.T) {
 	inText := editor.mustStore(t, "text.png", asPNG(t, coloured(40, 30)))
 	onCover := editor.mustStore(t, "cover.png", asPNG(t, coloured(40, 30)))
 	inDraft := editor.mustStore(t, "draft.png", asPNG(t, coloured(40, 30)))
+	onOwnPage := editor.mustStore(t, "own.png", asPNG(t, coloured(40, 30)))
+	inDraftOfOwn := editor.mustStore(t, "own draft.png", asPNG(t, coloured(40, 30)))
 	unused := editor.mustStore(t, "unused.png", asPNG(t, coloured(40, 30)))
 	showOnContact(t, editor.App, onPage.URL)
+	ownPage := func(address string) string {
+		return `{"content":` + strings.ReplaceAll(testapp.Page, "scenes/about-us-2", address) + `}`
+	}
+	var own documentSource
+	editor.call(t, http.MethodPost, "/api/documents", ownPage(onOwnPage.URL), http.StatusCreated, &own)
+	editor.call(t, http.MethodPut, "/api/drafts/"+own.ID+"?collection=documents", `{"data":`+ownPage(inDraftOfOwn.URL)+`,"version":1}`, http.StatusOK, nil)
 	made := editor.create(t, with("cover", `"`+onCover.URL+`"`))
 	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with("content", `"<p>a</p><img src='`+inText.URL+`'>"`), http.StatusOK, nil)
 	editor.call(t, http.MethodPut, "/api/drafts/"+made.ID, `{"data":{"title":"Half","content":"<img src='`+inDraft.URL+`'>"},"version":2}`, http.StatusOK, nil)
@@ -108,6 +117,7 @@ func TestImageUses(t *testing.T) {
 	for id, want := range map[string]string{
 		onPage.ID: "page Contact/image/src", inText.ID: "post " + made.Title, onCover.ID: "post " + made.Title,
 		inDraft.ID: "post Half (draft)", unused.ID: "",
+		onOwnPage.ID: "page Verification/", inDraftOfOwn.ID: "page Verification/",
 	} {
 		if !strings.HasPrefix(places[id], want) || want == "" && places[id] != "" {
 			t.Errorf("%s is used by %q, want %q", id, places[id], want)

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"net/http"
 	"slices"
 	"time"
@@ -130,8 +129,8 @@ func refuseRelease(err error) error {
 		refusal.Sentence, refusal.Conflicts = conflict.Error(), answeredConflicts(conflict)
 	case isInvalid:
 		refusal.Status, refusal.Sentence = http.StatusUnprocessableEntity, invalid.Error()
-		for _, key := range slices.Sorted(maps.Keys(invalid)) {
-			refusal.Problems = append(refusal.Problems, answeredProblems(key, invalid[key])...)
+		for _, page := range invalid {
+			refusal.Problems = append(refusal.Problems, answeredProblems(page.Key, page.Problems)...)
 		}
 	case errors.Is(err, releases.ErrEmpty):
 		return request.RefuseField(collections.ReleaseItems, "Add a page to this release first.")

@@ -1,6 +1,7 @@
 package documents
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/json"
 	"encoding/json/jsontext"
@@ -144,7 +145,7 @@ func placeOf(content []byte) CustomPage {
 // NameIn returns what people call a document with the given content.
 func NameIn(key string, content []byte) string {
 	if IsCustom(key) {
-		return placeOf(content).Name
+		return cmp.Or(placeOf(content).Name, Name(key))
 	}
 	return Name(key)
 }

@@ -109,7 +109,7 @@ func eachRow(app core.App, table, condition, mention string, columns []string, v
 func inDocuments(app core.App, mention string, found Uses) error {
 	columns := []string{collections.DocumentKey, collections.DocumentContent}
 	return eachRow(app, collections.Documents, "instr([[content]], {:mention}) > 0", mention, columns, func(row []string) error {
-		return found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.Name(row[0])})
+		return found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
 	})
 }
 
@@ -138,7 +138,7 @@ func inDrafts(app core.App, mention string, found Uses) error {
 		switch row[0] {
 		case collections.Documents:
 			use.Kind, use.ID = Page, keys[row[1]]
-			use.Title = documents.Name(use.ID)
+			use.Title = documents.NameIn(use.ID, data.Content)
 			return found.addDocument(data.Content, use)
 		case collections.Releases:
 			use.Kind = Release

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -51,17 +49,20 @@ func (c Conflict) Error() string {
 	return "Somebody else has changed these pages meanwhile: " + strings.Join(names, "; ") + "."
 }
 
-// Invalid is the error of a release with documents that break rules. It has the problems by the
-// key of the document.
-type Invalid map[string][]documents.Problem
+// An InvalidPage is a document of a release that breaks rules.
+type InvalidPage struct {
+	Key, Name string
+	Problems  []documents.Problem
+}
+
+// Invalid is the error of a release with documents that break rules.
+type Invalid []InvalidPage
 
 // Error names the documents.
 func (i Invalid) Error() string {
-	var names []string
-	for _, key := range slices.Sorted(maps.Keys(i)) {
-		if len(i[key]) > 0 {
-			names = append(names, documents.Name(key))
-		}
+	names := make([]string, len(i))
+	for at, page := range i {
+		names[at] = page.Name
 	}
 	return "These pages have to be corrected: " + strings.Join(names, "; ") + "."
 }
@@ -79,14 +80,14 @@ func checkAll(app core.App, release *core.Record, isNow bool) ([]collections.Rel
 	case len(conflict) > 0:
 		return nil, conflict
 	}
-	invalid := Invalid{}
+	var invalid Invalid
 	for _, item := range items {
 		problems, err := documents.Check(item.Key, item.Content)
 		if err != nil {
 			return nil, err
 		}
 		if len(problems) > 0 {
-			invalid[item.Key] = problems
+			invalid = append(invalid, InvalidPage{item.Key, documents.NameIn(item.Key, item.Content), problems})
 		}
 	}
 	if len(invalid) > 0 {

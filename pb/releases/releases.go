@@ -115,7 +115,7 @@ func checkItems(release *core.Record) error {
 		case !documents.IsKey(item.Key) && !documents.IsCustom(item.Key):
 			return rules.Broken("A page of this release does not exist")
 		case slices.Contains(seen, item.Key):
-			return rules.Broken(fmt.Sprintf("%s is in this release twice", documents.Name(item.Key)))
+			return rules.Broken(fmt.Sprintf("%s is in this release twice", documents.NameIn(item.Key, item.Content)))
 		}
 		seen = append(seen, item.Key)
 	}

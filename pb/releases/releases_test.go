@@ -180,12 +180,34 @@ func TestInvalid(t *testing.T) {
 		t.Fatal(err)
 	}
 	invalid, _ := errors.AsType[releases.Invalid](publish(app, release))
-	if len(invalid) != 1 || len(invalid["grievances"]) != 1 || invalid["grievances"][0].Pointer != "/heading" || headingOf(t, app, "contact") == "New" {
+	if len(invalid) != 1 || invalid[0].Key != "grievances" || len(invalid[0].Problems) != 1 || invalid[0].Problems[0].Pointer != "/heading" || headingOf(t, app, "contact") == "New" {
 		t.Errorf("%+v", invalid)
 	}
 	empty := newRelease(t, app, "")
 	if err := publish(app, empty); !errors.Is(err, releases.ErrEmpty) {
 		t.Errorf("published nothing: %v", err)
+	}
+}
+
+// TestOwnPage refuses releases because of a page that staff have made. The refusal names it as they do.
+func TestOwnPage(t *testing.T) {
+	app := newApp(t)
+	item := collections.ReleaseItem{Key: documents.CustomKey("0123456789abcde"), Content: json.RawMessage(testapp.Page)}
+	collection, err := app.FindCollectionByNameOrId(collections.Releases)
+	if err != nil {
+		t.Fatal(err)
+	}
+	twice := core.NewRecord(collection)
+	twice.Load(map[string]any{"title": "A campaign", "items": []collections.ReleaseItem{item, item}})
+	if err := app.Save(twice); err == nil || !strings.Contains(err.Error(), "Verification is in this release twice") {
+		t.Errorf("twice: %v", err)
+	}
+	made := app.MustCreate(t, collections.Documents, map[string]any{"key": item.Key, "content": testapp.Page})
+	item.Key, item.Version = made.GetString("key"), made.GetInt(versions.FieldVersion)
+	item.Content = json.RawMessage(strings.Replace(testapp.Page, `"title": "Background Verification"`, `"title": ""`, 1))
+	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A campaign", "items": []collections.ReleaseItem{item}})
+	if err := publish(app, release); err == nil || err.Error() != "These pages have to be corrected: Verification." {
+		t.Errorf("invalid: %v", err)
 	}
 }
 
