@@ -4,13 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
-	"time"
 
 	"workforce/pb/folder"
 	"workforce/pb/uploads"
@@ -71,7 +69,7 @@ func Fill(ctx context.Context, dir string, replace bool, replaces func(name stri
 // moment lacks. The folder with the old data has them, too. From now on, nobody removes those that belong to no record.
 func exchange(ctx context.Context, dir, work string, replaces func(name string) bool) (old string, err error) {
 	aside := func(name string) bool {
-		isData := replaces(name) && name != storageName && !strings.HasPrefix(name, asidePrefix)
+		isData := replaces(name) && name != storageName && !strings.HasPrefix(name, folder.AsidePrefix)
 		return isData || name == uploads.ClaimFile
 	}
 	existing, err := entriesOf(dir, func(name string) bool { return replaces(name) || aside(name) })
@@ -82,7 +80,7 @@ func exchange(ctx context.Context, dir, work string, replaces func(name string) 
 		return "", err
 	}
 	if len(existing) > 0 {
-		if old, err = makeAside(dir, work); err != nil {
+		if old, err = folder.MakeAside(dir, work); err != nil {
 			return "", err
 		}
 	}
@@ -131,50 +129,6 @@ func entriesOf(dir string, replaces func(name string) bool) ([]string, error) {
 		}
 	}
 	return names, err
-}
-
-// asidePrefix begins the name of a folder with old data that is within the data folder.
-const asidePrefix = "replaced-"
-
-// makeAside makes a folder for the old data beside the data folder. If the data folder is a
-// disk of its own, or may not have neighbours, it makes a folder within.
-func makeAside(dir, work string) (string, error) {
-	absolute, err := filepath.Abs(dir)
-	if err != nil {
-		return "", err
-	}
-	suffix := asidePrefix + time.Now().UTC().Format("20060102-150405")
-	old, err := makeNew(absolute + "." + suffix)
-	if err == nil && !canMove(work, old) {
-		err = os.Remove(old)
-		old = ""
-	}
-	if old == "" || err != nil {
-		old, err = makeNew(filepath.Join(absolute, suffix))
-	}
-	if err != nil {
-		return "", fmt.Errorf("make a folder for the old data: %w", err)
-	}
-	return old, nil
-}
-
-// makeNew makes a folder with a name that nothing has yet.
-func makeNew(name string) (string, error) {
-	made := name
-	err := os.Mkdir(made, 0o700)
-	for next := 2; errors.Is(err, fs.ErrExist); next++ { // after another restore in the same second
-		made = fmt.Sprintf("%s-%d", name, next)
-		err = os.Mkdir(made, 0o700)
-	}
-	return made, err
-}
-
-// canMove tries whether a file can be moved from one folder to another one.
-func canMove(from, to string) bool {
-	const trial = "trial"
-	source, target := filepath.Join(from, trial), filepath.Join(to, trial)
-	defer func() { _, _ = os.Remove(source), os.Remove(target) }()
-	return os.WriteFile(source, nil, 0o600) == nil && os.Rename(source, target) == nil
 }
 
 // move moves entries from one folder to another one. If one of them cannot be moved, it moves the others back.

@@ -30,6 +30,8 @@ type Moved struct {
 	// Missing counts the files that records name and the bucket did not have. FirstMissing names a record.
 	Missing      int
 	FirstMissing string
+	// Old is the folder with the database that was replaced; empty if there was none.
+	Old string
 	// wasOurs is set if the data folder had claimed the bucket in which the files stay.
 	wasOurs bool
 }
@@ -135,7 +137,7 @@ func hasCluster(ctx context.Context, s *storage, address string) (bool, error) {
 }
 
 // Leave makes a data folder of one machine from the newest state in the bucket. No machine may
-// lead. What the folder holds is replaced. check is given the path of the restored database.
+// lead. The database of the folder is put aside, because it may hold what never reached the bucket. check is given the path of the restored database.
 func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (moved Moved, err error) {
 	defer plainly(address, &err)
 	dir := app.DataDir()
@@ -187,14 +189,37 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 	if err := check(path); err != nil {
 		return moved, err
 	}
+	old, err := putAside(dir)
+	if err != nil {
+		return moved, err
+	}
 	if err := replaceDatabase(dir, path); err != nil {
 		return moved, err
 	}
 	if err := os.RemoveAll(filepath.Join(dir, copyFolder)); err != nil {
 		return moved, fmt.Errorf("remove the copy: %w", err)
 	}
-	if moved, err = fetchFiles(ctx, s, app); err != nil {
+	moved, err = fetchFiles(ctx, s, app)
+	moved.Old = old
+	if err != nil {
 		return moved, err
 	}
 	return moved, folder.EndMembership(dir)
+}
+
+// putAside moves the database of a data folder into a new folder beside it, and returns that folder. It
+// returns "" if there is no database.
+func putAside(dir string) (old string, err error) {
+	if !folder.Exists(dir) {
+		return "", nil
+	}
+	if old, err = folder.MakeAside(dir, filepath.Join(dir, copyFolder)); err != nil {
+		return "", err
+	}
+	for _, name := range []string{folder.Database + "-wal", folder.Database + "-shm", folder.Database} {
+		if err := os.Rename(filepath.Join(dir, name), filepath.Join(old, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return old, fmt.Errorf("put the old database aside: %w", err)
+		}
+	}
+	return old, nil
 }

@@ -75,7 +75,11 @@ func TestAdoptAndLeave(t *testing.T) {
 	if err := os.WriteFile(attachments[0]+".attrs", []byte("{}"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	run(t, s3, "cluster", "leave", "--dir", follower.Dir, "--cluster", address)
+	output := run(t, s3, "cluster", "leave", "--dir", follower.Dir, "--cluster", address)
+	kept, err := filepath.Glob(follower.Dir + ".replaced-*/data.db")
+	if err != nil || len(kept) != 1 || !strings.Contains(output, "is kept in "+filepath.Dir(kept[0])) {
+		t.Errorf("the earlier database is kept in %q (%v): %s", kept, err, output)
+	}
 	if _, err := os.Stat(claim); err == nil {
 		t.Error("leave did not give up the bucket")
 	}
@@ -148,11 +152,14 @@ func command(t *testing.T, s3 *testbinary.S3, words []string) ([]byte, error) {
 	return command.CombinedOutput()
 }
 
-func run(t *testing.T, s3 *testbinary.S3, words ...string) {
+// run returns what a command says.
+func run(t *testing.T, s3 *testbinary.S3, words ...string) string {
 	t.Helper()
-	if output, err := command(t, s3, words); err != nil {
+	output, err := command(t, s3, words)
+	if err != nil {
 		t.Fatalf("%v: %v\n%s", words, err, output)
 	}
+	return string(output)
 }
 
 func refuses(t *testing.T, s3 *testbinary.S3, sentence string, words ...string) {

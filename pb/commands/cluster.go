@@ -34,7 +34,8 @@ func clusterCommand(app core.App, exit func(int)) *cobra.Command {
 			cluster.Adopt, "The cluster at %[2]s has the data of %[1]s now%[3]s. Start this machine, and others with empty data folders, with: serve --cluster '%[2]s'.\n"),
 		clusterMoveCommand(app, &address, "leave", "Makes a data folder of a single machine from the cluster",
 			"Fetches the newest database and the uploaded files into a folder of this cluster, or an empty one. All machines must\n"+
-				"be stopped. The bucket keeps everything: remove it when you no longer need it.",
+				"be stopped. The earlier database of the folder is kept beside it. The bucket keeps everything: remove it when\n"+
+				"you no longer need it.",
 			cluster.Leave, "%[1]s has the data of the cluster at %[2]s now%[3]s. Take CLUSTER_URL out of its settings and start it with: serve --dir %[1]s. The other machines must stay stopped: with CLUSTER_URL, they would go on with the old cluster.\n"))
 	return command
 }
@@ -154,6 +155,9 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 				files = fmt.Sprintf("; the uploaded files stay in S3 (the bucket %s)", moved.Bucket)
 			}
 			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
+			if moved.Old != "" {
+				fmt.Fprintf(command.OutOrStdout(), "The earlier database of this folder is kept in %s. Remove it when you no longer need it.\n", moved.Old)
+			}
 			if moved.Missing > 0 {
 				fmt.Fprintf(command.OutOrStdout(), "%d uploaded files are missing in the bucket. The first belongs to %s. Keep the bucket, and look there for older versions of them.\n", moved.Missing, moved.FirstMissing)
 			}
