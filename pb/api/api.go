@@ -66,6 +66,7 @@ func Register(se *core.ServeEvent, show request.ShowForm, siteURL string) error 
 
 	se.App.OnFileDownloadRequest().Bind(keepPrivate)
 	se.Router.Bind(redirectReplaced)
+	bindTestMail(se)
 	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		waitForMails(e.App, stopLimit)
 		return e.Next()

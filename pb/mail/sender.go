@@ -32,6 +32,15 @@ func sender(app core.App) (netmail.Address, error) {
 	return from, nil
 }
 
+// PlaceholderSender returns the address that mails come from if it is a placeholder, otherwise "".
+func PlaceholderSender(app core.App) (string, error) {
+	from, err := sender(app)
+	if err != nil || !rules.IsPlaceholderEmail(from.Address) {
+		return "", err
+	}
+	return from.Address, nil
+}
+
 // bindSender gives the mails that PocketBase and hooks send in the name of the settings the
 // same sender.
 func bindSender(app core.App) {

@@ -61,6 +61,18 @@ func checkLateMail(_ context.Context, s Subject) (*Finding, error) {
 }
 
 func checkAddresses(_ context.Context, s Subject) (*Finding, error) {
+	if s.App.Settings().SMTP.Enabled {
+		from, err := mail.PlaceholderSender(s.App)
+		if err != nil {
+			return nil, err
+		}
+		if from != "" {
+			return fail(
+				"Mails leave as "+from+", a placeholder. They are taken for spam, and answers to them are lost.",
+				"Enter the company’s own address "+editSite,
+			).at(siteField("/contact/email")), nil
+		}
+	}
 	found, err := mail.Placeholders(s.App)
 	if err != nil || len(found) == 0 {
 		return nil, err

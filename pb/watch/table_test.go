@@ -3,6 +3,7 @@ package watch_test
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -27,6 +28,26 @@ func TestNewSite(t *testing.T) {
 	want := []string{"mailServer", "addresses", "officer", "brand", "office", "siteURL", "rateLimits", "secondFactor"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestPlaceholderSender sets a mail server while mails would leave as a placeholder, and then another sender.
+func TestPlaceholderSender(t *testing.T) {
+	app := testapp.New(t)
+	for _, c := range []struct {
+		server   bool
+		sender   string
+		severity watch.Severity
+		problem  string
+	}{
+		{false, "support@example.com", watch.Warning, "so notices to the company are lost"},
+		{true, "support@example.com", watch.Error, "Mails leave as hello@example.com, a placeholder."},
+		{true, "hello@samarth.in", watch.Warning, "so notices to the company are lost"},
+	} {
+		app.Settings().SMTP.Enabled, app.Settings().Meta.SenderAddress = c.server, c.sender
+		if found := look(t, app, "addresses"); found == nil || found.Severity != c.severity || !strings.Contains(found.Problem, c.problem) {
+			t.Errorf("%+v: %+v", c, found)
+		}
 	}
 }
 
