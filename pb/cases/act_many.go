@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -14,7 +15,7 @@ import (
 )
 
 // manyKinds are the actions that ActOnMany knows.
-var manyKinds = []EventKind{Acknowledge, Assign, Move, Reject, TakeBackRejection, AskConsent}
+var manyKinds = []string{string(Acknowledge), string(Assign), string(Move), string(Reject), string(TakeBackRejection), string(AskConsent)}
 
 // ActedOnMany says what ActOnMany did.
 type ActedOnMany struct {
@@ -34,8 +35,8 @@ type ActedOnMany struct {
 // rest.
 func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
 	done := newActedOnMany()
-	if !slices.Contains(manyKinds, action.Kind) {
-		return done, wrong("kind", fmt.Sprintf("Must be one of %v", manyKinds))
+	if !slices.Contains(manyKinds, string(action.Kind)) {
+		return done, wrong("kind", "Must be one of "+strings.Join(manyKinds, ", "))
 	}
 	action.Version = 0
 	err := collections.InBatches(app, submissions, func(tx core.App, id string) error {

@@ -3,6 +3,7 @@ package cases_test
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"workforce/pb/cases"
@@ -123,5 +124,14 @@ func TestAppear(t *testing.T) {
 	appear("one", colleague, false, false)
 	if others := appear("one", officer, true, false); len(others) != 0 {
 		t.Errorf("the colleague has gone, but the officer sees %v", others)
+	}
+}
+
+// TestUnknownActionOnMany names the actions that several cases can do, as a person reads a list.
+func TestUnknownActionOnMany(t *testing.T) {
+	app := testapp.New(t)
+	_, err := cases.ActOnMany(app, "grievances", []string{"a"}, officer, cases.Action{Kind: "erase"})
+	if want := "Must be one of acknowledge, assign, move, reject, takeBackRejection, askConsent"; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, want %q", err, want)
 	}
 }
