@@ -31,8 +31,8 @@ const (
 // table keeps the last run of each job.
 const table = "_nightly_jobs"
 
-// interrupted is the problem of a job from its start to its end.
-const interrupted = "the program stopped before the job was finished"
+// Interrupted is the problem of a job from its start to its end.
+const Interrupted = "the program stopped before the job was finished"
 
 // A schedule holds the jobs of an app.
 type schedule struct {
@@ -152,7 +152,7 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 	if !always && (err != nil || !job.isMissed(at, before, now.UTC())) {
 		return
 	}
-	s.note(job.name, now, interrupted)
+	s.note(job.name, now, Interrupted)
 	problem := ""
 	if err := job.work(s.ctx); err != nil {
 		if s.ctx.Err() != nil {

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -32,6 +33,9 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.Live == nil && problem == nightly.Interrupted && isServed(s.Dir) {
+		return nil, nil // one is being made, or made again within the hour
+	}
 	if at.IsZero() && s.Live != nil {
 		return nil, nil // the first one is made after the start
 	}
@@ -56,6 +60,16 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err // another machine of the cluster led that night, and has the backup
 	}
 	return fail("The backups in the data folder are gone.", remedy), nil
+}
+
+// isServed reports whether a program serves a data folder.
+func isServed(dir string) bool {
+	release, err := folder.Lock(dir)
+	if err == nil {
+		release()
+	}
+	_, used := errors.AsType[*folder.InUseError](err)
+	return used
 }
 
 func checkReplica(_ context.Context, s Subject) (*Finding, error) {

@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/backup"
 	"workforce/pb/folder"
+	"workforce/pb/nightly"
 	"workforce/pb/testapp"
 	"workforce/pb/watch"
 )
@@ -57,6 +58,15 @@ func TestBackupCheck(t *testing.T) {
 			note(t, app, now.Add(-time.Minute), "the disk has no room")
 			made(t, app, backup.Manual, now)
 		}, false, ""},
+		{"being made", func(t *testing.T, app *testapp.App) {
+			note(t, app, now, nightly.Interrupted)
+			release, err := folder.Lock(app.DataDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(release)
+		}, true, ""},
+		{"interrupted", func(t *testing.T, app *testapp.App) { note(t, app, now, nightly.Interrupted) }, true, "failed: the program stopped"},
 		{"missed", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, old); note(t, app, old, "") }, false, "There was no backup since"},
 		{"missed, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, old, "") }, false, ""},
 		{"vanished but an old one", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old); note(t, app, now, "") }, false, "are gone"},
