@@ -20,7 +20,7 @@ var mayImport = map[string][]string{
 	"site":      {"links", "redirects", "cache", "pages", "render", "request", "documents", "collections", "frontend"},
 	"cache":     {"pages", "request", "collections"},
 	"pages":     {"reports", "cases", "request", "search", "documents", "releases", "versions", "posts", "jobs", "collections", "richtext", "ist", "content"},
-	"api":       {"casefile", "reports", "cases", "links", "library", "redirects", "releases", "cache", "cluster", "pages", "disk", "request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "ist", "content"},
+	"api":       {"casefile", "reports", "cases", "links", "library", "redirects", "releases", "cache", "cluster", "pages", "disk", "request", "guard", "sessions", "inbox", "mail", "watch", "export", "versions", "posts", "jobs", "documents", "collections", "uploads", "richtext", "ist", "content", "frontend"},
 	"request":   {"rules", "uploads"},
 	"guard":     {"disk", "folder", "nightly", "request", "inbox", "sessions", "collections"},
 	"sessions":  {"nightly", "collections"},

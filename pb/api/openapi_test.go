@@ -221,7 +221,7 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "GET /api/reports/2026-11/csv", "")
 	call(404, "GET /api/reports/today/csv", "")
 	call(200, "GET /api/health", "")
-	call(204, "POST /api/script-failures", `{"part":"form","error":"TypeError","at":"contact-a1.js:1:2"}`)
+	call(204, "POST /api/script-failures", `{"part":"form","error":"TypeError"}`)
 	call(422, "POST /api/script-failures", `{"part":"nothing"}`)
 	call(200, "GET /api/findings", "")
 	grievance, err := app.FindFirstRecordByData(collections.Grievances, "spam", false)

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"io/fs"
 	"net/http"
 	"net/netip"
 	"regexp"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/frontend"
 	"workforce/pb/request"
 )
 
@@ -32,9 +34,23 @@ type scriptFailure struct {
 
 var (
 	failedPart  = regexp.MustCompile(`^(hydration|render|form|admin)$`)
-	failedError = regexp.MustCompile(`^[A-Za-z]{0,40}$`)
-	failedPlace = regexp.MustCompile(`^([\w.-]{1,80}\.js:\d{1,7}:\d{1,7})?$`)
+	failedError = regexp.MustCompile(`^([A-Za-z]{0,32}(Error|Exception))?$`)
+	failedPlace = regexp.MustCompile(`^([\w.-]{1,80}\.js):\d{1,7}:\d{1,7}$`)
 )
+
+// isOurPlace reports whether a place is in a script of this build. Any other name may hold what somebody has
+// typed, or be forged.
+func isOurPlace(at string) bool {
+	if at == "" {
+		return true // unknown
+	}
+	place := failedPlace.FindStringSubmatch(at)
+	if place == nil {
+		return false
+	}
+	_, err := fs.Stat(frontend.Dist, "dist/client/assets/"+place[1])
+	return err == nil
+}
 
 var scriptFailureRoutes = []route{{
 	method: http.MethodPost, path: "/api/script-failures", handler: logScriptFailure, access: anyone,
@@ -62,7 +78,7 @@ func logScriptFailure(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &report); err != nil {
 		return err
 	}
-	if !failedPart.MatchString(report.Part) || !failedError.MatchString(report.Error) || !failedPlace.MatchString(report.At) {
+	if !failedPart.MatchString(report.Part) || !failedError.MatchString(report.Error) || !isOurPlace(report.At) {
 		return request.Refuse(http.StatusUnprocessableEntity, "This is no report of a script.")
 	}
 	tally := failuresOf(e.App)

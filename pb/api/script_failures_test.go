@@ -3,11 +3,14 @@ package api_test
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net/http/httptest"
+	"path"
 	"strings"
 	"testing"
 
+	"workforce/frontend"
 	"workforce/pb/testapp"
 )
 
@@ -18,16 +21,25 @@ func TestScriptFailures(t *testing.T) {
 	app := testapp.New(t)
 	var written bytes.Buffer
 	*app.Logger() = *slog.New(slog.NewTextHandler(&written, nil))
-	report := `{"part":"render","error":"TypeError","at":"careers-a1b2c3d.js:1:2345"}`
+	scripts, err := fs.Glob(frontend.Dist, "dist/client/assets/careers-*.js")
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("the frontend is not built: %v", err)
+	}
+	place := path.Base(scripts[0]) + ":1:2345"
+	report := `{"part":"render","error":"TypeError","at":"` + place + `"}`
 	for name, c := range map[string]struct {
 		report string
 		status int
 	}{
-		"a message":      {`{"part":"render","error":"no such name: Asha Rao"}`, 422},
-		"another part":   {`{"part":"asha@example.com","error":"TypeError"}`, 422},
-		"an address":     {`{"part":"render","error":"TypeError","at":"https://example.com/grievances/status/abc"}`, 422},
-		"a long place":   {`{"part":"render","error":"TypeError","at":"` + strings.Repeat("a", 100) + `.js:1:2"}`, 422},
-		"an extra field": {`{"part":"render","error":"TypeError","message":"Asha Rao"}`, 400},
+		"a message":          {`{"part":"render","error":"no such name: Asha Rao"}`, 422},
+		"a name as error":    {`{"part":"render","error":"AshaRao"}`, 422},
+		"a name as script":   {`{"part":"render","error":"TypeError","at":"asha.rao-9876543210.js:1:2"}`, 422},
+		"a path of a script": {`{"part":"render","error":"TypeError","at":"../server/entry-server.js:1:2"}`, 422},
+		"two lines":          {`{"part":"render","error":"TypeError","at":"` + place + `\nlevel=ERROR"}`, 422},
+		"another part":       {`{"part":"asha@example.com","error":"TypeError"}`, 422},
+		"an address":         {`{"part":"render","error":"TypeError","at":"https://example.com/grievances/status/abc"}`, 422},
+		"a long place":       {`{"part":"render","error":"TypeError","at":"` + strings.Repeat("a", 100) + `.js:1:2"}`, 422},
+		"an extra field":     {`{"part":"render","error":"TypeError","message":"Asha Rao"}`, 400},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if answer := app.Post("/api/script-failures", c.report); answer.Status != c.status {
@@ -49,7 +61,7 @@ func TestScriptFailures(t *testing.T) {
 				t.Fatalf("%d %s", recorder.Code, recorder.Body)
 			}
 		}
-		want := `level=WARN msg="A script of the site failed in a browser" part=render error=TypeError at=careers-a1b2c3d.js:1:2345`
+		want := `level=WARN msg="A script of the site failed in a browser" part=render error=TypeError at=` + place
 		if got := strings.Count(written.String(), want); got != min(maxOwn*(network+1), 60) {
 			t.Fatalf("%d reports of %d networks were logged", got, network+1)
 		}
