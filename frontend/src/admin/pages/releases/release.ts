@@ -58,10 +58,22 @@ const address = "/api/releases";
 const path = (id: string, part = "") => `${address}/${encodeURIComponent(id)}${part}`;
 const read = async (response: Promise<Response>) => (await (await response).json()) as Release;
 
+const perPage = 200;
+
+/** Lists all releases. The server answers a page at a time. */
+async function listAll(): Promise<Release[]> {
+  const all: Release[] = [];
+  for (let page = 1; ; page++) {
+    const rows = (await (await call(`${address}?perPage=${perPage}&page=${page}`)).json()) as Release[];
+    all.push(...rows);
+    if (rows.length < perPage) return all;
+  }
+}
+
 /** The calls for releases. */
 export const releaseCalls = {
   load: (id: string) => read(call(path(id))),
-  list: async () => (await (await call(`${address}?perPage=200`)).json()) as Release[],
+  list: listAll,
   create: (change: ReleaseChange) => read(callWith("POST", address, change)),
   change: ({ _id, title, at, items, version }: Release, patch: Partial<ReleaseChange>) =>
     read(callWith("PUT", path(_id), { title, at, items, version, ...patch })),
