@@ -25,7 +25,7 @@ type SiteLimits struct {
 	Blog   BlogLimits
 	Job    JobLimits
 	// Release has the limits of changes to pages that go live together.
-	Release struct{ MaxTitle int }
+	Release struct{ MaxTitle, MaxPages int }
 	Status  StatusLimits
 	Consent ConsentLimits
 }

@@ -67,7 +67,7 @@ var releaseResource = resource{
 	newRow:      func() any { return &release{} },
 	prepare:     func(*core.Record) error { return nil },
 	completeRow: findConflicts,
-	save:        saveRelease, otherAnswers: answers{http.StatusConflict: anyOf{conflict{}, request.Refusal{}}},
+	save:        saveRelease, attempt: releases.Attempt, otherAnswers: answers{http.StatusConflict: anyOf{conflict{}, request.Refusal{}}},
 }
 
 // listedReleaseColumns leaves out the contents of the documents, which may be large, except what
@@ -185,11 +185,11 @@ func showRelease(e *core.RequestEvent) error {
 // publishRelease publishes a release now. An admin who approves what an editor has asked for
 // schedules it if its time is still to come.
 func publishRelease(e *core.RequestEvent) error {
-	return changeRelease(e, func(tx core.App, record *core.Record) error {
+	return changeRelease(e, func(app core.App, record *core.Record) error {
 		if !mayPublish(e, keysOf(record)...) {
-			return releases.Ask(tx, record, e.Auth)
+			return releases.Ask(app, record, e.Auth)
 		}
-		return releases.Approve(tx, record, e.Auth, time.Now())
+		return releases.Approve(app, record, e.Auth, time.Now())
 	})
 }
 
@@ -198,11 +198,11 @@ func takeBackRelease(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	return changeRelease(e, func(tx core.App, record *core.Record) error {
+	return changeRelease(e, func(app core.App, record *core.Record) error {
 		if !mayPublish(e, keysOf(record)...) {
 			return request.Refuse(http.StatusForbidden, "Only admins publish these pages and take their releases back.")
 		}
-		err := releases.TakeBack(tx, record, versions.AuthorOf(e.Auth), body.Decisions...)
+		err := releases.TakeBack(app, record, versions.AuthorOf(e.Auth), body.Decisions...)
 		if errors.Is(err, releases.ErrEmpty) {
 			return request.Refuse(http.StatusConflict, "All pages would keep their later changes, so nothing is taken back.")
 		}
@@ -226,25 +226,25 @@ func declineRelease(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	return changeRelease(e, func(tx core.App, record *core.Record) error {
-		return releases.Decline(tx, record, e.Auth, body.Reason)
+	return changeRelease(e, func(app core.App, record *core.Record) error {
+		return releases.Decline(app, record, e.Auth, body.Reason)
 	})
 }
 
-// changeRelease runs a change of a release in a transaction and answers the release.
-func changeRelease(e *core.RequestEvent, change func(tx core.App, record *core.Record) error) error {
-	var changed any
-	err := e.App.RunInTransaction(func(tx core.App) error {
-		record, err := releaseResource.find(tx, e.Request.PathValue("id"))
+// changeRelease changes a release and answers it.
+func changeRelease(e *core.RequestEvent, change func(app core.App, record *core.Record) error) error {
+	id := e.Request.PathValue("id")
+	err := releases.Attempt(e.App, func(app core.App) error {
+		record, err := releaseResource.find(app, id)
 		if err != nil {
 			return err
 		}
-		if err := change(tx, record); err != nil {
-			return refuseRelease(err)
-		}
-		changed, err = releaseResource.load(tx, record.Id)
-		return err
+		return change(app, record)
 	})
+	if err != nil {
+		return refuseRelease(err)
+	}
+	changed, err := releaseResource.load(e.App, id)
 	if err != nil {
 		return err
 	}
@@ -324,9 +324,9 @@ func refuseFilledIn(tx core.App, document *core.Record) error {
 }
 
 // saveRelease saves a release in the state that its time and the caller's role give it.
-func saveRelease(e *core.RequestEvent, tx core.App, record *core.Record) (instead any, err error) {
-	if err := releases.Arrange(tx, record, mayPublish(e, keysOf(record)...)); err != nil {
+func saveRelease(e *core.RequestEvent, app core.App, record *core.Record) (instead any, err error) {
+	if err := releases.Save(app, record, mayPublish(e, keysOf(record)...)); err != nil {
 		return nil, refuseRelease(err)
 	}
-	return nil, tx.Save(record)
+	return nil, nil
 }

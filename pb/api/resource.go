@@ -50,6 +50,8 @@ type resource struct {
 	// save saves a record for the caller. If it returns something instead, that is the answer, and
 	// the record stays as it is. Default: it is saved.
 	save func(e *core.RequestEvent, tx core.App, record *core.Record) (instead any, err error)
+	// attempt runs the creation or change of a record. Default: in a transaction.
+	attempt func(app core.App, change func(app core.App) error) error
 	// completeRow adds to a row what its columns do not have. Default: nothing.
 	completeRow func(app core.App, row any) error
 	// explain returns the answer to a save that a rule refused. Default: the broken rules.
@@ -127,7 +129,7 @@ func (of *resource) create(e *core.RequestEvent) error {
 	}
 	var saved any
 	// The transaction keeps other writers from taking the slug before the save.
-	err := e.App.RunInTransaction(func(tx core.App) error {
+	err := of.run(e.App, func(tx core.App) error {
 		record, err := of.newRecord(tx)
 		if err != nil {
 			return err
@@ -146,6 +148,13 @@ func (of *resource) create(e *core.RequestEvent) error {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusCreated, saved)
+}
+
+func (of *resource) run(app core.App, change func(app core.App) error) error {
+	if of.attempt == nil {
+		return app.RunInTransaction(change)
+	}
+	return of.attempt(app, change)
 }
 
 // explained replaces the broken rules that have refused a save by what the resource says of them.
@@ -181,7 +190,7 @@ func (of *resource) change(e *core.RequestEvent) error {
 	var stored, instead any
 	var author versions.Author
 	isStale := false
-	err := e.App.RunInTransaction(func(tx core.App) error {
+	err := of.run(e.App, func(tx core.App) error {
 		record, err := of.find(tx, e.Request.PathValue("id"))
 		if err != nil {
 			return err

@@ -55,19 +55,25 @@ type CustomPage struct {
 
 // CustomPages returns the pages made by staff in the order in which they were made, including
 // those that visitors cannot see.
-func CustomPages(app core.App) (pages []CustomPage, err error) {
+func CustomPages(app core.App) ([]CustomPage, error) {
+	if shown, ok := app.(*overlay); ok {
+		pages, err := shown.pages()
+		return slices.Clone(pages), err
+	}
+	return readCustomPages(app, nil)
+}
+
+// readCustomPages reads the stored pages that meet a condition. nil stands for all.
+func readCustomPages(app core.App, condition dbx.Expression) (pages []CustomPage, err error) {
 	member := func(name string) string {
 		return "coalesce(" + collections.Member(collections.DocumentContent, "place."+name) + ", '') AS [[" + name + "]]"
 	}
 	err = app.DB().Select("key", "path", "updated", member("name"), member("group"),
 		"coalesce("+collections.Member(collections.DocumentContent, "place.inMenu")+", 0) AS [[inMenu]]",
 		"coalesce("+collections.Member(collections.DocumentContent, "place.visible")+", 0) AS [[visible]]").
-		From(collections.Documents).Where(dbx.NewExp("[[path]] != ''")).OrderBy("created", "id").All(&pages)
+		From(collections.Documents).Where(dbx.NewExp("[[path]] != ''")).AndWhere(condition).OrderBy("created", "id").All(&pages)
 	if err != nil {
 		return nil, fmt.Errorf("list the pages made by staff: %w", err)
-	}
-	if shown, ok := app.(*overlay); ok {
-		pages = shown.addTo(pages)
 	}
 	return pages, nil
 }
@@ -92,7 +98,13 @@ func (o *overlay) addTo(pages []CustomPage) []CustomPage {
 
 // FindCustom returns the page made by staff at a path. ok is false if there is none.
 func FindCustom(app core.App, path string) (page CustomPage, ok bool, err error) {
-	pages, err := CustomPages(app)
+	read := CustomPages
+	if _, isOverlay := app.(*overlay); !isOverlay {
+		read = func(app core.App) ([]CustomPage, error) {
+			return readCustomPages(app, dbx.HashExp{collections.DocumentPath: path})
+		}
+	}
+	pages, err := read(app)
 	if err != nil {
 		return page, false, err
 	}

@@ -16,7 +16,7 @@ import (
 func Register(app core.App) {
 	app.OnRecordValidate(collections.Documents).BindFunc(func(e *core.RecordEvent) error {
 		key, content := e.Record.GetString(collections.DocumentKey), e.Record.GetString(collections.DocumentContent)
-		sentence, err := pathProblem(e.App, key, content)
+		sentence, err := pathProblem(documents.Shown(e.Context, e.App), key, content)
 		if err != nil {
 			return err
 		}

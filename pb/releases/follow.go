@@ -140,15 +140,24 @@ func followAgain(app core.App, changed *core.Record) error {
 		}) {
 			continue
 		}
-		if err := follow(app, release); err != nil && !errors.Is(err, sql.ErrNoRows) {
+		err := Attempt(app, func(app core.App) error { return follow(app, release.Id) })
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
 	}
 	return nil
 }
 
-// follow saves a scheduled release again if what is published before it makes a difference.
-func follow(app core.App, release *core.Record) error {
+// follow saves a release again if it is scheduled and what is published before it makes a difference.
+func follow(app core.App, id string) error {
+	read, err := readBasis(app)
+	if err != nil {
+		return err
+	}
+	release, err := app.FindRecordById(collections.Releases, id)
+	if err != nil || release.GetString(collections.ReleaseState) != Scheduled {
+		return err
+	}
 	items, conflict, err := settleAll(app, release, false)
 	if err != nil || len(conflict) > 0 {
 		return err
@@ -167,5 +176,5 @@ func follow(app core.App, release *core.Record) error {
 	}
 	release.Set(collections.ReleaseItems, items)
 	versions.SetAuthor(release, author)
-	return app.Save(release)
+	return read.store(app, release)
 }

@@ -148,7 +148,7 @@ func TestFollowLeft(t *testing.T) {
 	scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
 	second.Set(collections.ReleaseAt, nil)
-	if err := releases.Arrange(app, second, true); err != nil {
+	if err := releases.Save(app, second, true); err != nil {
 		t.Fatal(err)
 	}
 	item := collections.ItemsOf(second)[0]

@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -14,13 +15,19 @@ import (
 	"workforce/pb/versions"
 )
 
-// Publish publishes a release in the transaction tx, for an author. It returns
-// ErrPublished, ErrEmpty, Conflict or Invalid if that is not possible.
-func Publish(tx core.App, release *core.Record, author versions.Author) error {
+// The functions below check and store a release. They run in an Attempt.
+
+// Publish publishes a release for an author. It returns ErrPublished, ErrEmpty, Conflict or Invalid if
+// that is not possible.
+func Publish(app core.App, release *core.Record, author versions.Author) error {
 	if release.GetString(collections.ReleaseState) == Published {
 		return ErrPublished
 	}
-	items, err := checkAll(tx, release, true)
+	read, err := readBasis(app)
+	if err != nil {
+		return err
+	}
+	items, err := checkAll(app, release, true)
 	if err != nil {
 		return err
 	}
@@ -28,45 +35,53 @@ func Publish(tx core.App, release *core.Record, author versions.Author) error {
 	release.Set(collections.ReleaseProblem, "")
 	release.Set(collections.ReleasePublishedAt, types.NowDateTime())
 	release.Set(collections.ReleaseItems, items)
-	return save(tx, release, items, author, versions.Released, func(item collections.ReleaseItem, _ *core.Record) (json.RawMessage, error) {
+	return read.save(app, release, items, author, versions.Released, func(item collections.ReleaseItem, _ *core.Record) (json.RawMessage, error) {
 		return item.Content, nil
 	})
 }
 
 // Ask asks the admins to publish a release.
-func Ask(tx core.App, release, author *core.Record) error {
+func Ask(app core.App, release, author *core.Record) error {
 	if release.GetString(collections.ReleaseState) == Published {
 		return ErrPublished
 	}
-	if err := ask(tx, release, false, Asked); err != nil {
-		return err
-	}
-	versions.SetSavedBy(release, author)
-	return tx.Save(release)
+	return ask(app, release, author, Asked)
 }
 
 // Approve publishes a release that an editor has asked for, or schedules it if its time is
 // still to come. Any other release is published now.
-func Approve(tx core.App, release, author *core.Record, now time.Time) error {
+func Approve(app core.App, release, author *core.Record, now time.Time) error {
 	if release.GetString(collections.ReleaseState) != Asked || !release.GetDateTime(collections.ReleaseAt).Time().After(now) {
-		return Publish(tx, release, versions.AuthorOf(author))
+		return Publish(app, release, versions.AuthorOf(author))
 	}
-	if err := ask(tx, release, true, Scheduled); err != nil {
+	return ask(app, release, author, Scheduled)
+}
+
+func ask(app core.App, release, author *core.Record, wanted string) error {
+	read, err := readBasis(app)
+	if err != nil {
+		return err
+	}
+	if err := prepare(app, release, wanted); err != nil {
 		return err
 	}
 	versions.SetSavedBy(release, author)
-	return tx.Save(release)
+	return read.store(app, release)
 }
 
 // Decline gives a release that asks for an admin back to its writers, with a reason for them.
-func Decline(tx core.App, release, author *core.Record, reason string) error {
+func Decline(app core.App, release, author *core.Record, reason string) error {
+	read, err := readBasis(app)
+	if err != nil {
+		return err
+	}
 	if release.GetString(collections.ReleaseState) != Asked {
 		return ErrNotAsked
 	}
 	release.Set(collections.ReleaseState, Open)
 	release.Set(collections.ReleaseProblem, reason)
 	versions.SetSavedBy(release, author)
-	return tx.Save(release)
+	return read.store(app, release)
 }
 
 // A Decision says what happens to a document that was changed after a release, when the release is taken
@@ -80,26 +95,29 @@ type Decision struct {
 	Keep bool `json:"keep"`
 }
 
-// TakeBack publishes the versions before a release, in the transaction tx. It returns ErrNotPublished,
-// ErrTooOld, ErrEmpty if nothing would be taken back, or Conflict if a document was changed since and
+// TakeBack publishes the versions before a release. It returns ErrNotPublished, ErrTooOld, ErrEmpty if nothing would be taken back, or Conflict if a document was changed since and
 // nobody has decided about that. Afterwards, the release is based on the versions that it has published, so
 // it can be published again.
-func TakeBack(tx core.App, release *core.Record, author versions.Author, decisions ...Decision) error {
+func TakeBack(app core.App, release *core.Record, author versions.Author, decisions ...Decision) error {
 	if release.GetString(collections.ReleaseState) != Published {
 		return ErrNotPublished
 	}
-	items, err := decided(tx, collections.ItemsOf(release), decisions)
+	read, err := readBasis(app)
 	if err != nil {
 		return err
 	}
-	again, err := afterTakeBack(tx, items)
+	items, err := decided(app, collections.ItemsOf(release), decisions)
+	if err != nil {
+		return err
+	}
+	again, err := afterTakeBack(app, items)
 	if err != nil {
 		return err
 	}
 	release.Set(collections.ReleaseState, TakenBack)
 	release.Set(collections.ReleaseItems, again)
-	return save(tx, release, items, author, versions.TakenBack, func(item collections.ReleaseItem, document *core.Record) (json.RawMessage, error) {
-		before, err := earlierContent(tx, document, item.Version)
+	return read.save(app, release, items, author, versions.TakenBack, func(item collections.ReleaseItem, document *core.Record) (json.RawMessage, error) {
+		before, err := earlierContent(app, document, item.Version)
 		if err != nil {
 			return nil, err
 		}
@@ -145,19 +163,18 @@ func afterTakeBack(app core.App, items []collections.ReleaseItem) ([]collections
 	return current, nil
 }
 
-// save saves a release and the new contents of its documents. The release comes first: after
-// the commit, the cache drops the pages of all its documents when it hears of the release, so
-// no visitor finds a new page beside an old one.
-func save(
-	tx core.App, release *core.Record, items []collections.ReleaseItem, author versions.Author, reason string,
+// save checks the new contents of the documents of a release, and stores both. The release comes first:
+// after the commit, the cache drops the pages of all its documents when it hears of the release, so no
+// visitor finds a new page beside an old one.
+func (b basis) save(
+	app core.App, release *core.Record, items []collections.ReleaseItem, author versions.Author, reason string,
 	content func(collections.ReleaseItem, *core.Record) (json.RawMessage, error),
 ) error {
 	versions.SetAuthor(release, author)
-	if err := tx.Save(release); err != nil {
-		return err
-	}
+	contents := map[string]json.RawMessage{}
+	var changed []*core.Record
 	for _, item := range items {
-		document, err := findDocument(tx, item.Key)
+		document, err := findDocument(app, item.Key)
 		if err != nil {
 			return err
 		}
@@ -168,9 +185,14 @@ func save(
 		document.Set(collections.DocumentContent, string(text))
 		versions.SetAuthor(document, author)
 		versions.SetReason(document, reason, release.GetString(collections.ReleaseTitle))
-		if err := tx.Save(document); err != nil {
-			return fmt.Errorf("save document %s of a release: %w", item.Key, err)
+		contents[item.Key] = text
+		changed = append(changed, document)
+	}
+	together := documents.WithShown(context.Background(), documents.With(app, contents))
+	for i, document := range changed {
+		if err := app.ValidateWithContext(together, document); err != nil {
+			return fmt.Errorf("check document %s of a release: %w", items[i].Key, err)
 		}
 	}
-	return followAgain(tx, release)
+	return b.store(app, release, changed...)
 }

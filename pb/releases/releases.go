@@ -92,25 +92,26 @@ func bindRules(app core.App) {
 		return e.Next()
 	})
 	follow := func(e *core.RecordEvent) error {
-		if err := e.Next(); err != nil {
-			return err
+		err := e.Next()
+		if err := followAgain(e.App, e.Record); err != nil { // it is tried again when the release is published
+			e.App.Logger().Error("The later releases could not be based on a changed one", "release", e.Record.Id, "error", err)
 		}
-		switch e.Record.GetString(collections.ReleaseState) {
-		case Published, TakenBack: // its documents are saved after it
-			return nil
-		}
-		return followAgain(e.App, e.Record)
+		return err
 	}
-	app.OnRecordCreate(collections.Releases).BindFunc(follow)
-	app.OnRecordUpdate(collections.Releases).BindFunc(follow)
-	app.OnRecordDelete(collections.Releases).BindFunc(follow)
+	app.OnRecordAfterCreateSuccess(collections.Releases).BindFunc(follow)
+	app.OnRecordAfterUpdateSuccess(collections.Releases).BindFunc(follow)
+	app.OnRecordAfterDeleteSuccess(collections.Releases).BindFunc(follow)
 }
 
 // checkItems checks which documents a release has. What is in them may break rules until the
 // release is published or scheduled.
 func checkItems(release *core.Record) error {
+	all := collections.ItemsOf(release)
+	if most := content.Limits.Release.MaxPages; len(all) > most {
+		return rules.Broken(fmt.Sprintf("A release has at most %d pages", most))
+	}
 	var seen []string
-	for _, item := range collections.ItemsOf(release) {
+	for _, item := range all {
 		switch {
 		case !documents.IsKey(item.Key) && !documents.IsCustom(item.Key):
 			return rules.Broken("A page of this release does not exist")
@@ -122,16 +123,29 @@ func checkItems(release *core.Record) error {
 	return nil
 }
 
-// Arrange sets the state of a release that somebody has written and that is about to be saved.
-// A release with a time is scheduled, so its documents have to be ready to be published. If the
-// writer may not publish, the release asks an admin instead.
-func Arrange(app core.App, release *core.Record, mayPublish bool) error {
+// Save saves a release that somebody has written. A release with a time is scheduled, so its documents
+// have to be ready to be published. If the writer may not publish, the release asks an admin instead.
+func Save(app core.App, release *core.Record, mayPublish bool) error {
+	read, err := readBasis(app)
+	if err != nil {
+		return err
+	}
+	if err := arrange(app, release, mayPublish); err != nil {
+		return err
+	}
+	return read.store(app, release)
+}
+
+// arrange sets the state of a release that is about to be saved.
+func arrange(app core.App, release *core.Record, mayPublish bool) error {
 	state := release.GetString(collections.ReleaseState)
 	switch {
 	case state == Published:
 		return ErrPublished
+	case !release.GetDateTime(collections.ReleaseAt).IsZero() && mayPublish:
+		return prepare(app, release, Scheduled)
 	case !release.GetDateTime(collections.ReleaseAt).IsZero():
-		return ask(app, release, mayPublish, Scheduled)
+		return prepare(app, release, Asked)
 	case state == Asked && !mayPublish: // stays with the admins
 	default:
 		release.Set(collections.ReleaseState, Open)
@@ -140,18 +154,15 @@ func Arrange(app core.App, release *core.Record, mayPublish bool) error {
 	return leaveEarlier(app, release)
 }
 
-// ask checks whether a release can be published, puts it together with what is published before it, and sets
-// the wanted state, or asked.
-func ask(app core.App, release *core.Record, mayPublish bool, wanted string) error {
+// prepare checks whether a release can be published, puts it together with what is published before it,
+// and sets its state.
+func prepare(app core.App, release *core.Record, state string) error {
 	items, err := checkAll(app, release, false)
 	if err != nil {
 		return err
 	}
 	release.Set(collections.ReleaseItems, items)
-	if !mayPublish {
-		wanted = Asked
-	}
-	release.Set(collections.ReleaseState, wanted)
+	release.Set(collections.ReleaseState, state)
 	release.Set(collections.ReleaseProblem, "")
 	return nil
 }

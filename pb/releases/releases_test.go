@@ -3,12 +3,14 @@ package releases_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/cache"
 	"workforce/pb/collections"
 	"workforce/pb/documents"
@@ -76,24 +78,23 @@ func newRelease(t *testing.T, app *testapp.App, heading string, keys ...string) 
 	return app.MustCreate(t, collections.Releases, map[string]any{"title": "A campaign", "items": items})
 }
 
-// publish publishes a release in a transaction.
 func publish(app core.App, release *core.Record) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		stored, err := tx.FindRecordById(collections.Releases, release.Id)
+	return releases.Attempt(app, func(app core.App) error {
+		stored, err := app.FindRecordById(collections.Releases, release.Id)
 		if err != nil {
 			return err
 		}
-		return releases.Publish(tx, stored, versions.Author{Name: "Asha"})
+		return releases.Publish(app, stored, versions.Author{Name: "Asha"})
 	})
 }
 
 func takeBack(app core.App, release *core.Record) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		stored, err := tx.FindRecordById(collections.Releases, release.Id)
+	return releases.Attempt(app, func(app core.App) error {
+		stored, err := app.FindRecordById(collections.Releases, release.Id)
 		if err != nil {
 			return err
 		}
-		return releases.TakeBack(tx, stored, versions.Author{Name: "Ravi"})
+		return releases.TakeBack(app, stored, versions.Author{Name: "Ravi"})
 	})
 }
 
@@ -217,10 +218,15 @@ func TestRules(t *testing.T) {
 	item := withHeading(t, app, "contact", "New")
 	unknown := item
 	unknown.Key = "nothing"
+	many := []collections.ReleaseItem{}
+	for i := range content.Limits.Release.MaxPages + 1 {
+		many = append(many, collections.ReleaseItem{Key: documents.CustomKey(fmt.Sprint(i)), Content: json.RawMessage("{}")})
+	}
 	for name, fields := range map[string]map[string]any{
 		"no title":         {"items": []collections.ReleaseItem{item}},
 		"a long title":     {"title": strings.Repeat("a", 121)},
 		"an unknown page":  {"title": "A", "items": []collections.ReleaseItem{unknown}},
+		"too many pages":   {"title": "A", "items": many},
 		"the same page":    {"title": "A", "items": []collections.ReleaseItem{item, item}},
 		"a hidden sign":    {"title": "A\u202e"},
 		"only white space": {"title": "  "},

@@ -157,25 +157,21 @@ func PublishDue(app core.App, now time.Time) error {
 }
 
 func publishDue(app core.App, id string) error {
-	var refusal error
-	err := app.RunInTransaction(func(tx core.App) error {
-		release, err := tx.FindRecordById(collections.Releases, id)
+	err := Attempt(app, func(app core.App) error {
+		release, err := app.FindRecordById(collections.Releases, id)
 		if err != nil {
 			return err
 		}
 		if release.GetString(collections.ReleaseState) != Scheduled {
 			return nil
 		}
-		author, err := Kind.SavedBy(tx, release)
+		author, err := Kind.SavedBy(app, release)
 		if err != nil {
 			return err
 		}
-		err = Publish(tx, release, author)
-		if refusal = refusalOf(err); refusal != nil {
-			return refusal // rolls back
-		}
-		return err
+		return Publish(app, release, author)
 	})
+	refusal := refusalOf(err)
 	if refusal == nil {
 		return err
 	}

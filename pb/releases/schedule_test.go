@@ -21,10 +21,7 @@ func schedule(t *testing.T, app core.App, release *core.Record, at time.Time) {
 		t.Fatal(err)
 	}
 	release.Set(collections.ReleaseAt, moment)
-	if err := releases.Arrange(app, release, true); err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Save(release); err != nil {
+	if err := releases.Save(app, release, true); err != nil {
 		t.Fatal(err)
 	}
 }

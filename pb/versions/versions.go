@@ -59,43 +59,54 @@ func (k Kind) bind(app core.App) {
 	app.OnRecordDeleteRequest(k.Collection).BindFunc(byOperator)
 }
 
-// save gives a new version its number and adds it to the history. The number counts on from
-// the stored record, because the record in memory may be older.
+// save gives a new version its number and adds it to the history. The number counts on from the stored
+// record, because the record in memory may be older. It reads little, because releases save many records
+// while visitors' forms wait.
 func (k Kind) save(e *core.RecordEvent) error {
 	if e.Record.Collection().Fields.GetByName(FieldVersion) == nil {
 		return e.Next() // a migration from before the collection had versions
 	}
+	known, err := k.readNumbers(e.App, e.Record.Id)
+	if err != nil {
+		return err
+	}
 	if !e.Record.IsNew() {
-		stored, err := k.keepStored(e.App, e.Record.Id)
-		if err != nil {
-			return err
+		stored := e.Record.Original()
+		if !known.IsKept || known.Stored != stored.GetInt(FieldVersion) {
+			if stored, err = k.findStored(e.App, e.Record.Id); err != nil {
+				return err
+			}
+		}
+		if !known.IsKept { // it was saved before the collection had versions
+			if err := k.keep(e.App, stored, Author{}, Reason{}); err != nil {
+				return err
+			}
 		}
 		if err := k.keepAddress(e.App, stored, e.Record); err != nil {
 			return err
 		}
 	}
-	last, err := k.lastVersion(e.App, e.Record.Id)
-	if err != nil {
-		return err
-	}
-	e.Record.Set(FieldVersion, last+1)
+	e.Record.Set(FieldVersion, known.Last+1)
 	if err := e.Next(); err != nil {
 		return err
 	}
-	stored, err := e.App.FindRecordById(k.Collection, e.Record.Id)
+	stored, err := k.findStored(e.App, e.Record.Id)
 	if err != nil {
-		return fmt.Errorf("read a saved record: %w", err)
+		return err
 	}
 	author, _ := e.Record.GetRaw(authorKey).(Author)
 	return k.keep(e.App, stored, author, takeReason(e.Record))
 }
 
 func (k Kind) delete(e *core.RecordEvent) error {
-	stored, err := k.keepStored(e.App, e.Record.Id)
+	stored, err := k.findStored(e.App, e.Record.Id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return e.Next()
 	}
 	if err != nil {
+		return err
+	}
+	if err := k.keep(e.App, stored, Author{}, Reason{}); err != nil { // if it was saved before the collection had versions
 		return err
 	}
 	author, _ := e.Record.GetRaw(authorKey).(Author)
@@ -125,14 +136,12 @@ func inTransaction(run func(*core.RecordEvent) error) *hook.Handler[*core.Record
 	}
 }
 
-// keepStored returns the stored record. If its version is not in the history yet, because it
-// was saved before the collection had versions, keepStored adds it.
-func (k Kind) keepStored(tx core.App, id string) (*core.Record, error) {
+func (k Kind) findStored(tx core.App, id string) (*core.Record, error) {
 	stored, err := tx.FindRecordById(k.Collection, id)
 	if err != nil {
 		return nil, fmt.Errorf("read a stored record: %w", err)
 	}
-	return stored, k.keep(tx, stored, Author{}, Reason{})
+	return stored, nil
 }
 
 // keep stores a version unless it is stored already.
@@ -161,15 +170,22 @@ func (k Kind) keep(tx core.App, stored *core.Record, author Author, reason Reaso
 // newID is the SQL expression of a new id in PocketBase's format.
 const newID = "'r' || lower(hex(randomblob(7)))"
 
-// lastVersion returns the highest number that a version of the record has had, or 0.
-func (k Kind) lastVersion(tx core.App, id string) (last int, err error) {
+// numbers are those of the versions of a record.
+type numbers struct {
+	Stored int  `db:"stored"`
+	IsKept bool `db:"isKept"` // whether the stored version is in the history
+	Last   int  `db:"last"`   // the highest that a version has had
+}
+
+func (k Kind) readNumbers(tx core.App, id string) (read numbers, err error) {
 	err = tx.DB().NewQuery(`
-		SELECT max(
-			(SELECT coalesce(max([[version]]), 0) FROM {{` + k.Collection + `}} WHERE [[id]] = {:id}),
-			(SELECT coalesce(max([[version]]), 0) FROM {{revisions}} WHERE [[collection]] = {:collection} AND [[record]] = {:id}))
-	`).Bind(dbx.Params{"collection": k.Collection, "id": id}).Row(&last)
+		SELECT coalesce([[s.version]], 0) AS [[stored]], coalesce(max([[r.version]] = [[s.version]]), FALSE) AS [[isKept]],
+			max(coalesce(max([[r.version]]), 0), coalesce([[s.version]], 0)) AS [[last]]
+		FROM (SELECT (SELECT [[version]] FROM {{` + k.Collection + `}} WHERE [[id]] = {:id}) AS [[version]]) s
+		LEFT JOIN {{revisions}} r ON [[r.collection]] = {:collection} AND [[r.record]] = {:id}
+	`).Bind(dbx.Params{"collection": k.Collection, "id": id}).One(&read)
 	if err != nil {
-		return 0, fmt.Errorf("read the last version: %w", err)
+		return read, fmt.Errorf("read the numbers of the versions: %w", err)
 	}
-	return last, nil
+	return read, nil
 }
