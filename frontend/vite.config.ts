@@ -5,8 +5,11 @@ import { buildTargets } from "./scripts/lib/browsers.mjs";
 
 const inFrontend = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** A change in the files of a package. */
+type Change = [file: RegExp, from: string | RegExp, to: string];
+
 /** What the server bundle changes in packages, because the Go renderer (goja) is not a browser. */
-const changesForRenderer: [file: RegExp, from: string, to: string][] = [
+const changesForRenderer: Change[] = [
   // goja cannot parse `import(`. react-router contains one, for a feature that is not used here.
   [/\/react-router\//, "import(", "Promise.reject("],
   // goja copies a whole string to append to it. React appends every tag, which took two thirds of a render.
@@ -15,19 +18,27 @@ const changesForRenderer: [file: RegExp, from: string, to: string][] = [
   [/\/react-dom-server-legacy\.browser\.production/, "return result;", 'return result.join("");'],
 ];
 
-function forRenderer(): Plugin {
-  const missing = new Set(changesForRenderer);
+/** What the browsers' bundles change in packages, so that they leave out components that no page uses. */
+const changesForBrowsers: Change[] = [
+  [/\/react-router\//, / = (?=React\d*\.(forwardRef|createContext|memo)\()/g, " = /* @__PURE__ */ "],
+  [/\/react-router\//, /^\w+\.displayName = .*;$/gm, ""],
+];
+
+function changePackages(changes: Change[]): Plugin {
+  const missing = new Set(changes);
   return {
-    name: "for-renderer",
+    name: "change-packages",
+    apply: "build",
     transform(code, id) {
       let changed = code;
-      for (const change of changesForRenderer) {
+      for (const change of changes) {
         const [file, from, to] = change;
-        if (!file.test(id) || !code.includes(from)) continue;
-        changed = changed.replaceAll(from, to);
-        missing.delete(change);
+        if (!file.test(id)) continue;
+        const before = changed;
+        changed = before.replaceAll(from, to);
+        if (changed !== before) missing.delete(change);
       }
-      return changed;
+      return changed === code ? undefined : changed;
     },
     generateBundle() {
       for (const [file, from] of missing) this.error(`No file like ${file} contains ${from}. Did the package change?`);
@@ -76,6 +87,15 @@ const names: Rolldown.OutputOptions = {
   assetFileNames: ({ originalFileNames: [file] }) => `assets/${nameOf(file)}-[hash:7][extname]`,
 };
 
+/** React Router's package offers browsers only its build for developers, with their warnings and pages. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: inFrontend("../node_modules/react-router/dist/production/index.mjs") },
+  {
+    find: /^react-router\/dom$/,
+    replacement: inFrontend("../node_modules/react-router/dist/production/dom-export.mjs"),
+  },
+];
+
 /** Lists the packages of a bundle, for THIRD_PARTY.md and the bill of materials. */
 const licences = { fileName: ".vite/license.json" };
 
@@ -84,15 +104,17 @@ const licences = { fileName: ".vite/license.json" };
  * shows editors what a page will look like (`--mode preview`). A second entry in the visitors' bundle would split
  * their scripts into more files.
  */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: inFrontend("."),
   publicDir: false,
   plugins: [
     react(mode === "preview" ? { jsxImportSource: "@/preview" } : {}),
     developmentEntry,
-    ...(isSsrBuild ? [forRenderer()] : []),
+    changePackages(isSsrBuild ? changesForRenderer : changesForBrowsers),
   ],
-  resolve: { alias: { "@": inFrontend("./src") } },
+  resolve: {
+    alias: [{ find: "@", replacement: inFrontend("./src") }, ...(command === "build" ? productionRouter : [])],
+  },
   server: { host: "127.0.0.1", port: 5173, strictPort: true, origin: "http://127.0.0.1:5173" },
   ssr: { noExternal: true, target: "webworker" },
   build: isSsrBuild

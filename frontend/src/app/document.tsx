@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
-import fetchAheadRules from "@/app/fetch-ahead.json?raw";
-import loader from "@/app/loader.js?raw";
+import fetchAheadJSON from "@/app/fetch-ahead.json?raw";
+import loaderScript from "@/app/loader.js?raw";
 import type { Site } from "@/generated/content";
 import { pageColours } from "@/generated/page-colours";
 import { SiteProvider } from "@/lib/site";
 import { useTrustedHTML } from "@/lib/trusted-types";
 import { useHydrated } from "@/lib/use-hydrated";
 import { type Assets, adminName, type Boot, bootElementId, browserHintId } from "@/lib/view";
+
+// React takes over the HTML inside an element without comparing it, so the browser's bundle needs none of these texts.
+const loader = import.meta.env.SSR ? loaderScript : "";
+const fetchAheadRules = import.meta.env.SSR ? fetchAheadJSON : "";
 
 /**
  * The whole HTML document around a router, the same on the server and in the browser. `bootText`
