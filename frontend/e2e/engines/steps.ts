@@ -38,6 +38,8 @@ export function stepsOf(tab: Tab, site: string) {
           message: `the page shows ${text}`,
         })
         .toBe(true),
+    /** Waits until a field with this label, or an element with this text, has the focus. */
+    hasFocus: (name: string) => expect.poll(() => tab.run(focused), { message: `“${name}” has the focus` }).toBe(name),
     /** Waits for the browser's dialog with this text, and accepts it. */
     accepts: (text: string) => expect.poll(() => tab.accept(), { message: `the browser says ${text}` }).toBe(text),
     /** Waits until the page has a path and its scripts run. */
@@ -74,6 +76,12 @@ const shows = (pattern: string) => {
 const isLive = () => {
   const waits = document.querySelector("script[data-modules]") && document.querySelector(".navigation");
   return !waits || document.querySelector(".navigation--live") !== null;
+};
+
+const focused = () => {
+  const { activeElement } = document;
+  const label = activeElement instanceof HTMLInputElement && activeElement.labels?.[0];
+  return ((label || activeElement)?.textContent ?? "").trim();
 };
 
 const selectValue = (name: string, value: string) => {

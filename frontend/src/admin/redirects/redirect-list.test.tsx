@@ -59,6 +59,7 @@ it("says that only the path of another site's address counts", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Add redirect" }));
   const from = screen.getByLabelText("Old address");
+  expect(from).toHaveAttribute("autofocus");
   fireEvent.change(from, { target: { value: `${window.location.origin}/old-page` } });
   expect(dialog().queryByText(/are not redirected/)).toBeNull();
   fireEvent.change(from, { target: { value: "https://samarth.example/old-page" } });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { DocumentTypes } from "@/admin/writing/document";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
-import { Dialog } from "@/components/dialog/dialog";
+import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
 
 const words = allWords.leave;
 
@@ -47,7 +47,7 @@ export function LeaveDialog<T extends DocumentTypes>({
           <button type="button" className="admin-button admin-button--danger" onClick={discard}>
             {words.discard}
           </button>
-          <button type="button" className="admin-button" ref={focusFirst} onClick={onStay}>
+          <button type="button" className="admin-button" ref={focusAtOpening} onClick={onStay}>
             {words.keep}
           </button>
           {savesDraft && (
@@ -59,9 +59,4 @@ export function LeaveDialog<T extends DocumentTypes>({
       </div>
     </Dialog>
   );
-}
-
-/** Focuses the harmless choice when the dialog opens; React has no attribute for it. */
-function focusFirst(button: HTMLButtonElement | null) {
-  button?.setAttribute("autofocus", "");
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { words as allWords } from "@/admin/writing/words";
 import { nextWorkingMorning } from "@/admin/writing/working-morning";
-import { Dialog } from "@/components/dialog/dialog";
+import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 import { serverTime } from "@/features/auth/server-clock";
 import { fromIndiaInput, indiaDateTime, toIndiaInput } from "@/lib/india-time";
@@ -50,7 +50,7 @@ function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props,
             {...control}
             ref={(element) => {
               input.current = element;
-              element?.setAttribute("autofocus", "");
+              focusAtOpening(element);
             }}
             type="datetime-local"
             value={typed}

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { Dialog } from "@/components/dialog/dialog";
+import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
 import { fakeDialogs, renderAt } from "@/components/test-kit";
 
 beforeEach(fakeDialogs);
@@ -26,6 +26,22 @@ it("is not rendered until it is opened", () => {
 it("is named by its title", () => {
   show();
   expect(screen.getByRole("dialog", { name: "Terms" })).toHaveTextContent("The text.");
+});
+
+it("opens with the focus on its heading, not on ×", () => {
+  show();
+  expect(screen.getByRole("heading", { name: "Terms" })).toHaveFocus();
+});
+
+it("leaves the focus to the control that asks for it", () => {
+  renderAt(
+    "/",
+    <Dialog open onClose={() => {}} title="Terms">
+      <input ref={focusAtOpening} aria-label="Name" />
+    </Dialog>,
+  );
+  expect(screen.getByRole("heading", { name: "Terms" })).not.toHaveFocus();
+  expect(screen.getByLabelText("Name")).toHaveAttribute("autofocus");
 });
 
 it("closes with the × button", async () => {

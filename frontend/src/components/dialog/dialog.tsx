@@ -14,8 +14,17 @@ interface DialogProps {
 }
 
 /**
+ * Marks a control as the first that has the focus in a dialog, with the attribute that the browser looks for.
+ * React's `autoFocus` would only call `focus()`.
+ */
+export function focusAtOpening(control: Element | null) {
+  control?.setAttribute("autofocus", "");
+}
+
+/**
  * A modal dialog. The browser's dialog element keeps the focus inside, makes the page inert and
- * returns the focus at the end. The dialog's content scrolls, the page does not.
+ * returns the focus at the end. The dialog's content scrolls, the page does not. It opens with the focus on its
+ * heading, or on the control of the content that is marked by {@link focusAtOpening}.
  */
 export function Dialog({ open, onClose, title, width = "narrow", children }: DialogProps) {
   const { labels } = useSite();
@@ -27,7 +36,7 @@ export function Dialog({ open, onClose, title, width = "narrow", children }: Dia
       {open && (
         <div className="dialog__box">
           <div className="dialog__head">
-            <h2 className="dialog__title" id={titleId}>
+            <h2 className="dialog__title" id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <button type="button" className="dialog__close" aria-label={labels.close} onClick={onClose}>

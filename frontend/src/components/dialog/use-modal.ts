@@ -10,8 +10,10 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) return dialog.close();
+    dialog.showModal();
+    // The browser would focus the first control, which is ×.
+    if (!dialog.querySelector("[autofocus]")) dialog.querySelector("h2")?.focus();
   }, [open]);
   // The owner may unmount an open dialog.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { CallError } from "@/admin/kit/call";
-import { Dialog } from "@/components/dialog/dialog";
+import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
 
 const words = {
   cancel: "Cancel",
@@ -68,7 +68,7 @@ function Confirmation({
         <button
           type="button"
           className={`admin-button ${onCancel ? "admin-button--primary" : ""}`}
-          ref={autoFocus}
+          ref={focusAtOpening}
           onClick={onCancel ?? onClose}
         >
           {cancel}
@@ -84,9 +84,4 @@ function Confirmation({
       </div>
     </div>
   );
-}
-
-/** Sets the attribute that a dialog looks for when it opens; React would only call focus(). */
-function autoFocus(button: HTMLButtonElement | null) {
-  button?.setAttribute("autofocus", "");
 }

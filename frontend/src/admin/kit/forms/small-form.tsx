@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CallError } from "@/admin/kit/call";
+import { focusAtOpening } from "@/components/dialog/dialog";
 
 /** The problem of each wrong field, by its name. */
 type Problems = Record<string, string | undefined>;
@@ -29,12 +30,13 @@ interface Props {
   children: (problems: Problems) => ReactNode;
 }
 
-/** The form of a dialog that is sent at once, without drafts. */
+/** The form of a dialog that is sent at once, without drafts. The dialog opens with the focus on its first field. */
 export function SmallForm({ confirm, sending = confirm, cancel, failed, why, onSubmit, onClose, children }: Props) {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState("");
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => focusAtOpening(form.current?.querySelector("input, textarea, select") ?? null), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

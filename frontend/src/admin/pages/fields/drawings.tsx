@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SearchBox } from "@/admin/kit/list/search-box";
 import { words as allWords } from "@/admin/pages/words";
-import { Dialog } from "@/components/dialog/dialog";
+import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
 import { Picture } from "@/components/picture/picture";
 import { drawingNames } from "@/generated/drawing-names";
 import { scenes } from "@/generated/scenes";
@@ -43,7 +43,14 @@ function Choices({ chosen, onChoose }: Pick<Props, "chosen" | "onChoose">) {
   return (
     <>
       <div className="page-drawings__search">
-        <SearchBox heading={words.title} hint={words.search} text={q} onType={setQ} onSearch={setQ} />
+        <SearchBox
+          heading={words.title}
+          hint={words.search}
+          text={q}
+          onType={setQ}
+          onSearch={setQ}
+          ref={focusAtOpening}
+        />
       </div>
       <p className={found.length > 0 ? "visually-hidden" : "page-drawings__none"} role="status">
         {found.length > 0 ? words.found(found.length) : words.noDrawing(q)}

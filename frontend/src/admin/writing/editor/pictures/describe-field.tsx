@@ -1,4 +1,5 @@
 import { words } from "@/admin/writing/editor/words";
+import { focusAtOpening } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 import { imageLimits } from "@/generated/limits";
 
@@ -30,10 +31,7 @@ export function DescribeField({ src, autoFocus, value, error, onChange }: Props)
           {(control) => (
             <textarea
               {...control}
-              // A dialog looks for the attribute when it opens; React would only call focus().
-              ref={(alt) => {
-                alt?.toggleAttribute("autofocus", autoFocus);
-              }}
+              ref={autoFocus ? focusAtOpening : undefined}
               className="field__control describe__alt"
               dir="auto"
               rows={2}
