@@ -86,7 +86,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
           searchHint={own.searchHint}
           searchRef={searchBox}
           q={filters.q ?? ""}
-          onSearch={(q) => setFilters(q ? { q, order: "" } : { q }, true)}
+          onSearch={(q) => inbox.searchFor(q ? { q, order: "" } : { q })}
           progress={
             <ListProgress loading={loading} loadingText={words.loading(own.many)}>
               {list.status === "failed" || rows.length === 0

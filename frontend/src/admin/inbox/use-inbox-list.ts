@@ -17,7 +17,7 @@ export function useInboxList<Row extends Submission>({
   hasDeadlines,
   parameters,
 }: InboxKind<Row>) {
-  const { filters: chosen, cursor, openId, open, close, setFilters, goToPage } = useFilters();
+  const { filters: chosen, cursor, openId, open, close, setFilters, searchFor, goToPage } = useFilters();
   const filters = hasDeadlines ? withDeadlines(chosen) : chosen;
   const { counts, recount } = useInbox();
   const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
@@ -70,6 +70,7 @@ export function useInboxList<Row extends Submission>({
   return {
     filters,
     setFilters,
+    searchFor,
     goToPage,
     openId,
     open,

@@ -65,6 +65,15 @@ it.each([
   expect(screen.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
 });
 
+it("keeps a view that was chosen just before the search begins", async () => {
+  const { address } = open();
+  const view = await screen.findByRole("button", { name: "Unread 3" });
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "call" } });
+  fireEvent.click(view);
+  await waitFor(() => expect(address()).toMatch(/q=call/));
+  expect(address()).toMatch(/unread=1/);
+});
+
 it("explains in the spam view, and only there, why a message is spam", async () => {
   answerAll(() => rows([contact(1, { spam: true })]));
   open("&spam=1");

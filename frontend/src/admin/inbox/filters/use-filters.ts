@@ -52,8 +52,17 @@ export function useFilters() {
     openId,
     open,
     close,
-    /** Changes some filters and goes to the newest page. `replace` adds no step to the browser's history. */
-    setFilters: (change: Filters, replace = false) => go(queryOf({ ...filters, ...change }), replace),
+    /** Changes some filters and goes to the newest page. */
+    setFilters: (change: Filters) => go(queryOf({ ...filters, ...change }), false),
+    /**
+     * Does the same while somebody types, so it adds no step to the browser's history. The open submission stays: it
+     * may have been opened before the search began.
+     */
+    searchFor: (change: Filters) => {
+      const query = queryOf({ ...filters, ...change });
+      if (openId) query.set(openName, openId);
+      go(query, true);
+    },
     /** Goes to the page at a cursor; an empty cursor means the newest page. */
     goToPage: (next: Cursor, replace = false) => go(queryOf(filters, next), replace),
   };

@@ -47,6 +47,21 @@ it("opens by a click anywhere in its row, but not by a click on another control 
   await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact&open=c1"));
 });
 
+it("stays open when the search that was typed before it begins, and closes into that search", async () => {
+  const { address } = openAt("", {
+    "GET /api/contact": ({ search }) =>
+      rows(search.includes("q=call") ? [contact(1, { readAt })] : [contact(2, { readAt }), contact(1, { readAt })]),
+  });
+  await screen.findByText("Sender 1");
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "call" } });
+  fireEvent.click(viewButton(1));
+  await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
+  expect(address()).toBe("/admin/dashboard?tab=contact&q=call&open=c1");
+  await press("Back to the list");
+  await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=contact&q=call"));
+  expect(screen.getByRole("searchbox")).toHaveValue("call");
+});
+
 it("is shown by its address, although it is not in the list", async () => {
   const { address } = openAt("&open=c9", {
     "GET /api/contact/c9": () => Response.json(contact(9, { readAt, spam: true })),

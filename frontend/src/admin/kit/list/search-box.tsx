@@ -55,6 +55,11 @@ export function useSearch(q: string, onSearch: (q: string) => void) {
   const [previousQ, setPreviousQ] = useState(q);
   const lastSearch = useRef(q);
   const timer = useRef(0);
+  // The search begins late: a record may have been opened, or a view chosen, since the last key.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   if (q !== previousQ) {
@@ -64,7 +69,7 @@ export function useSearch(q: string, onSearch: (q: string) => void) {
 
   function start(next: string) {
     lastSearch.current = next.trim();
-    onSearch(lastSearch.current);
+    latest.current(lastSearch.current);
   }
 
   /** Searches at once. */
