@@ -56,6 +56,12 @@ func TestNginx(t *testing.T) {
 	p := newProxy(t)
 	p.serveNginx(t, nginx, t.TempDir(), p.program.Address)
 	p.check(t)
+	t.Run("an address that nginx cannot read", func(t *testing.T) {
+		got := p.from(testbinary.Visitor).Get(t, "/%00") // like /%E0%A4%A, which Go's client would not send
+		if got.Status != http.StatusBadRequest || !strings.Contains(got.Body, "</footer>") {
+			t.Errorf("%d %.200q, want the site's page", got.Status, got.Body)
+		}
+	})
 	t.Run("IPv6", func(t *testing.T) {
 		if !hasIPv6() {
 			t.Skip("this machine has no IPv6")

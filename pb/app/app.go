@@ -176,6 +176,8 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 			return nil
 		})
 	}})
+	// This comes after the cluster, which brings a listener.
+	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: 10000, Func: server.explainBadRequests})
 	run := command.RunE
 	command.RunE = func(command *cobra.Command, domains []string) error {
 		ended := make(chan error, 1)
