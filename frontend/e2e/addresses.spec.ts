@@ -26,3 +26,15 @@ test("a link that leads nowhere is found and redirected", async ({ page, operato
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(redirect).toHaveCount(1);
 });
+
+test.describe("an address that a messenger has cut inside a letter", () => {
+  test.use({ expectedProblems: /status of 400/ });
+
+  test("shows the site's page, whose links and menus work", async ({ page }) => {
+    expect((await page.goto("/blogs/%E0%A4%A"))?.status()).toBe(400);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not find this page");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).first().click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
