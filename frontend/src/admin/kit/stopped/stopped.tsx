@@ -5,7 +5,24 @@ import { reportFailure } from "@/lib/report-failure";
 const words = {
   heading: "This part has stopped working",
   text: "Something failed in your browser. What you wrote is kept, so you can reload and go on.",
+  typed: "This stood in the open window and is not kept. Copy what you need:",
 };
+
+/** Returns what stands in the fields of small dialogs, which keep no draft and leave the page with their part. */
+function typedInDialogs(): string {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    ".dialog[open] :is(input, textarea)",
+  );
+  return [...fields]
+    .filter(({ type, value }) => value !== "" && ["text", "url", "textarea"].includes(type))
+    .map(({ value }) => value)
+    .join("\n");
+}
+
+interface State {
+  failure?: unknown;
+  typed: string;
+}
 
 interface Props {
   /** Nothing stands around the part. */
@@ -14,11 +31,12 @@ interface Props {
 }
 
 /** Shows a message in place of a part of the admin area that fails while it is rendered. The rest goes on working. */
-export class StopsAlone extends Component<Props, { failure?: unknown }> {
-  override state: { failure?: unknown } = {};
+export class StopsAlone extends Component<Props, State> {
+  override state: State = { typed: "" };
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+  /** Notes the error. React calls this while the failed part is still in the page. */
+  static getDerivedStateFromError(failure: unknown): State {
+    return { failure, typed: typedInDialogs() };
   }
 
   override componentDidCatch(failure: unknown) {
@@ -26,14 +44,14 @@ export class StopsAlone extends Component<Props, { failure?: unknown }> {
   }
 
   override render() {
-    const { failure } = this.state;
+    const { failure, typed } = this.state;
     if (failure === undefined) return this.props.children;
-    const stopped = <Stopped isOutdated={failure instanceof NewVersionError} />;
+    const stopped = <Stopped isOutdated={failure instanceof NewVersionError} typed={typed} />;
     return this.props.whole ? <main className="admin-tabs__panel">{stopped}</main> : stopped;
   }
 }
 
-function Stopped({ isOutdated }: { isOutdated: boolean }) {
+function Stopped({ isOutdated, typed }: { isOutdated: boolean; typed: string }) {
   const { heading, text } = isOutdated ? newVersion : words;
   const title = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
@@ -44,6 +62,12 @@ function Stopped({ isOutdated }: { isOutdated: boolean }) {
         {heading}
       </h2>
       <p>{text}</p>
+      {typed && (
+        <>
+          <p>{words.typed}</p>
+          <p className="admin-state__typed">{typed}</p>
+        </>
+      )}
       <button type="button" className="admin-button admin-button--primary" onClick={() => window.location.reload()}>
         {newVersion.reload}
       </button>
