@@ -16,6 +16,7 @@ import (
 	"workforce/pb/guard"
 	"workforce/pb/inbox"
 	"workforce/pb/request"
+	"workforce/pb/watch"
 )
 
 // submissions handles the calls for one kind of submission: visitors send one with the form,
@@ -45,6 +46,9 @@ func (s submissions) create(e *core.RequestEvent) error {
 		return err
 	}
 	defer values.Close()
+	if err := watch.Of(e.App).RefuseForm(s.declared); err != nil {
+		return err
+	}
 	record, err := newRecord(e.App, s.declared.Collection)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package collections
 import (
 	"fmt"
 	"regexp"
+	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -65,6 +66,17 @@ func RaiseLimits(app core.App) error {
 		}
 	}
 	return nil
+}
+
+// IsAdapted reports whether the start of the program adapts a field to the files in content, by FreeColumns
+// and RaiseLimits.
+func IsAdapted(collection, field string) bool {
+	if _, limited := maxSizes[collection][field]; limited || binDates[collection] == field || collection == caseBodies && field == "files" {
+		return true
+	}
+	return slices.ContainsFunc(SubmissionKinds, func(kind *SubmissionKind) bool {
+		return kind.Collection == collection && slices.ContainsFunc(kind.Fields, func(f SubmissionField) bool { return f.Name == field })
+	})
 }
 
 // changeFields calls change for every field of a collection and saves the collection if one

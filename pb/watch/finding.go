@@ -81,13 +81,16 @@ type Subject struct {
 	Misspelt []string
 	// files compares the stored files with the records, once for all checks.
 	files func() (uploads.Comparison, error)
+	// differences returns what was changed in the shape of the database, read once for all checks.
+	differences func() ([]Difference, error)
 }
 
 // NewSubject returns the subject of one round of checks.
 func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subject {
 	subject := Subject{
 		App: app, Dir: dir, Live: live, Now: time.Now(),
-		files: sync.OnceValues(func() (uploads.Comparison, error) { return uploads.Compare(ctx, app, dir) }),
+		files:       sync.OnceValues(func() (uploads.Comparison, error) { return uploads.Compare(ctx, app, dir) }),
+		differences: sync.OnceValues(func() ([]Difference, error) { return readDifferences(app) }),
 	}
 	if live != nil {
 		subject.Misspelt = live.Misspelt

@@ -5,9 +5,11 @@ package watch
 var Checks = []Check{
 	{ID: "damage", Blocks: true, Alarms: true, Live: true, Look: checkDamage},
 	{ID: "writing", Blocks: true, Alarms: true, Live: true, Look: checkWriting},
+	{ID: "forms", Blocks: true, Alarms: true, Look: checkForms},
 	{ID: "clusterLease", Blocks: true, Alarms: true, Live: true, OfCluster: true, Look: checkClusterLease},
 	{ID: "clusterLag", Alarms: true, Live: true, OfCluster: true, Look: checkClusterLag},
 	{ID: "clusterTakeover", Alarms: true, Live: true, OfCluster: true, Look: checkClusterTakeover},
+	{ID: "shape", Alarms: true, Look: checkShape},
 	{ID: "disk", Alarms: true, Look: checkDisk},
 	{ID: "backups", Alarms: true, Look: checkBackups},
 	{ID: "replica", Alarms: true, Live: true, Look: checkReplica},

@@ -33,6 +33,9 @@ type Watcher struct {
 	cancel context.CancelFunc
 	done   sync.WaitGroup
 
+	// differences is what the last round found changed in the shape of the database, or nil before the first.
+	differences atomic.Pointer[[]Difference]
+
 	stale    atomic.Bool // the next request for the findings runs a round
 	mu       sync.Mutex  // held during a round
 	findings map[string]*Finding
@@ -146,6 +149,9 @@ func (w *Watcher) run(ctx context.Context, nightly bool) map[string]*Finding {
 		if check.Nightly == nightly {
 			found[check.ID] = check.run(ctx, subject)
 		}
+	}
+	if differences, err := subject.differences(); err == nil {
+		w.differences.Store(&differences)
 	}
 	return found
 }
