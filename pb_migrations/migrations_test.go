@@ -11,7 +11,7 @@ import (
 	_ "workforce/pb_migrations" // registers the migrations
 )
 
-var ours = []string{"admins", "applications", "blogs", "case_bodies", "case_events", "cases", "checkpoints", "contacts", "documents", "drafts", "grievances", "images", "jobs", "outbox", "redirects", "releases", "revisions", "site_redirects", "templates"}
+var ours = []string{"admins", "applications", "blogs", "case_bodies", "case_events", "cases", "checkpoints", "contacts", "documents", "drafts", "grievances", "images", "jobs", "outbox", "redirects", "releases", "revisions", "site_redirects", "submissions_now", "templates"}
 
 // TestMigrations applies all migrations to an empty folder, twice, reverts them and applies
 // them again.

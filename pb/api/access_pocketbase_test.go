@@ -42,6 +42,7 @@ func TestPocketBaseAPI(t *testing.T) {
 		cases.Events:             "abcdefghijklmno",
 		cases.Bodies:             "abcdefghijklmno",
 		cases.Checkpoints:        "abcdefghijklmno",
+		"submissions_now":        "abcdefghijklmno",
 		cases.Templates:          app.MustCreate(t, cases.Templates, templateFields()).Id,
 		collections.Outbox: app.MustCreate(t, collections.Outbox, map[string]any{
 			"receipt": "CON-2026-000001", "kind": "notice", "state": "waiting", "collection": "contacts", "record": "CON-2026-000001",

@@ -192,7 +192,7 @@ func checkCollection(app core.App, changed *core.Collection) error {
 	if changed.MFA.Enabled && !stored.MFA.Enabled && !app.Settings().SMTP.Enabled {
 		return errors.New("a second step by mail would lock you out, because there is no mail server: set one in the settings first")
 	}
-	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type {
+	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type || changed.ViewQuery != stored.ViewQuery {
 		return fmt.Errorf("the program needs the collection %q as it is", stored.Name)
 	}
 	if !slices.EqualFunc(rulesOf(stored), rulesOf(changed), isSameRule) {

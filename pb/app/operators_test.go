@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/cases"
@@ -74,7 +75,7 @@ func TestOperatorsDamageNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range all {
-		if strings.HasPrefix(c.Name, "_") {
+		if strings.HasPrefix(c.Name, "_") || c.IsView() {
 			continue
 		}
 		path, stored := "/api/collections/"+c.Id, o.stored(c.Name)
@@ -122,6 +123,51 @@ func TestOperatorsDamageNothing(t *testing.T) {
 	o.expect(http.StatusNoContent, "import another and delete the rest", http.MethodPut, "/api/collections/import", object{"collections": mine, "deleteMissing": true})
 	if after, err := o.FindAllCollections(); err != nil || len(after) != len(all)+1 {
 		t.Errorf("%d collections became %d (%v)", len(all), len(after), err)
+	}
+}
+
+// TestOperatorsKeepViews tries what a click in the admin UI does to the view of where submissions stand.
+func TestOperatorsKeepViews(t *testing.T) {
+	o := newOperator(t)
+	const path = "/api/collections/submissions_now"
+	query := o.stored("submissions_now")["viewQuery"]
+	for what, body := range map[string]object{
+		"rename": {"name": "other"}, "open the list": {"listRule": ""}, "open the records": {"viewRule": ""}, "unmark": {"system": false},
+		"show something else": {"viewQuery": "SELECT id FROM cases"},
+	} {
+		o.expect(http.StatusBadRequest, what, http.MethodPatch, path, body)
+		imported := maps.Clone(body)
+		imported["id"] = o.stored("submissions_now")["id"]
+		o.expect(http.StatusBadRequest, "import: "+what, http.MethodPut, "/api/collections/import", object{"collections": []object{imported}})
+	}
+	o.expect(http.StatusBadRequest, "delete", http.MethodDelete, path, nil)
+	o.expect(http.StatusBadRequest, "truncate", http.MethodDelete, path+"/truncate", nil)
+	if now := o.stored("submissions_now"); now["viewQuery"] != query || now["listRule"] != nil {
+		t.Errorf("the view was changed: %v", now)
+	}
+}
+
+// TestSubmissionsNow asks where a grievance stands, as an operator does who was told its number.
+func TestSubmissionsNow(t *testing.T) {
+	o := newOperator(t)
+	grievance := o.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	ravi := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
+	ravi.Set("name", "Ravi Kumar")
+	if err := o.Save(ravi); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.NonconcurrentDB().Update(cases.Cases, dbx.Params{"assignee": ravi.Id}, dbx.HashExp{"submission": grievance.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	receipt := grievance.GetString(collections.Receipt)
+	var list struct {
+		Items []object `json:"items"`
+	}
+	if err := json.Unmarshal([]byte(o.call(http.MethodGet, "/api/collections/submissions_now/records?filter=receipt='"+receipt+"'", nil).Body), &list); err != nil {
+		t.Fatal(err)
+	}
+	if len(list.Items) != 1 || list.Items[0]["state"] != "new" || list.Items[0]["assignee"] != "Ravi Kumar" || list.Items[0]["due"] == "" {
+		t.Errorf("%s: %v", receipt, list.Items)
 	}
 }
 

@@ -33,6 +33,11 @@ POST /api/collections/{collection}/records                    403      403      
 DELETE /api/collections/{collection}/records/{id}             403      403      403      404      403
 GET /api/collections/{collection}/records/{id}                403      403      403      404      403
 PATCH /api/collections/{collection}/records/{id}              403      403      403      404      403
+GET /api/collections/VIEW/records                             403      403      403      200      403
+POST /api/collections/VIEW/records                            403      403      403      400      403
+DELETE /api/collections/VIEW/records/{id}                     403      403      403      400      403
+GET /api/collections/VIEW/records/{id}                        403      403      403      404      403
+PATCH /api/collections/VIEW/records/{id}                      403      403      403      400      403
 
 GET /api/collections/admins/auth-methods                      404      404      404      200      404
 POST /api/collections/admins/auth-refresh                     404      404      404      403      404
@@ -182,11 +187,15 @@ func addressesOf(pattern string, all []*core.Collection) map[string][]string {
 	const records, accounts = "/api/collections/{collection}/records", "/api/collections/{collection}/"
 	switch {
 	case strings.HasPrefix(path, records):
-		var addresses []string
+		rows := map[string][]string{}
 		for _, collection := range all {
-			addresses = append(addresses, fill(path, collection.Name))
+			row := pattern
+			if collection.IsView() {
+				row = strings.Replace(pattern, "{collection}", "VIEW", 1)
+			}
+			rows[row] = append(rows[row], fill(path, collection.Name))
 		}
-		return map[string][]string{pattern: addresses}
+		return rows
 	case strings.HasPrefix(path, accounts) && !strings.HasSuffix(path, "/truncate"):
 		rows := map[string][]string{}
 		for _, name := range []string{collections.Admins, core.CollectionNameSuperusers} {

@@ -101,7 +101,7 @@ func (s Shape) addCollections(app core.App) error {
 		}
 		s[Part{c.Name, "rules", c.Name}] = string(rules)
 		for _, field := range c.Fields {
-			if s[Part{c.Name, "field", field.GetName()}], err = describeField(c.Name, field); err != nil {
+			if s[Part{c.Name, "field", field.GetName()}], err = describeField(c, field); err != nil {
 				return err
 			}
 		}
@@ -114,7 +114,7 @@ var unadaptable = []string{"id", "hidden", "protected", "system"}
 
 // describeField returns the definition of a field without its hint and its empty options. The start adapts
 // some fields to the files in content, so only what stays the same of them is described.
-func describeField(collection string, field core.Field) (string, error) {
+func describeField(c *core.Collection, field core.Field) (string, error) {
 	text, err := json.Marshal(field)
 	if err != nil {
 		return "", err
@@ -123,10 +123,12 @@ func describeField(collection string, field core.Field) (string, error) {
 	if err := json.Unmarshal(text, &options); err != nil {
 		return "", err
 	}
-	isAdapted := collections.IsAdapted(collection, field.GetName())
+	options["type"] = field.Type()
+	isAdapted := collections.IsAdapted(c.Name, field.GetName())
 	maps.DeleteFunc(options, func(name string, value any) bool {
 		isEmpty := value == nil || reflect.ValueOf(value).IsZero()
-		return isEmpty || name == "name" || name == "help" || isAdapted && !slices.Contains(unadaptable, name)
+		isRandom := c.IsView() && name == "id"
+		return isEmpty || isRandom || name == "name" || name == "help" || isAdapted && !slices.Contains(unadaptable, name)
 	})
 	text, err = json.Marshal(options, json.Deterministic(true))
 	return string(text), err
