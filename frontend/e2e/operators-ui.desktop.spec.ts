@@ -57,3 +57,13 @@ test("the operators' admin UI says why a backup is not restored", async ({ page,
   await page.getByRole("button", { name: "Restore backup" }).click();
   await expect(page.getByText(/Nothing was restored: .*is not a backup/)).toBeVisible();
 });
+
+test("the operators' admin UI says what each collection is", async ({ page }) => {
+  await page.goto("/_/#/collections?collection=grievances");
+  await page.getByTitle("grievances", { exact: true }).first().click();
+  await expect(page.getByText("nobody can rewrite what a sender wrote")).toBeVisible();
+  await page.getByTitle("submissions_now").first().click();
+  await expect(page.getByText("Where each submission stands")).toBeVisible();
+  await page.getByTitle("_superusers").first().click();
+  await expect(page.getByText("Where each submission stands")).toBeHidden();
+});

@@ -249,7 +249,9 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	cases.Register(pb)
 	sessions.RegisterOperators(pb)
 	requireFreshLogin(pb)
-	protectCollections(pb)
+	if err := protectCollections(pb); err != nil {
+		return nil, err
+	}
 	inbox.Register(pb)
 	documents.Register(pb)
 	pages.Register(pb)

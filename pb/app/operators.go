@@ -14,30 +14,22 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/dbutils"
 
-	"workforce/pb/cases"
 	"workforce/pb/collections"
-	"workforce/pb/versions"
 )
-
-// readOnly names the collections whose records operators only read, with the reason.
-var readOnly = map[string]string{
-	collections.Contacts:     "Submissions are changed in the dashboard, so that nobody can rewrite what a sender wrote.",
-	collections.Grievances:   "Submissions are changed in the dashboard, so that nobody can rewrite what a sender wrote.",
-	collections.Applications: "Submissions are changed in the dashboard, so that nobody can rewrite what a sender wrote.",
-	collections.Outbox:       "Mails are written by the program. Only the time of the next try may be changed.",
-	versions.Revisions:       "Versions are made by the program, so that the history stays true.",
-	cases.Cases:              "Cases are changed in the dashboard, so that everything that happens to them is recorded.",
-	cases.Events:             "Cases are changed in the dashboard, so that everything that happens to them is recorded.",
-	cases.Bodies:             "Cases are changed in the dashboard, so that everything that happens to them is recorded.",
-	cases.Checkpoints:        "Checkpoints are made by the program, so that they prove what was recorded before.",
-}
 
 // protectCollections keeps operators from damaging the site by a click in `/_/`. PocketBase itself
 // refuses to delete and rename what is marked as system, and to change its rules. These hooks refuse the
 // rest. What operators add themselves stays theirs.
-func protectCollections(app core.App) {
-	for name, reason := range readOnly {
-		refuse := func(e *core.RecordRequestEvent) error { return e.BadRequestError(reason, nil) }
+func protectCollections(app core.App) error {
+	descriptions, err := readDescriptions()
+	if err != nil {
+		return err
+	}
+	for name, description := range descriptions {
+		if !description.ReadOnly {
+			continue
+		}
+		refuse := func(e *core.RecordRequestEvent) error { return e.BadRequestError(description.Here, nil) }
 		app.OnRecordCreateRequest(name).BindFunc(refuse)
 		app.OnRecordDeleteRequest(name).BindFunc(refuse)
 		app.OnRecordUpdateRequest(name).BindFunc(func(e *core.RecordRequestEvent) error {
@@ -83,6 +75,7 @@ func protectCollections(app core.App) {
 		e.Router.BindFunc(refuseTruncation)
 		return e.Next()
 	})
+	return nil
 }
 
 // changesOurs reports whether saving a record changes a field of the program, and not only fields that

@@ -178,7 +178,7 @@ func TestOperatorsReadOnly(t *testing.T) {
 	path := "/api/collections/grievances/records/" + grievance.Id
 	o.expect(http.StatusBadRequest, "rewrite a grievance", http.MethodPatch, path, object{"details": "I am happy."})
 	o.expect(http.StatusBadRequest, "delete a grievance", http.MethodDelete, path, nil)
-	for _, name := range []string{"outbox", "contacts", "grievances", "applications", "revisions", "cases", "case_events", "case_bodies", "checkpoints"} {
+	for _, name := range []string{"outbox", "contacts", "grievances", "applications", "revisions", "releases", "cases", "case_events", "case_bodies", "checkpoints"} {
 		o.expect(http.StatusBadRequest, "add to "+name, http.MethodPost, "/api/collections/"+name+"/records", object{})
 	}
 	o.expect(http.StatusOK, "read a grievance", http.MethodGet, path, nil)

@@ -2,6 +2,8 @@ package app
 
 import (
 	"embed"
+	"encoding/json/v2"
+	"fmt"
 	"io/fs"
 	"strings"
 
@@ -15,8 +17,30 @@ const operatorsPolicy = "default-src 'none'; script-src 'self'; style-src 'self'
 	"img-src 'self' https://tile.openstreetmap.org data: blob:; connect-src 'self' https://nominatim.openstreetmap.org; " +
 	"media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+// operatorsUI holds our script, and what it says of each collection.
+//
 //go:embed operators-ui
 var operatorsUI embed.FS
+
+// A description says what a collection of the program is.
+type description struct {
+	What     string `json:"what"`
+	Whose    string `json:"whose"`
+	Here     string `json:"here"` // what may be done with its records in `/_/`
+	ReadOnly bool   `json:"readOnly"`
+}
+
+// readDescriptions returns the descriptions of all collections of the program.
+func readDescriptions() (found map[string]description, err error) {
+	text, err := operatorsUI.ReadFile("operators-ui/collections.json")
+	if err == nil {
+		err = json.Unmarshal(text, &found)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the descriptions of collections: %w", err)
+	}
+	return found, nil
+}
 
 // bindOperatorsUI adds our policy and our script to `/_/`.
 func bindOperatorsUI(e *core.ServeEvent) error {
@@ -30,7 +54,7 @@ func bindOperatorsUI(e *core.ServeEvent) error {
 			e.Response.Header().Set("Content-Security-Policy", operatorsPolicy)
 			e.Response.Header().Set("Referrer-Policy", "no-referrer")
 		}
-		if e.Request.Pattern == "GET /_/extensions.js" {
+		if strings.HasPrefix(e.Request.Pattern, "GET /_/extensions") {
 			e.Response.Header().Set("Cache-Control", "no-cache") // PocketBase's two weeks would outlive an upgrade
 		}
 		return e.Next()

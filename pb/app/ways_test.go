@@ -110,6 +110,8 @@ POST /api/{path...}                                           404      404      
 PUT /api/{path...}                                            404      404      404      404      404
 
 GET /_/{path...}                                              200      200      200      200      200
+GET /_/extensions.js                                          200      200      200      200      200
+GET /_/extensions/workforce/{path...}                         404      404      404      404      404
 GET /.well-known/security.txt                                 404      404      404      404      404
 GET /admin/preview                                            200      200      200      200      200
 GET /assets/{file}                                            404      404      404      404      404

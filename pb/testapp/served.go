@@ -9,6 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
 // errNoListener ends apis.Serve when all routes are registered.
@@ -20,14 +21,15 @@ func NewServed(t testing.TB) (app *App, patterns []string) {
 	t.Helper()
 	base := openSite(t, nil)
 	var mux http.Handler
-	base.OnServe().BindFunc(func(e *core.ServeEvent) error {
+	last := &hook.Handler[*core.ServeEvent]{Priority: 10_000, Func: func(e *core.ServeEvent) error {
 		var err error
 		if mux, err = e.Router.BuildMux(); err != nil {
 			return err
 		}
 		patterns = patternsOf(reflect.ValueOf(e.Router.RouterGroup), "")
 		return errNoListener
-	})
+	}}
+	base.OnServe().Bind(last)
 	if err := apis.Serve(base, apis.ServeConfig{HttpAddr: "127.0.0.1:0"}); !errors.Is(err, errNoListener) {
 		t.Fatal(err)
 	}

@@ -1,0 +1,61 @@
+package app_test
+
+import (
+	"encoding/json/v2"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"workforce/pb/app"
+)
+
+// descriptionRow matches a row about a collection in the table of OPERATING.md.
+var descriptionRow = regexp.MustCompile("(?m)^\\| `([a-z_]+)` +\\| (.*\\.) +\\| (.*\\S) +\\| (.*\\.) +\\|$")
+
+// TestDescriptions checks that `/_/` describes each collection of the program, and OPERATING.md in the same words.
+func TestDescriptions(t *testing.T) {
+	o := newOperator(t)
+	described, err := app.ReadDescriptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("../../OPERATING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	explained := map[string]string{}
+	for _, row := range descriptionRow.FindAllStringSubmatch(string(text), -1) {
+		explained[row[1]] = strings.Join(row[2:], "|")
+	}
+	all, err := o.FindAllCollections()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours := 0
+	for _, c := range all {
+		if strings.HasPrefix(c.Name, "_") {
+			continue
+		}
+		ours++
+		d := described[c.Name]
+		if want := d.What + "|" + d.Whose + "|" + d.Here; explained[c.Name] != want {
+			t.Errorf("%s: OPERATING.md says %q, and pb/app/operators-ui/collections.json %q", c.Name, explained[c.Name], want)
+		}
+	}
+	if ours != len(described) || ours != len(explained) {
+		t.Errorf("%d collections, %d descriptions, %d rows in OPERATING.md", ours, len(described), len(explained))
+	}
+	script := o.call(http.MethodGet, "/_/extensions.js", nil)
+	served := o.call(http.MethodGet, "/_/extensions/workforce/collections.json", nil)
+	var shown map[string]app.Description
+	if err := json.Unmarshal([]byte(served.Body), &shown); err != nil || len(shown) != ours || !strings.Contains(script.Body, "/_/extensions/workforce/collections.json") {
+		t.Errorf("%v, %d %s", err, served.Status, script.Body)
+	}
+	for _, answer := range []string{script.Header.Get("Cache-Control"), served.Header.Get("Cache-Control")} {
+		if answer != "no-cache" {
+			t.Errorf("Cache-Control is %q, so an upgrade shows the old words", answer)
+		}
+	}
+}
