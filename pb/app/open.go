@@ -8,16 +8,13 @@ import (
 	"io/fs"
 	"log/slog"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/backup"
-	"workforce/pb/collections"
 	"workforce/pb/folder"
+	"workforce/pb/watch"
 )
 
 // openFolder prepares an existing data folder for a command that may run beside the server.
@@ -46,22 +43,13 @@ func checkNew(dir string) error {
 	return err
 }
 
-// checkOwner returns an error if the database is that of another program, whose data this one would
-// change. A first start that was killed leaves only tables of PocketBase, or a few of ours.
+// checkOwner returns an error if the database is that of another program, whose data this one would change.
 func checkOwner(dir string) error {
 	path := filepath.Join(dir, folder.Database)
-	db, err := dbx.Open("sqlite", path+"?_pragma=query_only(ON)&_pragma=busy_timeout(10000)")
-	if err != nil {
-		return nil // the check for damage says more
+	if watch.IsForeign(path + "?_pragma=query_only(ON)&_pragma=busy_timeout(10000)") {
+		return sentence("%s is the database of another program. Check --dir.", path)
 	}
-	defer db.Close()
-	var tables []string
-	err = db.Select("name").From("sqlite_schema").Where(dbx.NewExp("type = 'table' AND name NOT GLOB 'sqlite_*'")).Column(&tables)
-	isOther := func(name string) bool { return name != "users" && !strings.HasPrefix(name, "_") }
-	if err != nil || !slices.ContainsFunc(tables, isOther) || slices.Contains(tables, collections.Documents) {
-		return nil
-	}
-	return sentence("%s is the database of another program. Check --dir.", path)
+	return nil
 }
 
 // checkVersion returns an error if another program serves the data folder that has not applied

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"workforce/pb/folder"
 )
@@ -25,6 +26,9 @@ func Doctor(ctx context.Context, dir, encryptionEnv string, misspelt []string) [
 	}
 	if finding := checkFiles(path); finding != nil {
 		return []Finding{*finding}
+	}
+	if IsForeign(path) {
+		return []Finding{*foreign(dir)}
 	}
 	app, done, err := openReadOnly(path, encryptionEnv)
 	if err != nil {
@@ -122,7 +126,10 @@ func unreadable(err error) *Finding {
 	case HasOtherKey(err):
 		finding.Problem = "The settings in the data folder are encrypted, and SETTINGS_KEY is not their key."
 		finding.Remedy = "Run doctor with the SETTINGS_KEY of the server."
-	case isBusy(err):
+	case hasCode(err, sqlite3.SQLITE_READONLY): // PocketBase lacks tables, and may not make them
+		finding.Problem = "The first start of this site did not end, or an older version of this program wrote the data folder."
+		finding.Remedy = "Start the program once. It brings the folder up to date."
+	case hasCode(err, sqlite3.SQLITE_BUSY):
 		finding.Problem = "The database is locked by another program."
 		finding.Remedy = "If the server was started on a full disk, make room and restart it. Otherwise try again in a moment."
 	}

@@ -81,6 +81,34 @@ func TestDoctor(t *testing.T) {
 	}
 }
 
+// TestDoctorWithoutSite examines databases that hold no site.
+func TestDoctorWithoutSite(t *testing.T) {
+	for sql, want := range map[string]string{
+		"CREATE TABLE bookmarks (url TEXT)":                                 "is the database of another program",
+		"CREATE TABLE _collections (id TEXT); CREATE TABLE users (id TEXT)": "first start of this site did not end",
+		"PRAGMA user_version = 1":                                           "first start of this site did not end",
+	} {
+		dir := t.TempDir()
+		db, err := dbx.Open("sqlite", filepath.Join(dir, folder.Database))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.NewQuery(sql).Execute(); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		before := sums(t, dir)
+		if got := watch.Doctor(t.Context(), dir, "", nil); len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, want) {
+			t.Errorf("%s: %+v, want %q", sql, got, want)
+		}
+		if !slices.Equal(sums(t, dir), before) {
+			t.Errorf("%s: the folder was changed", sql)
+		}
+	}
+}
+
 // TestDoctorAfterCluster examines a folder with a finding about the machines of a cluster, first as one of
 // them and then after it has left.
 func TestDoctorAfterCluster(t *testing.T) {

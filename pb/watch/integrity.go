@@ -66,8 +66,8 @@ func IsDamage(err error) bool {
 	return false
 }
 
-// isBusy reports whether another program has locked the database.
-func isBusy(err error) bool {
+// hasCode reports whether SQLite failed with a primary code.
+func hasCode(err error, code int) bool {
 	failed, ok := errors.AsType[*sqlite.Error](err)
-	return ok && failed.Code()&0xff == sqlite3.SQLITE_BUSY
+	return ok && failed.Code()&0xff == code
 }
