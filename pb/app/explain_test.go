@@ -1,6 +1,7 @@
 package app
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"os"
@@ -38,5 +39,20 @@ func TestExplainBackup(t *testing.T) {
 	_, err = backup.Check(t.Context(), file, identity)
 	if err == nil || !strings.Contains(Explain(err), "cannot be decrypted: it was changed, or its end is missing") {
 		t.Errorf("a backup whose end is missing: %s", Explain(err))
+	}
+
+	broken := filepath.Join(dir, "broken.zip")
+	var archive bytes.Buffer
+	writer := zip.NewWriter(&archive)
+	entry, err := writer.Create("data.db")
+	if err == nil {
+		_, err = entry.Write([]byte("no database"))
+	}
+	if err := errors.Join(err, writer.Close(), os.WriteFile(broken, archive.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	_, err = backup.Check(t.Context(), broken, "")
+	if want := "The backup cannot be used: data.db is damaged: file is not a database (26)."; err == nil || Explain(err) != want {
+		t.Errorf("a backup without a database: %s, want %s", Explain(err), want)
 	}
 }

@@ -13,22 +13,20 @@ import (
 	"workforce/pb/collections"
 )
 
-// errDamaged marks a database that fails SQLite's integrity check.
-var errDamaged = errors.New("is damaged")
-
 // openCopy opens the copy of a database, which nobody else uses.
 func openCopy(path string) (*dbx.DB, error) {
 	return dbx.Open("sqlite", path+"?_pragma=temp_store(MEMORY)&_pragma=query_only(ON)")
 }
 
-// checkIntegrity returns an errDamaged if the database is damaged.
+// checkIntegrity returns an error if the database is damaged. It hides the cause, because that would be explained
+// as damage of the data folder.
 func checkIntegrity(ctx context.Context, db *dbx.DB) error {
 	var verdicts []string
 	if err := db.NewQuery("PRAGMA integrity_check(3)").WithContext(ctx).Column(&verdicts); err != nil {
-		return fmt.Errorf("%w: %w", errDamaged, err)
+		return fmt.Errorf("is damaged: %v", err)
 	}
 	if verdict := strings.Join(verdicts, "; "); verdict != "ok" {
-		return fmt.Errorf("%w: %s", errDamaged, verdict)
+		return errors.New("is damaged: " + verdict)
 	}
 	return nil
 }
