@@ -1,0 +1,163 @@
+package app_test
+
+import (
+	"encoding/json/v2"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/app"
+	"workforce/pb/collections"
+	"workforce/pb/testapp"
+	"workforce/pb/versions"
+)
+
+// newFilledSite returns an operator of a site with a record in each collection that operators only read, and the
+// names of these collections.
+func newFilledSite(t *testing.T) (o operator, readOnly []string) {
+	t.Helper()
+	o = newOperator(t)
+	o.MustCreate(t, collections.Contacts, testapp.Contact())
+	o.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	o.MustCreate(t, collections.Applications, testapp.Application(t, o.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	o.MustCreate(t, collections.Releases, object{"title": "A campaign"})
+	o.MustCreate(t, versions.Revisions, object{"record": "abcdefghijklmno"})
+	o.runJobs("sealCases", "signCheckpoint")
+	described, err := app.ReadDescriptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, d := range described {
+		if d.ReadOnly {
+			readOnly = append(readOnly, name)
+		}
+	}
+	return o, slices.Sorted(slices.Values(readOnly))
+}
+
+// runJobs runs scheduled jobs as the button in the admin UI does, but waits for them. Without names, it runs all.
+func (o operator) runJobs(names ...string) {
+	for _, job := range o.Cron().Jobs() {
+		if len(names) == 0 || slices.Contains(names, job.Id()) {
+			job.Run()
+		}
+	}
+}
+
+// contents returns all rows of some collections as text.
+func (o operator) contents(names []string) map[string]string {
+	o.Helper()
+	found := map[string]string{}
+	for _, name := range names {
+		var rows []dbx.NullStringMap
+		if err := o.DB().Select("*").From(name).OrderBy("id").All(&rows); err != nil || len(rows) == 0 {
+			o.Fatalf("%s has %d rows (%v)", name, len(rows), err)
+		}
+		text, err := json.Marshal(rows, json.Deterministic(true))
+		if err != nil {
+			o.Fatal(err)
+		}
+		found[name] = string(text)
+	}
+	return found
+}
+
+// values are what a field is set to, by its type.
+var values = map[string]any{
+	core.FieldTypeText: "changed", core.FieldTypeEditor: "changed", core.FieldTypeEmail: "changed@example.com", core.FieldTypeURL: "https://changed.example",
+	core.FieldTypeNumber: 7777, core.FieldTypeBool: true, core.FieldTypeDate: "2020-01-01 00:00:00.000Z", core.FieldTypeJSON: object{"changed": 1},
+	core.FieldTypeFile: nil, core.FieldTypeSelect: "applications", core.FieldTypeRelation: "abcdefghijklmno",
+}
+
+// TestOperatorsChangeNoRecords tries to change each field of each collection that operators only read, to add records and
+// to delete them.
+func TestOperatorsChangeNoRecords(t *testing.T) {
+	o, readOnly := newFilledSite(t)
+	before := o.contents(readOnly)
+	for _, name := range readOnly {
+		path := "/api/collections/" + name + "/records"
+		record := path + "/" + o.first(name)
+		fields := o.stored(name)["fields"].([]any)
+		for _, field := range fields {
+			field := field.(object)
+			if field["name"] == "id" || field["type"] == core.FieldTypeAutodate || name == collections.Outbox && field["name"] == collections.OutboxNextTry {
+				continue
+			}
+			body := object{field["name"].(string): values[field["type"].(string)]}
+			if o.call(http.MethodPatch, record, body).Status == http.StatusOK {
+				continue // it had that value before; the contents tell
+			}
+			o.expect(http.StatusBadRequest, name+": change "+field["name"].(string), http.MethodPatch, record, body)
+		}
+		o.expect(http.StatusBadRequest, name+": add", http.MethodPost, path, object{})
+		o.expect(http.StatusBadRequest, name+": delete", http.MethodDelete, record, nil)
+		o.expect(http.StatusOK, name+": read", http.MethodGet, record, nil)
+	}
+	if after := o.contents(readOnly); !maps.Equal(before, after) {
+		t.Errorf("the records were changed:\n%v\n%v", before, after)
+	}
+}
+
+// TestOperatorsRunEverything presses the other buttons of the admin UI: settings, backups, all scheduled jobs, the log.
+func TestOperatorsRunEverything(t *testing.T) {
+	o, readOnly := newFilledSite(t)
+	before := o.contents(readOnly)
+	o.expect(http.StatusOK, "show the controls", http.MethodPatch, "/api/settings", object{
+		"meta": object{"hideControls": false}, "logs": object{"maxDays": 0}, "batch": object{"enabled": true}, "rateLimits": object{"enabled": false},
+	})
+	o.runJobs()
+	o.expect(http.StatusNotFound, "run a job that does not exist", http.MethodPost, "/api/crons/nothing", nil)
+	o.expect(http.StatusNoContent, "delete the log", http.MethodDelete, "/api/logs", nil)
+	o.expect(http.StatusBadRequest, "delete a message in a batch", http.MethodPost, "/api/batch", object{"requests": []object{
+		{"method": http.MethodDelete, "url": "/api/collections/contacts/records/" + o.first(collections.Contacts)},
+	}})
+	o.expect(http.StatusBadRequest, "empty a collection with the controls shown", http.MethodDelete, "/api/collections/contacts/truncate", nil)
+	if after := o.contents(readOnly); !maps.Equal(before, after) {
+		for name := range before {
+			if before[name] != after[name] {
+				t.Errorf("%s was changed:\n%s\n%s", name, before[name], after[name])
+			}
+		}
+	}
+}
+
+// first returns the id of the first record of a collection.
+func (o operator) first(name string) (id string) {
+	o.Helper()
+	if err := o.DB().Select("id").From(name).Limit(1).Row(&id); err != nil {
+		o.Fatal(err)
+	}
+	return id
+}
+
+// TestOperatorsWriteNoTable tries to change each table of the program in the SQL console, also those without a collection.
+func TestOperatorsWriteNoTable(t *testing.T) {
+	o := newOperator(t)
+	var tables []string
+	if err := o.DB().NewQuery("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'").Column(&tables); err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range tables {
+		var column string
+		if err := o.DB().NewQuery("SELECT name FROM pragma_table_info({:table}) LIMIT 1").Bind(dbx.Params{"table": table}).Row(&column); err != nil {
+			t.Fatal(table, err)
+		}
+		for _, statement := range []string{
+			"DELETE FROM [" + table + "]", "UPDATE [" + table + "] SET [" + column + "] = 'a'",
+			"INSERT INTO [" + table + "] ([" + column + "]) VALUES ('a')", "REPLACE INTO [" + table + "] ([" + column + "]) VALUES ('a')",
+			"DROP TABLE [" + table + "]", "ALTER TABLE [" + table + "] RENAME TO other", "CREATE TRIGGER a AFTER INSERT ON [" + table + "] BEGIN SELECT 1; END",
+		} {
+			if found, err := app.Examine(o, statement); err == nil {
+				t.Errorf("the SQL console runs %s: %+v", statement, found)
+			}
+		}
+	}
+	if len(tables) < 40 || !slices.ContainsFunc(tables, func(name string) bool { return strings.HasPrefix(name, "_inbox") }) {
+		t.Errorf("only the tables %v were tried", tables)
+	}
+}
