@@ -16,6 +16,7 @@ import (
 	"workforce/pb/cases"
 	"workforce/pb/collections"
 	"workforce/pb/testapp"
+	"workforce/pb/watch"
 )
 
 // object is a JSON object.
@@ -183,6 +184,11 @@ func TestOperatorsOwn(t *testing.T) {
 	o.expect(http.StatusOK, "add indexes", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes),
 		"CREATE INDEX mine ON contacts (email)", "CREATE UNIQUE INDEX mine2 ON contacts (branch)")})
 	o.expect(http.StatusNoContent, "import the same", http.MethodPut, "/api/collections/import", object{"collections": []object{o.stored("contacts")}})
+	if shape, err := watch.ReadShape(o); err != nil {
+		t.Error(err)
+	} else if found, err := shape.Differences(); err != nil || len(found) > 0 {
+		t.Errorf("what an operator added is reported: %v, %v", found, err)
+	}
 	message := path + "/records/" + o.MustCreate(t, collections.Contacts, testapp.Contact()).Id
 	o.expect(http.StatusOK, "fill in the field", http.MethodPatch, message, object{"branch": "Pune"})
 	o.expect(http.StatusBadRequest, "rewrite the message beside it", http.MethodPatch, message, object{"branch": "Delhi", "message": "x"})

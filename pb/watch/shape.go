@@ -1,12 +1,10 @@
 package watch
 
 import (
-	_ "embed"
 	"encoding/json/v2"
 	"fmt"
 	"maps"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,7 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/dbutils"
 
 	"workforce/pb/collections"
-	"workforce/pb/folder"
 )
 
 // A Shape describes how a database is built: each part with its definition.
@@ -42,11 +39,6 @@ func (p *Part) UnmarshalText(text []byte) error {
 	*p = Part{words[0], words[1], words[2]}
 	return nil
 }
-
-// shapeFile is the shape that the migrations make. A test compares it and writes it anew on request.
-//
-//go:embed shape.json
-var shapeFile []byte
 
 // ReadShape returns the shape of a database.
 func ReadShape(app core.App) (Shape, error) {
@@ -132,100 +124,4 @@ func describeField(c *core.Collection, field core.Field) (string, error) {
 	})
 	text, err = json.Marshal(options, json.Deterministic(true))
 	return string(text), err
-}
-
-// A Difference is a part of the database that is not as the migrations make it.
-type Difference struct {
-	Part
-	State string // missing, changed or added
-}
-
-// String says the difference in words.
-func (d Difference) String() string {
-	what := fmt.Sprintf("the %s %s", d.Kind, d.Name)
-	if d.Name != d.Table {
-		what += " of " + d.Table
-	}
-	switch {
-	case d.Kind == "rules":
-		return fmt.Sprintf("the rules of %s are %s", d.Table, d.State)
-	case d.State == "added":
-		return what + " is not the program’s"
-	}
-	return what + " is " + d.State
-}
-
-// Differences returns what differs from the shape that the migrations make. What operators have added is none.
-func (s Shape) Differences() ([]Difference, error) {
-	var expected Shape
-	if err := json.Unmarshal(shapeFile, &expected); err != nil {
-		return nil, fmt.Errorf("read shape.json: %w", err)
-	}
-	var found []Difference
-	for part, definition := range expected {
-		if now, ok := s[part]; !ok && !s.isImplied(part) {
-			found = append(found, Difference{part, "missing"})
-		} else if ok && now != definition {
-			found = append(found, Difference{part, "changed"})
-		}
-	}
-	for part, definition := range s {
-		if _, known := expected[part]; !known && expected.isHurtBy(part, definition) {
-			found = append(found, Difference{part, "added"})
-		}
-	}
-	slices.SortFunc(found, func(a, b Difference) int { return strings.Compare(a.String(), b.String()) })
-	return found, nil
-}
-
-// isImplied reports whether a part is missing because its table or its collection is, or the column of a field that is.
-func (s Shape) isImplied(missing Part) bool {
-	has := func(kind, name string) bool { _, ok := s[Part{missing.Table, kind, name}]; return ok }
-	switch missing.Kind {
-	case "column":
-		return !has("table", missing.Table)
-	case "index", "trigger":
-		return !has("table", missing.Table)
-	case "rules", "field":
-		return !has("collection", missing.Table)
-	}
-	return false
-}
-
-// isHurtBy reports whether something that was added to the database changes or refuses what the program stores:
-// a trigger, or an index that makes values of the program's own columns unique.
-func (s Shape) isHurtBy(added Part, definition string) bool {
-	if _, ours := s[Part{added.Table, "table", added.Table}]; !ours {
-		return false
-	}
-	index := dbutils.ParseIndex(definition)
-	return added.Kind == "trigger" || added.Kind == "index" && index.Unique && slices.ContainsFunc(index.Columns, func(column dbutils.IndexColumn) bool {
-		_, ours := s[Part{added.Table, "column", column.Name}]
-		return ours
-	})
-}
-
-// readDifferences returns what differs in the database of an app. A database that was left by another version of
-// the program has the shape of that version.
-func readDifferences(app core.App) ([]Difference, error) {
-	migrations, err := folder.ReadMigrations(app.ConcurrentDB())
-	if err != nil || len(migrations.Pending)+len(migrations.Unknown) > 0 {
-		return nil, err
-	}
-	shape, err := ReadShape(app)
-	if err != nil {
-		return nil, err
-	}
-	return shape.Differences()
-}
-
-// withSubmissions matches the tables that the program writes to when it stores a submission, besides its own.
-var withSubmissions = regexp.MustCompile(`^(outbox|cases|case_events|case_bodies|_receipts|_case_(links|moves)|_board|_inbox.*)$`)
-
-// Refuses reports whether a submission of a kind would get lost, or fail with an error, because of the difference.
-func (d Difference) Refuses(kind *collections.SubmissionKind) bool {
-	isForOpening := slices.ContainsFunc(kind.Fields, func(f collections.SubmissionField) bool { return f.Type == collections.OpeningType })
-	isNeeded := d.Table == kind.Collection || withSubmissions.MatchString(d.Table) || isForOpening && d.Table == collections.Jobs
-	slows := d.Kind == "index" && d.State != "added"
-	return isNeeded && d.Kind != "rules" && !slows
 }
