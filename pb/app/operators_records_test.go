@@ -112,7 +112,7 @@ func TestOperatorsRunEverything(t *testing.T) {
 	})
 	o.runJobs()
 	o.expect(http.StatusNotFound, "run a job that does not exist", http.MethodPost, "/api/crons/nothing", nil)
-	o.expect(http.StatusNoContent, "delete the log", http.MethodDelete, "/api/logs", nil)
+	o.expect(http.StatusForbidden, "empty the log", http.MethodDelete, "/api/logs", nil)
 	o.expect(http.StatusBadRequest, "delete a message in a batch", http.MethodPost, "/api/batch", object{"requests": []object{
 		{"method": http.MethodDelete, "url": "/api/collections/contacts/records/" + o.first(collections.Contacts)},
 	}})
