@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // commented matches a line of an example that is switched off. The other comments have a space behind the #.

@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // TestCaddyBalances runs three machines behind the example for Caddy. It kills the leader while

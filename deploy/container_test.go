@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // TestEmptyRoot runs the program as the image does: alone in an empty root folder that it

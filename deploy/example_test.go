@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // TestMain removes what the tests have built.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // secret stands in the addresses below for what only a sender, an editor or an admin may know.

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // A machine has the program installed at the paths of OPERATING.md. It is this machine with other folders mounted there,

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // TestOperating installs the program as OPERATING.md says and runs each command with wf that it has.

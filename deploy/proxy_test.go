@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // A proxy is a running reverse proxy in front of the program.

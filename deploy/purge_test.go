@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // A sharedCache is a small cache as CDNs are: it keeps what may be kept, by its address, and drops

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/testbinary"
+	"workforce/pb/test/testbinary"
 )
 
 // TestUnit lets systemd check its unit, alone and with the part that opens the ports 80 and

@@ -17,10 +17,10 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/hooks"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/content/documents"
+	"workforce/pb/app/hooks"
+	"workforce/pb/test/testapp"
 )
 
 const secret = "between you and me"

@@ -40,7 +40,7 @@ await main(async () => {
   if (isWhole) flags.push(`-markdown=${page}`);
   if (options.million) flags.push("-rows=1000000");
   if (options.compare) flags.push(`-compare=${resolve(options.compare)}`);
-  const test = ["test", "-v", "-count=1", "-timeout=60m", "-run=TestBench", "./pb/bench", "-args", ...flags];
+  const test = ["test", "-v", "-count=1", "-timeout=60m", "-run=TestBench", "./pb/test/bench", "-args", ...flags];
   const report = await goWith({ WORKFORCE_BINARY: binary }, ...test);
   if (isWhole) await run(npmTool("biome"), ["format", "--write", page]);
   console.log(`${report.replace(/^(===|---|PASS|ok).*\n/gm, "").trim()}\n\nThe figures are in ${json}`);

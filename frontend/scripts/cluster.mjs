@@ -60,7 +60,7 @@ await main(async () => {
   });
   const limit = `-timeout=${Math.ceil(minutes) + 40}m`;
   try {
-    print(await goTest("-v", "-count=1", limit, "-run=^TestCluster$", "./pb/faults"));
+    print(await goTest("-v", "-count=1", limit, "-run=^TestCluster$", "./pb/test/faults"));
   } catch (cause) {
     if (!(cause instanceof CommandFailed)) throw cause;
     print(cause.output);

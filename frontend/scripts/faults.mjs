@@ -14,6 +14,6 @@ await main(async () => {
   await install();
   await build();
   const tests = ["-v", "-count=1", "-p=1", "-timeout=30m", `-run=${words.join("|") || "."}`];
-  const report = await goTest(...tests, "./pb/faults", "./deploy");
+  const report = await goTest(...tests, "./pb/test/faults", "./deploy");
   console.log(report.replace(/^=== .*\n/gm, "").trim());
 });

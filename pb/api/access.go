@@ -5,9 +5,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/request"
-	"workforce/pb/uploads"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
 )
 
 // An access says who may call a route.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestPocketBaseAPI calls PocketBase's own routes of each collection as each kind of

@@ -9,11 +9,11 @@ import (
 	"time"
 
 	"workforce/pb/api"
-	"workforce/pb/cache"
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/cache"
 )
 
 // callers returns the tokens of all kinds of callers.

@@ -18,8 +18,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/guard"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/web/guard"
 )
 
 // A route is one documented call.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 var (

@@ -9,10 +9,10 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/guard"
-	"workforce/pb/request"
-	"workforce/pb/sessions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+	"workforce/pb/web/guard"
 )
 
 // A session is the answer to a login.

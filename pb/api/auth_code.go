@@ -14,9 +14,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/routine"
 	"github.com/pocketbase/pocketbase/tools/security"
 
-	"workforce/pb/collections"
-	"workforce/pb/guard"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
 )
 
 const (

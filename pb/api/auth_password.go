@@ -13,10 +13,10 @@ import (
 	"github.com/pocketbase/pocketbase/mails"
 	"github.com/pocketbase/pocketbase/tools/routine"
 
-	"workforce/pb/collections"
-	"workforce/pb/guard"
-	"workforce/pb/request"
-	"workforce/pb/sessions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+	"workforce/pb/web/guard"
 )
 
 // maxPasswordBytes is the number of bytes that the password hash covers.

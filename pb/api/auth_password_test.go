@@ -10,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/api"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestChangePassword checks the rules of staple mango train, and that other sessions end.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/request"
-	"workforce/pb/sessions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
 )
 
 // codeSent is the answer to a valid password if the login also needs a code.

@@ -10,9 +10,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
 
-	"workforce/pb/collections"
-	"workforce/pb/sessions"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+	"workforce/pb/test/testapp"
 )
 
 type session struct {

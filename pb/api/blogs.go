@@ -11,13 +11,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/cache"
-	"workforce/pb/collections"
-	"workforce/pb/pages"
-	"workforce/pb/posts"
-	"workforce/pb/request"
-	"workforce/pb/richtext"
-	"workforce/pb/versions"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/richtext"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
+	"workforce/pb/web/pages"
 )
 
 // blog is a post as the documented API answers it.

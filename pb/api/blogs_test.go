@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"workforce/content"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // post is a post as the API answers it.

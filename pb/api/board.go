@@ -7,9 +7,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/inbox"
-	"workforce/pb/request"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/request"
 )
 
 const defaultCards = 20 // of each column
@@ -65,7 +65,7 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 		return err
 	}
 	query.page.size, query.byPage, query.byDue = min(cards, maxPageSize), false, false
-	query.after, query.before = inbox.Cursor{}, inbox.Cursor{}
+	query.after, query.before = list.Cursor{}, list.Cursor{}
 	query.Spam, query.Bin, query.Desk.IsDue = false, false, false
 	find := findColumns
 	if query.Words != "" {
@@ -88,7 +88,7 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 }
 
 // findColumns counts the applications of each state, and returns the cursors of the first ones.
-func findColumns(e *core.RequestEvent, query listQuery) (answer board, at []inbox.Cursor, err error) {
+func findColumns(e *core.RequestEvent, query listQuery) (answer board, at []list.Cursor, err error) {
 	for _, state := range boardStates {
 		query.Desk.State = string(state)
 		page, err := query.find(e)
@@ -102,9 +102,9 @@ func findColumns(e *core.RequestEvent, query listQuery) (answer board, at []inbo
 }
 
 // searchColumns does the same for a search.
-func searchColumns(e *core.RequestEvent, query listQuery) (answer board, at []inbox.Cursor, err error) {
+func searchColumns(e *core.RequestEvent, query listQuery) (answer board, at []list.Cursor, err error) {
 	query.Desk.State = ""
-	found, more, err := inbox.FindStages(e.Request.Context(), e.App, query.Query)
+	found, more, err := list.FindStages(e.Request.Context(), e.App, query.Query)
 	if err != nil {
 		return board{}, nil, err
 	}

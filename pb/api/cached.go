@@ -11,9 +11,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/cache"
-	"workforce/pb/collections"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
 )
 
 // answerCached answers a caller without a token from the cache. address is the canonical

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/cache"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/cache"
 )
 
 // TestCachedBlogs checks that a change shows in the public list and in the public post at the

@@ -6,9 +6,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/casefile"
-	"workforce/pb/cases"
-	"workforce/pb/uploads"
+	"workforce/pb/inbox/casefile"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/uploads"
 )
 
 // caseFileParameters describes the query of the file of a case.

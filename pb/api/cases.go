@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/cases"
-	"workforce/pb/request"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
 )
 
 // caseState is what becomes of a submission, as lists and records show it.

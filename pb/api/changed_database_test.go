@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestChangedDatabase sends a form after its part of the database was damaged. Nobody gets a receipt for something

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestConsentInAnswers asks three applicants whether their applications may be kept. Lists, board, search
@@ -21,7 +21,7 @@ func TestConsentInAnswers(t *testing.T) {
 	asha := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
 	ravi := applicant(t, app, welder, "Ravi", "9876543211", "ravi@example.com")
 	applicant(t, app, welder, "Usha", "9876543212", "usha@example.com")
-	if err := inbox.IndexWords(app); err != nil {
+	if err := list.IndexWords(app); err != nil {
 		t.Fatal(err)
 	}
 	type row struct {

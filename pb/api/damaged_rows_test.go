@@ -10,13 +10,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api"
-	"workforce/pb/cache"
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/ist"
-	"workforce/pb/rules"
-	"workforce/pb/testapp"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/cache"
 )
 
 // damages are values that no rule lets into a column, by the type of its field. Somebody has put them there by

@@ -15,8 +15,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // A change changes the declaration of a form, whose fields it gets by name, and the document with its choices.

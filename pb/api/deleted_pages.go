@@ -7,10 +7,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
-	"workforce/pb/collections"
-	"workforce/pb/pages"
-	"workforce/pb/redirects"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
+	"workforce/pb/web/redirects"
 )
 
 // deletedPage is a page that was deleted and can be restored.

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/collections"
-	"workforce/pb/releases"
-	"workforce/pb/testapp"
+	"workforce/pb/content/releases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // deletedPage is a page in the list of deleted pages.

@@ -10,9 +10,9 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/request"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // manyActions is the request body that does something to the cases of several submissions.

@@ -9,11 +9,11 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/ist"
-	"workforce/pb/request"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // The values of the parameters of a list that belong to cases.
@@ -32,10 +32,10 @@ const (
 var keepParameter = parameter{"keep", "1 lists the applications that may be kept for other openings.", flag}
 
 // readDesk reads the order of a list and its filters by what becomes of the submissions.
-func readDesk(e *core.RequestEvent, values url.Values, kind inbox.Kind) (desk inbox.Desk, byDue bool, err error) {
+func readDesk(e *core.RequestEvent, values url.Values, kind list.Kind) (desk list.Desk, byDue bool, err error) {
 	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": stateNames(kind)} {
 		if value := values.Get(name); value != "" && !slices.Contains(known, value) {
-			return inbox.Desk{}, false, request.Refuse(http.StatusBadRequest, name+" must be one of "+strings.Join(known, ", ")+".")
+			return list.Desk{}, false, request.Refuse(http.StatusBadRequest, name+" must be one of "+strings.Join(known, ", ")+".")
 		}
 	}
 	byDue = values.Get("order") == "due"
@@ -47,7 +47,7 @@ func readDesk(e *core.RequestEvent, values url.Values, kind inbox.Kind) (desk in
 		desk.Assignee = e.Auth.Id
 	default:
 		if assignee != "" && !collections.IsID(assignee) {
-			return inbox.Desk{}, false, request.Refuse(http.StatusBadRequest, "assignee must be me, nobody or the id of an admin.")
+			return list.Desk{}, false, request.Refuse(http.StatusBadRequest, "assignee must be me, nobody or the id of an admin.")
 		}
 		desk.Assignee = assignee
 	}
@@ -58,7 +58,7 @@ func readDesk(e *core.RequestEvent, values url.Values, kind inbox.Kind) (desk in
 	case keep == "1":
 		desk.KeptAt = time.Now()
 	default:
-		return inbox.Desk{}, false, request.Refuse(http.StatusBadRequest, keepParameter.name+" must be 0 or 1.")
+		return list.Desk{}, false, request.Refuse(http.StatusBadRequest, keepParameter.name+" must be 0 or 1.")
 	}
 	return desk, byDue, nil
 }
@@ -77,7 +77,7 @@ func dueBounds(name string, now time.Time) (from, before time.Time) {
 }
 
 // stateNames returns the states of a kind's cases, in alphabetical order.
-func stateNames(kind inbox.Kind) []string {
+func stateNames(kind list.Kind) []string {
 	flow := cases.Flows[kind.Name]
 	names := []string{string(flow.First)}
 	for from, all := range flow.Moves {

@@ -17,13 +17,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
-	"workforce/pb/cache"
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/pages"
-	"workforce/pb/redirects"
-	"workforce/pb/request"
-	"workforce/pb/versions"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
+	"workforce/pb/web/pages"
+	"workforce/pb/web/redirects"
 )
 
 // documentSummary is a document in the list of all documents.

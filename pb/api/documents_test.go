@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/request"
-	"workforce/pb/testapp"
+	"workforce/pb/content/documents"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // documentSource is a document as the API answers it.

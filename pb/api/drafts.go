@@ -13,9 +13,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/request"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 const (

@@ -7,9 +7,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // draft is a draft as the API answers it.

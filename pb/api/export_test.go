@@ -5,8 +5,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/guard"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/web/guard"
 )
 
 // Documented returns the routes as "METHOD /path".

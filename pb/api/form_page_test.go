@@ -13,8 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api"
-	"workforce/pb/request"
-	"workforce/pb/testapp"
+	"workforce/pb/platform/request"
+	"workforce/pb/test/testapp"
 )
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"

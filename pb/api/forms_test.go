@@ -13,9 +13,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/request"
-	"workforce/pb/testapp"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // An endpoint is a call that takes a form, with a valid form for it.

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestCreateGrievance sends grievances in every format that the API accepts.

@@ -8,11 +8,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
-	"workforce/pb/cluster"
-	"workforce/pb/disk"
-	"workforce/pb/mail"
-	"workforce/pb/request"
-	"workforce/pb/watch"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/ops/cluster"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/disk"
+	"workforce/pb/platform/request"
 )
 
 // health is the answer about the state of the site. It has the shape that PocketBase's own

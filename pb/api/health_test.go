@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
-	"workforce/pb/watch"
+	"workforce/pb/ops/watch"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestHealth asks for the state of a site before and after its database is damaged.

@@ -5,9 +5,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/request"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // What the rows and records of applications have besides those of other submissions.

@@ -12,10 +12,10 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // applicant creates an application for an opening.
@@ -120,10 +120,10 @@ func TestBoard(t *testing.T) {
 	two := applicant(t, app, welder, "Usha", "9876543212", "usha@example.com")
 	applicant(t, app, fitter, "Anil", "9876543213", "anil@example.com")
 	binned := applicant(t, app, welder, "Ajay", "9876543214", "ajay@example.com")
-	if _, err := inbox.Bin(app.App, inbox.Applications, binned.Id, nil); err != nil {
+	if _, err := list.Bin(app.App, list.Applications, binned.Id, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := inbox.IndexWords(app); err != nil {
+	if err := list.IndexWords(app); err != nil {
 		t.Fatal(err)
 	}
 	mustAct(t, app, token, one, `{"kind":"move","state":"interview"}`)
@@ -158,9 +158,9 @@ func TestDuplicates(t *testing.T) {
 	byPhone := applicant(t, app, fitter, "A Rao", "9876543210", "rao@example.com")
 	byEmail := applicant(t, app, fitter, "Asha R", "9876543299", "ASHA@example.com")
 	both := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
-	for change, mark := range map[string]func(core.App, inbox.Kind, string, *core.Record) (bool, error){"a": inbox.Flag, "b": inbox.Bin} {
+	for change, mark := range map[string]func(core.App, list.Kind, string, *core.Record) (bool, error){"a": list.Flag, "b": list.Bin} {
 		left := applicant(t, app, welder, "Asha", "9876543210", change+"@example.com")
-		if _, err := mark(app.App, inbox.Applications, left.Id, nil); err != nil {
+		if _, err := mark(app.App, list.Applications, left.Id, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestHostileFiles sends files of strangers that could run something, and opens them as staff do. A file is refused,

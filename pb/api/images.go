@@ -15,10 +15,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/library"
-	"workforce/pb/request"
-	"workforce/pb/uploads"
+	"workforce/pb/content/library"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
 )
 
 // image is a picture of the library.

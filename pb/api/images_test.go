@@ -17,7 +17,7 @@ import (
 	"testing"
 
 	"workforce/content"
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // shownImage is the response to POST /api/images.

@@ -12,17 +12,17 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/request"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // inboxRoutes returns the calls that staff use to read and mark submissions of one kind.
 func inboxRoutes(s submissions) []route {
 	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
-	mark := func(change func(core.App, inbox.Kind, string, *core.Record) (bool, error)) func(*core.RequestEvent) error {
+	mark := func(change func(core.App, list.Kind, string, *core.Record) (bool, error)) func(*core.RequestEvent) error {
 		return func(e *core.RequestEvent) error {
 			found, err := change(e.App, s.kind, e.Request.PathValue("id"), e.Auth)
 			if err != nil {
@@ -75,14 +75,14 @@ func inboxRoutes(s submissions) []route {
 		{
 			method: http.MethodPost, path: all + "/changes", handler: s.changeMany, access: s.readers(),
 			summary: fmt.Sprintf("Mark, move, restore or delete up to %d submissions at once", maxPageSize),
-			body:    manyChange{}, answers: answers{http.StatusOK: inbox.Changed{}}, refusals: []int{422},
+			body:    manyChange{}, answers: answers{http.StatusOK: list.Changed{}}, refusals: []int{422},
 		},
-		s.marking(http.MethodDelete, one, "Move a submission to the bin", mark(inbox.Bin)),
-		s.marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(inbox.Restore)),
-		s.marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(inbox.Read)),
-		s.marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(inbox.Unread)),
-		s.marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(inbox.Flag)),
-		s.marking(http.MethodDelete, one+"/spam", "Mark a submission as not spam", mark(inbox.Unflag)),
+		s.marking(http.MethodDelete, one, "Move a submission to the bin", mark(list.Bin)),
+		s.marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(list.Restore)),
+		s.marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(list.Read)),
+		s.marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(list.Unread)),
+		s.marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(list.Flag)),
+		s.marking(http.MethodDelete, one+"/spam", "Mark a submission as not spam", mark(list.Unflag)),
 	})
 }
 
@@ -114,8 +114,8 @@ func (s submissions) parameters() []parameter {
 }
 
 func showInbox(e *core.RequestEvent) error {
-	readable := slices.DeleteFunc(slices.Clone(inbox.Kinds), func(kind inbox.Kind) bool { return !collections.MayRead(e.Auth, kind.Name) })
-	counts, err := inbox.CountAll(e.Request.Context(), e.App, readable)
+	readable := slices.DeleteFunc(slices.Clone(list.Kinds), func(kind list.Kind) bool { return !collections.MayRead(e.Auth, kind.Name) })
+	counts, err := list.CountAll(e.Request.Context(), e.App, readable)
 	if err != nil {
 		return err
 	}
@@ -147,7 +147,7 @@ func (s submissions) describeRow() submissionRow {
 }
 
 // loadRows reads the rows at these cursors as lists answer them.
-func (s submissions) loadRows(e *core.RequestEvent, at []inbox.Cursor) ([]submissionRow, error) {
+func (s submissions) loadRows(e *core.RequestEvent, at []list.Cursor) ([]submissionRow, error) {
 	rows, err := s.load(e, at)
 	if err != nil {
 		return nil, err
@@ -185,7 +185,7 @@ func (s submissions) show(e *core.RequestEvent) error {
 }
 
 // load reads the rows at these cursors, in their order.
-func (s submissions) load(e *core.RequestEvent, at []inbox.Cursor) ([]submissionRow, error) {
+func (s submissions) load(e *core.RequestEvent, at []list.Cursor) ([]submissionRow, error) {
 	in := make([]any, len(at))
 	places := make(map[string]int, len(at))
 	for i, cursor := range at {
@@ -229,18 +229,18 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	if !slices.Contains(inbox.ChangeNames, body.Change) {
-		return request.RefuseField("change", "Must be one of "+strings.Join(inbox.ChangeNames, ", ")+".")
+	if !slices.Contains(list.ChangeNames, body.Change) {
+		return request.RefuseField("change", "Must be one of "+strings.Join(list.ChangeNames, ", ")+".")
 	}
 	ids, err := readIDs(body.IDs)
 	if err != nil {
 		return err
 	}
-	done, err := inbox.ChangeMany(e.App, s.kind, body.Change, ids, e.Auth)
+	done, err := list.ChangeMany(e.App, s.kind, body.Change, ids, e.Auth)
 	if err != nil {
 		return err
 	}
-	if body.Change == inbox.DeleteForGood {
+	if body.Change == list.DeleteForGood {
 		e.App.Logger().Info("submissions deleted for good", "kind", s.kind.Name, "count", len(done.Changed), "by", e.Auth.Id)
 	}
 	return request.WriteJSON(e, http.StatusOK, done)

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // changeMany makes one change to the messages and returns the answer.
@@ -45,7 +45,7 @@ func TestChangeMany(t *testing.T) {
 		{"restore", []string{ids[0], ids[0]}, ids[:1], "1 0 0 2"},
 		{"deleteForGood", ids, ids[1:], "1 0 0 0"}, // the first was restored
 	} {
-		var done inbox.Changed
+		var done list.Changed
 		answer := r.changeMany(t, c.change, append(slices.Clone(c.of), "nothing")...)
 		answer.Into(t, &done)
 		if !slices.Equal(done.Changed, c.changed) || !slices.Equal(done.Missing, []string{"nothing"}) {

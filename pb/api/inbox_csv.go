@@ -11,11 +11,11 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/export"
-	"workforce/pb/inbox"
-	"workforce/pb/ist"
+	"workforce/pb/api/export"
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
 )
 
 // exportBatch is the number of rows that an export reads, and keeps in memory, at a time.
@@ -66,7 +66,7 @@ func finishDownload(e *core.RequestEvent, err error) error {
 }
 
 // sheetRows yields the cells of every submission of a query.
-func (s submissions) sheetRows(e *core.RequestEvent, query inbox.Query, columns []sheetColumn) iter.Seq2[[]string, error] {
+func (s submissions) sheetRows(e *core.RequestEvent, query list.Query, columns []sheetColumn) iter.Seq2[[]string, error] {
 	return func(yield func([]string, error) bool) {
 		cells := make([]string, len(columns))
 		for row, err := range s.all(e, query) {
@@ -86,11 +86,11 @@ func (s submissions) sheetRows(e *core.RequestEvent, query inbox.Query, columns 
 
 // all yields every submission of a query, newest first. It reads one batch at a time, so
 // it occupies no database connection while the caller writes rows.
-func (s submissions) all(e *core.RequestEvent, query inbox.Query) iter.Seq2[submissionRow, error] {
+func (s submissions) all(e *core.RequestEvent, query list.Query) iter.Seq2[submissionRow, error] {
 	return func(yield func(submissionRow, error) bool) {
-		window := inbox.Window{Size: exportBatch}
+		window := list.Window{Size: exportBatch}
 		for {
-			found, err := inbox.Find(e.Request.Context(), e.App, query, window)
+			found, err := list.Find(e.Request.Context(), e.App, query, window)
 			if err == nil && len(found) == 0 {
 				return
 			}
@@ -201,7 +201,7 @@ func inIndia(stored string) string {
 // exportName returns the file name of an export: its filters, then its days or, without
 // any, the day of the export. It leaves out the words searched for, which may be a
 // person's name.
-func (s submissions) exportName(values url.Values, query inbox.Query, now time.Time) string {
+func (s submissions) exportName(values url.Values, query list.Query, now time.Time) string {
 	parts := []string{query.Kind.Name}
 	add := func(wanted bool, part string) {
 		if wanted {

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/collections"
-	"workforce/pb/ist"
-	"workforce/pb/testapp"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestExport reads the exports as a spreadsheet program does.

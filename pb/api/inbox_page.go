@@ -9,14 +9,14 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/inbox"
+	"workforce/pb/inbox/list"
 )
 
 // A listPage is the part of a list that a listQuery asks for.
 type listPage struct {
 	listQuery
-	rows             []inbox.Cursor // in the order of the list
-	hasPrev, hasNext bool           // whether there are submissions before and after this page
+	rows             []list.Cursor // in the order of the list
+	hasPrev, hasNext bool          // whether there are submissions before and after this page
 	total            int
 	more             bool // there are more than total
 }
@@ -26,47 +26,47 @@ type listPage struct {
 func (q listQuery) find(e *core.RequestEvent) (listPage, error) {
 	ctx := e.Request.Context()
 	p := listPage{listQuery: q}
-	window := inbox.Window{After: q.after, Before: q.before, Last: q.before.Seq != 0, ByDue: q.byDue, Size: q.page.size + 1}
+	window := list.Window{After: q.after, Before: q.before, Last: q.before.Seq != 0, ByDue: q.byDue, Size: q.page.size + 1}
 	if q.byPage {
 		window.Skip = (q.page.number - 1) * q.page.size
 	}
 	var err error
-	if p.rows, err = inbox.Find(ctx, e.App, q.Query, window); err != nil {
+	if p.rows, err = list.Find(ctx, e.App, q.Query, window); err != nil {
 		return listPage{}, err
 	}
-	if p.total, p.more, err = inbox.Count(ctx, e.App, q.Query); err != nil {
+	if p.total, p.more, err = list.Count(ctx, e.App, q.Query); err != nil {
 		return listPage{}, err
 	}
 	further := len(p.rows) > q.page.size
 	if window.Last {
 		p.rows = p.rows[max(0, len(p.rows)-q.page.size):]
 		p.hasPrev = further
-		p.hasNext, err = p.exists(e, inbox.Window{After: p.last(), ByDue: q.byDue, Size: 1})
+		p.hasNext, err = p.exists(e, list.Window{After: p.last(), ByDue: q.byDue, Size: 1})
 		return p, err
 	}
 	p.rows = p.rows[:min(len(p.rows), q.page.size)]
 	p.hasPrev, p.hasNext = q.byPage && q.page.number > 1, further
 	if q.after.Seq != 0 {
-		p.hasPrev, err = p.exists(e, inbox.Window{Before: p.first(), ByDue: q.byDue, Last: true, Size: 1})
+		p.hasPrev, err = p.exists(e, list.Window{Before: p.first(), ByDue: q.byDue, Last: true, Size: 1})
 	}
 	return p, err
 }
 
-func (p listPage) exists(e *core.RequestEvent, window inbox.Window) (bool, error) {
-	rows, err := inbox.Find(e.Request.Context(), e.App, p.Query, window)
+func (p listPage) exists(e *core.RequestEvent, window list.Window) (bool, error) {
+	rows, err := list.Find(e.Request.Context(), e.App, p.Query, window)
 	return len(rows) > 0, err
 }
 
 // first and last return the cursors at the ends of the page. An empty page ends just beyond its
 // cursor, so that the row of the cursor belongs to the page beside it.
-func (p listPage) first() inbox.Cursor {
+func (p listPage) first() list.Cursor {
 	if len(p.rows) == 0 {
 		return p.further(p.after, 1)
 	}
 	return p.rows[0]
 }
 
-func (p listPage) last() inbox.Cursor {
+func (p listPage) last() list.Cursor {
 	if len(p.rows) == 0 {
 		return p.further(p.before, -1)
 	}
@@ -75,7 +75,7 @@ func (p listPage) last() inbox.Cursor {
 
 // further returns the cursor that is one place further in the list, or one place nearer for -1. In
 // the newest list, numbers fall.
-func (p listPage) further(cursor inbox.Cursor, by int64) inbox.Cursor {
+func (p listPage) further(cursor list.Cursor, by int64) list.Cursor {
 	if !p.byDue {
 		by = -by
 	}
@@ -90,7 +90,7 @@ func (p listPage) writeHeaders(header http.Header, address *url.URL) {
 	if p.more {
 		header.Set("X-Total-More", "true")
 	}
-	if terms := inbox.SearchTerms(p.Words); len(terms) > 0 {
+	if terms := list.SearchTerms(p.Words); len(terms) > 0 {
 		for i := range terms {
 			terms[i] = url.QueryEscape(terms[i]) // headers hold ASCII only
 		}

@@ -14,31 +14,31 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/ist"
-	"workforce/pb/request"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // A listQuery is a request for a part of a list of the inbox.
 type listQuery struct {
-	inbox.Query
+	list.Query
 	page          page
-	byPage        bool         // ?page= is used, not cursors
-	after, before inbox.Cursor // zero if there is none
-	byDue         bool         // the order is that of the deadlines
+	byPage        bool        // ?page= is used, not cursors
+	after, before list.Cursor // zero if there is none
+	byDue         bool        // the order is that of the deadlines
 }
 
 // A filter is a query parameter of one list.
 type filter struct {
 	name string
-	// read validates the parameter and returns the value for inbox.Query.Filters.
+	// read validates the parameter and returns the value for list.Query.Filters.
 	read func(e *core.RequestEvent, value string) (string, error)
 }
 
 func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 	values := e.Request.URL.Query()
-	q := listQuery{Query: inbox.Query{Kind: s.kind, Filters: map[string]string{}}, byPage: values.Get("page") != ""}
+	q := listQuery{Query: list.Query{Kind: s.kind, Filters: map[string]string{}}, byPage: values.Get("page") != ""}
 	var err error
 	if q.page, err = readPage(values); err != nil {
 		return listQuery{}, err
@@ -47,7 +47,7 @@ func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 	if q.Desk, q.byDue, err = readDesk(e, values, s.kind); err != nil {
 		return listQuery{}, err
 	}
-	for name, cursor := range map[string]*inbox.Cursor{"after": &q.after, "before": &q.before} {
+	for name, cursor := range map[string]*list.Cursor{"after": &q.after, "before": &q.before} {
 		if *cursor, err = readCursor(values, name, q.byDue); err != nil {
 			return listQuery{}, err
 		}
@@ -69,7 +69,7 @@ func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 }
 
 // readCommonFilters reads the filters of every list.
-func readCommonFilters(values url.Values, query *inbox.Query) error {
+func readCommonFilters(values url.Values, query *list.Query) error {
 	for name, on := range map[string]*bool{"unread": &query.Unread, "spam": &query.Spam, "bin": &query.Bin} {
 		switch values.Get(name) {
 		case "", "0":
@@ -95,10 +95,10 @@ func readCommonFilters(values url.Values, query *inbox.Query) error {
 // deadlines the deadline in milliseconds before it, but callers should not rely on it.
 const cursorBase = 36
 
-func readCursor(values url.Values, name string, byDue bool) (cursor inbox.Cursor, err error) {
+func readCursor(values url.Values, name string, byDue bool) (cursor list.Cursor, err error) {
 	text := values.Get(name)
 	if text == "" {
-		return inbox.Cursor{}, nil
+		return list.Cursor{}, nil
 	}
 	if byDue {
 		due, seq, _ := strings.Cut(text, ".")
@@ -108,13 +108,13 @@ func readCursor(values url.Values, name string, byDue bool) (cursor inbox.Cursor
 	}
 	seq, seqErr := strconv.ParseInt(text, cursorBase, 64)
 	if errors.Join(err, seqErr) != nil || seq <= 0 {
-		return inbox.Cursor{}, request.Refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
+		return list.Cursor{}, request.Refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
 	}
 	cursor.Seq = seq
 	return cursor, nil
 }
 
-func writeCursor(cursor inbox.Cursor, byDue bool) string {
+func writeCursor(cursor list.Cursor, byDue bool) string {
 	seq := strconv.FormatInt(cursor.Seq, cursorBase)
 	if !byDue {
 		return seq

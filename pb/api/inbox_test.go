@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // A reader is an app with the token of an admin.
@@ -48,7 +48,7 @@ func (r reader) receipts(t *testing.T, address string) (string, http.Header) {
 // mustIndex indexes the words of what was stored, as the app does a moment later.
 func mustIndex(t *testing.T, app *testapp.App) {
 	t.Helper()
-	if err := inbox.IndexWords(app); err != nil {
+	if err := list.IndexWords(app); err != nil {
 		t.Fatal(err)
 	}
 }

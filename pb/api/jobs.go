@@ -8,10 +8,10 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/jobs"
-	"workforce/pb/request"
-	"workforce/pb/versions"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // job is an opening as admins see it.

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"workforce/content"
-	"workforce/pb/collections"
-	"workforce/pb/ist"
-	"workforce/pb/jobs"
-	"workforce/pb/testapp"
+	"workforce/pb/content/jobs"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 const newJob = `{"title":"Welder","type":"Full Time","location":"Bangalore","department":"Works",

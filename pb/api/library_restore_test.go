@@ -7,12 +7,12 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/library"
-	"workforce/pb/posts"
-	"workforce/pb/testapp"
-	"workforce/pb/versions"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/library"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestTakeBackFile replaces a picture and takes the earlier file back, and then the later one.

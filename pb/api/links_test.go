@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/links"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/links"
 )
 
 // brokenLink is a row of GET /api/links/broken.

@@ -13,9 +13,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
-	"workforce/pb/cache"
-	"workforce/pb/collections"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
 )
 
 const (

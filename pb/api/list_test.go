@@ -13,8 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestListContacts checks the order, pagination, search and spam filter of a list.

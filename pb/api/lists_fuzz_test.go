@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // FuzzLists calls the lists with arbitrary queries: pages, cursors, filters and words. Each is

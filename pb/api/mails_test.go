@@ -7,7 +7,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // A postbox receives the mails about accounts in place of a mail server.

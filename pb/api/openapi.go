@@ -11,8 +11,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cache"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/web/cache"
 )
 
 // documentPath is the address of the API's document.

@@ -14,12 +14,12 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/pb/api"
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/releases"
-	"workforce/pb/sessions"
-	"workforce/pb/testapp"
-	"workforce/pb/watch"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/ops/watch"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+	"workforce/pb/test/testapp"
 )
 
 // TestOpenAPI checks the API's document: it obeys the meta-schema of OpenAPI 3.1, its

@@ -8,9 +8,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/cache"
-	"workforce/pb/collections"
-	"workforce/pb/jobs"
+	"workforce/pb/content/jobs"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
 )
 
 // opening is an opening as anyone may read it.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"workforce/pb/api"
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestAllowOrigins calls the API from pages of other sites.

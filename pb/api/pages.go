@@ -7,9 +7,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cache"
-	"workforce/pb/pages"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/web/cache"
+	"workforce/pb/web/pages"
 )
 
 // pagesPath begins the addresses of the calls for pages. The path of the page follows.

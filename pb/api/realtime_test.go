@@ -4,9 +4,9 @@ import (
 	"net/http"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestRealtime listens over a real connection as each kind of caller. Callers who may read
@@ -25,7 +25,7 @@ func TestRealtime(t *testing.T) {
 		case "editor":
 			want = http.StatusForbidden
 		}
-		if status := listener.Subscribe(t, token, inbox.Topic); status != want {
+		if status := listener.Subscribe(t, token, list.Topic); status != want {
 			t.Errorf("%s subscribed: %d", who, status)
 		}
 		listeners[who] = listener
@@ -60,7 +60,7 @@ func TestRealtime(t *testing.T) {
 	}
 	for who, listener := range listeners {
 		for topic, data, ok := listener.Next(); ok; topic, data, ok = listener.Next() {
-			if topic == inbox.Topic {
+			if topic == list.Topic {
 				t.Errorf("%s got %s", who, data)
 			}
 		}

@@ -10,10 +10,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // recruiterOf returns a token of a new recruiter.
@@ -85,7 +85,7 @@ func TestRecruiterSees(t *testing.T) {
 	account, token := recruiterOf(t, app)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
-	var counts map[string]inbox.Counts
+	var counts map[string]list.Counts
 	app.Get("/api/inbox", token).Into(t, &counts)
 	if _, has := counts["applications"]; !has || len(counts) != 1 {
 		t.Errorf("counts: %v", counts)
@@ -177,7 +177,7 @@ func TestRecruiterListens(t *testing.T) {
 	app := testapp.New(t)
 	account, token := recruiterOf(t, app)
 	listener := testapp.OpenStream(t, app.Serve(t))
-	if status := listener.Subscribe(t, token, inbox.Topic); status != http.StatusNoContent {
+	if status := listener.Subscribe(t, token, list.Topic); status != http.StatusNoContent {
 		t.Fatalf("subscribed: %d", status)
 	}
 	other := testapp.OpenStream(t, app.Serve(t))
@@ -199,7 +199,7 @@ func TestRecruiterListens(t *testing.T) {
 	}
 	var got bytes.Buffer
 	for topic, data, ok := listener.Next(); ok; topic, data, ok = listener.Next() {
-		if topic == inbox.Topic {
+		if topic == list.Topic {
 			got.WriteString(data)
 		}
 	}

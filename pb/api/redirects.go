@@ -10,11 +10,11 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/pages"
-	"workforce/pb/redirects"
-	"workforce/pb/request"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
+	"workforce/pb/web/redirects"
 )
 
 // hitDays is how many days the list shows the uses of.

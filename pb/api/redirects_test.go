@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/redirects"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/redirects"
 )
 
 // redirectRow is a row of GET /api/redirects.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 const (

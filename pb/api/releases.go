@@ -11,12 +11,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/pages"
-	"workforce/pb/releases"
-	"workforce/pb/request"
-	"workforce/pb/versions"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
 )
 
 // release is a release as the documented API answers it.

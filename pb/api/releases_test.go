@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/releases"
-	"workforce/pb/request"
-	"workforce/pb/testapp"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // release is a release as the API answers it.

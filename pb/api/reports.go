@@ -9,10 +9,10 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/casefile"
-	"workforce/pb/export"
-	"workforce/pb/reports"
-	"workforce/pb/request"
+	"workforce/pb/api/export"
+	"workforce/pb/inbox/casefile"
+	"workforce/pb/inbox/reports"
+	"workforce/pb/platform/request"
 )
 
 var reportRoutes = []route{

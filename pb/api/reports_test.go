@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/ist"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestReportInWords checks that the sheet of a month has the words for outcomes, not their names.

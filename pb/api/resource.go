@@ -14,8 +14,8 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/request"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
 )
 
 // A resource is a collection whose records are written in the admin area and have

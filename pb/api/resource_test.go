@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"workforce/pb/collections"
+	"workforce/pb/store/collections"
 )
 
 // TestStaleWriter lets two people change the same version of a post: the second change is

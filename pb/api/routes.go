@@ -4,11 +4,11 @@ import (
 	"net/http"
 	"slices"
 
-	"workforce/pb/documents"
-	"workforce/pb/inbox"
-	"workforce/pb/jobs"
-	"workforce/pb/links"
-	"workforce/pb/redirects"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/inbox/list"
+	"workforce/pb/web/links"
+	"workforce/pb/web/redirects"
 )
 
 // routes lists all documented calls.
@@ -92,7 +92,7 @@ var formRoutes = []route{
 	// Admins read the submissions by the calls of inboxRoutes.
 	{
 		method: http.MethodGet, path: "/api/inbox", handler: showInbox, access: recruiters,
-		summary: "Count the submissions of each kind", answers: answers{http.StatusOK: map[string]inbox.Counts{}},
+		summary: "Count the submissions of each kind", answers: answers{http.StatusOK: map[string]list.Counts{}},
 	},
 	{
 		method: http.MethodGet, path: "/api/inbox/assignees", handler: listAssignees, access: recruiters,

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
-	"workforce/pb/collections"
+	"workforce/pb/store/collections"
 
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestOtherAddresses checks the answers to addresses and methods that are not documented.

@@ -3,7 +3,7 @@ package api
 import (
 	"fmt"
 
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
 )
 
 // savedBy is the person who has saved a version.

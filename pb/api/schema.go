@@ -10,7 +10,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
 )
 
 // A schema is a JSON schema.

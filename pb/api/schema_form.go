@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"workforce/pb/collections"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // formContent describes the route's form by media type. A form may be sent as a JSON object, too,

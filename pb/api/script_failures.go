@@ -10,7 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/frontend"
-	"workforce/pb/request"
+	"workforce/pb/platform/request"
 )
 
 // Within failureWindow, the log takes maxFailures reports of failed scripts, and

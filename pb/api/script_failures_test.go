@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"workforce/frontend"
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestScriptFailures reports failures of scripts. The log gets only what cannot contain anything that

@@ -11,13 +11,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/content"
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/guard"
-	"workforce/pb/ist"
-	"workforce/pb/mail"
-	"workforce/pb/request"
-	"workforce/pb/uploads"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
 )
 
 // The calls of the page on which the sender of a submission follows it. The secret of the sender's

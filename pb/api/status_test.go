@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"workforce/content"
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestManyMessages sends more messages of a sender than an hour takes. The refusal says when to try again.

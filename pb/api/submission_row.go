@@ -7,7 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"workforce/pb/collections"
+	"workforce/pb/store/collections"
 )
 
 // A column is one member of the JSON object that a submission is listed as.

@@ -11,11 +11,11 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/guard"
-	"workforce/pb/request"
-	"workforce/pb/uploads"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
 )
 
 // minFillTime is how long people need at least from opening a page until they send its form.

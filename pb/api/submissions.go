@@ -12,29 +12,29 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/collections"
-	"workforce/pb/guard"
-	"workforce/pb/inbox"
-	"workforce/pb/request"
-	"workforce/pb/watch"
+	"workforce/pb/inbox/list"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
 )
 
 // submissions handles the calls for one kind of submission: visitors send one with the form,
 // admins read them in the inbox. content/submissions declares the fields.
 type submissions struct {
-	kind     inbox.Kind
+	kind     list.Kind
 	declared *collections.SubmissionKind
 	filters  []filter // in addition to the filters of every list
 }
 
 var (
-	contacts   = submissions{kind: inbox.Contact, declared: collections.ContactKind}
+	contacts   = submissions{kind: list.Contact, declared: collections.ContactKind}
 	grievances = submissions{
-		kind: inbox.Grievances, declared: collections.GrievanceKind,
+		kind: list.Grievances, declared: collections.GrievanceKind,
 		filters: []filter{{"reason", readReason}, {"portal", readPortal}},
 	}
 	applications = submissions{
-		kind: inbox.Applications, declared: collections.ApplicationKind,
+		kind: list.Applications, declared: collections.ApplicationKind,
 		filters: []filter{{"job", readJob}},
 	}
 )

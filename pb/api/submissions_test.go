@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestSuspects checks which submissions are suspect, that the answer does not tell, and that only contact

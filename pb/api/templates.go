@@ -8,8 +8,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/request"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
 )
 
 // templateBody is the body of a created or changed template of answers.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // templateFields returns the fields of a template.

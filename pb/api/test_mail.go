@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
-	"workforce/pb/mail"
+	"workforce/pb/inbox/mail"
 )
 
 // bindTestMail answers the test mail of the settings with a sentence while mails would leave as a placeholder such

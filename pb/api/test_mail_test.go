@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestMailOfPlaceholder asks for the test mail of the settings while mails would leave as a placeholder, and with

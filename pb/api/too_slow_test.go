@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"workforce/pb/api"
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestTooSlow begins to send forms to a real server and then stalls: the answer is 408.

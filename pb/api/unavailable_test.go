@@ -7,7 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"workforce/pb/testapp"
+	"workforce/pb/test/testapp"
 )
 
 // TestUnavailable makes storing impossible. Visitors are told to try again, no file is left

@@ -12,9 +12,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
-	"workforce/pb/collections"
-	"workforce/pb/request"
-	"workforce/pb/uploads"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
 )
 
 // privateCache keeps private data out of every cache, including the browser's own.

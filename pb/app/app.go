@@ -19,32 +19,32 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/backup"
-	"workforce/pb/cases"
-	"workforce/pb/cluster"
-	"workforce/pb/collections"
+	"workforce/pb/app/hooks"
 	"workforce/pb/commands"
-	"workforce/pb/documents"
-	"workforce/pb/folder"
-	"workforce/pb/guard"
-	"workforce/pb/hooks"
-	"workforce/pb/inbox"
-	"workforce/pb/jobs"
-	"workforce/pb/library"
-	"workforce/pb/logs"
-	"workforce/pb/mail"
-	"workforce/pb/metrics"
-	"workforce/pb/nightly"
-	"workforce/pb/pages"
-	"workforce/pb/posts"
-	"workforce/pb/redirects"
-	"workforce/pb/releases"
-	"workforce/pb/replica"
-	"workforce/pb/sessions"
-	"workforce/pb/site"
-	"workforce/pb/uploads"
-	"workforce/pb/versions"
-	"workforce/pb/watch"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/library"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/releases"
+	"workforce/pb/content/versions"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/ops/backup"
+	"workforce/pb/ops/cluster"
+	"workforce/pb/ops/metrics"
+	"workforce/pb/ops/replica"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/folder"
+	"workforce/pb/platform/logs"
+	"workforce/pb/platform/nightly"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+	"workforce/pb/web/guard"
+	"workforce/pb/web/pages"
+	"workforce/pb/web/redirects"
+	"workforce/pb/web/site"
 	_ "workforce/pb_migrations" // registers the migrations
 
 	// Certificate authorities for systems that have none, such as an empty container.
@@ -252,7 +252,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	if err := protectCollections(pb); err != nil {
 		return nil, err
 	}
-	inbox.Register(pb)
+	list.Register(pb)
 	documents.Register(pb)
 	pages.Register(pb)
 	releases.Register(pb, config.EditorsAsk)

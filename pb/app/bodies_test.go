@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/request"
-	"workforce/pb/testapp"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // begun are the beginnings of bodies, by media type. Their text goes on for as long as it is read.

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"syscall"
 
-	"workforce/pb/cluster"
-	"workforce/pb/collections"
-	"workforce/pb/pages"
+	"workforce/pb/ops/cluster"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
 )
 
 // join follows the leader of a cluster until this machine leads. It returns nil if the program was

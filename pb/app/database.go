@@ -16,9 +16,9 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"workforce/pb/disk"
-	"workforce/pb/folder"
-	"workforce/pb/watch"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/disk"
+	"workforce/pb/platform/folder"
 )
 
 // databases opens the databases of a data folder.

@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/watch"
+	"workforce/pb/ops/watch"
 )
 
 // TestReadOnlyDatabase checks that a database that can be opened but not written is

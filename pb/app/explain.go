@@ -18,8 +18,8 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"workforce/pb/folder"
-	"workforce/pb/watch"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/folder"
 )
 
 var (

@@ -11,7 +11,7 @@ import (
 
 	"filippo.io/age"
 
-	"workforce/pb/backup"
+	"workforce/pb/ops/backup"
 )
 
 // TestExplainBackup checks that what is wrong with a backup file is not called a problem of

@@ -5,8 +5,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/sessions"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
 )
 
 // logins are the collections that say who may log in, and how.

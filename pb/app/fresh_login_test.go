@@ -10,9 +10,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
 
-	"workforce/pb/collections"
-	"workforce/pb/sessions"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+	"workforce/pb/test/testapp"
 )
 
 // TestStolenToken tries to make lasting access of a token that somebody has stolen, and does the same after a login.

@@ -10,13 +10,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/inbox"
-	"workforce/pb/releases"
-	"workforce/pb/testapp"
-	"workforce/pb/versions"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/content/versions"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 func (w *lockTest) must(err error) {
@@ -69,7 +69,7 @@ func (w *lockTest) changeMany(kind, change string) func() {
 			where = "readAt = ''"
 		case "notSpam":
 			where = "spam"
-		case inbox.DeleteForGood:
+		case list.DeleteForGood:
 			where = "deletedAt != ''"
 		}
 		w.post("/api/"+kind+"/changes", `{"change":"`+change+`","ids":`+w.chosen(kind, where)+`}`)
@@ -162,7 +162,7 @@ func (w *lockTest) publishAll() {
 
 func (w *lockTest) indexWords() {
 	w.execute("INSERT INTO _inbox_pending SELECT seq FROM _inbox WHERE TRUE ON CONFLICT DO NOTHING")
-	w.must(inbox.IndexWords(w.App))
+	w.must(list.IndexWords(w.App))
 }
 
 // makeCases makes the cases of submissions that another program has stored.

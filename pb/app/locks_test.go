@@ -7,11 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/seed"
-	"workforce/pb/testapp"
-	"workforce/pb/testbinary"
+	"workforce/pb/commands/seed"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // maxForms is the longest that a transaction may hold the lock of the database: as long as storing
@@ -35,7 +35,7 @@ func TestLocks(t *testing.T) {
 		{"spam at once", w.changeMany("grievances", "spam")},
 		{"not spam at once", w.changeMany("grievances", "notSpam")},
 		{"bin at once", w.changeMany("contact", "delete")},
-		{"erase at once", w.changeMany("contact", inbox.DeleteForGood)},
+		{"erase at once", w.changeMany("contact", list.DeleteForGood)},
 		{"acknowledge at once", w.actOnMany("grievances", `"kind":"acknowledge","language":"en"`)},
 		{"reject at once", w.actOnMany("applications", `"kind":"reject","language":"en"`)},
 		{"take back at once", w.actOnMany("applications", `"kind":"takeBackRejection"`)},
@@ -76,7 +76,7 @@ func newLockTest(t *testing.T) *lockTest {
 	w := &lockTest{App: site, t: t, locks: locks}
 	w.token = testapp.MustToken(t, w.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, kind := range inbox.Kinds {
+	for _, kind := range list.Kinds {
 		w.must(seed.Fill(w.App, kind, many, random, true))
 	}
 	began, alone := testapp.UsedCPU(), testbinary.Durations{}

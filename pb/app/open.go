@@ -12,9 +12,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/backup"
-	"workforce/pb/folder"
-	"workforce/pb/watch"
+	"workforce/pb/ops/backup"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/folder"
 )
 
 // openFolder prepares an existing data folder for a command that may run beside the server.

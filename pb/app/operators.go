@@ -14,7 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/dbutils"
 
-	"workforce/pb/collections"
+	"workforce/pb/store/collections"
 )
 
 // protectCollections keeps operators from damaging the site by a click in `/_/`. PocketBase itself

@@ -12,9 +12,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/app"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
-	"workforce/pb/versions"
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // newFilledSite returns an operator of a site with a record in each collection that operators only read, and the

@@ -13,10 +13,10 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
-	"workforce/pb/watch"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/ops/watch"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // object is a JSON object.

@@ -16,17 +16,17 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/api"
-	"workforce/pb/cluster"
-	"workforce/pb/collections"
 	"workforce/pb/commands"
-	"workforce/pb/disk"
-	"workforce/pb/documents"
-	"workforce/pb/guard"
-	"workforce/pb/mail"
-	"workforce/pb/metrics"
-	"workforce/pb/pages"
-	"workforce/pb/site"
-	"workforce/pb/watch"
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/ops/cluster"
+	"workforce/pb/ops/metrics"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/disk"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
+	"workforce/pb/web/pages"
+	"workforce/pb/web/site"
 )
 
 // sweepFiles is the nightly job that removes files without a record. It also runs at every

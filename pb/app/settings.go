@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"workforce/pb/backup"
+	"workforce/pb/ops/backup"
 )
 
 // A setting is a variable of the environment that changes what the program does.

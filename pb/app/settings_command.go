@@ -16,8 +16,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/commands"
-	"workforce/pb/folder"
-	"workforce/pb/watch"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/folder"
 )
 
 // settingsCommand is not in package commands, which does not know the settings.

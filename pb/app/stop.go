@@ -15,7 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
-	"workforce/pb/mail"
+	"workforce/pb/inbox/mail"
 )
 
 const (

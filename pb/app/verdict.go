@@ -8,7 +8,7 @@ import (
 
 	"modernc.org/sqlite"
 
-	"workforce/pb/folder"
+	"workforce/pb/platform/folder"
 )
 
 // A verdict is the result of the check of the main database. The check runs while the site is

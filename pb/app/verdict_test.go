@@ -8,7 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/folder"
+	"workforce/pb/platform/folder"
 )
 
 // TestVerdict changes a database while its check is under way: reading does not wait, a change

@@ -11,9 +11,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/sessions"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+	"workforce/pb/test/testapp"
 )
 
 // ways is the table of every way in that the API's document does not list (TestAccess in

@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/collections"
+	"workforce/pb/store/collections"
 )
 
 func adminCommand(app core.App) *cobra.Command {

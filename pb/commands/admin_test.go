@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"workforce/pb/collections"
 	"workforce/pb/commands"
-	"workforce/pb/testapp"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestAdminUpsert creates and changes admins on the command line.

@@ -14,9 +14,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/backup"
-	"workforce/pb/collections"
-	"workforce/pb/ist"
+	"workforce/pb/ops/backup"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
 )
 
 func backupCommand(app core.App) *cobra.Command {

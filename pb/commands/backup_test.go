@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/backup"
-	"workforce/pb/collections"
-	"workforce/pb/folder"
-	"workforce/pb/testapp"
+	"workforce/pb/ops/backup"
+	"workforce/pb/platform/folder"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestBackupCommands makes, lists, checks and restores a backup on the command line.

@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/cases"
+	"workforce/pb/inbox/cases"
 )
 
 func casesCommand(app core.App) *cobra.Command {

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/cases"
-	"workforce/pb/collections"
-	"workforce/pb/testapp"
-	"workforce/pb/watch"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/ops/watch"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestCasesVerify runs the command on a chain that is whole, and on one that was changed.

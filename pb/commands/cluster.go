@@ -15,9 +15,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/backup"
-	"workforce/pb/cluster"
-	"workforce/pb/ist"
+	"workforce/pb/ops/backup"
+	"workforce/pb/ops/cluster"
+	"workforce/pb/platform/ist"
 )
 
 func clusterCommand(app core.App, exit func(int)) *cobra.Command {

@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/documents"
+	"workforce/pb/content/documents"
 )
 
 // maxShown is how much of a text the command shows, in characters.

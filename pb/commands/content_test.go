@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/testapp"
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestContentDiff changes a document and checks what the command says about it.

@@ -9,8 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/cluster"
-	"workforce/pb/watch"
+	"workforce/pb/ops/cluster"
+	"workforce/pb/ops/watch"
 )
 
 // The exit statuses of doctor.

@@ -6,7 +6,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
 
-	"workforce/pb/collections"
+	"workforce/pb/store/collections"
 )
 
 const (

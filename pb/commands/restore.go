@@ -14,10 +14,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/backup"
-	"workforce/pb/folder"
-	"workforce/pb/ist"
-	"workforce/pb/replica"
+	"workforce/pb/ops/backup"
+	"workforce/pb/ops/replica"
+	"workforce/pb/platform/folder"
+	"workforce/pb/platform/ist"
 )
 
 func restoreCommand(app core.App) *cobra.Command {

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/inbox"
-	"workforce/pb/testapp"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestSeed makes up submissions on the command line.
@@ -33,7 +33,7 @@ func TestSeed(t *testing.T) {
 	if output, err := execute(app, "seed contact 1 --yes"); err != nil {
 		t.Errorf("with real submissions and --yes: %q, %v", output, err)
 	}
-	counts, err := inbox.CountAll(t.Context(), app, inbox.Kinds)
+	counts, err := list.CountAll(t.Context(), app, list.Kinds)
 	if err != nil {
 		t.Fatal(err)
 	}

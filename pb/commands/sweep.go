@@ -7,8 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/cluster"
-	"workforce/pb/uploads"
+	"workforce/pb/ops/cluster"
+	"workforce/pb/platform/uploads"
 )
 
 func sweepCommand(app core.App) *cobra.Command {

@@ -15,7 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/folder"
+	"workforce/pb/platform/folder"
 	"workforce/pb/transfer"
 )
 

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/folder"
-	"workforce/pb/testapp"
+	"workforce/pb/content/documents"
+	"workforce/pb/platform/folder"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestContentTransfer exports a site and imports it into another one on the command line.

@@ -15,11 +15,11 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/pages"
-	staff "workforce/pb/redirects"
-	"workforce/pb/versions"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
+	staff "workforce/pb/web/redirects"
 )
 
 // maxText is the longest text file that is read, in bytes.

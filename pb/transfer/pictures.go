@@ -16,8 +16,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
-	"workforce/pb/collections"
-	"workforce/pb/uploads"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
 )
 
 // maxPicture is more than any stored picture has, in bytes.

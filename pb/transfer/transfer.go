@@ -24,11 +24,11 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/jobs"
-	"workforce/pb/posts"
-	"workforce/pb/versions"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
 )
 
 // The files and folders of an export.

@@ -12,9 +12,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/collections"
-	"workforce/pb/documents"
-	"workforce/pb/testapp"
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 	"workforce/pb/transfer"
 )
 

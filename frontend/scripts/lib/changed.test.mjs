@@ -19,13 +19,13 @@ test.each([
   ["a form", "frontend/src/features/forms/fill.ts", "forms-"],
   ["a harness file", "frontend/e2e/harness/writing.ts", "blogs.spec.ts"],
   ["a spec", "frontend/e2e/login.spec.ts", "login.spec.ts"],
-  ["a Go package", "pb/redirects/read.go", "addresses"],
-  ["any other program file", "pb/nightly/nightly.go", "journey"],
+  ["a Go package", "pb/web/redirects/read.go", "addresses"],
+  ["any other program file", "pb/platform/nightly/nightly.go", "journey"],
 ])("%s touches its browser tests", async (_, file, spec) => {
   expect(await specsOf([file])).toContain(`frontend/e2e/${spec}`);
 });
 
-test.each(["pb/inbox/list_test.go", "frontend/src/lib/fill.test.ts", "README.md", "frontend/scripts/test.mjs"])(
+test.each(["pb/inbox/list/list_test.go", "frontend/src/lib/fill.test.ts", "README.md", "frontend/scripts/test.mjs"])(
   "%s touches no browser test",
   async (file) => {
     expect(await specsOf([file])).toEqual([]);

@@ -15,7 +15,7 @@ export const pageRouteId = "page";
 
 /**
  * Creates the routes. Only the server knows which page belongs to which address (the table in
- * `pb/pages/table.go`). For every public address the browser loads the view, which names its page.
+ * `pb/web/pages/table.go`). For every public address the browser loads the view, which names its page.
  */
 export function createRoutes(pages: Pages): RouteObject[] {
   return [

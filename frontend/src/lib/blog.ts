@@ -1,6 +1,6 @@
 import type { Blogs } from "@/generated/content";
 
-/** The cover of a post, as `pb/pages` sends it. `src` is empty if there is none. */
+/** The cover of a post, as `pb/web/pages` sends it. `src` is empty if there is none. */
 export interface Cover {
   src: string;
   alt: string;

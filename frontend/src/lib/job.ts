@@ -2,7 +2,7 @@ import type { Careers, Home, JobLabels } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import { rupees } from "@/lib/rupees";
 
-/** An opening, as `pb/pages` sends it. */
+/** An opening, as `pb/web/pages` sends it. */
 export interface Job {
   slug: string;
   title: string;

@@ -12,7 +12,7 @@ export interface Facts {
 
 /**
  * Returns what the placeholders of all texts become, such as `{brand}`, by their names. The server does the
- * same (`pb/documents/placeholders.go`). Both are tested with content/testdata/placeholders.json. A document
+ * same (`pb/content/documents/placeholders.go`). Both are tested with content/testdata/placeholders.json. A document
  * that somebody is editing may lack members; their placeholders become empty.
  */
 export function placeholdersOf({ site, deadlines }: Facts): Record<string, string> {

@@ -21,7 +21,7 @@ export interface PreviewFrame extends HTMLIFrameElement {
   previewHost?: PreviewHost;
 }
 
-/** The address of the document in the frame (`pb/site/frame.go`). */
+/** The address of the document in the frame (`pb/web/site/frame.go`). */
 export const previewAddress = "/admin/preview";
 
 /** What the frame tells the admin area. */

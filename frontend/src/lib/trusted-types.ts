@@ -40,7 +40,7 @@ const scriptOfReact = "<script></script>";
 
 /**
  * Decides about the strings that libraries pass to the browser where they could become scripts.
- * Everything else is refused and reported as a violation of the content security policy (pb/site/headers.go).
+ * Everything else is refused and reported as a violation of the content security policy (pb/web/site/headers.go).
  */
 export function allowLibraries() {
   trustedTypes?.createPolicy("default", {

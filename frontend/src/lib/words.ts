@@ -4,7 +4,7 @@ const wordsPerMinute = 200;
 /**
  * Counts the words of a text. A word is a run of characters without spaces that holds at least one
  * letter or digit, so a dash or an ampersand on its own is none. The server counts the same way:
- * `Words` in pb/richtext/text.go.
+ * `Words` in pb/platform/richtext/text.go.
  */
 export const countWords = (text: string) => text.split(/\s+/).filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
 

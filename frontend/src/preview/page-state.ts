@@ -20,7 +20,7 @@ interface Slot {
   pointer: string;
 }
 
-/** The data of pages that show more than the document of their name. `pb/pages` loads it. */
+/** The data of pages that show more than the document of their name. `pb/web/pages` loads it. */
 const slotsOfPages: Record<string, Slot[]> = {
   home: [
     { member: "document", document: "home", pointer: "" },

@@ -23,7 +23,7 @@ export function startPreview(pages: Pages): void {
   host.onReady(createPreview(boot, pages, host));
 }
 
-/** What the frame starts with (`pb/site/frame.go`): the published shared documents, and the pages in the menus. */
+/** What the frame starts with (`pb/web/site/frame.go`): the published shared documents, and the pages in the menus. */
 interface FrameBoot extends Facts {
   menu: MenuPage[];
 }

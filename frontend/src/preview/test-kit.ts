@@ -19,7 +19,7 @@ const customPage = examplePage();
 const posting = { employmentTypes: ["FULL_TIME"], places: [], remote: false };
 const hit = { kind: "page", title: "A hit", path: "/contact", excerpt: "Its text" };
 
-/** What pages show besides a document, as `pb/pages` sends it. */
+/** What pages show besides a document, as `pb/web/pages` sends it. */
 const records: Record<string, object> = {
   page: {
     key: "page-one",

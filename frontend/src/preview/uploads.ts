@@ -1,6 +1,6 @@
 import { getSession } from "@/features/auth/session";
 
-/** What a page needs to show an uploaded picture. The server adds it to published documents (`pb/documents/pictures.go`). */
+/** What a page needs to show an uploaded picture. The server adds it to published documents (`pb/content/documents/pictures.go`). */
 export interface UploadFacts {
   src: string;
   /** In pixels. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
-const template = new URL("../../../../pb/site/shell.html", import.meta.url);
+const template = new URL("../../../../pb/web/site/shell.html", import.meta.url);
 
 /** Opens a page as if the server could not render it: with the shell, which the program fills from the same template. */
 export async function openAsShell(page: Page, path: string) {

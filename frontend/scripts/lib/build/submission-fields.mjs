@@ -19,7 +19,7 @@ const listedTypes = { choices: "Record<string, boolean>", files: "string[]" };
 const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"));
 
 /**
- * Fills the limits into the sentences of a field, as pb/collections does. `{file}` stays, because
+ * Fills the limits into the sentences of a field, as pb/store/collections does. `{file}` stays, because
  * each file has its own name.
  * @param {any} field
  */

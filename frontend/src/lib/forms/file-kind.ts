@@ -11,7 +11,7 @@ const begins =
 
 /**
  * The media types of files by how they begin. The server reads pictures up to their image data
- * (pb/uploads/kind.go), so it may refuse a file that passes here, but never the other way round. Both
+ * (pb/platform/uploads/kind.go), so it may refuse a file that passes here, but never the other way round. Both
  * are tested with content/testdata/files.json.
  */
 const kinds: [kind: string, matches: (head: string) => boolean][] = [

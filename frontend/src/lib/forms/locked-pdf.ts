@@ -4,7 +4,7 @@ import { md5 } from "@/lib/forms/md5";
 const padding = bytesOf("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A");
 
 /**
- * Reports whether a PDF file opens only with a password, by the rules of pb/uploads/pdf_password.go. The text has one
+ * Reports whether a PDF file opens only with a password, by the rules of pb/platform/uploads/pdf_password.go. The text has one
  * character for each byte. A file that it cannot read is taken for open: the server looks more closely.
  */
 export async function isLocked(text: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export interface Run {
   at: number;
 }
 
-// `pb/search` puts these around the words that were found. No text contains them.
+// `pb/web/search` puts these around the words that were found. No text contains them.
 const markStart = "\u0002";
 const markEnd = "\u0003";
 

@@ -4,7 +4,7 @@ import { indiaDateTime } from "@/lib/india-time";
 /** What people can follow. */
 export type FollowedKind = "grievances" | "applications";
 
-/** What the server sends for the page, see `pb/pages/status.go`. */
+/** What the server sends for the page, see `pb/web/pages/status.go`. */
 export interface StatusData {
   document: Status;
   kind: FollowedKind;

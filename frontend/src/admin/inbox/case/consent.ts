@@ -5,7 +5,7 @@ import { consentLimits } from "@/generated/limits";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
 // Whether an application may be kept for other openings. The server decides by the same rules, see
-// pb/cases/consent.go.
+// pb/inbox/cases/consent.go.
 
 const day = 86_400_000;
 

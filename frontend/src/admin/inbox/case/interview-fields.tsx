@@ -47,7 +47,7 @@ const hindiDay = new Intl.DateTimeFormat("hi-IN-u-nu-latn", {
   timeZone: "UTC",
 });
 
-/** Writes when an interview is, as the program does in pb/cases: in Hindi for a text in Devanagari. */
+/** Writes when an interview is, as the program does in pb/inbox/cases: in Hindi for a text in Devanagari. */
 function whenOf({ at = "", minutes = usual, text }: CaseDraft): string {
   const [date = "", clock] = at.split("T");
   if (!/\p{Script=Devanagari}/u.test(text)) return `${longDate(date)}, ${clock} IST (${minutes} minutes)`;

@@ -26,7 +26,7 @@ function event(text: string): CaseEvent {
   };
 }
 
-// The same cases as in pb/cases/cancel_test.go.
+// The same cases as in pb/inbox/cases/cancel_test.go.
 it.each([
   [[], "", false],
   [["invite a sent"], "a", true],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { call } from "@/admin/kit/call";
 import { uploadAddress } from "@/admin/kit/uploads/upload-link";
 
-/** What to know before opening a file, by the server's names (pb/uploads/pdf.go). */
+/** What to know before opening a file, by the server's names (pb/platform/uploads/pdf.go). */
 const words: Record<string, string> = {
   program: "Contains a program. The browser does not open it, it only downloads it. Do not run the program.",
   password: "Opens only with a password. Ask the sender for it, or for a copy without one.",

@@ -54,7 +54,7 @@ it("gives a header cell the role of a plain cell while it is empty, and saves it
 });
 
 // The server's test sanitizes the same file, so both sides keep exactly the same HTML.
-const fixture = resolve(import.meta.dirname, "../../../../../pb/richtext/testdata/editor.html");
+const fixture = resolve(import.meta.dirname, "../../../../../pb/platform/richtext/testdata/editor.html");
 
 describe("opening and saving a post", () => {
   it("keeps a post with every feature byte for byte", () => {

@@ -1,0 +1,55 @@
+package seed
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/store/collections"
+)
+
+func grievance(reasons []string) func(*rand.Rand, person) dbx.Params {
+	return func(random *rand.Rand, from person) dbx.Params {
+		all := collections.GrievanceKind.Field("portals").Values()
+		portals := make(map[string]bool, len(all))
+		for _, portal := range all {
+			portals[portal] = random.IntN(12) == 0
+		}
+		portals[pick(random, all)] = true
+		chosen, _ := json.Marshal(portals, json.Deterministic(true)) // never fails for strings and booleans
+		return dbx.Params{
+			"fullName":    from.name,
+			"email":       from.email,
+			"phone":       from.phone,
+			"portals":     string(chosen),
+			"pageUrl":     fmt.Sprintf("https://jobs.example/%s/%d", pick(random, []string{"profile", "opening", "post", "company"}), random.IntN(100000)),
+			"reason":      pick(random, reasons),
+			"details":     write(random, complaints, 1, 5),
+			"supportDocs": "[]",
+		}
+	}
+}
+
+func contact(random *rand.Rand, from person) dbx.Params {
+	return dbx.Params{
+		"name":    from.name,
+		"email":   from.email,
+		"phone":   from.phone,
+		"subject": fill(random, pick(random, subjects)),
+		"message": write(random, enquiries, 1, 3),
+	}
+}
+
+// application makes up applications without a resume, because the applicants do not exist.
+func application(jobs []string) func(*rand.Rand, person) dbx.Params {
+	return func(random *rand.Rand, from person) dbx.Params {
+		return dbx.Params{
+			"job":   pick(random, jobs),
+			"name":  from.name,
+			"email": from.email,
+			"phone": from.phone,
+		}
+	}
+}

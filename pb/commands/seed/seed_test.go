@@ -1,0 +1,97 @@
+package seed_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/commands/seed"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestFill checks that made-up submissions look like those of visitors.
+func TestFill(t *testing.T) {
+	for _, kind := range list.Kinds {
+		t.Run(kind.Name, func(t *testing.T) {
+			app := testapp.New(t)
+			app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+			if err := seed.Fill(app, kind, 500, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+				t.Fatal(err)
+			}
+			records, err := app.FindAllRecords(kind.Collection)
+			if err != nil || len(records) != 500 {
+				t.Fatalf("%d records (%v)", len(records), err)
+			}
+			last := ""
+			for _, record := range records {
+				if kind.Name != list.Applications.Name { // made-up applications have no resume
+					if err := app.Validate(record); err != nil {
+						t.Fatalf("%v: %v", record, err)
+					}
+				}
+				at := record.GetDateTime(kind.Time)
+				if at.IsZero() || at.After(types.NowDateTime()) {
+					t.Errorf("received at %s", at)
+				}
+				receipt := record.GetString(collections.Receipt)
+				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != ist.Day(at.Time())[:4] {
+					t.Errorf("receipt %s of %s", receipt, at)
+				}
+				if receipt <= last {
+					t.Errorf("receipt %s after %s", receipt, last)
+				}
+				last = receipt
+			}
+			counts, err := list.CountAll(t.Context(), app, list.Kinds)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := counts[kind.Name]; n.Total < 400 || n.Unread == 0 || n.Unread > 50 || n.Spam == 0 || n.Bin == 0 {
+				t.Errorf("counts %+v", n)
+			}
+			if found, _, err := list.Count(t.Context(), app, list.Query{Kind: kind, Words: "mail.example"}); err != nil || found == 0 {
+				t.Errorf("found %d by their words (%v)", found, err)
+			}
+			year := ist.Day(time.Now())[:4]
+			var number int
+			if err := app.DB().NewQuery("SELECT last FROM _receipts WHERE year = " + year).Row(&number); err != nil {
+				t.Fatal(err)
+			}
+			if want := fmt.Sprintf("%s-%06d", year, number); last[4:] != want {
+				t.Errorf("the last receipt is %s, the counter says %s", last, want)
+			}
+		})
+	}
+}
+
+// TestFillRefusals checks that made-up submissions do not get into real data by mistake.
+func TestFillRefusals(t *testing.T) {
+	fill := func(app core.App, kind list.Kind, allowReal bool) error {
+		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), allowReal)
+	}
+	app := testapp.New(t)
+	if err := fill(app, list.Applications, false); err == nil {
+		t.Error("stored applications without an opening")
+	}
+	for range 2 { // the second time, the submissions of the first do not count as real
+		if err := fill(app, list.Contact, false); err != nil {
+			t.Error(err)
+		}
+	}
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if err := fill(app, list.Grievances, false); !errors.Is(err, seed.ErrReal) {
+		t.Errorf("with real submissions: %v", err)
+	}
+	if err := fill(app, list.Grievances, true); err != nil {
+		t.Errorf("with real submissions and allowReal: %v", err)
+	}
+}

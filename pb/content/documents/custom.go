@@ -1,0 +1,239 @@
+package documents
+
+import (
+	"cmp"
+	"database/sql"
+	"encoding/json"
+	"encoding/json/jsontext"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+)
+
+// CustomSchema is the name of the schema that all pages made by staff follow. It is also the
+// name of their React file.
+const CustomSchema = "page"
+
+// customPrefix begins the keys of the documents of pages made by staff.
+const customPrefix = CustomSchema + "-"
+
+// IsCustom reports whether a key belongs to a page made by staff. The program knows all other
+// documents and shows each at a fixed address.
+func IsCustom(key string) bool { return strings.HasPrefix(key, customPrefix) }
+
+// CustomKey returns the key of a new page. id is the id of its record.
+func CustomKey(id string) string { return customPrefix + id }
+
+// schemaName returns the name of the schema of a document.
+func schemaName(key string) string {
+	if IsCustom(key) {
+		return CustomSchema
+	}
+	return key
+}
+
+// A CustomPage says where a page made by staff stands.
+type CustomPage struct {
+	Key  string `db:"key" json:"-"`
+	Path string `db:"path" json:"path"`
+	// Name is what people call the page, in menus and above the page.
+	Name string `db:"name" json:"name"`
+	// Group is the menu that the page belongs to: about, services or products. Default: none.
+	Group   string         `db:"group" json:"group"`
+	InMenu  bool           `db:"inMenu" json:"inMenu"`
+	Visible bool           `db:"visible" json:"visible"`
+	Updated types.DateTime `db:"updated" json:"-"`
+}
+
+// CustomPages returns the pages made by staff in the order in which they were made, including
+// those that visitors cannot see.
+func CustomPages(app core.App) ([]CustomPage, error) {
+	if shown, ok := app.(*overlay); ok {
+		pages, err := shown.pages()
+		return slices.Clone(pages), err
+	}
+	return readCustomPages(app, nil)
+}
+
+// readCustomPages reads the stored pages that meet a condition. nil stands for all.
+func readCustomPages(app core.App, condition dbx.Expression) (pages []CustomPage, err error) {
+	member := func(name string) string {
+		return "coalesce(" + collections.Member(collections.DocumentContent, "place."+name) + ", '') AS [[" + name + "]]"
+	}
+	err = app.DB().Select("key", "path", "updated", member("name"), member("group"),
+		"coalesce("+collections.Member(collections.DocumentContent, "place.inMenu")+", 0) AS [[inMenu]]",
+		"coalesce("+collections.Member(collections.DocumentContent, "place.visible")+", 0) AS [[visible]]").
+		From(collections.Documents).Where(dbx.NewExp("[[path]] != ''")).AndWhere(condition).OrderBy("created", "id").All(&pages)
+	if err != nil {
+		return nil, fmt.Errorf("list the pages made by staff: %w", err)
+	}
+	return pages, nil
+}
+
+// addTo replaces the pages that the overlay has other contents for, and adds those that are not
+// stored. All of them count as visible, because the overlay is what somebody wants to see.
+func (o *overlay) addTo(pages []CustomPage) []CustomPage {
+	for key, content := range o.contents {
+		if !IsCustom(key) {
+			continue
+		}
+		page := placeOf(content)
+		page.Key, page.Visible = key, true
+		if i := slices.IndexFunc(pages, func(stored CustomPage) bool { return stored.Key == key }); i >= 0 {
+			page.Updated, pages[i] = pages[i].Updated, page
+		} else {
+			pages = append(pages, page)
+		}
+	}
+	return pages
+}
+
+// FindCustom returns the page made by staff at a path. ok is false if there is none.
+func FindCustom(app core.App, path string) (page CustomPage, ok bool, err error) {
+	read := CustomPages
+	if _, isOverlay := app.(*overlay); !isOverlay {
+		read = func(app core.App) ([]CustomPage, error) {
+			return readCustomPages(app, dbx.HashExp{collections.DocumentPath: path})
+		}
+	}
+	pages, err := read(app)
+	if err != nil {
+		return page, false, err
+	}
+	// In an overlay, a new page may have the path that another one has left.
+	for _, page := range slices.Backward(pages) {
+		if page.Path == path {
+			return page, true, nil
+		}
+	}
+	return page, false, nil
+}
+
+// customKeys returns the keys of all pages made by staff.
+func customKeys(app core.App) (keys []string, err error) {
+	pages, err := CustomPages(app)
+	for _, page := range pages {
+		keys = append(keys, page.Key)
+	}
+	return keys, err
+}
+
+// Exists reports whether there is a document with this key, and whether visitors may read it.
+func Exists(app core.App, key string) (known, visible bool, err error) {
+	if !IsCustom(key) {
+		return IsKey(key), IsKey(key), nil
+	}
+	pages, err := CustomPages(app)
+	i := slices.IndexFunc(pages, func(page CustomPage) bool { return page.Key == key })
+	return i >= 0, i >= 0 && pages[i].Visible, err
+}
+
+// setPath keeps the path of a page made by staff in a column of its own, so that no two pages
+// can have the same.
+func setPath(record *core.Record) {
+	if !IsCustom(record.GetString(collections.DocumentKey)) {
+		record.Set(collections.DocumentPath, "")
+		return
+	}
+	record.Set(collections.DocumentPath, placeOf([]byte(record.GetString(collections.DocumentContent))).Path)
+}
+
+// placeOf returns where the document of a page says that the page stands. A draft may hold
+// anything, so what cannot be read stays empty. A page without a path is found nowhere.
+func placeOf(content []byte) CustomPage {
+	var page struct{ Place CustomPage }
+	_ = json.Unmarshal(content, &page)
+	return page.Place
+}
+
+// NameIn returns what people call a document with the given content.
+func NameIn(key string, content []byte) string {
+	if IsCustom(key) {
+		return cmp.Or(placeOf(content).Name, Name(key))
+	}
+	return Name(key)
+}
+
+// PathIn returns the path that the content of a page made by staff names, or "" for documents
+// that the program knows.
+func PathIn(key string, content []byte) string {
+	if IsCustom(key) {
+		return placeOf(content).Path
+	}
+	return ""
+}
+
+// HiddenAt returns the content of a page made by staff with another path, at which visitors cannot see it.
+func HiddenAt(path string, content []byte) []byte {
+	page, _ := readObject(content)
+	at := page.indexOf("place")
+	if at < 0 {
+		return content
+	}
+	place, _ := readObject(page[at].value)
+	place.set("path", jsontext.Value(strconv.Quote(path)))
+	place.set("visible", jsontext.Value("false"))
+	page[at].value = place.text()
+	return page.text()
+}
+
+// IsVisible reports whether a page made by staff is, or would be, open to visitors.
+func IsVisible(record *core.Record) bool {
+	return placeOf([]byte(record.GetString(collections.DocumentContent))).Visible
+}
+
+// isPublic reports whether visitors can open the page of a document at its own path.
+func isPublic(record *core.Record) bool {
+	return record.GetString(collections.DocumentPath) != "" && IsVisible(record)
+}
+
+// closedTable has the addresses of deleted pages.
+const closedTable = "_closed_addresses"
+
+// CloseAddress notes the path of a page that is deleted.
+func CloseAddress(tx core.App, path string) error {
+	_, err := tx.DB().NewQuery("INSERT OR IGNORE INTO {{" + closedTable + "}} ([[path]]) VALUES ({:path})").
+		Bind(dbx.Params{"path": path}).Execute()
+	if err != nil {
+		return fmt.Errorf("note the address of a deleted page: %w", err)
+	}
+	return nil
+}
+
+// ClosedAddresses returns the paths of all deleted pages in alphabetical order.
+func ClosedAddresses(app core.App) ([]string, error) {
+	paths := []string{}
+	if err := app.DB().Select("path").From(closedTable).OrderBy("path").Column(&paths); err != nil {
+		return nil, fmt.Errorf("list the addresses of deleted pages: %w", err)
+	}
+	return paths, nil
+}
+
+// ForgetClosedAddresses removes the paths of all deleted pages.
+func ForgetClosedAddresses(tx core.App) error {
+	if _, err := tx.DB().Delete(closedTable, nil).Execute(); err != nil {
+		return fmt.Errorf("forget the addresses of deleted pages: %w", err)
+	}
+	return nil
+}
+
+// IsClosed reports whether a page that was deleted had this path.
+func IsClosed(app core.App, path string) (bool, error) {
+	var found string
+	err := app.DB().Select("path").From(closedTable).Where(dbx.HashExp{"path": path}).Row(&found)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("read the addresses of deleted pages: %w", err)
+	}
+	return true, nil
+}

@@ -1,0 +1,129 @@
+package documents
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/store/collections"
+)
+
+// A Difference describes a document that was changed on this site.
+type Difference struct {
+	Key     string
+	Members []MemberDifference
+}
+
+// A MemberDifference describes a member whose text on this site differs from the one that
+// this version of the program would seed. A text is nil if the member is missing.
+type MemberDifference struct {
+	Path    string  // such as form.phone.hint; entries of lists count from 1
+	Seeded  *string // the text that the document was made from
+	Current *string // the text of this version
+	Stored  *string // the text of this site
+	IsShown bool    // the document lacks the member, so visitors read the text of this version
+}
+
+// Diff returns the documents that were changed on this site, and how.
+func Diff(app core.App) ([]Difference, error) {
+	var found []Difference
+	for _, key := range Keys() {
+		difference, err := diff(app, key)
+		if err != nil {
+			return nil, fmt.Errorf("compare document %s: %w", key, err)
+		}
+		if difference != nil {
+			found = append(found, *difference)
+		}
+	}
+	return found, nil
+}
+
+// diff returns nil if nobody has changed the document.
+func diff(app core.App, key string) (*Difference, error) {
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	current, err := Default(key)
+	if err != nil {
+		return nil, err
+	}
+	seeded, err := seededText(app, key)
+	if err != nil {
+		return nil, err
+	}
+	stored := json.RawMessage(record.GetString(collections.DocumentContent))
+	if isSame(stored, current) || isUntouched(key, stored, seeded) {
+		return nil, nil
+	}
+	if seeded == nil {
+		seeded = current
+	}
+	return compare(key, seeded, current, stored)
+}
+
+// compare compares the stored document with the seed it was made from and the current one.
+func compare(key string, seeded, current, stored json.RawMessage) (*Difference, error) {
+	completed, err := complete(key, stored, stored)
+	if err != nil {
+		return nil, err
+	}
+	var texts [4]map[string]string
+	for i, document := range []json.RawMessage{seeded, current, stored, completed} {
+		var value any
+		if err := json.Unmarshal(document, &value); err != nil {
+			return nil, err
+		}
+		texts[i] = map[string]string{}
+		flatten("", value, texts[i])
+	}
+	difference := &Difference{Key: key}
+	paths := maps.Clone(texts[1])
+	maps.Copy(paths, texts[2])
+	for _, path := range slices.Sorted(maps.Keys(paths)) {
+		var member [4]*string
+		for i := range texts {
+			if text, ok := texts[i][path]; ok {
+				member[i] = &text
+			}
+		}
+		seeded, current, stored, completed := member[0], member[1], member[2], member[3]
+		if current == nil || stored == nil || *current != *stored {
+			difference.Members = append(difference.Members, MemberDifference{path, seeded, current, stored, stored == nil && completed != nil})
+		}
+	}
+	return difference, nil
+}
+
+// flatten lists the texts of a value by their paths.
+func flatten(path string, value any, into map[string]string) {
+	join := func(name string) string {
+		if path == "" {
+			return name
+		}
+		return path + "." + name
+	}
+	switch value := value.(type) {
+	case map[string]any:
+		for name, member := range value {
+			flatten(join(name), member, into)
+		}
+	case []any:
+		for i, entry := range value {
+			flatten(join(fmt.Sprint(i+1)), entry, into)
+		}
+	case string:
+		into[path] = value
+	default:
+		into[path] = fmt.Sprint(value)
+	}
+}

@@ -1,0 +1,159 @@
+// Package documents reads and validates the copy of the pages: JSON documents, each
+// described by a schema. The program seeds them at the first start. From then on operators
+// edit them in PocketBase. A document that does not match its schema is never saved.
+package documents
+
+import (
+	"bytes"
+	"cmp"
+	"database/sql"
+	"encoding/json"
+	"encoding/json/jsontext"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/store/collections"
+)
+
+// Site is the key of the document that all pages share.
+const Site = "site"
+
+// Deadlines is the key of the document with the deadlines of grievances.
+const Deadlines = "deadlines"
+
+// Keys returns the keys of the documents that the program knows, in alphabetical order.
+var Keys = sync.OnceValue(func() []string {
+	files, err := fs.Glob(content.Files, "documents/*.json")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	keys := make([]string, len(files))
+	for i, file := range files {
+		keys[i] = strings.TrimSuffix(path.Base(file), ".json")
+	}
+	return keys
+})
+
+// Get reads a document, completes it from the seed, fills in its placeholders and adds what
+// pages need to show its uploaded pictures. It returns the seed of a document that is missing
+// from the database.
+func Get(app core.App, key string) (json.RawMessage, error) {
+	raw, err := load(app, key)
+	if err != nil {
+		return nil, err
+	}
+	from, err := loadSources(app, key, raw)
+	if err != nil {
+		return nil, err
+	}
+	if key == Site {
+		if raw, err = addToMenus(app, raw); err != nil {
+			return nil, err
+		}
+	}
+	return show(app, raw, from)
+}
+
+// GetOwnSite returns the site document like Get, but without the pages made by staff in its
+// menus, and these pages. The preview shows other pages there while somebody changes them.
+func GetOwnSite(app core.App) (json.RawMessage, []CustomPage, error) {
+	from, err := loadSources(app, "", nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	added, err := menuPages(app)
+	if err != nil {
+		return nil, nil, err
+	}
+	shown, err := show(app, from.site, from)
+	return shown, added, err
+}
+
+// show fills in the placeholders of a document and adds what pages need to show its pictures.
+func show(app core.App, raw json.RawMessage, from sources) (json.RawMessage, error) {
+	filled, err := fill(raw, from)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := showPictures(app, jsontext.Value(filled))
+	return json.RawMessage(shown), err
+}
+
+func load(app core.App, key string) (json.RawMessage, error) {
+	if shown, ok := app.(*overlay); ok && shown.contents[key] != nil {
+		return Completed(key, shown.contents[key])
+	}
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+	if errors.Is(err, sql.ErrNoRows) && !IsCustom(key) {
+		return Default(key)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read document %s: %w", key, err)
+	}
+	return Completed(key, []byte(record.GetString(collections.DocumentContent)))
+}
+
+// Completed returns a stored document with the members that this version of the program has
+// added to it, with their default texts.
+func Completed(key string, stored []byte) (json.RawMessage, error) {
+	return complete(key, stored, stored)
+}
+
+// IsKey reports whether the program knows a document with this key.
+func IsKey(key string) bool { return slices.Contains(Keys(), key) }
+
+// Name returns what people call a document, such as Home. Its schema says it: by its label, or
+// by its title.
+func Name(key string) string { return cmp.Or(names()[key], "A page of your own") }
+
+var names = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, key := range Keys() {
+		var schema struct{ Label, Title string }
+		raw, err := content.Files.ReadFile("schemas/" + key + ".json")
+		if err := errors.Join(err, json.Unmarshal(raw, &schema)); err != nil {
+			panic(err) // the schemas are part of the program
+		}
+		all[key] = cmp.Or(schema.Label, schema.Title)
+	}
+	return all
+})
+
+// Default returns a document as it is compiled into the program.
+func Default(key string) (json.RawMessage, error) {
+	raw, err := content.Files.ReadFile("documents/" + key + ".json")
+	if err != nil {
+		return nil, fmt.Errorf("read the default document %s: %w", key, err)
+	}
+	var compact bytes.Buffer
+	if err := json.Compact(&compact, raw); err != nil {
+		return nil, fmt.Errorf("read the default document %s: %w", key, err)
+	}
+	return compact.Bytes(), nil
+}
+
+// DefaultFilled returns a document as it is compiled into the program, with its
+// placeholders filled in.
+func DefaultFilled(key string) (json.RawMessage, error) {
+	raw, err := Default(key)
+	if err != nil {
+		return nil, err
+	}
+	site, err := Default(Site)
+	if err != nil {
+		return nil, err
+	}
+	deadlines, err := Default(Deadlines)
+	if err != nil {
+		return nil, err
+	}
+	return fill(raw, sources{site, deadlines})
+}

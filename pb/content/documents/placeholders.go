@@ -1,0 +1,146 @@
+package documents
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/store/collections"
+)
+
+// facts holds the parts of the site document that every text may use.
+type facts struct {
+	Brand struct {
+		Name      string `json:"name"`
+		ShortName string `json:"shortName"`
+	} `json:"brand"`
+	Contact struct {
+		Email   string `json:"email"`
+		Phone   string `json:"phone"`
+		Address struct {
+			Street     []string `json:"street"`
+			City       string   `json:"city"`
+			State      string   `json:"state"`
+			PostalCode string   `json:"postalCode"`
+			Country    string   `json:"country"`
+		} `json:"address"`
+	} `json:"contact"`
+	Officer struct {
+		Name  string `json:"name"`
+		Email string `json:"email"`
+		Phone string `json:"phone"`
+	} `json:"grievanceOfficer"`
+	Footer struct {
+		CopyrightYear int `json:"copyrightYear"`
+	} `json:"footer"`
+}
+
+// deadlines holds the parts of the document "deadlines" that every text may use.
+type deadlines struct {
+	Classes struct {
+		Ordinary, Removal, Intimate, Order, Service struct{ Acknowledge, Decide Period }
+	}
+	AppealDays int
+}
+
+// Shared lists the documents whose facts every text may use. When one of them changes, every
+// page may change.
+var Shared = []string{Site, Deadlines}
+
+// sources holds the contents of the documents in Shared.
+type sources struct{ site, deadlines json.RawMessage }
+
+// loadSources loads the documents in Shared. A document that the caller has loaded already is
+// not loaded again.
+func loadSources(app core.App, key string, loaded json.RawMessage) (sources, error) {
+	get := func(shared string) (json.RawMessage, error) {
+		if shared == key {
+			return loaded, nil
+		}
+		return load(app, shared)
+	}
+	site, err := get(Site)
+	if err != nil {
+		return sources{}, err
+	}
+	deadlines, err := get(Deadlines)
+	return sources{site, deadlines}, err
+}
+
+// fill replaces {brand} and the other placeholders with the facts of the shared documents and
+// the limits of the forms and the bin, so that each fact is written once. It works on the
+// JSON text, in which the braces of a placeholder can only be part of a string.
+func fill(raw json.RawMessage, from sources) (json.RawMessage, error) {
+	values, err := placeholders(from)
+	if err != nil {
+		return nil, err
+	}
+	pairs := []string{}
+	for name, value := range values {
+		quoted, err := json.Marshal(value)
+		if err != nil {
+			return nil, fmt.Errorf("fill placeholder %s: %w", name, err)
+		}
+		pairs = append(pairs, "{"+name+"}", string(quoted[1:len(quoted)-1]))
+	}
+	return json.RawMessage(strings.NewReplacer(pairs...).Replace(string(raw))), nil
+}
+
+// newFiller returns a replacer that fills in the placeholders of a single text.
+func newFiller(from sources) (*strings.Replacer, error) {
+	values, err := placeholders(from)
+	if err != nil {
+		return nil, err
+	}
+	pairs := []string{}
+	for name, value := range values {
+		pairs = append(pairs, "{"+name+"}", value)
+	}
+	return strings.NewReplacer(pairs...), nil
+}
+
+// placeholders returns what each placeholder stands for, by its name without braces.
+func placeholders(from sources) (map[string]string, error) {
+	var known facts
+	if err := json.Unmarshal(from.site, &known); err != nil {
+		return nil, fmt.Errorf("read the site document: %w", err)
+	}
+	var times deadlines
+	if err := json.Unmarshal(from.deadlines, &times); err != nil {
+		return nil, fmt.Errorf("read the deadlines: %w", err)
+	}
+	classes := times.Classes
+	attachments, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
+	address := known.Contact.Address
+	lines := append(append([]string{}, address.Street...), address.City+" "+address.PostalCode, address.State, address.Country)
+	return map[string]string{
+		"brand":        known.Brand.Name,
+		"shortName":    known.Brand.ShortName,
+		"email":        known.Contact.Email,
+		"phone":        known.Contact.Phone,
+		"address":      strings.Join(lines, ", "),
+		"officer":      known.Officer.Name,
+		"officerEmail": known.Officer.Email,
+		"officerPhone": known.Officer.Phone,
+		"year":         strconv.Itoa(known.Footer.CopyrightYear),
+
+		"maxAttachments":    strconv.Itoa(attachments.MaxFiles),
+		"maxAttachmentSize": attachments.MaxFileSize(),
+		"maxResumeSize":     resume.MaxFileSize(),
+		"binDays":           strconv.Itoa(content.Limits.Bin.Days),
+		"keepFor":           Period{content.Limits.Consent.Months, "months"}.String(),
+
+		"acknowledgeWithin":        classes.Ordinary.Acknowledge.String(),
+		"decideWithin":             classes.Ordinary.Decide.String(),
+		"removalWithin":            classes.Removal.Decide.String(),
+		"intimateWithin":           classes.Intimate.Decide.String(),
+		"orderWithin":              classes.Order.Decide.String(),
+		"serviceAcknowledgeWithin": classes.Service.Acknowledge.String(),
+		"serviceWithin":            classes.Service.Decide.String(),
+		"appealWithin":             Period{times.AppealDays, "days"}.String(),
+	}, nil
+}

@@ -1,0 +1,50 @@
+package documents_test
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"testing"
+
+	"workforce/pb/content/documents"
+)
+
+// TestPlaceholders reads the table that the preview's test reads, too
+// (frontend/src/lib/placeholders.test.ts).
+func TestPlaceholders(t *testing.T) {
+	raw, err := os.ReadFile("../../../content/testdata/placeholders.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table struct {
+		Site, Deadlines json.RawMessage
+		Texts           []struct{ Text, Filled string }
+		Limits          struct{ Text, Matches string }
+	}
+	if err := json.Unmarshal(raw, &table); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range table.Texts {
+		if filled := fillText(t, c.Text, table.Site, table.Deadlines); filled != c.Filled {
+			t.Errorf("%q became %q, want %q", c.Text, filled, c.Filled)
+		}
+	}
+	if filled := fillText(t, table.Limits.Text, table.Site, table.Deadlines); !regexp.MustCompile(table.Limits.Matches).MatchString(filled) {
+		t.Errorf("%q became %q, which does not match %s", table.Limits.Text, filled, table.Limits.Matches)
+	}
+}
+
+func fillText(t *testing.T, text string, site, deadlines json.RawMessage) (filled string) {
+	t.Helper()
+	raw, err := json.Marshal(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if raw, err = documents.Fill(raw, site, deadlines); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(raw, &filled); err != nil {
+		t.Fatal(err)
+	}
+	return filled
+}

@@ -1,0 +1,110 @@
+package documents_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// storedText returns a document as it is stored.
+func storedText(t *testing.T, app *testapp.App, key string) string {
+	t.Helper()
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record.GetString(collections.DocumentContent)
+}
+
+// write changes a document, as an operator does.
+func write(t *testing.T, app *testapp.App, key, old, text string) {
+	t.Helper()
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := record.GetString(collections.DocumentContent)
+	after := strings.Replace(before, old, text, 1)
+	if after == before {
+		t.Fatalf("%s does not contain %q", key, old)
+	}
+	record.Set(collections.DocumentContent, after)
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestUpgradeOldFolder starts this version on a folder that an earlier version seeded without
+// storing its seeds. All documents get the new words, except two: the folder's operator has
+// changed site, and the test changes careers.
+func TestUpgradeOldFolder(t *testing.T) {
+	app := testapp.NewUpgraded(t)
+	write(t, app, "careers", "Careers", "Work with us")
+	changed := map[string]string{"careers": storedText(t, app, "careers"), "site": storedText(t, app, "site")}
+	for range 2 {
+		if err := documents.Seed(app); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, key := range documents.Keys() {
+		want, err := documents.Default(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if own, ok := changed[key]; ok {
+			want = json.RawMessage(own)
+		}
+		if got := storedText(t, app, key); got != string(want) {
+			t.Errorf("%s: got %.200s, want %.200s", key, got, want)
+		}
+	}
+	differences, err := documents.Diff(app)
+	if err != nil || len(differences) != 2 || differences[0].Key != "careers" || differences[1].Key != "site" {
+		t.Errorf("%+v, %v", differences, err)
+	}
+}
+
+// TestUpgradeSeededFolder starts a version with new words on a folder that knows its seeds.
+func TestUpgradeSeededFolder(t *testing.T) {
+	app := testapp.NewSite(t)
+	if err := documents.Seed(app); err != nil {
+		t.Fatal(err)
+	}
+	// As if an earlier version had seeded these documents with another heading.
+	for _, key := range []string{"contact", "terms", "privacy"} {
+		earlier := strings.Replace(storedText(t, app, key), `"heading":"`, `"heading":"Earlier: `, 1)
+		write(t, app, key, `"heading":"`, `"heading":"Earlier: `)
+		_, err := app.DB().Update("_seeded_documents", dbx.Params{"content": earlier}, dbx.HashExp{"key": key}).Execute()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(t, app, "terms", `"heading":"Earlier: `, `"heading":"Ours: `)
+	write(t, app, "privacy", `"heading":"Earlier: `, `"heading":"`) // an operator was faster
+	ours := storedText(t, app, "terms")
+	if err := documents.Seed(app); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"contact", "privacy"} {
+		if got := storedText(t, app, key); strings.Contains(got, "Earlier") {
+			t.Errorf("%s was not replaced: %.200s", key, got)
+		}
+	}
+	if got := storedText(t, app, "terms"); got != ours {
+		t.Errorf("a changed document was overwritten: %.200s", got)
+	}
+	differences, err := documents.Diff(app)
+	if err != nil || len(differences) != 1 || len(differences[0].Members) != 1 {
+		t.Fatalf("%+v, %v", differences, err)
+	}
+	member := differences[0].Members[0]
+	if !strings.HasPrefix(*member.Seeded, "Earlier: ") || !strings.HasPrefix(*member.Stored, "Ours: ") || strings.Contains(*member.Current, ": ") || member.IsShown {
+		t.Errorf("%s: %q, %q, %q", member.Path, *member.Seeded, *member.Current, *member.Stored)
+	}
+}

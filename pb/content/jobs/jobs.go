@@ -1,0 +1,145 @@
+// Package jobs declares how openings are versioned, opened and closed, checks them for
+// problems before they are saved, and describes them to job search engines.
+package jobs
+
+import (
+	"encoding/json/jsontext"
+	"encoding/json/v2"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+)
+
+// Kind declares the openings.
+var Kind = versions.Kind{
+	Collection: collections.Jobs,
+	Title:      collections.JobTitle,
+	Slug:       collections.JobSlug,
+	IsPublic: func(job *core.Record) bool {
+		return !job.GetDateTime(collections.JobPosted).After(types.NowDateTime())
+	},
+	Fields: []versions.Field{
+		{Name: collections.JobSlug, Type: versions.Text},
+		{Name: collections.JobTitle, Type: versions.Text},
+		{Name: collections.JobType, Type: versions.Text},
+		{Name: collections.JobLocation, Type: versions.Text},
+		{Name: collections.JobDepartment, Type: versions.Text},
+		{Name: collections.JobPosted, Type: day},
+		{Name: collections.JobExperience, Type: versions.Text},
+		{Name: collections.JobDescription, Type: versions.Text},
+		{Name: collections.JobSkills, Type: skills},
+		{Name: collections.JobSalaryMin, Type: rupees},
+		{Name: collections.JobSalaryMax, Type: rupees},
+		{Name: collections.JobClosesAt, Type: closing},
+	},
+}
+
+// State is the member of a request that opens or closes a stored opening.
+var State = versions.Field{Name: "state", Type: state, Set: setState}
+
+// The states of an opening.
+const (
+	Open   = "open"
+	Closed = "closed"
+)
+
+var state = versions.Type{
+	JSON: map[string]any{"enum": []string{Open, Closed}},
+	Decode: func(value jsontext.Value) (any, error) {
+		decoded, err := versions.Text.Decode(value)
+		if err == nil && decoded != Open && decoded != Closed {
+			err = errors.New("not a state")
+		}
+		return decoded, err
+	},
+}
+
+// setState closes an opening now, or reopens one by removing its closing date.
+func setState(job *core.Record, state any) {
+	now, closes := types.NowDateTime(), job.GetDateTime(collections.JobClosesAt)
+	open := closes.IsZero() || closes.After(now)
+	switch {
+	case state == Open && !open:
+		job.Set(collections.JobClosesAt, nil)
+	case state == Closed && open:
+		job.Set(collections.JobClosesAt, now)
+	}
+}
+
+// PostToday sets the day of posting of a new opening to today in India.
+func PostToday(job *core.Record) error {
+	today, err := ist.StartOfDay(ist.Day(time.Now()))
+	job.Set(collections.JobPosted, today)
+	return err
+}
+
+// day decodes a day as YYYY-MM-DD to its first moment in India.
+var day = versions.Type{
+	JSON: map[string]any{"type": "string", "format": "date"},
+	Decode: func(value jsontext.Value) (any, error) {
+		text, err := versions.Text.Decode(value)
+		if err != nil || text == "" {
+			return nil, err
+		}
+		start, err := ist.StartOfDay(text.(string))
+		if err != nil {
+			return nil, rules.Broken("Write a day as YYYY-MM-DD")
+		}
+		return start, nil
+	},
+}
+
+// closing decodes the time when an opening closes, or "" for one that stays open.
+var closing = versions.Type{
+	JSON: map[string]any{"type": "string"},
+	Decode: func(value jsontext.Value) (any, error) {
+		if string(value) == `""` {
+			return nil, nil
+		}
+		return versions.Moment("Write a moment as 2026-12-31T18:30:00Z").Decode(value)
+	},
+}
+
+// rupees decodes a whole number, also from a string such as "15000".
+var rupees = versions.Type{
+	JSON: map[string]any{"type": []string{"integer", "string"}},
+	Decode: func(value jsontext.Value) (any, error) {
+		text := string(value)
+		switch value.Kind() {
+		case jsontext.KindString:
+			if err := json.Unmarshal(value, &text); err != nil {
+				return nil, err
+			}
+		case jsontext.KindNumber:
+		default:
+			return nil, errors.New("not a number")
+		}
+		amount, err := strconv.Atoi("0" + strings.TrimSpace(text)) // "" is 0, and a sign is refused
+		if err != nil {
+			return nil, rules.Broken("Write whole rupees a month, for example 15000")
+		}
+		return amount, nil
+	},
+}
+
+// skills decodes a list and drops its blank entries.
+var skills = versions.Type{
+	JSON: versions.List.JSON,
+	Decode: func(value jsontext.Value) (any, error) {
+		list, err := versions.List.Decode(value)
+		if err != nil {
+			return nil, err
+		}
+		return slices.DeleteFunc(list.([]string), func(skill string) bool { return strings.TrimSpace(skill) == "" }), nil
+	},
+}

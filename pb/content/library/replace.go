@@ -1,0 +1,189 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
+)
+
+// maxEarlier is how many earlier files of a picture are kept.
+const maxEarlier = 5
+
+// Register keeps the earlier file of each picture that is replaced, and renews the covers that
+// were copied from it, however the picture is saved. RenewCovers renews those that an interruption
+// has left. A deleted picture is restored when a page or a post shows it again.
+func Register(app core.App) {
+	nightly.Add(app, RenewCovers, func(context.Context) error { return renewCovers(app, "", nil) })
+	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
+		Id: "keepReplacedPicture", Priority: 100, // next to the write itself
+		Func: func(e *core.RecordEvent) error {
+			outer := e.App
+			defer func() { e.App = outer }()
+			return e.App.RunInTransaction(func(tx core.App) error {
+				e.App = tx
+				return replace(e)
+			})
+		},
+	})
+	app.OnRecordAfterUpdateSuccess(collections.Images).BindFunc(func(e *core.RecordEvent) error {
+		account, _ := e.Record.GetRaw(editor).(*core.Record)
+		if err := renewCovers(e.App, e.Record.Id, account); err != nil { // the picture is stored
+			e.App.Logger().Error("The covers of posts could not be renewed. The program tries again tonight", "picture", e.Record.Id, "error", err)
+		}
+		return e.Next()
+	})
+	app.OnRecordUpdateRequest(collections.Images).BindFunc(func(e *core.RecordRequestEvent) error {
+		SetEditor(e.Record, e.Auth)
+		return e.Next()
+	})
+	shown := func(e *core.RecordEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return restoreShown(e.App, e.Record.GetString("content"))
+	}
+	for _, name := range []string{collections.Documents, collections.Blogs} {
+		app.OnRecordCreateExecute(name).BindFunc(shown)
+		app.OnRecordUpdateExecute(name).BindFunc(shown)
+	}
+}
+
+// restoreShown restores the deleted pictures that a text shows.
+func restoreShown(tx core.App, text string) error {
+	var ids []any
+	for _, id := range collections.ImagesIn(text) {
+		ids = append(ids, id)
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	_, err := tx.DB().Update(collections.Images, dbx.Params{collections.ImageDeleted: ""},
+		dbx.And(dbx.In("id", ids...), dbx.NewExp("[[deleted]] != ''"))).Execute()
+	if err != nil {
+		return fmt.Errorf("restore the pictures of a text: %w", err)
+	}
+	return nil
+}
+
+// editor is the key under which a picture carries the account that changes it.
+const editor = "@editor"
+
+// SetEditor names the account that changes a picture, for the versions of posts whose covers change.
+func SetEditor(picture, account *core.Record) { picture.SetRaw(editor, account) }
+
+func replace(e *core.RecordEvent) error {
+	stored, err := e.App.FindRecordById(collections.Images, e.Record.Id)
+	if err != nil {
+		return fmt.Errorf("read a stored picture: %w", err)
+	}
+	before := stored.GetString(collections.ImageFile)
+	files := e.Record.GetUnsavedFiles(collections.ImageFile)
+	if before == "" || len(files) == 0 || files[0].Name == before {
+		return e.Next()
+	}
+	if err := keepEarlier(e.App, stored); err != nil {
+		return err
+	}
+	return e.Next()
+}
+
+// keepEarlier stores the file of a picture as a picture of its own. The nightly job removes it like
+// others that nothing uses.
+func keepEarlier(tx core.App, stored *core.Record) error {
+	earlier, err := collections.CopyImage(tx, stored)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil // the file is gone
+	}
+	if err != nil {
+		return fmt.Errorf("keep the earlier file of a picture: %w", err)
+	}
+	earlier.Set(collections.ImageLibrary, false)
+	earlier.Set(collections.ImageEarlierOf, stored.Id)
+	if err := tx.Save(earlier); err != nil {
+		return fmt.Errorf("keep the earlier file of a picture: %w", err)
+	}
+	old, err := tx.FindRecordsByFilter(collections.Images, collections.ImageEarlierOf+" = {:id}", "-created,-@rowid", 0, maxEarlier, dbx.Params{"id": stored.Id})
+	if err != nil {
+		return fmt.Errorf("find the earlier files of a picture: %w", err)
+	}
+	for _, one := range old {
+		if err := tx.Delete(one); err != nil {
+			return fmt.Errorf("remove an earlier file of a picture: %w", err)
+		}
+	}
+	return nil
+}
+
+// RenewCovers is the name of the job that renews covers.
+const RenewCovers = "renewCovers"
+
+// renewCovers copies the file of a replaced picture to the covers of posts that show it, as versions of
+// the posts. picture is its id; "" renews the covers of all.
+func renewCovers(app core.App, picture string, account *core.Record) error {
+	posts, err := collections.FindStaleCovers(app, picture)
+	if err != nil {
+		return err
+	}
+	return collections.InBatches(app, posts, func(tx core.App, id string) error {
+		post, err := tx.FindRecordById(collections.Blogs, id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil // deleted meanwhile
+		}
+		if err != nil {
+			return err
+		}
+		address, err := collections.ImageOfCover(tx, post.GetString(collections.BlogCover))
+		if err != nil || address == "" {
+			return err
+		}
+		collections.SetCover(post, address)
+		versions.SetSavedBy(post, account)
+		versions.SetReason(post, versions.Picture, "")
+		if err := tx.Save(post); err != nil {
+			return fmt.Errorf("replace the cover of a post: %w", err)
+		}
+		return nil
+	})
+}
+
+// Restore brings a deleted picture back. An earlier file becomes the file of its picture again,
+// and the present one an earlier file. It returns the id of the picture. The error is
+// sql.ErrNoRows if there is nothing to restore.
+func Restore(tx core.App, id string, account *core.Record) (string, error) {
+	record, err := tx.FindRecordById(collections.Images, id)
+	if err != nil {
+		return "", err
+	}
+	switch record.GetString(collections.ImageEarlierOf) {
+	case record.Id: // as an operator may have typed it
+		return "", sql.ErrNoRows
+	case "":
+		if record.GetDateTime(collections.ImageDeleted).IsZero() {
+			return "", sql.ErrNoRows
+		}
+		record.Set(collections.ImageDeleted, types.DateTime{})
+		return record.Id, tx.Save(record)
+	}
+	picture, err := tx.FindRecordById(collections.Images, record.GetString(collections.ImageEarlierOf))
+	if err != nil {
+		return "", err
+	}
+	if err := collections.TakeFile(tx, picture, record); err != nil {
+		return "", err
+	}
+	SetEditor(picture, account)
+	if err := tx.Save(picture); err != nil {
+		return "", err
+	}
+	return picture.Id, tx.Delete(record)
+}

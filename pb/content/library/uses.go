@@ -1,0 +1,195 @@
+// Package library finds where the uploaded pictures are used.
+package library
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+)
+
+// The kinds of content that can show a picture.
+const (
+	Page    = "page"
+	Post    = "post"
+	Release = "release"
+)
+
+// A Use is a place that shows a picture.
+type Use struct {
+	Kind string `json:"kind"` // page, post or release
+	// ID is the key of a page's document, or the id of a post or a release.
+	ID    string `json:"id"`
+	Title string `json:"title"` // what people call it
+	// Pointer is the place in a page's document: a JSON Pointer. Default: none.
+	Pointer string `json:"pointer"`
+	// Draft is set if only an unsaved draft has the picture there.
+	Draft bool `json:"draft"`
+}
+
+// Uses holds the places of pictures, by the ids of the pictures.
+type Uses map[string][]Use
+
+// IDs returns the ids of the pictures that are used somewhere.
+func (u Uses) IDs() []string {
+	ids := make([]string, 0, len(u))
+	for id := range u {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// Find returns the places that show pictures now or are about to: pages, posts, drafts, and
+// releases that are not published yet. Earlier versions do not count. mention limits the search
+// to texts with these letters; pass the id of a picture to look for its places only. It reads
+// the texts one after the other, because all of them together may not fit into memory.
+func Find(app core.App, mention string) (Uses, error) {
+	if mention == "" {
+		mention = collections.Images // as in the address of each picture
+	}
+	found := Uses{}
+	for _, in := range []func(core.App, string, Uses) error{inDocuments, inPosts, inDrafts, inReleases} {
+		if err := in(app, mention, found); err != nil {
+			return nil, fmt.Errorf("look for the places of pictures: %w", err)
+		}
+	}
+	return found, nil
+}
+
+// add notes a place for each picture that a text mentions, once.
+func (u Uses) add(text string, use Use) {
+	for _, id := range collections.ImagesIn(text) {
+		if known := u[id]; len(known) > 0 && known[len(known)-1] == use {
+			continue
+		}
+		u[id] = append(u[id], use)
+	}
+}
+
+// addDocument notes the places in the content of a document.
+func (u Uses) addDocument(content []byte, use Use) error {
+	return documents.EachText(content, func(pointer, text string) {
+		use.Pointer = pointer
+		u.add(text, use)
+	})
+}
+
+// eachRow calls visit with each row of a table in which a column holds the letters. All columns
+// are read as texts.
+func eachRow(app core.App, table, condition, mention string, columns []string, visit func(row []string) error) error {
+	rows, err := app.DB().Select(columns...).From(table).
+		Where(dbx.NewExp(condition, dbx.Params{"mention": mention})).OrderBy("id").Rows()
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		row := make([]string, len(columns))
+		fields := make([]any, len(columns))
+		for i := range row {
+			fields[i] = &row[i]
+		}
+		if err := rows.Scan(fields...); err != nil {
+			return err
+		}
+		if err := visit(row); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+func inDocuments(app core.App, mention string, found Uses) error {
+	columns := []string{collections.DocumentKey, collections.DocumentContent}
+	return eachRow(app, collections.Documents, "instr([[content]], {:mention}) > 0", mention, columns, func(row []string) error {
+		return found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
+	})
+}
+
+func inPosts(app core.App, mention string, found Uses) error {
+	columns := []string{"id", collections.BlogTitle, collections.BlogContent, collections.BlogCover}
+	condition := "instr([[content]], {:mention}) > 0 OR [[cover]] != ''"
+	return eachRow(app, collections.Blogs, condition, mention, columns, func(row []string) error {
+		found.add(row[2]+" "+row[3], Use{Kind: Post, ID: row[0], Title: row[1]})
+		return nil
+	})
+}
+
+func inDrafts(app core.App, mention string, found Uses) error {
+	keys, err := documentKeys(app)
+	if err != nil {
+		return err
+	}
+	columns := []string{versions.DraftCollection, versions.DraftKey, versions.DraftData}
+	return eachRow(app, versions.Drafts, "instr([[data]], {:mention}) > 0", mention, columns, func(row []string) error {
+		var data struct {
+			Title   string          `json:"title"`
+			Content json.RawMessage `json:"content"`
+		}
+		_ = json.Unmarshal([]byte(row[2]), &data) // a draft is as it was typed: its title may be missing
+		use := Use{Kind: Post, ID: row[1], Title: data.Title, Draft: true}
+		switch row[0] {
+		case collections.Documents:
+			use.Kind, use.ID = Page, keys[row[1]]
+			use.Title = documents.NameIn(use.ID, data.Content)
+			return found.addDocument(data.Content, use)
+		case collections.Releases:
+			use.Kind = Release
+		}
+		found.add(row[2], use)
+		return nil
+	})
+}
+
+// documentKeys returns the keys of the documents by the ids of their records.
+func documentKeys(app core.App) (map[string]string, error) {
+	var rows []struct {
+		ID  string `db:"id"`
+		Key string `db:"key"`
+	}
+	if err := app.DB().Select("id", collections.DocumentKey).From(collections.Documents).All(&rows); err != nil {
+		return nil, err
+	}
+	keys := map[string]string{}
+	for _, row := range rows {
+		keys[row.ID] = row.Key
+	}
+	return keys, nil
+}
+
+func inReleases(app core.App, mention string, found Uses) error {
+	columns := []string{"id", collections.ReleaseTitle, collections.ReleaseItems}
+	condition := "instr([[items]], {:mention}) > 0 AND [[state]] NOT IN ('" + releases.Published + "', '" + releases.TakenBack + "')"
+	return eachRow(app, collections.Releases, condition, mention, columns, func(row []string) error {
+		found.add(row[2], Use{Kind: Release, ID: row[0], Title: row[1]})
+		return nil
+	})
+}
+
+// Sentence names the places that show a picture, at most three of them.
+func Sentence(uses []Use) string {
+	const named = 3
+	names := []string{}
+	for _, use := range uses[:min(named, len(uses))] {
+		name := use.Kind + " “" + use.Title + "”"
+		if use.Draft {
+			name = "draft of the " + name
+		}
+		names = append(names, "the "+name)
+	}
+	if more := len(uses) - named; more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	last := len(names) - 1
+	if last > 0 {
+		names = []string{strings.Join(names[:last], ", "), names[last]}
+	}
+	return strings.Join(names, " and ")
+}

@@ -1,0 +1,176 @@
+package releases_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// The times of the tests.
+var (
+	monday    = time.Now().Add(24 * time.Hour)
+	wednesday = monday.Add(48 * time.Hour)
+	friday    = wednesday.Add(48 * time.Hour)
+)
+
+// scheduled stores a release that changes texts of the contact page at a time.
+func scheduled(t *testing.T, app *testapp.App, at time.Time, texts map[string]string) *core.Record {
+	t.Helper()
+	release := app.MustCreate(t, collections.Releases, map[string]any{
+		"title": "A campaign", "items": []collections.ReleaseItem{withTexts(t, withHeading(t, app, "contact", texts["heading"]), texts)},
+	})
+	schedule(t, app, release, at)
+	return release
+}
+
+// withTexts returns an item with other texts.
+func withTexts(t *testing.T, item collections.ReleaseItem, texts map[string]string) collections.ReleaseItem {
+	t.Helper()
+	var content map[string]any
+	if err := json.Unmarshal(item.Content, &content); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range texts {
+		content[name] = text
+	}
+	text, err := json.Marshal(content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	item.Content = text
+	return item
+}
+
+// textsIn returns heading and intro of a document.
+func textsIn(t *testing.T, content []byte) string {
+	t.Helper()
+	var read struct{ Heading, Intro string }
+	if err := json.Unmarshal(content, &read); err != nil {
+		t.Fatal(err)
+	}
+	return read.Heading + ", " + read.Intro
+}
+
+// textsOf returns heading and intro of the contact page as a release would publish them.
+func textsOf(t *testing.T, app core.App, release *core.Record) string {
+	t.Helper()
+	return textsIn(t, collections.ItemsOf(mustReload(t, app, release))[0].Content)
+}
+
+func mustReload(t *testing.T, app core.App, release *core.Record) *core.Record {
+	t.Helper()
+	stored, err := app.FindRecordById(collections.Releases, release.Id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stored
+}
+
+// checkVisible publishes what is due at a time and checks what visitors read then. No release has a conflict.
+func checkVisible(t *testing.T, app core.App, at time.Time, want string) {
+	t.Helper()
+	if err := releases.PublishDue(app, at.Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	content, err := documents.Get(app, "contact")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := textsIn(t, content); got != want {
+		t.Errorf("visitors read %q, want %q", got, want)
+	}
+	all, err := app.FindAllRecords(collections.Releases)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, release := range all {
+		if conflict, err := releases.Conflicts(app, release); err != nil || len(conflict) > 0 && release.GetString(collections.ReleaseState) != releases.Published {
+			t.Errorf("%s: %v, %v", release.GetString(collections.ReleaseState), conflict, err)
+		}
+	}
+}
+
+// TestFollow schedules three changes of one document, in any order: each builds on the one before it.
+func TestFollow(t *testing.T) {
+	texts := []map[string]string{{"heading": "Monday", "intro": "Of Monday"}, {"heading": "Wednesday"}, {"heading": "Friday"}}
+	for name, order := range map[string][]int{"in their order": {0, 1, 2}, "the last one first": {2, 1, 0}} {
+		t.Run(name, func(t *testing.T) {
+			app := newApp(t)
+			made := make([]*core.Record, len(order))
+			for _, i := range order {
+				made[i] = scheduled(t, app, []time.Time{monday, wednesday, friday}[i], texts[i])
+			}
+			if got := textsOf(t, app, made[2]); got != "Friday, Of Monday" {
+				t.Errorf("the last one begins with %q", got)
+			}
+			checkVisible(t, app, monday, "Monday, Of Monday")
+			checkVisible(t, app, wednesday, "Wednesday, Of Monday")
+			checkVisible(t, app, friday, "Friday, Of Monday")
+		})
+	}
+}
+
+// TestFollowChanged changes an earlier release, and then gives it up: the later one follows.
+func TestFollowChanged(t *testing.T) {
+	app := newApp(t)
+	heading := headingOf(t, app, "contact")
+	first := scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
+	second := scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
+	before := textsIn(t, withHeading(t, app, "contact", "Wednesday").Content)
+
+	first = mustReload(t, app, first)
+	item := withTexts(t, collections.ItemsOf(first)[0], map[string]string{"intro": "Of Sunday"})
+	first.Set(collections.ReleaseItems, []collections.ReleaseItem{item})
+	schedule(t, app, first, monday)
+	if got := textsOf(t, app, second); got != "Wednesday, Of Sunday" {
+		t.Errorf("after a change: %q", got)
+	}
+	if err := app.Delete(first); err != nil {
+		t.Fatal(err)
+	}
+	if got := textsOf(t, app, second); got != before {
+		t.Errorf("without the first: %q, want %q", got, before)
+	}
+	checkVisible(t, app, monday, textsIn(t, withHeading(t, app, "contact", heading).Content))
+	checkVisible(t, app, wednesday, before)
+}
+
+// TestFollowLeft gives up the time of the later release: it is based on what visitors see again.
+func TestFollowLeft(t *testing.T) {
+	app := newApp(t)
+	scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
+	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
+	second.Set(collections.ReleaseAt, nil)
+	if err := releases.Save(app, second, true); err != nil {
+		t.Fatal(err)
+	}
+	item := collections.ItemsOf(second)[0]
+	if got := textsIn(t, item.Content); got != textsIn(t, withHeading(t, app, "contact", "Wednesday").Content) || item.Base != nil {
+		t.Errorf("%q, based on %s", got, item.Base)
+	}
+}
+
+// TestMergedAtPublishing publishes a release whose document somebody has changed elsewhere meanwhile.
+func TestMergedAtPublishing(t *testing.T) {
+	app := newApp(t)
+	release := newRelease(t, app, "New", "contact")
+	restore(t, app, "contact", string(withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")), map[string]string{"intro": "Theirs"}).Content))
+	if err := publish(app, release); err != nil {
+		t.Fatal(err)
+	}
+	checkVisible(t, app, monday, "New, Theirs")
+	if err := takeBack(app, release); err != nil {
+		t.Fatal(err)
+	}
+	content, err := documents.Get(app, "contact")
+	if err != nil || headingOf(t, app, "contact") == "New" || textsIn(t, content) != headingOf(t, app, "contact")+", Theirs" {
+		t.Errorf("taken back: %q, %v", textsIn(t, content), err)
+	}
+}

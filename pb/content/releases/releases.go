@@ -1,0 +1,168 @@
+// Package releases publishes changes to several documents in one transaction, now or at a set
+// time, and takes them back as one.
+package releases
+
+import (
+	"encoding/json/jsontext"
+	"encoding/json/v2"
+	"errors"
+	"fmt"
+	"slices"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/content"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+)
+
+// The states of a release.
+const (
+	Open      = "open"      // being written
+	Asked     = "asked"     // an editor asks an admin to publish it
+	Scheduled = "scheduled" // goes live at its time
+	Published = "published"
+	TakenBack = "takenBack"
+	Failed    = "failed" // was not published at its time, see its problem
+)
+
+// Kind declares the releases. A request holds the title, the time and the documents; the
+// program sets the rest.
+var Kind = versions.Kind{
+	Collection: collections.Releases,
+	Title:      collections.ReleaseTitle,
+	Fields: []versions.Field{
+		{Name: collections.ReleaseTitle, Type: versions.Text},
+		{Name: collections.ReleaseAt, Type: versions.Moment("The time must be a moment such as 2026-11-20T09:00:00+05:30, or null")},
+		{Name: collections.ReleaseItems, Type: items},
+		{Name: collections.ReleaseState},
+		{Name: collections.ReleaseProblem},
+		{Name: collections.ReleasePublishedAt},
+	},
+	BeforeRestore: func(_ core.App, release *core.Record) error {
+		if release.GetString(collections.ReleaseState) == Scheduled { // its time may have passed
+			release.Set(collections.ReleaseAt, nil)
+			release.Set(collections.ReleaseState, Open)
+		}
+		return nil
+	},
+}
+
+// items is the type of the documents of a release. Members that it does not know are ignored,
+// so a client may send back what it has read.
+var items = versions.Type{
+	JSON: map[string]any{"type": "array", "items": map[string]any{
+		"type": "object", "required": []string{"key", "version", "content"},
+		"properties": map[string]any{"key": versions.Text.JSON, "version": versions.Integer.JSON, "content": versions.Object.JSON, "base": versions.Object.JSON},
+	}},
+	Decode: func(value jsontext.Value) (any, error) {
+		var decoded []collections.ReleaseItem
+		if err := json.Unmarshal(value, &decoded); err != nil {
+			return nil, err
+		}
+		for _, item := range decoded {
+			isObject := func(text []byte) bool { return jsontext.Value(text).Kind() == jsontext.KindBeginObject }
+			if !isObject(item.Content) || item.Base != nil && !isObject(item.Base) {
+				return nil, errors.New("the content is not an object")
+			}
+		}
+		encoded, err := json.Marshal(decoded)
+		return types.JSONRaw(encoded), err
+	},
+}
+
+// bindRules checks every release that is saved, and keeps the later ones based on it.
+func bindRules(app core.App) {
+	app.OnRecordValidate(collections.Releases).BindFunc(func(e *core.RecordEvent) error {
+		e.Record.Set(collections.ReleaseTitle, rules.OneLine(e.Record.GetString(collections.ReleaseTitle)))
+		if e.Record.GetString(collections.ReleaseState) == "" {
+			e.Record.Set(collections.ReleaseState, Open)
+		}
+		broken := validation.Errors{
+			collections.ReleaseTitle: rules.Line("Title", e.Record.GetString(collections.ReleaseTitle), true, content.Limits.Release.MaxTitle),
+			collections.ReleaseItems: checkItems(e.Record),
+		}.Filter()
+		if broken != nil {
+			return broken
+		}
+		return e.Next()
+	})
+	follow := func(e *core.RecordEvent) error {
+		err := e.Next()
+		if err := followAgain(e.App, e.Record); err != nil { // it is tried again when the release is published
+			e.App.Logger().Error("The later releases could not be based on a changed one", "release", e.Record.Id, "error", err)
+		}
+		return err
+	}
+	app.OnRecordAfterCreateSuccess(collections.Releases).BindFunc(follow)
+	app.OnRecordAfterUpdateSuccess(collections.Releases).BindFunc(follow)
+	app.OnRecordAfterDeleteSuccess(collections.Releases).BindFunc(follow)
+}
+
+// checkItems checks which documents a release has. What is in them may break rules until the
+// release is published or scheduled.
+func checkItems(release *core.Record) error {
+	all := collections.ItemsOf(release)
+	if most := content.Limits.Release.MaxPages; len(all) > most {
+		return rules.Broken(fmt.Sprintf("A release has at most %d pages", most))
+	}
+	var seen []string
+	for _, item := range all {
+		switch {
+		case !documents.IsKey(item.Key) && !documents.IsCustom(item.Key):
+			return rules.Broken("A page of this release does not exist")
+		case slices.Contains(seen, item.Key):
+			return rules.Broken(fmt.Sprintf("%s is in this release twice", documents.NameIn(item.Key, item.Content)))
+		}
+		seen = append(seen, item.Key)
+	}
+	return nil
+}
+
+// Save saves a release that somebody has written. A release with a time is scheduled, so its documents
+// have to be ready to be published. If the writer may not publish, the release asks an admin instead.
+func Save(app core.App, release *core.Record, mayPublish bool) error {
+	read, err := readBasis(app)
+	if err != nil {
+		return err
+	}
+	if err := arrange(app, release, mayPublish); err != nil {
+		return err
+	}
+	return read.store(app, release)
+}
+
+// arrange sets the state of a release that is about to be saved.
+func arrange(app core.App, release *core.Record, mayPublish bool) error {
+	state := release.GetString(collections.ReleaseState)
+	switch {
+	case state == Published:
+		return ErrPublished
+	case !release.GetDateTime(collections.ReleaseAt).IsZero() && mayPublish:
+		return prepare(app, release, Scheduled)
+	case !release.GetDateTime(collections.ReleaseAt).IsZero():
+		return prepare(app, release, Asked)
+	case state == Asked && !mayPublish: // stays with the admins
+	default:
+		release.Set(collections.ReleaseState, Open)
+		release.Set(collections.ReleaseProblem, "")
+	}
+	return leaveEarlier(app, release)
+}
+
+// prepare checks whether a release can be published, puts it together with what is published before it,
+// and sets its state.
+func prepare(app core.App, release *core.Record, state string) error {
+	items, err := checkAll(app, release, false)
+	if err != nil {
+		return err
+	}
+	release.Set(collections.ReleaseItems, items)
+	release.Set(collections.ReleaseState, state)
+	release.Set(collections.ReleaseProblem, "")
+	return nil
+}

@@ -1,0 +1,205 @@
+package releases
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+)
+
+// checkEvery is the longest time until the schedule looks at the clock again, because the clock
+// may have been set. It is also the pause after a failure.
+const checkEvery = time.Minute
+
+// schedule publishes releases at their times. Its timer is set anew at each change of a release.
+type schedule struct {
+	app     core.App
+	mu      sync.Mutex // held while releases are published
+	timer   *time.Timer
+	stopped bool
+}
+
+// Register binds the rules of the releases, and publishes the scheduled ones while the program
+// serves. Those that it missed while it was off are published when it starts.
+//
+// If publishing is reserved, only admins publish pages. Editors ask them to.
+func Register(app core.App, reserved bool) {
+	Reserve(app, reserved)
+	bindRules(app)
+	s := &schedule{app: app}
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		changed := func(e *core.RecordEvent) error {
+			go s.set() // a release that is due is published after the one who saved it has the answer
+			return e.Next()
+		}
+		app.OnRecordAfterCreateSuccess(collections.Releases).BindFunc(changed)
+		app.OnRecordAfterUpdateSuccess(collections.Releases).BindFunc(changed)
+		app.OnRecordAfterDeleteSuccess(collections.Releases).BindFunc(changed)
+		s.set()
+		return nil
+	})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		s.stop()
+		return e.Next()
+	})
+}
+
+// set sets the timer to the next scheduled release.
+func (s *schedule) set() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.stopped {
+		return
+	}
+	if s.timer != nil {
+		s.timer.Stop()
+		s.timer = nil
+	}
+	next, err := nextTime(s.app)
+	switch {
+	case err != nil:
+		s.app.Logger().Error("The scheduled releases could not be read", "error", err)
+		s.timer = time.AfterFunc(checkEvery, s.run)
+	case !next.IsZero():
+		s.timer = time.AfterFunc(min(time.Until(next), checkEvery), s.run)
+	}
+}
+
+// run publishes what is due. After an error, it tries again later.
+func (s *schedule) run() {
+	s.mu.Lock()
+	if s.stopped {
+		s.mu.Unlock()
+		return
+	}
+	err := PublishDue(s.app, time.Now())
+	s.mu.Unlock()
+	if err != nil {
+		s.app.Logger().Error("A scheduled release could not be published", "error", err)
+		s.pause()
+		return
+	}
+	s.set()
+}
+
+func (s *schedule) pause() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.stopped {
+		s.timer = time.AfterFunc(checkEvery, s.run)
+	}
+}
+
+// stop ends the schedule. It waits for a release that is being published.
+func (s *schedule) stop() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stopped = true
+	if s.timer != nil {
+		s.timer.Stop()
+	}
+}
+
+const reservedKey = "publishingReserved"
+
+// Reserve sets whether only admins may publish pages.
+func Reserve(app core.App, reserved bool) { app.Store().Set(reservedKey, reserved) }
+
+// IsReserved reports whether only admins may publish pages.
+func IsReserved(app core.App) bool {
+	reserved, _ := app.Store().Get(reservedKey).(bool)
+	return reserved
+}
+
+// nextTime returns when the next scheduled release is due, or the zero time.
+func nextTime(app core.App) (time.Time, error) {
+	var at string
+	err := app.DB().Select("coalesce(min([[at]]), '')").From(collections.Releases).
+		Where(dbx.HashExp{collections.ReleaseState: Scheduled}).Row(&at)
+	if err != nil || at == "" {
+		return time.Time{}, err
+	}
+	moment, err := types.ParseDateTime(at)
+	return moment.Time(), err
+}
+
+// PublishDue publishes the scheduled releases whose time has come, the earliest first. A release
+// that conflicts with a later change, or that breaks a rule, fails: it is kept with its problem.
+// Any other error ends the run.
+func PublishDue(app core.App, now time.Time) error {
+	moment, err := types.ParseDateTime(now)
+	if err != nil {
+		return err
+	}
+	var due []*core.Record
+	err = app.RecordQuery(collections.Releases).AndWhere(dbx.HashExp{collections.ReleaseState: Scheduled}).
+		AndWhere(dbx.NewExp("[[at]] <= {:now}", dbx.Params{"now": moment.String()})).OrderBy("at", "id").All(&due)
+	if err != nil {
+		return fmt.Errorf("read the releases that are due: %w", err)
+	}
+	for _, release := range due {
+		if err := publishDue(app, release.Id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func publishDue(app core.App, id string) error {
+	err := Attempt(app, func(app core.App) error {
+		release, err := app.FindRecordById(collections.Releases, id)
+		if err != nil {
+			return err
+		}
+		if release.GetString(collections.ReleaseState) != Scheduled {
+			return nil
+		}
+		author, err := Kind.SavedBy(app, release)
+		if err != nil {
+			return err
+		}
+		return Publish(app, release, author)
+	})
+	refusal := refusalOf(err)
+	if refusal == nil {
+		return err
+	}
+	app.Logger().Warn("A scheduled release was not published", "release", id, "problem", refusal.Error())
+	release, err := app.FindRecordById(collections.Releases, id)
+	if err != nil {
+		return err
+	}
+	release.Set(collections.ReleaseState, Failed)
+	release.Set(collections.ReleaseProblem, refusal.Error())
+	versions.SetAuthor(release, versions.Program)
+	return app.Save(release)
+}
+
+// refusalOf returns the error if it says that the release cannot be published as it is.
+func refusalOf(err error) error {
+	conflict, isConflict := errors.AsType[Conflict](err)
+	invalid, isInvalid := errors.AsType[Invalid](err)
+	switch {
+	case isConflict:
+		return conflict
+	case isInvalid:
+		return invalid
+	case errors.Is(err, ErrEmpty):
+		return ErrEmpty
+	}
+	if broken, ok := errors.AsType[validation.Errors](err); ok {
+		return broken
+	}
+	return nil
+}

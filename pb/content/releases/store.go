@@ -1,0 +1,82 @@
+package releases
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+)
+
+// The checks of a release with many documents take seconds. They run before the transaction, because
+// visitors' forms wait for it. The transaction only looks whether anything was saved since.
+
+// errChanged is returned if a release, or what its check has read, was saved after the check.
+var errChanged = errors.New("the release or a document was saved during the check")
+
+// Attempt runs an attempt to change a release, without a transaction. If something that the attempt has
+// checked is saved before the attempt stores its changes, nothing is stored and the attempt begins again.
+func Attempt(app core.App, attempt func(app core.App) error) error {
+	for {
+		if err := attempt(app); !errors.Is(err, errChanged) {
+			return err
+		}
+	}
+}
+
+// A basis is what a check builds on: the versions of all documents and scheduled releases, by their ids.
+type basis map[string]int
+
+func readBasis(app core.App) (basis, error) {
+	var rows []struct {
+		ID      string `db:"id"`
+		Version int    `db:"version"`
+	}
+	err := app.DB().Select("id", versions.FieldVersion).From(collections.Documents).
+		UnionAll(app.DB().Select("id", versions.FieldVersion).From(collections.Releases).
+			Where(dbx.HashExp{collections.ReleaseState: Scheduled}).Build()).All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("read the versions of the documents: %w", err)
+	}
+	read := basis{}
+	for _, row := range rows {
+		read[row.ID] = row.Version
+	}
+	return read, nil
+}
+
+// store stores a release and then its documents in one transaction. All were checked on the basis. It
+// returns errChanged if the basis or the release is another one by now.
+func (b basis) store(app core.App, release *core.Record, changed ...*core.Record) error {
+	if err := app.Validate(release); err != nil {
+		return err
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		current, err := readBasis(tx)
+		if err != nil {
+			return err
+		}
+		if !maps.Equal(current, b) {
+			return errChanged
+		}
+		if !release.IsNew() {
+			stored, err := tx.CountRecords(collections.Releases, dbx.HashExp{"id": release.Id, versions.FieldVersion: release.GetInt(versions.FieldVersion)})
+			if err != nil {
+				return err
+			}
+			if stored == 0 {
+				return errChanged
+			}
+		}
+		for _, record := range append([]*core.Record{release}, changed...) {
+			if err := tx.SaveNoValidate(record); err != nil {
+				return fmt.Errorf("save %s of a release: %w", record.Collection().Name, err)
+			}
+		}
+		return nil
+	})
+}

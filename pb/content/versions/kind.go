@@ -1,0 +1,94 @@
+// Package versions keeps the history of records: saved versions, drafts, deleted records
+// that can be restored, and old addresses. It is the same for every collection: a Kind
+// declares what differs.
+package versions
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/store/collections"
+)
+
+// FieldVersion is the field of every record with versions that counts them. It grows by
+// one with each save.
+const FieldVersion = "version"
+
+// A Kind declares a collection whose records have versions.
+type Kind struct {
+	Collection string
+	// Fields are the fields that a version keeps.
+	Fields []Field
+	// Title is the field that names a record in lists.
+	Title string
+	// Slug is the field with the last part of a record's public address. Default: the
+	// records have no address.
+	Slug string
+	// IsPublic reports whether visitors can open a record's address now. It is required
+	// with Slug.
+	IsPublic func(record *core.Record) bool
+	// BeforeRestore completes a record that was filled from an earlier version and is about to
+	// be saved. Default: nothing.
+	BeforeRestore func(app core.App, record *core.Record) error
+}
+
+// A Field is a field that a version keeps.
+type Field struct {
+	Name string
+	// Type decodes the value in a request. Default: a request may not hold the field.
+	Type Type
+	// Required empties the field if a request leaves it out, so the rules refuse the
+	// record. Default: the field stays as it is.
+	Required bool
+	// KeepNull leaves the field as it is if a request holds null. Default: null empties it.
+	KeepNull bool
+	// Set stores a decoded value. Default: record.Set.
+	Set func(record *core.Record, value any)
+}
+
+// encode returns the JSON of the fields that a version of the record keeps.
+func (k Kind) encode(record *core.Record) (string, error) {
+	data := map[string]any{}
+	for _, field := range k.Fields {
+		data[field.Name] = record.Get(field.Name)
+	}
+	encoded, err := json.Marshal(data, json.Deterministic(true))
+	if err != nil {
+		return "", fmt.Errorf("encode a version: %w", err)
+	}
+	return string(encoded), nil
+}
+
+// Revisions returns a subquery for the kept versions. It has the name and the columns of
+// the kind's collection, so a query for records works for their versions too. Two columns
+// are added: revision, the id of the version, savedBy, savedById, reason and reasonDetail.
+func (k Kind) Revisions(app core.App) (string, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(k.Collection)
+	if err != nil {
+		return "", err
+	}
+	columns := []string{
+		"[[id]] AS [[revision]]", AuthorName("{{"+Revisions+"}}") + " AS [[savedBy]]", "[[savedById]]", "[[reason]]", "[[reasonDetail]]",
+		"[[record]] AS [[id]]", "[[version]]", "[[begun]] AS [[created]]", "[[created]] AS [[updated]]",
+	}
+	for _, field := range k.Fields {
+		// The data lacks fields that were added to the collection later.
+		columns = append(columns, fmt.Sprintf("coalesce(%s, %s) AS [[%s]]",
+			collections.Member(RevisionData, field.Name), emptyColumn(collection.Fields.GetByName(field.Name)), field.Name))
+	}
+	return fmt.Sprintf("(SELECT %s FROM {{%s}} WHERE [[%s]] = '%s') AS {{%[4]s}}",
+		strings.Join(columns, ", "), Revisions, RevisionCollection, k.Collection), nil
+}
+
+func emptyColumn(field core.Field) string {
+	switch field.Type() {
+	case core.FieldTypeNumber, core.FieldTypeBool:
+		return "0"
+	case core.FieldTypeJSON:
+		return "'null'"
+	}
+	return "''"
+}

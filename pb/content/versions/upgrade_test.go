@@ -1,0 +1,78 @@
+package versions_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/posts"
+	"workforce/pb/test/testapp"
+)
+
+// TestUpgrade opens a data folder of an older program, which kept versions of posts only.
+// Old versions, a deleted post and an old address are still there.
+func TestUpgrade(t *testing.T) {
+	app := testapp.NewUpgraded(t)
+	token := testapp.MustToken(t, app.MustCreateOperator(t, "upgrade@example.com"))
+	call := func(method, path string, status int, target any) {
+		t.Helper()
+		answer := app.Do(method, path, strings.NewReader(""), "Authorization", token)
+		if answer.Status != status {
+			t.Fatalf("%s %s: %d %s", method, path, answer.Status, answer.Body)
+		}
+		answer.Into(t, target)
+	}
+	const post, deleted = "/api/blogs/c37isoy8mscqkan", "/api/blogs/dpdtodyjabaikih"
+	var all []struct {
+		ID      string `json:"_id"`
+		Version int    `json:"version"`
+		Title   string `json:"title"`
+		SavedBy string `json:"savedBy"`
+		SavedAt string `json:"savedAt"`
+	}
+	call(http.MethodGet, post+"/revisions", http.StatusOK, &all)
+	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "check-admin@example.com" ||
+		all[1].SavedAt != "2026-11-22T00:24:41.584Z" {
+		t.Fatalf("%+v", all)
+	}
+	var shown struct {
+		ID          string   `json:"_id"`
+		Slug        string   `json:"slug"`
+		Content     string   `json:"content"`
+		Tags        []string `json:"tags"`
+		State       string   `json:"state"`
+		PublishedAt string   `json:"publishedAt"`
+		CreatedAt   string   `json:"createdAt"`
+		Version     int      `json:"version"`
+	}
+	call(http.MethodGet, post+"/revisions/"+all[1].ID, http.StatusOK, &shown)
+	if "/api/blogs/"+shown.ID != post || shown.Slug != "upgrade-post" || shown.Content != "<h2>Two</h2><p>Words <strong>bold</strong>.</p>" ||
+		shown.Version != 1 || shown.Tags == nil {
+		t.Errorf("%+v", shown)
+	}
+	if slug, err := posts.Kind.NewSlug(app, "upgrade-post"); err != nil || slug != "upgraded-post" {
+		t.Errorf("the old address leads to %q (%v)", slug, err)
+	}
+	if _, err := app.DB().NewQuery("UPDATE revisions SET deleted = strftime('%Y-%m-%d %H:%M:%fZ', 'now') WHERE deleted != ''").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	call(http.MethodPost, deleted+"/restore", http.StatusOK, &shown)
+	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-22T00:24:41.599Z" || shown.CreatedAt != "2026-11-22T00:24:41.599Z" || shown.Version != 2 {
+		t.Errorf("restored %+v", shown)
+	}
+	// Documents had no versions. Both texts, of the old program and of this one, are kept.
+	var home struct {
+		ID      string `json:"_id"`
+		Version int    `json:"version"`
+		SavedBy string `json:"savedBy"`
+	}
+	if err := documents.Seed(app); err != nil {
+		t.Fatal(err)
+	}
+	call(http.MethodGet, "/api/documents/home?source=1", http.StatusOK, &home)
+	call(http.MethodGet, "/api/documents/"+home.ID+"/revisions", http.StatusOK, &all)
+	if home.Version != 2 || home.SavedBy != "The program" || len(all) != 2 || all[1].Version != 1 || all[1].SavedBy != "" {
+		t.Errorf("%+v, %+v", home, all)
+	}
+}

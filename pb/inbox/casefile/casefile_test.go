@@ -1,0 +1,209 @@
+package casefile_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/inbox/casefile"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+var officer = cases.Actor{ID: "admins:officer", Name: "Asha Rao"}
+
+// decided returns a grievance that was noted and decided, between events of another case.
+func decided(t *testing.T, app *testapp.App) *core.Record {
+	t.Helper()
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	act := func(action cases.Action) {
+		t.Helper()
+		if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	act(cases.Action{Kind: cases.Note, Text: "Called <b>the client</b>."})
+	if _, err := cases.Checkpoint(app); err != nil {
+		t.Fatal(err)
+	}
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	act(cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
+	return record
+}
+
+func mustMake(t *testing.T, app *testapp.App, record *core.Record) *casefile.File {
+	t.Helper()
+	file, err := casefile.Make(t.Context(), app, collections.GrievanceKind, record.Id, officer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// unpack writes the ZIP file of a case into a folder.
+func unpack(t *testing.T, file *casefile.File) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := file.WriteZIP(&out); err != nil {
+		t.Fatal(err)
+	}
+	archive, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, archive); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// check runs the checker of a case file.
+func check(folder string) (says string, failed bool) {
+	command := exec.Command("python3", "check.py")
+	command.Dir = folder
+	out, err := command.CombinedOutput()
+	return string(out), err != nil
+}
+
+// resum puts the hash of a changed file into the list of hashes.
+func resum(t *testing.T, folder string, before, after []byte) {
+	t.Helper()
+	path := filepath.Join(folder, "sha256sums.txt")
+	sums, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums = bytes.Replace(sums, fmt.Appendf(nil, "%x", sha256.Sum256(before)), fmt.Appendf(nil, "%x", sha256.Sum256(after)), 1)
+	if err := os.WriteFile(path, sums, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestProvesItself checks a case file without the server, and then changes each part of it.
+func TestProvesItself(t *testing.T) {
+	app := testapp.New(t)
+	record := decided(t, app)
+	mustMake(t, app, record)
+	file := mustMake(t, app, record)
+	if says, failed := check(unpack(t, file)); failed || says != "All 5 events and all files are as they were written.\n" {
+		t.Fatal(says)
+	}
+	for name, c := range map[string]struct{ part, old, new, says string }{
+		"a text":            {"proof.json", "We have removed", "We have not removed", "The text of event 4 was changed."},
+		"an outcome":        {"proof.json", `\"outcome\":\"upheld\"`, `\"outcome\":\"notUpheld\"`, "Event 4 was changed."},
+		"the page":          {"case.html", "Asha Rao", "Ravi Rao", "case.html is not the one that was exported."},
+		"a key":             {"public-key.pem", "PUBLIC", "OTHER", "public-key.pem is not the one in proof.json."},
+		"a submission":      {"submission.json", "Receipt", "Number", "submission.json is not the one that was exported."},
+		"a stored text":     {"submission.json", `"fullName": "`, `"fullName": "Not `, "submission.json differs from what was received: fullName."},
+		"what was received": {"proof.json", `\"fullName\":\"`, `\"fullName\":\"Not `, "The text of event 1 was changed."},
+		"a checkpoint":      {"proof.json", "Time: 2", "Time: 1", "The signature of the checkpoint 2 is wrong."},
+		"another event":     {"proof.json", `"digests": [`, `"digests": ["00",`, "do not lead to their checkpoint"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := unpack(t, file)
+			path := filepath.Join(folder, c.part)
+			before, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after := strings.ReplaceAll(string(before), c.old, c.new)
+			if after == string(before) {
+				t.Fatalf("%q is not in %s", c.old, c.part)
+			}
+			if err := os.WriteFile(path, []byte(after), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			resum(t, folder, before, []byte(after))
+			if says, failed := check(folder); !failed || !strings.Contains(says, c.says) {
+				t.Errorf("%s, want %s", says, c.says)
+			}
+		})
+	}
+	t.Run("an attachment", func(t *testing.T) {
+		folder := unpack(t, file)
+		files, err := filepath.Glob(filepath.Join(folder, "attachments", "*"))
+		if err != nil || len(files) == 0 {
+			t.Fatal("no attachments", err)
+		}
+		if err := os.WriteFile(files[0], []byte("another file"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if says, failed := check(folder); !failed || !strings.Contains(says, "was changed") {
+			t.Error(says)
+		}
+	})
+}
+
+// TestPage checks that the page says everything, and escapes what people wrote.
+func TestPage(t *testing.T) {
+	app := testapp.New(t)
+	record := decided(t, app)
+	file, err := filesystem.NewFileFromBytes([]byte("%PDF-1.4\n"), "Page<i>.pdf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Reopen}); err != nil {
+		t.Fatal(err)
+	}
+	c, err := cases.Find(app, collections.GrievanceKind.Name, record.Id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cases.Write(app.App, c, cases.Message{Text: "Here it is.", Files: []*filesystem.File{file}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().NewQuery("UPDATE outbox SET state = 'sent'").Execute(); err != nil {
+			return err
+		}
+		sent := cases.SentMail{Collection: collections.Grievances, Submission: record.Id}
+		receipt, decision := sent, sent
+		receipt.Kind = collections.OutboxAcknowledgement
+		decision.Kind, decision.Event = collections.OutboxAnswer, 4
+		return cases.NoteMails(tx, receipt, decision)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	mustMake(t, app, record)
+	var out bytes.Buffer
+	if err := mustMake(t, app, record).WritePage(&out); err != nil {
+		t.Fatal(err)
+	}
+	page := out.String()
+	for _, words := range []string{
+		record.GetString("fullName"), record.GetString(collections.Receipt), "Called &lt;b&gt;the client&lt;/b&gt;.", "Decided: upheld", "Asha Rao",
+		"We have removed the page.", "Copy of the case made", "SHA-256", "<dd>Reopened</dd>", "<dd>Nobody</dd>", "IT Rules 2021, rule 3",
+		"The receipt that the program sends at once, to asha@example.com", "(event 4), to asha@example.com",
+	} {
+		if !strings.Contains(page, words) {
+			t.Errorf("%q is missing", words)
+		}
+	}
+	form, events, _ := strings.Cut(page, "<h2>What happened</h2>")
+	if name := "Page_i_.pdf"; strings.Contains(form, name) || strings.Count(events, name) != 1 || strings.Contains(page, "Page&lt;i") {
+		t.Errorf("the file of the message is not with it as %s", name)
+	}
+}
+
+// TestErased checks that no file is made of a case whose submission was deleted.
+func TestErased(t *testing.T) {
+	app := testapp.New(t)
+	record := decided(t, app)
+	if err := app.Delete(record); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := casefile.Make(t.Context(), app, collections.GrievanceKind, record.Id, officer); err == nil {
+		t.Error("a file was made")
+	}
+}

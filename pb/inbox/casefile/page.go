@@ -1,0 +1,253 @@
+package casefile
+
+import (
+	"bytes"
+	"cmp"
+	_ "embed"
+	"encoding/json/v2"
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+)
+
+//go:embed page.html
+var pageText string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageText))
+
+// page is what the template shows.
+type page struct {
+	Title       string
+	Facts       []field
+	Fields      []field
+	Events      []pageEvent
+	Attachments []attachment
+	Head        string
+	Made, By    string
+}
+
+type pageEvent struct {
+	Number    int64
+	Time      string
+	What, Who string
+	Mail      string
+	Subject   string
+	Text      string
+	Files     []attachment
+	Erased    bool
+	Hash      string
+}
+
+// WritePage writes the copy as a page of HTML that needs nothing else.
+func (f *File) WritePage(w io.Writer) error {
+	if _, err := w.Write(f.page); err != nil {
+		return fmt.Errorf("write the page of a case: %w", err)
+	}
+	return nil
+}
+
+// makePage returns the page of HTML for somebody who takes a copy.
+func (f *File) makePage(by cases.Actor) ([]byte, error) {
+	facts, err := f.facts()
+	if err != nil {
+		return nil, err
+	}
+	shown := page{
+		Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt, Facts: facts, Fields: f.fields, Made: moment(types.NowDateTime()), By: by.Name,
+		Attachments: slices.DeleteFunc(slices.Clone(f.attached), func(a attachment) bool { return a.Later }),
+	}
+	for _, told := range f.History {
+		event, err := f.pageEvent(told)
+		if err != nil {
+			return nil, err
+		}
+		shown.Events = append(shown.Events, event)
+		shown.Head = told.Hash
+	}
+	var out bytes.Buffer
+	if err := pageTemplate.Execute(&out, shown); err != nil {
+		return nil, fmt.Errorf("write the page of a case: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+func (f *File) pageEvent(told cases.Told) (pageEvent, error) {
+	var meta meta
+	if err := json.Unmarshal([]byte(told.Meta), &meta); err != nil {
+		return pageEvent{}, fmt.Errorf("read event %d: %w", told.Sequence, err)
+	}
+	event := pageEvent{
+		Number: told.Sequence, Time: moment(told.Time), What: f.describe(told, meta), Who: who(told), Mail: f.mailOf(told, meta),
+		Subject: told.Body.Subject, Text: told.Body.Text, Erased: told.Erased, Hash: told.Hash,
+	}
+	files := told.Body.Files
+	if told.Body.Submission != nil {
+		files = told.Body.Submission.Files
+	}
+	for _, file := range files {
+		for _, a := range f.attached {
+			if a.Stored == file.Stored {
+				event.Files = append(event.Files, a)
+			}
+		}
+	}
+	return event, nil
+}
+
+// mailOf names the mail of an event and its recipient. It returns "" for events without a mail.
+func (f *File) mailOf(told cases.Told, meta meta) string {
+	switch told.Kind {
+	case cases.WasMailed, cases.NotMailed, cases.MailTakenBack, cases.MailAllowed:
+	default:
+		return ""
+	}
+	what := map[string]string{
+		collections.OutboxAcknowledgement: "The receipt that the program sends at once", collections.OutboxLink: "A new link to the page of the sender",
+		collections.OutboxWithdrawal: "The confirmation of a withdrawal",
+	}[meta.Mail]
+	for _, of := range f.History {
+		if meta.Event != 0 && of.Sequence == meta.Event {
+			what = fmt.Sprintf("“%s” (event %d)", of.Body.Subject, of.Sequence)
+		}
+	}
+	return what + ", to " + f.Record.GetString(f.Kind.Sender[1])
+}
+
+// facts returns where the case stands.
+func (f *File) facts() ([]field, error) {
+	c := f.Case
+	facts := []field{{"Received", moment(c.Received)}, {"State", capitalized(words(string(c.State)))}}
+	add := func(label, value string) {
+		if value != "" {
+			facts = append(facts, field{label, value})
+		}
+	}
+	if c.Outcome != "" {
+		add("Outcome", capitalized(words(c.Outcome)))
+	}
+	add("Same as", c.DuplicateOf)
+	add("Assigned to", cmp.Or(f.nameOf(c.Assignee), "Nobody"))
+	if c.Class != "" {
+		deadlines, err := cases.ReadDeadlines(f.app)
+		if err != nil {
+			return nil, err
+		}
+		class := deadlines.Class(c.Class)
+		add("Handled as", class.Label)
+		add("Rule of the deadlines", class.Source)
+	}
+	if c.Started != c.Received {
+		add("Deadlines began", moment(c.Started))
+	}
+	add("To be acknowledged by", moment(c.AcknowledgeBy))
+	add("Acknowledged", moment(c.AcknowledgedAt))
+	add("To be decided by", moment(c.DecideBy))
+	add("Decided", moment(c.DecidedAt))
+	add("May be kept for other openings until", moment(c.KeepUntil))
+	return facts, nil
+}
+
+// moment returns a time in India, or "" for none.
+func moment(at types.DateTime) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.Time().In(ist.Zone).Format("2 January 2006, 15:04:05")
+}
+
+// who returns who did something.
+func who(told cases.Told) string {
+	switch {
+	case told.Body.Actor != "":
+		return told.Body.Actor
+	case told.Actor == "program":
+		return "The program"
+	case told.Actor == "sender":
+		return "The sender"
+	}
+	return told.Actor
+}
+
+// nameOf returns the name of an admin, or the id if the account was deleted.
+func (f *File) nameOf(id string) string {
+	if id == "" {
+		return ""
+	}
+	if account, err := f.app.FindRecordById(collections.Admins, id); err == nil {
+		return collections.StaffName(account)
+	}
+	return id
+}
+
+// meta is what this package reads of the meta of an event.
+type meta struct {
+	From    string `json:"from"`
+	To      string `json:"to"`
+	Outcome string `json:"outcome"`
+	Mark    string `json:"mark"`
+	Event   int64  `json:"event"` // of a mail
+	Mail    string `json:"mail"`  // its kind in the outbox
+}
+
+// describe says what happened.
+func (f *File) describe(told cases.Told, meta meta) string {
+	switch told.Kind {
+	case cases.Assign:
+		if meta.To == "" {
+			return "Assigned to nobody"
+		}
+		return "Assigned to " + f.nameOf(meta.To)
+	case cases.Move:
+		return "Moved from " + words(meta.From) + " to " + words(meta.To)
+	case cases.Rate:
+		if told.Erased || told.Body.Rating == 0 {
+			return words(string(told.Kind))
+		}
+		return fmt.Sprintf("Rated %d of %d", told.Body.Rating, cases.MaxRating)
+	case cases.Decide:
+		return "Decided: " + words(meta.Outcome)
+	case cases.WasMarked:
+		return words(meta.Mark)
+	case cases.WasReceived:
+		if told.Body.Submission == nil && !told.Erased {
+			return "Received. What was received was not recorded here at that time"
+		}
+	}
+	return words(string(told.Kind))
+}
+
+// sayings are the words for kinds of events, states and outcomes.
+var sayings = map[string]string{
+	"received": "Received", "seen": "Seen", "mailed": "Mail accepted by the next server", "notMailed": "Mail given up",
+	"acknowledge": "Acknowledged", "note": "Internal note", "answer": "Answered", "reopen": "Reopened", "urgency": "Made more urgent",
+	"invite": "Invited to an interview", "reject": "Rejected", "rate": "Rating given or taken back",
+	"cancelInvite": "Interview cancelled", "askConsent": "The applicant was asked to allow that the application is kept for other openings",
+	"consent": "The applicant allowed that the application is kept for other openings", "consentWithdrawn": "The applicant took this permission back",
+	"senderWrote": "Message of the sender", "senderWithdrew": "Withdrawn by the sender", "senderAskedReview": "The sender asked for a review",
+	"mailTakenBack": "Mail taken back", "mailAllowed": "Held mail sent after all",
+	"exported": "Copy of the case made", "erased": "Names and texts erased", "beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
+	"upheld": "upheld", "partly": "upheld in part", "notUpheld": "not upheld", "duplicate": "duplicate", "notOurs": "not ours", "withdrawn": "withdrawn",
+	"waiting": "waiting for the sender",
+	"spam":    "Moved to spam", "notSpam": "Moved out of spam", "deleted": "Moved to the bin", "restored": "Taken out of the bin",
+}
+
+// words returns the words for a kind, a state or an outcome. Most names are words already.
+func words(name string) string {
+	if said, ok := sayings[name]; ok {
+		return said
+	}
+	return name
+}
+
+// Label returns the words for a state or an outcome, as they stand alone.
+func Label(name string) string { return capitalized(words(name)) }
+
+func capitalized(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

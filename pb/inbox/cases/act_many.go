@@ -1,0 +1,95 @@
+package cases
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+)
+
+// manyKinds are the actions that ActOnMany knows.
+var manyKinds = []string{string(Acknowledge), string(Assign), string(Move), string(Reject), string(TakeBackRejection), string(AskConsent)}
+
+// ActedOnMany says what ActOnMany did.
+type ActedOnMany struct {
+	// Changed lists the submissions whose cases were changed.
+	Changed []string `json:"changed"`
+	// Events lists the events of Changed, in the same order. TakeBackMany takes their mails back.
+	Events []int64 `json:"events"`
+	// Missing lists submissions that do not exist, or not any more.
+	Missing []string `json:"missing"`
+	// Refused lists submissions whose cases cannot do this in their state, or whose senders it would trouble.
+	Refused []string `json:"refused"`
+}
+
+// ActOnMany acknowledges, assigns, moves or rejects the cases of several submissions, takes their
+// rejections back, or asks whether they may be kept. Cases that cannot do this are reported and do
+// not stop the others. If it returns an error, some may be changed, and calling it again changes the
+// rest.
+func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
+	done := newActedOnMany()
+	if !slices.Contains(manyKinds, string(action.Kind)) {
+		return done, wrong("kind", "Must be one of "+strings.Join(manyKinds, ", "))
+	}
+	action.Version = 0
+	err := collections.InBatches(app, submissions, func(tx core.App, id string) error {
+		_, event, err := Act(tx, kind, id, by, action)
+		return done.add(id, event.Sequence, err)
+	})
+	if err == nil {
+		list.Announce(app, kind)
+	}
+	return done, err
+}
+
+// TakeBackMany takes back the mails of several events. Mails that were handed over are reported as
+// refused and do not stop the others. If it returns an error, some may be taken back, and calling it
+// again takes back the rest.
+func TakeBackMany(app core.App, kind string, events []int64, by Actor) (ActedOnMany, error) {
+	done := newActedOnMany()
+	err := collections.InBatches(app, events, func(tx core.App, sequence int64) error {
+		var submission string
+		err := tx.DB().Select("cases.submission").From(Cases).
+			InnerJoin(Events, dbx.NewExp("[[case_events.case]] = [[cases.id]]")).
+			Where(dbx.HashExp{"case_events.sequence": sequence, "cases.kind": kind}).Row(&submission)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("find the case of an event: %w", err)
+		}
+		return done.add(submission, sequence, TakeBack(tx, kind, submission, sequence, by))
+	})
+	return done, err
+}
+
+func newActedOnMany() ActedOnMany {
+	return ActedOnMany{Changed: []string{}, Events: []int64{}, Missing: []string{}, Refused: []string{}}
+}
+
+// add notes what became of one submission. It returns the errors that stop all.
+func (d *ActedOnMany) add(submission string, event int64, err error) error {
+	switch {
+	case errors.Is(err, ErrNotFound):
+		d.Missing = append(d.Missing, submission)
+	case errors.Is(err, ErrMove), errors.Is(err, ErrMailState), isRefusal(err):
+		d.Refused = append(d.Refused, submission)
+	case err != nil:
+		return err
+	default:
+		d.Changed, d.Events = append(d.Changed, submission), append(d.Events, event)
+	}
+	return nil
+}
+
+func isRefusal(err error) bool {
+	_, is := errors.AsType[Refusal](err)
+	return is
+}

@@ -1,0 +1,109 @@
+package cases_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/commands/seed"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestBackfill checks the cases of submissions that were stored before there were cases: nothing
+// is mailed, read grievances count as acknowledged, and a second run makes nothing.
+func TestBackfill(t *testing.T) {
+	app := testapp.New(t)
+	if err := seed.Fill(app, list.Grievances, 50, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+		t.Fatal(err)
+	}
+	mails := app.MustCount(t, collections.Outbox)
+	if err := cases.Backfill(app); err != nil {
+		t.Fatal(err)
+	}
+	var read, acknowledged int
+	if err := app.DB().NewQuery("SELECT (SELECT count(*) FROM grievances WHERE readAt != ''), (SELECT count(*) FROM cases WHERE state = 'acknowledged')").
+		Row(&read, &acknowledged); err != nil {
+		t.Fatal(err)
+	}
+	if made := app.MustCount(t, cases.Cases); made != 50 || read == 0 || read != acknowledged {
+		t.Errorf("%d cases, %d read, %d acknowledged", made, read, acknowledged)
+	}
+	if now := app.MustCount(t, collections.Outbox); now != mails {
+		t.Errorf("%d mails, before %d", now, mails)
+	}
+	if err := cases.Backfill(app); err != nil {
+		t.Fatal(err)
+	}
+	verdict := mustVerify(t, app)
+	if app.MustCount(t, cases.Cases) != 50 || len(verdict.Problems) > 0 || verdict.Events != int64(50+read) {
+		t.Errorf("after a second run: %+v", verdict)
+	}
+}
+
+// TestSeal checks that changes of old submissions are found once they are sealed, and that each is sealed once.
+func TestSeal(t *testing.T) {
+	app := testapp.New(t)
+	if err := seed.Fill(app, list.Grievances, 5, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+		t.Fatal(err)
+	}
+	if err := cases.Backfill(app); err != nil {
+		t.Fatal(err)
+	}
+	before := mustVerify(t, app)
+	for range 2 {
+		if err := cases.Seal(t.Context(), app); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sealed := mustVerify(t, app)
+	if before.Submissions != 0 || sealed.Submissions != 5 || sealed.Events != before.Events+5 || len(sealed.Problems) > 0 {
+		t.Errorf("before %+v, after %+v", before, sealed)
+	}
+	if _, err := app.DB().NewQuery("UPDATE grievances SET details = 'changed' WHERE id = (SELECT min(id) FROM grievances)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if changed := mustVerify(t, app); len(changed.Problems) != 1 || !strings.Contains(changed.Problems[0], "was changed after it was received: details.") {
+		t.Error(changed.Problems)
+	}
+}
+
+// TestChangedFile checks that Verify finds a file that was exchanged, or that is missing.
+func TestChangedFile(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	name := record.GetStringSlice("supportDocs")[0]
+	path := filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), name)
+	if err := os.WriteFile(path, []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := mustVerify(t, app).Problems; len(got) != 1 || !strings.Contains(got[0], "was changed after it was received") {
+		t.Error(got)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if got := mustVerify(t, app).Problems; len(got) != 1 || !strings.Contains(got[0], "is missing") {
+		t.Error(got)
+	}
+}
+
+// TestReceivedIsFrozen checks that the deadlines count from the time of the submission.
+func TestReceivedIsFrozen(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	received := record.GetDateTime(collections.GrievanceKind.Time)
+	if _, err := app.DB().Update(collections.Grievances, dbx.Params{"createdAt": types.NowDateTime().Add(-1e15)}, dbx.HashExp{"id": record.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if c := mustFind(t, app, record); c.Received.String() != received.String() {
+		t.Errorf("received %s, want %s", c.Received, received)
+	}
+}

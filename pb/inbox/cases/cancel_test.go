@@ -1,0 +1,124 @@
+package cases_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/test/testapp"
+)
+
+// inForce returns the invitation of an application that holds.
+func inForce(t *testing.T, app *testapp.App, record *core.Record) (cases.Invitation, bool) {
+	t.Helper()
+	history, err := cases.History(app, mustFind(t, app, record))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases.InvitationAfter(history)
+}
+
+// TestCancelledInterview cancels an interview. The application stays in its stage, the applicant sees that
+// it is cancelled, and the interview holds again if the mail is taken back.
+func TestCancelledInterview(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	cancel := func() error {
+		return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.CancelInvite}))
+	}
+	refused := func(want string) {
+		t.Helper()
+		err := cancel()
+		if refusal, is := errors.AsType[cases.Refusal](err); !is || !strings.Contains(refusal.Error(), want) {
+			t.Errorf("cancelled: %v, not %q", err, want)
+		}
+	}
+	refused("no interview")
+	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Interview})
+	refused("no interview")
+	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
+	passUndo(t, app)
+	invited, _ := inForce(t, app, record)
+	if err := cancel(); err != nil {
+		t.Fatal(err)
+	}
+	told := lastEvent(t, app, record)
+	if c := mustFind(t, app, record); c.State != cases.Interview || told.Body.Invitation == nil || *told.Body.Invitation != invited {
+		t.Errorf("%+v, %+v", c, told.Body)
+	}
+	if text := told.Body.Text; !strings.Contains(text, "IST (30 minutes)") || !strings.Contains(text, "Office") || strings.ContainsAny(text, "{}") {
+		t.Errorf("%s", text)
+	}
+	refused("no interview")
+	if mustStatus(t, app, record).InterviewCancelled {
+		t.Error("the applicant sees it before the mail")
+	}
+	if err := cases.TakeBack(app, "applications", record.Id, told.Sequence, officer); err != nil {
+		t.Fatal(err)
+	}
+	if _, holds := inForce(t, app, record); !holds {
+		t.Error("it is still cancelled")
+	}
+	mustAct(t, app, record, cases.Action{Kind: cases.CancelInvite, Language: cases.Hindi})
+	if text := lastEvent(t, app, record).Body.Text; cases.LanguageOf(text) != cases.Hindi || strings.ContainsAny(text, "{}") {
+		t.Errorf("%s", text)
+	}
+	passUndo(t, app)
+	if got := mustStatus(t, app, record); !got.InterviewCancelled || got.State != cases.Interview {
+		t.Errorf("the applicant sees %+v", got)
+	}
+	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
+	passUndo(t, app)
+	if got := mustStatus(t, app, record); got.InterviewCancelled {
+		t.Errorf("invited again, the applicant sees %+v", got)
+	}
+	mustHold(t, app)
+}
+
+// TestPastInterview refuses to cancel an interview that has begun.
+func TestPastInterview(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
+	if _, err := app.DB().NewQuery("UPDATE case_bodies SET body = json_set(body, '$.invitation.at', '2026-01-01T00:00:00Z') WHERE body->'invitation' IS NOT NULL").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	err := second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.CancelInvite}))
+	if refusal, is := errors.AsType[cases.Refusal](err); !is || !strings.Contains(refusal.Error(), "already begun") {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// TestInvitationAfter checks which invitation holds, by what became of the mails.
+func TestInvitationAfter(t *testing.T) {
+	told := func(kind cases.EventKind, place, mail string) cases.Told {
+		one := cases.Told{Event: cases.Event{Kind: kind}, Body: cases.Body{Invitation: &cases.Invitation{Place: place}}}
+		if mail != "" {
+			one.Mail = &cases.Mail{State: mail}
+		}
+		return one
+	}
+	for name, c := range map[string]struct {
+		history []cases.Told
+		want    string
+	}{
+		"none":                        {nil, ""},
+		"one":                         {[]cases.Told{told(cases.Invite, "a", "sent")}, "a"},
+		"a failed mail":               {[]cases.Told{told(cases.Invite, "a", "failed")}, "a"},
+		"taken back":                  {[]cases.Told{told(cases.Invite, "a", "takenBack")}, ""},
+		"a change that is held":       {[]cases.Told{told(cases.Invite, "a", "sent"), told(cases.Invite, "b", "held")}, "a"},
+		"changed":                     {[]cases.Told{told(cases.Invite, "a", ""), told(cases.Invite, "b", "waiting")}, "b"},
+		"cancelled":                   {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "waiting")}, ""},
+		"not cancelled after all":     {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "takenBack")}, "a"},
+		"invited again":               {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "sent"), told(cases.Invite, "b", "sent")}, "b"},
+		"the next one was taken back": {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "sent"), told(cases.Invite, "b", "takenBack")}, ""},
+	} {
+		got, holds := cases.InvitationAfter(c.history)
+		if holds != (c.want != "") || holds && got.Place != c.want {
+			t.Errorf("%s: %q, %v", name, got.Place, holds)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+// Package cases keeps what becomes of each submission: its state, its deadlines, who works on
+// it, and everything that happened to it. A grievance, a contact message and an application
+// are cases of three kinds, with the same parts. A case is made in the transaction that stores
+// its submission. It changes only by Act, which adds an event to a chain that nobody can
+// change afterwards (see chain.go).
+package cases
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
+)
+
+// The collections of this package. Operators can read them in PocketBase's admin UI.
+const (
+	Cases  = "cases"
+	Events = "case_events"
+	Bodies = "case_bodies"
+)
+
+// A Case is what becomes of a submission. Times are empty if there is no such deadline, or if
+// it has not happened.
+type Case struct {
+	ID         string `db:"id"`
+	Kind       string `db:"kind"`       // the name of a collections.SubmissionKind
+	Submission string `db:"submission"` // the id of its record
+	Receipt    string `db:"receipt"`
+	State      State  `db:"state"`
+	Outcome    string `db:"outcome"`  // of a resolved grievance, else ""
+	Assignee   string `db:"assignee"` // the id of an admin, "" for nobody
+	Version    int    `db:"version"`  // grows by one with each change
+	// Class is the key of the deadlines' class, "" for kinds without deadlines.
+	Class string `db:"class"`
+	// Former is the state before an application was last rejected. It can only return there.
+	Former      State  `db:"former"`
+	DuplicateOf string `db:"duplicateOf"` // the receipt of another case of the kind
+	// Received is frozen. Started is when the current deadlines began: Received, or the last
+	// reopening.
+	Received       types.DateTime `db:"received"`
+	Started        types.DateTime `db:"started"`
+	AcknowledgeBy  types.DateTime `db:"acknowledgeBy"`
+	DecideBy       types.DateTime `db:"decideBy"`
+	AcknowledgedAt types.DateTime `db:"acknowledgedAt"`
+	DecidedAt      types.DateTime `db:"decidedAt"`
+	// Due is the next deadline, empty if nothing is due.
+	Due types.DateTime `db:"due"`
+	// ClosedAt is when the case reached a state in which nothing is expected any more.
+	ClosedAt types.DateTime `db:"closedAt"`
+	// KeepUntil is until when the application may be kept for other openings, empty without consent. It may
+	// have passed.
+	KeepUntil types.DateTime `db:"keepUntil"`
+	// KeepAskedAt is when the applicant was last asked for that consent, empty if they have answered.
+	KeepAskedAt types.DateTime `db:"keepAskedAt"`
+	// Erased is set once the submission was deleted. The case stays as evidence, without texts.
+	Erased bool `db:"erased"`
+}
+
+// ErrNotFound is returned if no case belongs to a submission.
+var ErrNotFound = errors.New("there is no such case")
+
+// Find returns the case of a submission of a kind.
+func Find(app core.App, kind, submission string) (Case, error) {
+	var found Case
+	err := app.DB().Select("*").From(Cases).Where(dbx.HashExp{"kind": kind, "submission": submission}).One(&found)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Case{}, ErrNotFound
+	}
+	if err != nil {
+		return Case{}, fmt.Errorf("find a case: %w", err)
+	}
+	return found, nil
+}
+
+// Register makes a case for every new submission, and erases what a deleted submission leaves behind.
+func Register(app core.App) {
+	collections.AfterInsert(app, open)
+	registerTemplates(app)
+	registerMarks(app)
+	for _, kind := range collections.SubmissionKinds {
+		app.OnRecordCreateExecute(kind.Collection).BindFunc(hashFiles)
+		app.OnRecordDeleteExecute(kind.Collection).BindFunc(eraseWithSubmission)
+	}
+	nightly.Add(app, "sealCases", func(ctx context.Context) error { return Seal(ctx, app) })
+	nightly.Add(app, "signCheckpoint", checkpointNightly(app))
+	nightly.AddAt(app, "remindOfCases", remindHour, remindMinute, func(ctx context.Context) error { return RemindDaily(ctx, app, time.Now()) })
+	nightly.AddAt(app, "askBeforeConsentsEnd", remindHour, remindMinute, func(ctx context.Context) error { return AskBeforeConsentsEnd(ctx, app, time.Now()) })
+	nightly.Add(app, "tidyCaseLinks", func(ctx context.Context) error { return tidyLinks(ctx, app, time.Now()) })
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := Backfill(e.App); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}

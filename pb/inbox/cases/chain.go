@@ -1,0 +1,236 @@
+package cases
+
+import (
+	"cmp"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json/jsontext"
+	"encoding/json/v2"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+)
+
+// An Event is one thing that happened to a case. Events of all cases form one chain: each hash
+// covers the event and the hash before it. Triggers of the database refuse to change or delete
+// them. An event holds no name and no text of a person; those are in its Body.
+type Event struct {
+	Sequence int64          `db:"sequence"` // 1, 2, 3 … over all cases
+	Case     string         `db:"case"`
+	Time     types.DateTime `db:"time"`
+	Kind     EventKind      `db:"kind"`
+	Actor    string         `db:"actor"`  // "program", "sender", or "admins:" or "operators:" with an id
+	Public   bool           `db:"public"` // shown to the sender
+	Meta     string         `db:"meta"`   // a JSON object
+	// Commitment is the HMAC-SHA256 of the body with its salt, in hex; empty without a body.
+	Commitment string `db:"commitment"`
+	Previous   string `db:"previous"` // the hash of the event before, in hex
+	Hash       string `db:"hash"`
+}
+
+// An EventKind says what happened.
+type EventKind string
+
+// The kinds of events.
+const (
+	WasReceived     EventKind = "received"
+	WasSeen         EventKind = "seen"
+	WasMailed       EventKind = "mailed" // the next mail server has accepted a mail
+	NotMailed       EventKind = "notMailed"
+	Acknowledge     EventKind = "acknowledge"
+	Note            EventKind = "note"
+	Answer          EventKind = "answer"
+	Assign          EventKind = "assign"
+	Move            EventKind = "move"
+	Decide          EventKind = "decide"
+	Reopen          EventKind = "reopen"
+	Urgency         EventKind = "urgency"
+	Rate            EventKind = "rate"         // an application, by one of its readers
+	Invite          EventKind = "invite"       // to an interview
+	Reject          EventKind = "reject"       // an application, by a mail on the next morning
+	CancelInvite    EventKind = "cancelInvite" // an interview
+	AskConsent      EventKind = "askConsent"   // to keep an application for other openings
+	SenderWrote     EventKind = "senderWrote"
+	SenderEnded     EventKind = "senderWithdrew"
+	SenderAsked     EventKind = "senderAskedReview"
+	SenderConsented EventKind = "consent" // to keep an application for other openings
+	SenderRevoked   EventKind = "consentWithdrawn"
+	WasExported     EventKind = "exported"
+	WasErased       EventKind = "erased"
+	WasMarked       EventKind = "marked" // as spam, or into the bin, and back
+	BeforeTheDesk   EventKind = "beforeTheDesk"
+	WasSealed       EventKind = "sealed" // what was received before the chain recorded it
+	MailTakenBack   EventKind = "mailTakenBack"
+	MailAllowed     EventKind = "mailAllowed" // staff let a held mail go out, or tried a failed mail again
+)
+
+// TakeBackRejection is an action that takes back a rejection whose mail was not sent yet. Its event is
+// MailTakenBack.
+const TakeBackRejection EventKind = "takeBackRejection"
+
+// A Body holds what an event says of persons. It is deleted when the person is erased; the chain
+// still holds then.
+type Body struct {
+	// Actor is the name of the one who did it.
+	Actor string `json:"actor,omitzero"`
+	Text  string `json:"text,omitzero"`
+	// Subject is that of a mail.
+	Subject string `json:"subject,omitzero"`
+	Files   []File `json:"files,omitzero"`
+	// Rating is what a reader thinks of an application, 1 to MaxRating. 0 for none.
+	Rating int `json:"rating,omitzero"`
+	// Invitation is to an interview, or the one that was cancelled; nil for none.
+	Invitation *Invitation `json:"invitation,omitzero"`
+	// Submission is what was received.
+	Submission *Submission `json:"submission,omitzero"`
+}
+
+// A File is an attachment of a message.
+type File struct {
+	Name   string `json:"name"`   // on the sender's device
+	Stored string `json:"stored"` // in the storage
+	Size   int64  `json:"size"`
+	SHA256 string `json:"sha256"`
+}
+
+func (b Body) isEmpty() bool {
+	return b.Actor == "" && b.Text == "" && b.Subject == "" && len(b.Files) == 0 && b.Rating == 0 && b.Invitation == nil && b.Submission == nil
+}
+
+// stored returns the names that the files are stored under.
+func (b Body) stored() []string {
+	names := make([]string, len(b.Files))
+	for i, file := range b.Files {
+		names[i] = file.Stored
+	}
+	return names
+}
+
+// draft is an event before it has its place in the chain.
+type draft struct {
+	caseID string
+	kind   EventKind
+	at     types.DateTime
+	actor  string
+	public bool
+	meta   map[string]any
+	body   Body
+	sendAt time.Time // of its mail, if it has a subject. Default: after UndoTime
+	// bodyID is the id of the body, for which its files are stored already. Default: a new one.
+	bodyID string
+	// keepsVersion is set for an event that changes nothing that others decide by.
+	keepsVersion bool
+	// store stores more with the event, in its transaction. Default: nothing.
+	store func(tx core.App, event Event) error
+}
+
+// appendEvents adds events to the chain, in the transaction of what they tell of. It returns them
+// with their places. The transaction must have written before, so that it holds the lock of the
+// database and nobody else appends at the same time.
+func appendEvents(tx core.App, drafts ...draft) ([]Event, error) {
+	last, err := lastEvent(tx)
+	if err != nil {
+		return nil, err
+	}
+	events := make([]Event, len(drafts))
+	var rows, bodies [][]any
+	for i, d := range drafts {
+		event := Event{
+			Sequence: last.Sequence + 1, Case: d.caseID, Time: d.at, Kind: d.kind, Actor: d.actor, Public: d.public, Previous: last.Hash,
+		}
+		meta, err := json.Marshal(d.meta, json.Deterministic(true))
+		if err != nil {
+			return nil, fmt.Errorf("write an event: %w", err)
+		}
+		event.Meta = string(meta)
+		if !d.body.isEmpty() {
+			body, err := json.Marshal(d.body, json.Deterministic(true))
+			if err != nil {
+				return nil, fmt.Errorf("write an event: %w", err)
+			}
+			salt := make([]byte, 32)
+			rand.Read(salt) // never fails
+			event.Commitment = commit(salt, body)
+			bodies = append(bodies, []any{
+				cmp.Or(d.bodyID, collections.NewID()), event.Sequence, event.Case, hex.EncodeToString(salt), string(body), d.body.stored(),
+			})
+		}
+		event.Hash = event.hash()
+		rows = append(rows, []any{
+			collections.NewID(), event.Sequence, event.Case, event.Time.String(), event.Kind, event.Actor, event.Public, event.Meta,
+			event.Commitment, event.Previous, event.Hash,
+		})
+		events[i], last = event, event
+	}
+	if err := insert(tx, `INSERT INTO {{case_events}} (id, sequence, [[case]], time, kind, actor, public, meta, commitment, previous, hash)
+		SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8, value->>9, value->>10
+		FROM json_each({:rows})`, rows); err != nil {
+		return nil, err
+	}
+	return events, insert(tx, `INSERT INTO {{case_bodies}} (id, event, [[case]], salt, body, files)
+		SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each({:rows})`, bodies)
+}
+
+// insert inserts rows, which are JSON arrays, in one statement.
+func insert(tx core.App, statement string, rows [][]any) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	encoded, err := json.Marshal(rows)
+	if err != nil {
+		return fmt.Errorf("write an event: %w", err)
+	}
+	if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"rows": string(encoded)}).Execute(); err != nil {
+		return fmt.Errorf("write an event: %w", err)
+	}
+	return nil
+}
+
+func lastEvent(tx core.App) (Event, error) {
+	var last Event
+	err := tx.DB().Select("sequence", "hash").From(Events).OrderBy("sequence DESC").Limit(1).One(&last)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return Event{}, fmt.Errorf("read the chain of events: %w", err)
+	}
+	return last, nil
+}
+
+// text returns what the event's digest covers: a JSON array of its stored values.
+func (e Event) text() []byte {
+	bytes, err := json.Marshal([]any{
+		e.Sequence, e.Case, e.Time.String(), e.Kind, e.Actor, e.Public, jsontext.Value(e.Meta), e.Commitment,
+	}, json.Deterministic(true))
+	if err != nil {
+		panic(err) // only for a meta that is no JSON, which appendEvents never writes and Verify checks
+	}
+	return bytes
+}
+
+// digest returns the SHA-256 of the event's text.
+func (e Event) digest() []byte {
+	sum := sha256.Sum256(e.text())
+	return sum[:]
+}
+
+// hash returns the SHA-256 of the previous hash and the event's digest, in hex. So a chain can be
+// checked with the digests alone, without the events of other cases.
+func (e Event) hash() string {
+	sum := sha256.Sum256(append([]byte(e.Previous), e.digest()...))
+	return hex.EncodeToString(sum[:])
+}
+
+// commit returns the HMAC-SHA256 of a body, in hex.
+func commit(salt, body []byte) string {
+	mac := hmac.New(sha256.New, salt)
+	mac.Write(body)
+	return hex.EncodeToString(mac.Sum(nil))
+}

@@ -1,0 +1,132 @@
+package cases
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/content"
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+)
+
+// An applicant can allow that the application is kept for other openings, on the page of the link. The
+// consent ends by itself after content.Limits.Consent.Months, when the applicant takes it back or
+// withdraws, and with the application. Staff can ask for it. The program asks once before its end, see
+// consent_ends.go.
+
+// ErrTooManyConsents is returned if an applicant has allowed it too often within a day.
+var ErrTooManyConsents = errors.New("the applicant has consented too often within a day")
+
+// A Refusal is returned for an action that would trouble the sender of a case. It says why.
+type Refusal struct{ sentence string }
+
+func (r Refusal) Error() string { return r.sentence }
+
+// MayBeKept reports whether the application may be kept for other openings at a moment.
+func (c Case) MayBeKept(at time.Time) bool { return c.KeepUntil.Time().After(at) }
+
+// consentEndsSoon reports whether a consent ends so soon that the applicant is asked again.
+func (c Case) consentEndsSoon(at time.Time) bool {
+	return c.MayBeKept(at) && !c.MayBeKept(at.AddDate(0, 0, content.Limits.Consent.AskDaysBefore))
+}
+
+// MayConsent reports whether the applicant can allow that the application is kept, or allow it for longer.
+func (c Case) MayConsent(at time.Time) bool {
+	return c.Kind == collections.ApplicationKind.Name && c.State != Withdrawn && !c.Erased && (!c.MayBeKept(at) || c.consentEndsSoon(at))
+}
+
+// consentPeriod is how long a consent lasts.
+var consentPeriod = documents.Period{Amount: content.Limits.Consent.Months, Unit: "months"}
+
+// Consent notes that the applicant allows that the application is kept for other openings. A second
+// click changes nothing. It returns ErrMove for a withdrawn application, and ErrTooManyConsents.
+func Consent(app core.App, c Case) error {
+	_, _, err := change(app, c.Kind, c.Submission, sender, func(tx core.App, c *Case) (draft, error) {
+		now := time.Now()
+		if !c.MayConsent(now) {
+			if c.MayBeKept(now) {
+				return draft{}, errRepeated
+			}
+			return draft{}, ErrMove
+		}
+		if err := c.checkConsents(tx, now); err != nil {
+			return draft{}, err
+		}
+		c.KeepUntil, c.KeepAskedAt = dateTime(consentPeriod.After(now)), types.DateTime{}
+		return draft{kind: SenderConsented, public: true, keepsVersion: true, meta: map[string]any{"until": c.KeepUntil.String()}}, nil
+	})
+	return unlessRepeated(err)
+}
+
+// TakeConsentBack notes that the applicant takes the consent back. It does nothing without a consent.
+func TakeConsentBack(app core.App, c Case) error {
+	_, _, err := change(app, c.Kind, c.Submission, sender, func(_ core.App, c *Case) (draft, error) {
+		if !c.MayBeKept(time.Now()) {
+			return draft{}, errRepeated
+		}
+		made := draft{kind: SenderRevoked, public: true, keepsVersion: true, meta: map[string]any{"until": c.KeepUntil.String()}}
+		c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}
+		return made, nil
+	})
+	return unlessRepeated(err)
+}
+
+// checkConsents returns ErrTooManyConsents if the applicant has consented too often within a day.
+func (c *Case) checkConsents(tx core.App, now time.Time) error {
+	var given int
+	err := tx.DB().NewQuery("SELECT count(*) FROM {{case_events}} WHERE [[case]] = {:case} AND kind = {:kind} AND time > {:dayAgo}").
+		Bind(dbx.Params{"case": c.ID, "kind": SenderConsented, "dayAgo": dateTime(now.Add(-24 * time.Hour)).String()}).Row(&given)
+	if err != nil {
+		return fmt.Errorf("count the consents of a case: %w", err)
+	}
+	if given >= content.Limits.Status.MessagesPerDay {
+		return ErrTooManyConsents
+	}
+	return nil
+}
+
+// askConsent asks the applicant whether the application may be kept. It returns a Refusal if they have
+// allowed it, or were asked a short time ago.
+func (c *Case) askConsent(now time.Time, made *draft) error {
+	if c.Kind != collections.ApplicationKind.Name || c.State == Withdrawn || c.Erased {
+		return ErrMove
+	}
+	if !c.MayConsent(now) {
+		return Refusal{"The applicant has already allowed this until " + day(c.KeepUntil.Time(), English) + "."}
+	}
+	pause := c.KeepAskedAt.Time().AddDate(0, 0, content.Limits.Consent.PauseDays)
+	if !c.KeepAskedAt.IsZero() && now.Before(pause) && !now.Before(c.KeepAskedAt.Time()) {
+		return Refusal{"The applicant was asked on " + day(c.KeepAskedAt.Time(), English) + " and has not answered. You can ask again on " + day(pause, English) + "."}
+	}
+	made.public, made.meta["asked"] = true, c.KeepAskedAt.String()
+	c.KeepAskedAt = dateTime(now)
+	return nil
+}
+
+// unask makes it undone that the applicant was asked, because the mail was taken back. It does so unless
+// the applicant has answered since, or was asked again.
+func (c *Case) unask(tx core.App, sequence int64, asked string) error {
+	if later, err := c.hasLater(tx, sequence, AskConsent, SenderConsented, SenderRevoked); err != nil || later {
+		return err
+	}
+	before, err := types.ParseDateTime(asked)
+	if err != nil {
+		return fmt.Errorf("read event %d: %w", sequence, err)
+	}
+	c.KeepAskedAt = before
+	return c.save(tx, c.Version)
+}
+
+// AsksInVain reports whether the question of an event need not be mailed any more: the applicant has
+// answered it, or has withdrawn the application.
+func (c Case) AsksInVain(app core.App, event int64) (bool, error) {
+	if c.State == Withdrawn {
+		return true, nil
+	}
+	return c.hasLater(app, event, SenderConsented, SenderRevoked)
+}

@@ -1,0 +1,246 @@
+package cases_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/content"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// set stores a column of a case without an event.
+func set(t *testing.T, app *testapp.App, record *core.Record, column string, value any) {
+	t.Helper()
+	if _, err := app.DB().Update(cases.Cases, dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func dateTime(t *testing.T, at time.Time) types.DateTime {
+	t.Helper()
+	converted, err := types.ParseDateTime(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return converted
+}
+
+func mustConsent(t *testing.T, app *testapp.App, record *core.Record) {
+	t.Helper()
+	if err := cases.Consent(app.App, mustFind(t, app, record)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// mustHold checks the chain of events.
+func mustHold(t *testing.T, app *testapp.App) {
+	t.Helper()
+	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 {
+		t.Errorf("%+v", verdict)
+	}
+}
+
+// TestConsent follows one consent: an applicant is asked, agrees twice, and takes the consent back.
+func TestConsent(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	if got := mustStatus(t, app, record); got.KeepWouldEnd.IsZero() || !got.KeepUntil.IsZero() || got.IsAskedToKeep {
+		t.Errorf("before: %+v", got)
+	}
+	asked := mustAct(t, app, record, cases.Action{Kind: cases.AskConsent})
+	told := lastEvent(t, app, record)
+	if asked.KeepAskedAt.IsZero() || asked.State != cases.New || !strings.Contains(told.Body.Text, "12 months") || strings.ContainsAny(told.Body.Subject+told.Body.Text, "{}") {
+		t.Errorf("asked: %+v, %+v", asked, told.Body)
+	}
+	if mustStatus(t, app, record).IsAskedToKeep {
+		t.Error("the applicant sees the question before its mail")
+	}
+	passUndo(t, app)
+	if !mustStatus(t, app, record).IsAskedToKeep {
+		t.Error("the applicant does not see the question")
+	}
+	for range 2 {
+		mustConsent(t, app, record)
+	}
+	c := mustFind(t, app, record)
+	if want := time.Now().AddDate(1, 0, 0); c.KeepUntil.Time().Sub(want).Abs() > 25*time.Hour || !c.KeepAskedAt.IsZero() || c.Version != asked.Version {
+		t.Errorf("allowed: %+v", c)
+	}
+	if got := mustStatus(t, app, record); got.KeepUntil != c.KeepUntil || !got.KeepWouldEnd.IsZero() || got.IsAskedToKeep {
+		t.Errorf("the applicant sees %+v", got)
+	}
+	for range 2 {
+		if err := cases.TakeConsentBack(app.App, mustFind(t, app, record)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := mustStatus(t, app, record); !got.KeepUntil.IsZero() || got.KeepWouldEnd.IsZero() {
+		t.Errorf("taken back: %+v", got)
+	}
+	want := []cases.EventKind{cases.WasReceived, cases.AskConsent, cases.SenderConsented, cases.SenderRevoked}
+	if got := kindsOf(t, app, mustFind(t, app, record)); !slices.Equal(got, want) {
+		t.Errorf("%v happened, not %v", got, want)
+	}
+	mustHold(t, app)
+}
+
+// TestConsentEnds checks what ends a consent besides its time: withdrawing, by either side, and erasing.
+func TestConsentEnds(t *testing.T) {
+	for name, end := range map[string]func(app *testapp.App, record *core.Record) error{
+		"withdrawn by the applicant": func(app *testapp.App, record *core.Record) error {
+			return cases.Withdraw(app.App, mustFind(t, app, record), "")
+		},
+		"withdrawn by staff": func(app *testapp.App, record *core.Record) error {
+			return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.Withdrawn}))
+		},
+		"erased": func(app *testapp.App, record *core.Record) error { return app.Delete(record) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := application(t, app)
+			mustConsent(t, app, record)
+			if err := end(app, record); err != nil {
+				t.Fatal(err)
+			}
+			if c := mustFind(t, app, record); c.MayBeKept(time.Now()) {
+				t.Errorf("it may still be kept: %+v", c)
+			}
+			if err := cases.Consent(app.App, mustFind(t, app, record)); !errors.Is(err, cases.ErrMove) {
+				t.Errorf("allowed afterwards: %v", err)
+			}
+			if err := second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
+				t.Errorf("asked afterwards: %v", err)
+			}
+			mustHold(t, app)
+		})
+	}
+}
+
+// TestRefusedQuestions asks applicants who have agreed, or were asked lately, alone and with others.
+func TestRefusedQuestions(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	ask := func() error {
+		return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.AskConsent}))
+	}
+	ago := func(days int) types.DateTime { return dateTime(t, time.Now().AddDate(0, 0, -days)) }
+	none := types.DateTime{}
+	limits := content.Limits.Consent
+	for name, c := range map[string]struct {
+		until, asked types.DateTime
+		refused      string
+	}{
+		"asked today":      {none, ago(0), "You can ask again on"},
+		"asked long ago":   {none, ago(limits.PauseDays + 1), ""},
+		"the clock was on": {none, ago(-3), ""},
+		"allowed":          {ago(-limits.AskDaysBefore - 2), none, "has already allowed this until"},
+		"ends soon":        {ago(-limits.AskDaysBefore + 2), none, ""},
+		"has ended":        {ago(1), none, ""},
+	} {
+		set(t, app, record, "keepUntil", c.until)
+		set(t, app, record, "keepAskedAt", c.asked)
+		err := ask()
+		refusal, isRefused := errors.AsType[cases.Refusal](err)
+		if isRefused != (c.refused != "") || isRefused && !strings.Contains(refusal.Error(), c.refused) || !isRefused && err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	set(t, app, record, "keepAskedAt", ago(0))
+	set(t, app, record, "keepUntil", none)
+	other := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
+	done, err := cases.ActOnMany(app, "applications", []string{record.Id, other.Id}, officer, cases.Action{Kind: cases.AskConsent})
+	if err != nil || !slices.Equal(done.Changed, []string{other.Id}) || !slices.Equal(done.Refused, []string{record.Id}) {
+		t.Errorf("several: %+v, %v", done, err)
+	}
+	if err := second(cases.Act(app, "grievances", grievance(t, app).Id, officer, cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
+		t.Errorf("a grievance: %v", err)
+	}
+}
+
+// TestQuestionTakenBack takes the mail of a question back. It is then as if nobody had asked, unless the
+// applicant has answered meanwhile.
+func TestQuestionTakenBack(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	for range 2 {
+		event := mustAnswer(t, app, record, cases.Action{Kind: cases.AskConsent})
+		if err := cases.TakeBack(app, "applications", record.Id, event, officer); err != nil {
+			t.Fatal(err)
+		}
+		if c := mustFind(t, app, record); !c.KeepAskedAt.IsZero() || mustStatus(t, app, record).IsAskedToKeep {
+			t.Errorf("still asked: %+v", c)
+		}
+	}
+	event := mustAnswer(t, app, record, cases.Action{Kind: cases.AskConsent})
+	mustConsent(t, app, record)
+	if err := cases.TakeBack(app, "applications", record.Id, event, officer); err != nil {
+		t.Fatal(err)
+	}
+	if c := mustFind(t, app, record); !c.MayBeKept(time.Now()) {
+		t.Errorf("the consent is gone: %+v", c)
+	}
+	mustHold(t, app)
+}
+
+// TestManyConsents checks that an applicant cannot fill the chain by allowing and taking back.
+func TestManyConsents(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	var err error
+	for n := range content.Limits.Status.MessagesPerDay + 1 {
+		if err = cases.Consent(app.App, mustFind(t, app, record)); err != nil && n < content.Limits.Status.MessagesPerDay {
+			t.Fatal(err)
+		}
+		if err := cases.TakeConsentBack(app.App, mustFind(t, app, record)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !errors.Is(err, cases.ErrTooManyConsents) {
+		t.Errorf("the last one: %v", err)
+	}
+}
+
+// TestLinksWithConsent checks that the link works as long as a consent can be taken back, or a question
+// be answered, however long ago the case was closed.
+func TestLinksWithConsent(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	path, err := cases.NewLink(app.App, mustFind(t, app, record).ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, secret, _ := strings.Cut(strings.TrimPrefix(path, "/"), "status/")
+	now := time.Now()
+	long := dateTime(t, now.AddDate(0, 0, -content.Limits.Status.Days-1))
+	set(t, app, record, "closedAt", long)
+	works := func() bool {
+		t.Helper()
+		if err := cases.TidyLinks(t.Context(), app.App, now); err != nil {
+			t.Fatal(err)
+		}
+		_, err := cases.FindByLink(app.App, "applications", secret)
+		return err == nil
+	}
+	set(t, app, record, "keepUntil", dateTime(t, now.Add(time.Hour)))
+	if !works() {
+		t.Error("a consent cannot be taken back")
+	}
+	set(t, app, record, "keepUntil", "")
+	set(t, app, record, "keepAskedAt", dateTime(t, now.Add(-time.Hour)))
+	if !works() {
+		t.Error("a question cannot be answered")
+	}
+	set(t, app, record, "keepAskedAt", long)
+	if works() {
+		t.Error("the link works for ever")
+	}
+}

@@ -1,0 +1,124 @@
+package cases
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+)
+
+// The keys of the classes in the document "deadlines", the most urgent first. All grievances that
+// belong to no other class are ordinary.
+const (
+	ordinary = "ordinary"
+	service  = "service"
+)
+
+var classKeys = []string{"intimate", "order", "removal", service, ordinary}
+
+// A Class is one class of the document "deadlines": how fast the law wants a grievance to be
+// acknowledged and decided.
+type Class struct {
+	Key         string           `json:"-"`
+	Label       string           `json:"label"`
+	Acknowledge documents.Period `json:"acknowledge"`
+	Decide      documents.Period `json:"decide"`
+	// Alert mails the officer at once, at any hour.
+	Alert bool `json:"alert"`
+	// Reasons are the reasons of the form that belong to the class. If Portals are given, all
+	// portals that the sender chose must be among them.
+	Reasons []string `json:"reasons"`
+	Portals []string `json:"portals"`
+	Source  string   `json:"source"`
+}
+
+// Deadlines is the document "deadlines".
+type Deadlines struct {
+	// Classes are the classes by their keys.
+	Classes map[string]Class `json:"classes"`
+	// AppealDays is how long after a decision its sender can appeal.
+	AppealDays int `json:"appealDays"`
+}
+
+// ReadDeadlines reads the document "deadlines".
+func ReadDeadlines(app core.App) (Deadlines, error) {
+	raw, err := documents.Get(app, documents.Deadlines)
+	if err != nil {
+		return Deadlines{}, err
+	}
+	var read Deadlines
+	if err := json.Unmarshal(raw, &read); err != nil {
+		return Deadlines{}, fmt.Errorf("read the deadlines: %w", err)
+	}
+	return read, nil
+}
+
+// ClassOf returns the class of a new grievance: the most urgent one that names its reason.
+func (d Deadlines) ClassOf(grievance *core.Record) Class {
+	portals := portalsOf(grievance)
+	for _, key := range classKeys {
+		class := d.Class(key)
+		if slices.Contains(class.Reasons, grievance.GetString("reason")) && class.covers(portals) {
+			return class
+		}
+	}
+	return d.Class(ordinary)
+}
+
+func (c Class) covers(portals []string) bool {
+	return len(c.Portals) == 0 || len(portals) > 0 &&
+		!slices.ContainsFunc(portals, func(portal string) bool { return !slices.Contains(c.Portals, portal) })
+}
+
+func portalsOf(grievance *core.Record) []string {
+	var chosen map[string]bool
+	if err := grievance.UnmarshalJSONField("portals", &chosen); err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(collections.GrievanceKind.Field("portals").Values(), func(portal string) bool { return !chosen[portal] })
+}
+
+// Class returns the class with a key. An unknown key is ordinary: a later version may have
+// removed its class.
+func (d Deadlines) Class(key string) Class {
+	class, known := d.Classes[key]
+	if !known {
+		key, class = ordinary, d.Classes[ordinary]
+	}
+	class.Key = key
+	return class
+}
+
+// start gives the case the deadlines of a class, counted from a moment.
+func (c *Case) start(class Class, from types.DateTime) {
+	c.Class, c.Started = class.Key, from
+	decide := class.Decide.After(from.Time())
+	acknowledge := class.Acknowledge.After(from.Time())
+	if acknowledge.After(decide) {
+		acknowledge = decide
+	}
+	c.AcknowledgeBy, c.DecideBy = dateTime(acknowledge), dateTime(decide)
+}
+
+// setDue sets the next deadline: the acknowledgement until it was given, then the decision.
+func (c *Case) setDue() {
+	switch {
+	case Flows[c.Kind].HasEnded(c.State):
+		c.Due = types.DateTime{}
+	case c.AcknowledgedAt.IsZero():
+		c.Due = c.AcknowledgeBy
+	default:
+		c.Due = c.DecideBy
+	}
+}
+
+func dateTime(moment time.Time) types.DateTime {
+	converted, _ := types.ParseDateTime(moment) // never fails for a time
+	return converted
+}

@@ -1,0 +1,102 @@
+package cases
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json/v2"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+)
+
+// A newFiles holds the files of a message, which are stored before the transaction that adds the
+// message, because it would make all others wait.
+type newFiles struct {
+	id    string // of the body
+	files []File
+	// discard deletes the files again.
+	discard func()
+}
+
+// newBody checks and stores the files of a message that is about to be added.
+func newBody(app core.App, files []*filesystem.File) (newFiles, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(Bodies)
+	if err != nil {
+		return newFiles{}, fmt.Errorf("store the files of a message: %w", err)
+	}
+	body := core.NewRecord(collection)
+	body.Id = collections.NewID()
+	added := newFiles{id: body.Id, discard: func() {}}
+	if len(files) == 0 {
+		return added, nil
+	}
+	if err := MessageFiles().CheckFiles(body, files); err != nil {
+		return newFiles{}, validation.Errors{"files": err}
+	}
+	for _, file := range files {
+		sum, err := sumOf(file)
+		if err != nil {
+			return newFiles{}, err
+		}
+		added.files = append(added.files, File{Name: uploads.OriginalName(file), Stored: file.Name, Size: file.Size, SHA256: sum})
+	}
+	added.discard = func() {
+		if err := uploads.DeleteFolder(app, body.BaseFilesPath()); err != nil { // the sweep tries again
+			app.Logger().Error("The files of a message could not be removed", "error", err)
+		}
+	}
+	body.Set("files", files)
+	if err := storeFiles(app, body, files); err != nil {
+		added.discard()
+		return newFiles{}, err
+	}
+	return added, nil
+}
+
+func storeFiles(app core.App, body *core.Record, files []*filesystem.File) (err error) {
+	storage, err := app.NewFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the storage: %w", err)
+	}
+	defer func() { err = errors.Join(err, storage.Close()) }()
+	for _, file := range files {
+		if err := storage.UploadFile(file, path.Join(body.BaseFilesPath(), file.Name)); err != nil {
+			return fmt.Errorf("store a file of a message: %w", err)
+		}
+	}
+	return uploads.Sync(app, body)
+}
+
+// sumOf returns the SHA-256 of a file in hex.
+func sumOf(file *filesystem.File) (string, error) {
+	content, err := file.Reader.Open()
+	if err != nil {
+		return "", fmt.Errorf("read a file of a message: %w", err)
+	}
+	defer content.Close()
+	return sumFrom(content)
+}
+
+func sumFrom(content io.Reader) (string, error) {
+	sum := sha256.New()
+	if _, err := io.Copy(sum, content); err != nil {
+		return "", fmt.Errorf("read an uploaded file: %w", err)
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+func readBody(stored string) (Body, error) {
+	var body Body
+	if err := json.Unmarshal([]byte(stored), &body); err != nil {
+		return Body{}, fmt.Errorf("read what an event says: %w", err)
+	}
+	return body, nil
+}

@@ -1,0 +1,185 @@
+package cases
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+)
+
+// A FilledTemplate is a template for a certain case.
+type FilledTemplate struct {
+	Template
+	Blanks  []string // the placeholders that are left for the writer
+	Unknown []string // the placeholders that cannot be filled in
+}
+
+// FilledTemplates returns all templates of a case's kind, filled in from the case, in the order of
+// their purposes. It returns ErrNotFound if there is no such case.
+func FilledTemplates(app core.App, kind, submission string) ([]FilledTemplate, error) {
+	c, err := Find(app, kind, submission)
+	if err != nil {
+		return nil, err
+	}
+	var stored []Template
+	err = app.ConcurrentDB().Select("*").From(Templates).Where(dbx.HashExp{"kind": kind}).
+		OrderBy("language", "name", "id").All(&stored)
+	if err != nil {
+		return nil, fmt.Errorf("list the templates: %w", err)
+	}
+	filled := []FilledTemplate{}
+	for _, purpose := range Purposes {
+		for _, t := range stored {
+			if t.Purpose != purpose {
+				continue
+			}
+			one, err := c.fill(app, t)
+			if err != nil {
+				return nil, err
+			}
+			filled = append(filled, one)
+		}
+	}
+	return filled, nil
+}
+
+// withoutBraces replaces the braces of a value. A sender whose name looks like a placeholder would
+// otherwise leave a blank in each mail, and no template with blanks is sent.
+var withoutBraces = strings.NewReplacer("{", "(", "}", ")")
+
+// fill replaces the placeholders of a template.
+func (c Case) fill(app core.App, t Template) (FilledTemplate, error) {
+	values, err := c.placeholders(app, t.Language)
+	if err != nil {
+		return FilledTemplate{}, err
+	}
+	var pairs []string
+	for name, value := range values {
+		pairs = append(pairs, "{"+name+"}", withoutBraces.Replace(value))
+	}
+	both := t.Subject + "\n" + t.Text
+	filler := strings.NewReplacer(pairs...)
+	t.Subject, t.Text = filler.Replace(t.Subject), filler.Replace(t.Text)
+	return FilledTemplate{Template: t, Blanks: BlanksIn(both), Unknown: unknownPlaceholders(c.Kind, both)}, nil
+}
+
+// filledIn returns the placeholders that are filled in for a kind.
+func filledIn(kind string) []string {
+	names := []string{"name", "receipt", "received", "brand"}
+	switch kind {
+	case collections.GrievanceKind.Name:
+		names = append(names, "officer", "acknowledgeBy", "decideBy", "appealBy")
+	case collections.ApplicationKind.Name:
+		names = append(names, "opening", "keepFor", "keptUntil")
+	}
+	return names
+}
+
+// placeholders returns what each placeholder stands for. Times are those in India.
+func (c Case) placeholders(app core.App, language string) (map[string]string, error) {
+	kind, err := kindNamed(c.Kind)
+	if err != nil {
+		return nil, err
+	}
+	record, err := app.FindRecordById(kind.Collection, c.Submission)
+	if err != nil {
+		return nil, fmt.Errorf("find the submission of a case: %w", err)
+	}
+	raw, err := documents.Get(app, documents.Site)
+	if err != nil {
+		return nil, err
+	}
+	var site struct {
+		Brand   struct{ Name string } `json:"brand"`
+		Officer struct{ Name string } `json:"grievanceOfficer"`
+	}
+	if err := json.Unmarshal(raw, &site, json.MatchCaseInsensitiveNames(true)); err != nil {
+		return nil, fmt.Errorf("read the site document: %w", err)
+	}
+	values := map[string]string{
+		"name": record.GetString(kind.Sender[0]), "receipt": c.Receipt, "received": day(c.Received.Time(), language), "brand": site.Brand.Name,
+	}
+	switch kind {
+	case collections.GrievanceKind:
+		deadlines, err := ReadDeadlines(app)
+		if err != nil {
+			return nil, err
+		}
+		decided := time.Now()
+		if !c.DecidedAt.IsZero() {
+			decided = c.DecidedAt.Time()
+		}
+		values["officer"] = officerName(site.Officer.Name, language)
+		values["acknowledgeBy"], values["decideBy"] = moment(c.AcknowledgeBy.Time(), language), moment(c.DecideBy.Time(), language)
+		values["appealBy"] = day(decided.AddDate(0, 0, deadlines.AppealDays), language)
+	case collections.ApplicationKind:
+		job, err := app.FindRecordById(collections.Jobs, record.GetString("job"))
+		if err != nil {
+			return nil, fmt.Errorf("find the opening of an application: %w", err)
+		}
+		values["opening"] = job.GetString(collections.JobTitle)
+		values["keepFor"], values["keptUntil"] = keepFor(language), ""
+		if !c.KeepUntil.IsZero() {
+			values["keptUntil"] = day(c.KeepUntil.Time(), language)
+		}
+	}
+	return values, nil
+}
+
+// keepFor returns how long an application is kept for other openings, in words.
+func keepFor(language string) string {
+	if language == Hindi {
+		return fmt.Sprintf("%d महीने", consentPeriod.Amount)
+	}
+	return consentPeriod.String()
+}
+
+// unnamedOfficer begins the name of the officer in the document of a new site.
+const unnamedOfficer = "Name to be announced"
+
+// officerName returns how mails are signed. While the site document names nobody, it is the office.
+func officerName(name, language string) string {
+	if !strings.HasPrefix(name, unnamedOfficer) {
+		return name
+	}
+	if language == Hindi {
+		return "शिकायत अधिकारी"
+	}
+	return "Grievance Officer"
+}
+
+var hindiMonths = []string{
+	"जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर",
+}
+
+// day returns the day in India at a moment, in words.
+func day(at time.Time, language string) string {
+	at = at.In(ist.Zone)
+	if language == Hindi {
+		return fmt.Sprintf("%d %s %d", at.Day(), hindiMonths[at.Month()-1], at.Year())
+	}
+	return at.Format("2 January 2006")
+}
+
+// moment returns the day and time in India at a moment, in words.
+func moment(at time.Time, language string) string {
+	if language == Hindi {
+		return day(at, language) + ", " + at.In(ist.Zone).Format("15:04") + " बजे (भारतीय समय)"
+	}
+	return day(at, language) + ", " + at.In(ist.Zone).Format("15:04") + " IST"
+}
+
+// kindNamed returns the kind of submissions with a name.
+func kindNamed(name string) (*collections.SubmissionKind, error) {
+	if kind := collections.KindNamed(name); kind != nil {
+		return kind, nil
+	}
+	return nil, fmt.Errorf("there is no kind %q", name)
+}

@@ -1,0 +1,161 @@
+package cases
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+)
+
+// The limits of an invitation.
+const (
+	minInterview, maxInterview = 5, 480 // minutes
+	maxInvitedAhead            = 366 * 24 * time.Hour
+	maxPlace                   = 500 // characters
+)
+
+// rejectHour is the hour in India at which rejections are mailed.
+const rejectHour = 9
+
+// An Invitation is to an interview.
+type Invitation struct {
+	At      time.Time `json:"at"`
+	Minutes int       `json:"minutes"`
+	Place   string    `json:"place"` // an address or a link
+}
+
+// check returns the invitation as it is stored, or what is wrong with it.
+func (i Invitation) check(now, sendAt time.Time) (Invitation, error) {
+	i.At, i.Place = i.At.UTC(), rules.OneLine(i.Place)
+	switch {
+	case !i.At.After(now) || i.At.After(now.Add(maxInvitedAhead)):
+		return i, wrong("at", "Choose a time within the next year")
+	case i.Minutes < minInterview || i.Minutes > maxInterview:
+		return i, wrong("minutes", fmt.Sprintf("Choose %d to %d minutes", minInterview, maxInterview))
+	case !sendAt.Before(i.At):
+		return i, wrong("sendAt", "The mail must be sent before the interview")
+	}
+	if err := rules.Line("The place", i.Place, true, maxPlace); err != nil {
+		return i, wrong("place", err.Error())
+	}
+	return i, nil
+}
+
+// fill replaces the placeholders of an invitation in a text.
+func (i Invitation) fill(text, language string) string {
+	when := fmt.Sprintf("%s (%d minutes)", moment(i.At, language), i.Minutes)
+	if language == Hindi {
+		when = fmt.Sprintf("%s (%d मिनट)", moment(i.At, language), i.Minutes)
+	}
+	return strings.NewReplacer("{when}", when, "{where}", i.Place).Replace(text)
+}
+
+// LanguageOf returns Hindi for a text with Devanagari letters, otherwise English.
+func LanguageOf(text string) string {
+	if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Devanagari, r) && unicode.IsLetter(r) }) {
+		return Hindi
+	}
+	return English
+}
+
+// invite invites the applicant to an interview, or tells of a changed one.
+func (c *Case) invite(action *Action, made *draft) error {
+	if c.Kind != collections.ApplicationKind.Name || Flows[c.Kind].HasEnded(c.State) {
+		return ErrMove
+	}
+	invitation, err := action.Invitation.check(time.Now(), action.SendAt)
+	if err != nil {
+		return err
+	}
+	made.meta["from"] = c.State
+	if c.State != Interview {
+		if err := c.moveTo(Interview); err != nil {
+			return err
+		}
+	}
+	made.meta["state"], made.public, made.body.Invitation = c.State, true, &invitation
+	return nil
+}
+
+// reject rejects the application. Its mail is sent on the next morning, so it can be taken back.
+func (c *Case) reject(action *Action, made *draft) error {
+	if c.Kind != collections.ApplicationKind.Name {
+		return ErrMove
+	}
+	made.meta["from"], made.meta["to"], made.public = c.State, Rejected, true
+	action.SendAt = nextMorning(time.Now())
+	return c.moveTo(Rejected)
+}
+
+// nextMorning returns the time on the next day in India at which rejections are mailed.
+func nextMorning(now time.Time) time.Time {
+	local := now.In(ist.Zone)
+	return time.Date(local.Year(), local.Month(), local.Day()+1, rejectHour, 0, 0, 0, ist.Zone)
+}
+
+// takeBackRejection takes back the rejection of an application whose mail was not sent yet. It returns
+// ErrMove if there is none.
+func takeBackRejection(app core.App, kind, submission string, by Actor) error {
+	c, err := Find(app, kind, submission)
+	if err != nil {
+		return err
+	}
+	waiting, err := c.waitingRejections(app)
+	if err != nil {
+		return err
+	}
+	if len(waiting) == 0 {
+		return ErrMove
+	}
+	return TakeBack(app, kind, submission, waiting[0], by)
+}
+
+// waitingRejections returns the numbers of the rejections whose mails can be taken back.
+func (c *Case) waitingRejections(app core.App) ([]int64, error) {
+	waiting := []int64{}
+	if c.Kind != collections.ApplicationKind.Name || c.State != Rejected {
+		return waiting, nil
+	}
+	err := app.DB().NewQuery(`SELECT o.event FROM {{outbox}} AS o JOIN {{case_events}} AS e ON e.sequence = o.event AND e.kind = {:reject}
+		WHERE o.collection = {:collection} AND o.record = {:record} AND o.kind = {:answer} AND o.state IN ({:waiting}, {:held})
+		ORDER BY o.event DESC`).
+		Bind(dbx.Params{
+			"reject": Reject, "collection": collections.Applications, "record": c.Submission, "answer": collections.OutboxAnswer,
+			"waiting": collections.OutboxIsWaiting, "held": collections.OutboxIsHeld,
+		}).Column(&waiting)
+	if err != nil {
+		return nil, fmt.Errorf("find the mail of a rejection: %w", err)
+	}
+	return waiting, nil
+}
+
+// takeBackRejectionMail takes back the mail of a rejection that the applicant does not know of, because
+// the application goes on. It reports whether there was one.
+func (c *Case) takeBackRejectionMail(tx core.App, by Actor) (bool, error) {
+	waiting, err := c.waitingRejections(tx)
+	if err != nil || len(waiting) == 0 {
+		return false, err
+	}
+	_, err = tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:takenBack}, [[givenUp]] = {:now}
+		WHERE [[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:answer} AND [[event]] = {:event}`).
+		Bind(dbx.Params{
+			"takenBack": collections.OutboxIsTakenBack, "now": types.NowDateTime().String(), "collection": collections.Applications,
+			"record": c.Submission, "answer": collections.OutboxAnswer, "event": waiting[0],
+		}).Execute()
+	if err != nil {
+		return false, fmt.Errorf("take back the mail of a rejection: %w", err)
+	}
+	_, err = appendEvents(tx, draft{
+		caseID: c.ID, kind: MailTakenBack, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name},
+		meta: map[string]any{"event": waiting[0], "state": c.Former},
+	})
+	return true, err
+}

@@ -1,0 +1,178 @@
+package cases
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+)
+
+const (
+	// UndoTime is how long the mail of an answer waits, so that its writer can take it back.
+	UndoTime = 15 * time.Second
+	// MaxDelay is how long the mail of an answer may be put off.
+	MaxDelay = 72 * time.Hour
+	// noticePause is the time between two notices that the sender of a case has written.
+	noticePause = 15 * time.Minute
+)
+
+// SenderKinds are the kinds of events by which senders write to the company.
+var SenderKinds = []EventKind{SenderWrote, SenderEnded, SenderAsked}
+
+// prepareMail completes the mail of an action and checks it. Actions with a purpose are always mailed, any
+// other public event only if it has a subject.
+func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
+	subject := rules.OneLine(action.Subject)
+	purpose := Purpose("")
+	switch action.Kind {
+	case Acknowledge:
+		purpose = "acknowledge"
+	case Decide:
+		purpose = "decide"
+	case Answer:
+		purpose = "answer"
+	case Invite:
+		purpose = "invite"
+	case CancelInvite:
+		purpose = "inviteCancelled"
+	case Reject:
+		purpose = "reject"
+	case AskConsent:
+		purpose = "consent"
+		if c.MayBeKept(time.Now()) {
+			purpose = "consentEnds"
+		}
+	case Move, Reopen:
+		if subject == "" {
+			return nil
+		}
+	default:
+		return nil
+	}
+	if purpose != "" && (subject == "" || made.body.Text == "") {
+		filled, err := c.defaultMail(tx, purpose, cmp.Or(action.Language, English))
+		if err != nil {
+			return err
+		}
+		if subject == "" {
+			subject = filled.Subject
+		}
+		if made.body.Text == "" {
+			made.body.Text = filled.Text
+		}
+	}
+	if invitation := made.body.Invitation; invitation != nil {
+		language := LanguageOf(made.body.Text)
+		subject, made.body.Text = invitation.fill(subject, language), invitation.fill(made.body.Text, language)
+	}
+	if err := rules.Line("The subject", subject, true, MaxSubject); err != nil {
+		return wrong("subject", err.Error())
+	}
+	if made.body.Text == "" {
+		return wrong("text", "Write the mail")
+	}
+	if left := BlanksIn(subject + "\n" + made.body.Text); len(left) > 0 {
+		return wrong("text", "Replace "+strings.Join(inBraces(left), ", ")+" with your own words")
+	}
+	if action.SendAt.After(time.Now().Add(MaxDelay)) {
+		return wrong("sendAt", fmt.Sprintf("A mail can wait for at most %d days", int(MaxDelay.Hours())/24))
+	}
+	made.body.Subject, made.sendAt = subject, action.SendAt
+	return nil
+}
+
+// defaultMail returns the template for a purpose in a language, filled in.
+func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (FilledTemplate, error) {
+	if language != English && language != Hindi {
+		return FilledTemplate{}, wrong("language", "Must be en or hi")
+	}
+	if c.Kind == collections.ApplicationKind.Name && purpose == "answer" {
+		return c.fill(tx, Template{Language: English, Subject: "Your application for {opening}"})
+	}
+	template, err := templateFor(tx, c.Kind, purpose, language)
+	if err != nil {
+		return FilledTemplate{}, err
+	}
+	return c.fill(tx, template)
+}
+
+// addMails adds the mail of an event to the outbox, in the transaction of the event: to the sender
+// if it has a subject or confirms a withdrawal, and to staff if the sender has written or the case has become urgent.
+func (c *Case) addMails(tx core.App, event Event, made draft) error {
+	if event.Kind == SenderEnded {
+		if err := c.addToOutbox(tx, collections.OutboxWithdrawal, event, time.Now()); err != nil {
+			return err
+		}
+	}
+	if slices.Contains(SenderKinds, event.Kind) {
+		return c.tellStaff(tx, event)
+	}
+	if event.Kind == Urgency {
+		return c.alert(tx)
+	}
+	if made.body.Subject == "" {
+		return nil
+	}
+	due := time.Now().Add(UndoTime)
+	if made.sendAt.After(due) {
+		due = made.sendAt
+	}
+	return c.addToOutbox(tx, collections.OutboxAnswer, event, due)
+}
+
+// tellStaff adds a notice that the sender of a case has written. A notice that still waits tells of
+// this event, too, so a sender who writes a lot causes one notice in noticePause.
+func (c *Case) tellStaff(tx core.App, event Event) error {
+	kind, err := kindNamed(c.Kind)
+	if err != nil {
+		return err
+	}
+	var waits bool
+	var last types.DateTime
+	err = tx.DB().NewQuery(`SELECT coalesce(max([[state]] = {:waiting}), FALSE), coalesce(max([[created]]), '') FROM {{outbox}}
+		WHERE [[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:notice} AND [[event]] > 0`).
+		Bind(dbx.Params{
+			"waiting": collections.OutboxIsWaiting, "collection": kind.Collection, "record": c.Submission, "notice": collections.OutboxNotice,
+		}).Row(&waits, &last)
+	if err != nil {
+		return fmt.Errorf("look for a notice: %w", err)
+	}
+	if waits {
+		return nil
+	}
+	now := time.Now()
+	due := now
+	if next := last.Time().Add(noticePause); next.After(now) && next.Before(now.Add(noticePause)) {
+		due = next
+	}
+	return c.addToOutbox(tx, collections.OutboxNotice, event, due)
+}
+
+func (c *Case) addToOutbox(tx core.App, kind string, event Event, due time.Time) error {
+	outbox, err := tx.FindCachedCollectionByNameOrId(collections.Outbox)
+	if err != nil {
+		return fmt.Errorf("write to the outbox: %w", err)
+	}
+	of, err := kindNamed(c.Kind)
+	if err != nil {
+		return err
+	}
+	row := core.NewRecord(outbox)
+	row.Load(map[string]any{
+		collections.OutboxKind: kind, collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxCollection: of.Collection,
+		collections.OutboxRecord: c.Submission, collections.OutboxReceipt: c.Receipt, collections.OutboxNextTry: due,
+		collections.OutboxEvent: event.Sequence, collections.OutboxBasis: event.Sequence,
+	})
+	if err := tx.Save(row); err != nil {
+		return fmt.Errorf("write to the outbox: %w", err)
+	}
+	return nil
+}

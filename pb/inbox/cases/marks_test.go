@@ -1,0 +1,86 @@
+package cases_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestDecide decides about suspect submissions. The history says how, even if they stay where they are,
+// and deciding again adds nothing.
+func TestDecide(t *testing.T) {
+	app := testapp.New(t)
+	for _, c := range []struct {
+		name, change string
+		held         bool
+		want         string
+	}{
+		{"a suspect that is none", "notSpam", false, "markednotSpam"},
+		{"a suspect that is spam", "spam", false, "markedspam"},
+		{"a held one that is none", "notSpam", true, "markednotSpam"},
+		{"a held one that is spam", "spam", true, "markedspam"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			fields := testapp.Contact()
+			fields["suspect"], fields["spam"] = true, c.held
+			id := app.MustCreate(t, collections.Contacts, fields).Id
+			for range 2 {
+				if _, err := list.ChangeMany(app, list.Contact, c.change, []string{id}, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			record, err := app.FindRecordById(collections.Contacts, id)
+			if err != nil || record.GetBool("suspect") || record.GetBool("spam") != (c.change == "spam") {
+				t.Errorf("suspect %v, spam %v, %v", record.GetBool("suspect"), record.GetBool("spam"), err)
+			}
+			var got string
+			for _, told := range history(t, app, collections.ContactKind.Name, id)[1:] {
+				got += string(told.Kind) + strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`), `"}`)
+			}
+			if got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestMarks marks a submission in every way, and checks who did what by the history. Marks that are
+// set already, and reading, add nothing.
+func TestMarks(t *testing.T) {
+	app := testapp.New(t)
+	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
+	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	for _, change := range []string{"read", "spam", "spam", "notSpam", "delete", "restore", "unread"} {
+		if _, err := list.ChangeMany(app, list.Contact, change, []string{record.Id}, admin); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := list.Bin(app, list.Contact, record.Id, nil); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, told := range history(t, app, collections.ContactKind.Name, record.Id)[1:] {
+		got = append(got, string(told.Kind)+strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`), `"}`)+" by "+told.Actor)
+	}
+	by := " by admins:" + admin.Id
+	want := []string{"markedspam" + by, "markednotSpam" + by, "markeddeleted" + by, "markedrestored" + by, "markeddeleted by program"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if _, err := list.ChangeMany(app, list.Contact, list.DeleteForGood, []string{record.Id}, admin); err != nil {
+		t.Fatal(err)
+	}
+	var kind, actor string
+	if err := app.DB().NewQuery("SELECT kind, actor FROM case_events ORDER BY sequence DESC LIMIT 1").Row(&kind, &actor); err != nil {
+		t.Fatal(err)
+	}
+	if kind != string(cases.WasErased) || actor != "admins:"+admin.Id {
+		t.Errorf("%s by %s", kind, actor)
+	}
+	mustHoldChain(t, app)
+}

@@ -1,0 +1,89 @@
+package cases_test
+
+import (
+	"errors"
+	"testing"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+func application(t *testing.T, app *testapp.App) *core.Record {
+	t.Helper()
+	return app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+}
+
+// summaryOf returns what the officer sees of the ratings of an application.
+func summaryOf(t *testing.T, app *testapp.App, record *core.Record) cases.RatingSummary {
+	t.Helper()
+	all, err := cases.RatingSummaries(app.App, []string{record.Id, "another"}, officer.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all[record.Id]
+}
+
+// TestRatings lets two readers rate an application. Each has one rating, which can be replaced and
+// taken back. The chain of events holds, no event has a rating, and erasing the application erases them.
+func TestRatings(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	rate := func(by cases.Actor, rating int) {
+		t.Helper()
+		// Both have read version 1.
+		if _, _, err := cases.Act(app, "applications", record.Id, by, cases.Action{Kind: cases.Rate, Rating: rating, Version: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rate(officer, 1)
+	rate(colleague, 4)
+	rate(officer, 5)
+	if got := summaryOf(t, app, record); got != (cases.RatingSummary{Average: 4.5, Count: 2, Own: 5}) {
+		t.Errorf("summary: %+v", got)
+	}
+	all, err := cases.Ratings(app.App, record.Id)
+	if err != nil || len(all) != 2 || all[0].Name != colleague.Name || all[0].Rating != 4 || all[1].Rater != officer.ID || all[1].At.IsZero() {
+		t.Errorf("ratings: %+v, %v", all, err)
+	}
+	if c := mustFind(t, app, record); c.Version != 1 || c.State != cases.New {
+		t.Errorf("case: %+v", c)
+	}
+	rate(officer, 0)
+	if got := summaryOf(t, app, record); got != (cases.RatingSummary{Average: 4, Count: 1}) {
+		t.Errorf("after taking back: %+v", got)
+	}
+	var told int
+	if err := app.DB().NewQuery("SELECT count(*) FROM case_events WHERE kind = 'rate' AND meta = '{}' AND commitment != ''").Row(&told); err != nil || told != 4 {
+		t.Errorf("%d events, %v", told, err)
+	}
+	if err := app.Delete(record); err != nil {
+		t.Fatal(err)
+	}
+	var left int
+	if err := app.DB().NewQuery("SELECT count(*) FROM _case_ratings").Row(&left); err != nil || left != 0 {
+		t.Errorf("%d ratings are left, %v", left, err)
+	}
+	if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
+		t.Errorf("%+v, %v", verdict, err)
+	}
+}
+
+// TestRefusedRatings rates what cannot be rated, and with wrong ratings.
+func TestRefusedRatings(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	for _, rating := range []int{-1, cases.MaxRating + 1} {
+		_, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Rate, Rating: rating})
+		if broken, ok := errors.AsType[validation.Errors](err); !ok || broken["rating"] == nil {
+			t.Errorf("rating %d: %v", rating, err)
+		}
+	}
+	_, _, err := cases.Act(app, "grievances", grievance(t, app).Id, officer, cases.Action{Kind: cases.Rate, Rating: 3})
+	if !errors.Is(err, cases.ErrMove) {
+		t.Errorf("a grievance: %v", err)
+	}
+}

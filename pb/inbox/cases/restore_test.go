@@ -1,0 +1,149 @@
+package cases_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestTakenBackWithMail takes back the mail of an acknowledgement and of decisions. The case and what its
+// sender sees are then as before, and the same can be done again.
+func TestTakenBackWithMail(t *testing.T) {
+	decide := cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."}
+	for name, c := range map[string]struct {
+		before []cases.Action
+		action cases.Action
+	}{
+		"acknowledgement":      {nil, cases.Action{Kind: cases.Acknowledge}},
+		"decision at once":     {nil, decide},
+		"decision after work":  {[]cases.Action{{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working}}, decide},
+		"decision of a review": {[]cases.Action{decide, {Kind: cases.Reopen}}, decide},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := grievance(t, app)
+			for _, action := range c.before {
+				mustAct(t, app, record, action)
+				passUndo(t, app)
+			}
+			before, seen := mustFind(t, app, record), mustStatus(t, app, record)
+			event := mustAnswer(t, app, record, c.action)
+			if err := cases.Write(app.App, mustFind(t, app, record), cases.Message{Text: "One more thing."}); err != nil {
+				t.Fatal(err)
+			}
+			if got := mustStatus(t, app, record); got.State != seen.State || !got.MayWrite {
+				t.Errorf("before it is mailed, the sender sees %+v", got)
+			}
+			if err := cases.TakeBack(app, "grievances", record.Id, event, officer); err != nil {
+				t.Fatal(err)
+			}
+			after, got := mustFind(t, app, record), mustStatus(t, app, record)
+			before.Version = after.Version
+			if after != before {
+				t.Errorf("after:  %+v\nbefore: %+v", after, before)
+			}
+			if got.State != seen.State || len(got.Events) != len(seen.Events)+1 || got.MayWrite != seen.MayWrite || got.MayAskReview || !got.ReviewBy.IsZero() {
+				t.Errorf("the sender sees %+v", got)
+			}
+			mustAct(t, app, record, c.action)
+			if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
+				t.Errorf("%+v, %v", verdict, err)
+			}
+		})
+	}
+}
+
+// TestNeverGiven takes back mails after more has happened to the case. The case stands as if the event of the
+// mail had not happened, and so does what the chain says.
+func TestNeverGiven(t *testing.T) {
+	move := func(to cases.State) cases.Action { return cases.Action{Kind: cases.Move, State: to} }
+	later := time.Now().Add(cases.MaxDelay - time.Minute)
+	acknowledge := cases.Action{Kind: cases.Acknowledge, SendAt: later}
+	answer := cases.Action{Kind: cases.Answer, Text: "Which page?", SendAt: later}
+	ask := cases.Action{Kind: cases.Answer, Text: "Which page?", State: cases.Waiting, SendAt: later}
+	decide := cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page.", SendAt: later}
+	invite := cases.Action{Kind: cases.Invite, Invitation: interview()}
+	for name, c := range map[string]struct {
+		submission    func(*testing.T, *testapp.App) *core.Record
+		before, after []cases.Action
+		action        cases.Action
+		want          cases.State
+		acknowledged  bool
+	}{
+		"acknowledgement, then work":     {testGrievance, nil, []cases.Action{move(cases.Working)}, acknowledge, cases.New, false},
+		"acknowledgement, then decision": {testGrievance, nil, []cases.Action{decide}, acknowledge, cases.Resolved, true},
+		"question":                       {testGrievance, []cases.Action{acknowledge}, nil, ask, cases.Working, true},
+		"question, then work":            {testGrievance, []cases.Action{acknowledge}, []cases.Action{move(cases.Working)}, ask, cases.Working, true},
+		"question, then decision":        {testGrievance, []cases.Action{acknowledge}, []cases.Action{decide}, ask, cases.Resolved, true},
+		"answer that moves nothing":      {testGrievance, nil, nil, answer, cases.New, false},
+		"first decision of two":          {testGrievance, nil, []cases.Action{{Kind: cases.Reopen}, decide}, decide, cases.Resolved, true},
+		"answer to a message":            {contact, nil, nil, answer, cases.Open, false},
+		"answer to a message, closed":    {contact, nil, []cases.Action{move(cases.Closed)}, answer, cases.Open, false},
+		"first answer of two":            {contact, nil, []cases.Action{answer}, answer, cases.Answered, false},
+		"second answer of two":           {contact, []cases.Action{answer}, nil, answer, cases.Answered, false},
+		"invitation":                     {application, []cases.Action{move(cases.Shortlisted)}, nil, invite, cases.Shortlisted, false},
+		"invitation, then hired":         {application, nil, []cases.Action{move(cases.Hired)}, invite, cases.Hired, false},
+		"invitation, then rejected":      {application, nil, []cases.Action{{Kind: cases.Reject}}, invite, cases.Rejected, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := c.submission(t, app)
+			for _, action := range c.before {
+				mustAct(t, app, record, action)
+			}
+			event := mustAnswer(t, app, record, c.action)
+			for _, action := range c.after {
+				mustAct(t, app, record, action)
+			}
+			version := mustFind(t, app, record).Version
+			if err := cases.TakeBack(app, collections.KindOf(record).Name, record.Id, event, officer); err != nil {
+				t.Fatal(err)
+			}
+			got := mustFind(t, app, record)
+			ended := cases.Flows[got.Kind].HasEnded(got.State)
+			if got.State != c.want || got.AcknowledgedAt.IsZero() == c.acknowledged || got.Version != version+1 || ended == got.ClosedAt.IsZero() {
+				t.Errorf("%+v", got)
+			}
+			if got.Kind == collections.GrievanceKind.Name && !ended && c.acknowledged != (got.Due == got.DecideBy) {
+				t.Errorf("due at %s: %+v", got.Due, got)
+			}
+			if decided := got.Outcome == "upheld"; decided == got.DecidedAt.IsZero() || decided != (c.want == cases.Resolved) {
+				t.Errorf("the decision: %+v", got)
+			}
+			mustHold(t, app)
+		})
+	}
+}
+
+func testGrievance(t *testing.T, app *testapp.App) *core.Record { return grievance(t, app) }
+
+func contact(t *testing.T, app *testapp.App) *core.Record {
+	t.Helper()
+	return app.MustCreate(t, collections.Contacts, testapp.Contact())
+}
+
+// TestUndeclaredMove moves a case to a state that its flow does not declare. Only an event that tells of a
+// mail that was taken back allows it, and only the state that the event names.
+func TestUndeclaredMove(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	set := func(state cases.State) error {
+		_, err := app.DB().NewQuery("UPDATE cases SET state = '" + string(state) + "'").Execute()
+		return err
+	}
+	event := mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge})
+	if err := set(cases.New); err == nil {
+		t.Error("moved without an event")
+	}
+	if err := cases.TakeBack(app, "grievances", record.Id, event, officer); err != nil {
+		t.Fatal(err)
+	}
+	if err := set(cases.Working); err == nil {
+		t.Error("moved to another state than that of the event")
+	}
+}

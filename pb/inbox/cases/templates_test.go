@@ -1,0 +1,93 @@
+package cases_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestDefaultTemplates fills in every template of a new site for a case of its kind. Each purpose
+// has a template in both languages, and nothing is left but the blanks.
+func TestDefaultTemplates(t *testing.T) {
+	app := testapp.NewSite(t)
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	for kind, record := range map[string]*core.Record{
+		"grievances":   app.MustCreate(t, collections.Grievances, testapp.Grievance(t)),
+		"contact":      app.MustCreate(t, collections.Contacts, testapp.Contact()),
+		"applications": app.MustCreate(t, collections.Applications, testapp.Application(t, job)),
+	} {
+		filled, err := cases.FilledTemplates(app, kind, record.Id)
+		if err != nil || len(filled) < 6 {
+			t.Fatalf("%s: %d templates (%v)", kind, len(filled), err)
+		}
+		languages := map[cases.Purpose]string{}
+		for _, one := range filled {
+			languages[one.Purpose] += one.Language
+			text := one.Subject + "\n" + one.Text
+			for _, blank := range one.Blanks {
+				text = strings.ReplaceAll(text, "{"+blank+"}", "")
+			}
+			if len(one.Unknown) > 0 || strings.ContainsAny(text, "{}") {
+				t.Errorf("%s %s %s: unknown %v\n%s", kind, one.Purpose, one.Language, one.Unknown, text)
+			}
+			if strings.Contains(text, "to be announced") {
+				t.Errorf("%s %s %s names nobody\n%s", kind, one.Purpose, one.Language, text)
+			}
+			hindi := strings.ContainsAny(one.Text, "कमहै")
+			if hindi != (one.Language == cases.Hindi) {
+				t.Errorf("%s %s %s is in another language", kind, one.Purpose, one.Language)
+			}
+		}
+		for purpose, in := range languages {
+			if in != "enhi" {
+				t.Errorf("%s %s is in %s", kind, purpose, in)
+			}
+		}
+	}
+}
+
+// TestFilledIn checks what stands for the placeholders. Times are those in India.
+func TestFilledIn(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app, map[string]any{"reason": "violates_law", "fullName": "Asha Rao"})
+	if _, err := app.DB().NewQuery(`UPDATE cases SET received = '2026-12-31 20:00:00.000Z', decideBy = '2027-01-07 20:00:00.000Z'`).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	for language, want := range map[string]string{
+		"en": "Asha Rao " + record.GetString("receipt") + " 1 January 2027 8 January 2027, 01:30 IST {reasons}",
+		"hi": "Asha Rao " + record.GetString("receipt") + " 1 जनवरी 2027 8 जनवरी 2027, 01:30 बजे (भारतीय समय) {reasons}",
+	} {
+		app.MustCreate(t, cases.Templates, map[string]any{
+			"kind": "grievances", "purpose": "decide", "language": language, "name": "Mine", "subject": "A", "text": "{name} {receipt} {received} {decideBy} {reasons}",
+		})
+		filled, err := cases.FilledTemplates(app, "grievances", record.Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range filled {
+			if one.Name == "Mine" && one.Language == language && one.Text != want {
+				t.Errorf("%s\nwant\n%s", one.Text, want)
+			}
+		}
+	}
+}
+
+// TestNameWithBraces acknowledges two grievances at once. The name of one sender looks like blanks. It
+// neither refuses the mails to the others nor is replaced itself.
+func TestNameWithBraces(t *testing.T) {
+	app := testapp.New(t)
+	strange, usual := grievance(t, app, map[string]any{"fullName": "{reasons} {receipt}"}), grievance(t, app)
+	done, err := cases.ActOnMany(app, "grievances", []string{strange.Id, usual.Id}, officer, cases.Action{Kind: cases.Acknowledge})
+	if err != nil || len(done.Changed) != 2 {
+		t.Fatalf("%+v (%v)", done, err)
+	}
+	filled, err := cases.FilledTemplates(app, "grievances", strange.Id)
+	if err != nil || !strings.Contains(filled[0].Text, "(reasons) (receipt)") {
+		t.Errorf("%s (%v)", filled[0].Text, err)
+	}
+}

@@ -1,0 +1,144 @@
+package cases
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/store/collections"
+)
+
+// A recorded is a case with what the chain holds of its submission.
+type recorded struct {
+	ID, Receipt, Submission string
+	Body                    *string // of the event of the receipt; nil if there is none
+}
+
+// compareSize is how many submissions are read at once.
+const compareSize = 500
+
+// recordedAfter returns the next cases of a kind whose submission was not erased.
+func recordedAfter(ctx context.Context, app core.App, kind *collections.SubmissionKind, last string, limit int64, where string) ([]recorded, error) {
+	var rows []recorded
+	body := app.ConcurrentDB().Select("body").From(Bodies).
+		InnerJoin(Events, dbx.NewExp("[[case_events.sequence]] = [[case_bodies.event]] AND [[case_events.kind]] IN ('received', 'sealed')")).
+		Where(dbx.NewExp("[[case_bodies.case]] = [[cases.id]]")).OrderBy("case_bodies.event").Limit(1).Build().SQL()
+	err := app.ConcurrentDB().Select("id", "receipt", "submission", "("+body+") AS body").From(Cases).
+		Where(dbx.NewExp("kind = {:kind} AND NOT erased AND id > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
+		AndWhere(dbx.NewExp(where)).OrderBy("id").Limit(limit).WithContext(ctx).All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("read what was received: %w", err)
+	}
+	return rows, nil
+}
+
+// checkSubmissions compares the stored submissions with what was received.
+func (v *Verdict) checkSubmissions(ctx context.Context, app core.App, withFiles bool) error {
+	files, err := app.NewFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the uploaded files: %w", err)
+	}
+	defer files.Close()
+	files.SetContext(ctx)
+	for _, kind := range collections.SubmissionKinds {
+		for last := ""; ; {
+			rows, err := recordedAfter(ctx, app, kind, last, compareSize, "TRUE")
+			if err != nil {
+				return err
+			}
+			for _, row := range rows {
+				if err := v.compare(app, kind, row, files, withFiles); err != nil {
+					return err
+				}
+				last = row.ID
+			}
+			if len(rows) < compareSize {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// compare reports what differs between a stored submission and what was received.
+func (v *Verdict) compare(app core.App, kind *collections.SubmissionKind, row recorded, files *filesystem.System, withFiles bool) error {
+	name := cmp.Or(row.Receipt, kind.Name+" "+row.Submission)
+	record, err := app.FindRecordById(kind.Collection, row.Submission)
+	if errors.Is(err, sql.ErrNoRows) {
+		var erased bool // since the cases were read
+		err := app.ConcurrentDB().Select("erased").From(Cases).Where(dbx.HashExp{"id": row.ID}).Row(&erased)
+		if err == nil && !erased {
+			v.report("%s is gone, although nobody has deleted it.", name)
+		}
+		return err
+	}
+	if err != nil || row.Body == nil {
+		return err
+	}
+	v.Submissions++
+	body, err := readBody(*row.Body)
+	if err != nil || body.Submission == nil {
+		return nil // the chain was changed, which is reported already
+	}
+	now := StoredFields(record)
+	var changed []string
+	for _, field := range slices.Sorted(maps.Keys(body.Submission.Fields)) {
+		if now[field] != body.Submission.Fields[field] {
+			changed = append(changed, field)
+		}
+	}
+	if len(changed) > 0 {
+		v.report("%s was changed after it was received: %s.", name, strings.Join(changed, ", "))
+	}
+	for _, file := range body.Submission.Files {
+		if !slices.Contains(storedFiles(record), file.Stored) {
+			v.report("The file %s was taken from %s.", file.Stored, name)
+			continue
+		}
+		if !withFiles || file.SHA256 == "" {
+			continue
+		}
+		sum, err := sumOfStored(files, record, file.Stored)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			v.report("The file %s of %s is missing.", file.Stored, name)
+		case err != nil:
+			return err
+		case sum != file.SHA256:
+			v.report("The file %s of %s was changed after it was received.", file.Stored, name)
+		}
+	}
+	return nil
+}
+
+// storedFiles returns the names under which the files of a submission are stored.
+func storedFiles(record *core.Record) []string {
+	declared, has := collections.KindOf(record).FileField()
+	if !has {
+		return nil
+	}
+	return record.GetStringSlice(declared.Name)
+}
+
+// sumOfStored returns the SHA-256 of a stored file, in hex. The error of a missing file is fs.ErrNotExist.
+func sumOfStored(files *filesystem.System, record *core.Record, name string) (string, error) {
+	content, err := files.GetReader(record.BaseFilesPath() + "/" + name)
+	if errors.Is(err, filesystem.ErrNotFound) {
+		return "", fs.ErrNotExist
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the file of a submission: %w", err)
+	}
+	defer content.Close()
+	return sumFrom(content)
+}

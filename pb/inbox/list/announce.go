@@ -1,0 +1,93 @@
+package list
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/routine"
+	"github.com/pocketbase/pocketbase/tools/subscriptions"
+
+	"workforce/pb/store/collections"
+)
+
+// Topic is the topic of PocketBase's realtime API that readers of submissions subscribe to.
+const Topic = "inbox"
+
+// A message says that the list of a kind has changed. It holds no personal data.
+type message struct{ kind, change string }
+
+const (
+	changeCreated = "created"
+	changeChanged = "changed"
+	changeDeleted = "deleted"
+)
+
+// pause is the time between two equal messages. Those that come sooner are combined.
+const pause = time.Second
+
+// Announce announces to the readers that are connected that submissions of a kind have changed.
+func Announce(app core.App, kind string) { announce(app, Kind{Name: kind}, changeChanged) }
+
+// announce announces a change, see Announce.
+func announce(app core.App, kind Kind, change string) {
+	broker := app.SubscriptionsBroker() // keep the broker: the app may be that of a transaction
+	app.Store().GetOrSet("inboxAnnouncer", func() any {
+		return newAnnouncer(func(m message) { send(broker, m) })
+	}).(*announcer).announce(message{kind.Name, change})
+}
+
+// An announcer sends messages, and limits equal ones to one in each pause: a hundred
+// submissions in a second become two messages.
+type announcer struct {
+	send func(message)
+	mu   sync.Mutex
+	// again holds the messages that are paused. The value tells whether to send the message
+	// once more after the pause.
+	again map[message]bool
+}
+
+func newAnnouncer(send func(message)) *announcer {
+	return &announcer{send: send, again: map[message]bool{}}
+}
+
+func (a *announcer) announce(m message) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if _, paused := a.again[m]; paused {
+		a.again[m] = true
+		return
+	}
+	a.sendAndPause(m)
+}
+
+func (a *announcer) sendAndPause(m message) {
+	a.again[m] = false
+	a.send(m)
+	time.AfterFunc(pause, func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.again[m] {
+			a.sendAndPause(m)
+		} else {
+			delete(a.again, m)
+		}
+	})
+}
+
+// send sends the message to the clients that may read the list.
+func send(broker *subscriptions.Broker, m message) {
+	data := fmt.Appendf(nil, `{"kind":%q,"change":%q}`, m.kind, m.change)
+	for _, client := range broker.Clients() {
+		if auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record); !collections.MayRead(auth, m.kind) {
+			continue
+		}
+		// A subscription may have options. Its client expects them in the name of the message.
+		for name := range client.Subscriptions(Topic + "?") {
+			// A slow client must not delay the others.
+			routine.FireAndForget(func() { client.Send(subscriptions.Message{Name: name, Data: data}) })
+		}
+	}
+}

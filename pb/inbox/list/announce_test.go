@@ -1,0 +1,36 @@
+package list
+
+import (
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestAnnouncer checks which messages are sent when much happens at once. The sleeps take
+// no time: in synctest's bubble the clock jumps ahead as soon as all goroutines wait.
+func TestAnnouncer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var sent []string
+		start := time.Now()
+		a := newAnnouncer(func(m message) {
+			sent = append(sent, fmt.Sprintf("%s %s at %s", m.kind, m.change, time.Since(start)))
+		})
+		created, changed := message{"contact", changeCreated}, message{"contact", changeChanged}
+		for range 100 { // sent at once and again after a second
+			a.announce(created)
+		}
+		a.announce(changed)
+		time.Sleep(5 * time.Second)
+		a.announce(created) // sent at once again
+		time.Sleep(5 * time.Second)
+		synctest.Wait()
+		want := "[contact created at 0s contact changed at 0s contact created at 1s contact created at 5s]"
+		if got := fmt.Sprint(sent); got != want {
+			t.Errorf("sent %s, want %s", got, want)
+		}
+		if len(a.again) > 0 {
+			t.Errorf("%d pauses never end", len(a.again))
+		}
+	})
+}

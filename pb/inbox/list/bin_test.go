@@ -1,0 +1,96 @@
+package list_test
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestEmptyBin checks that submissions are removed with their files once they have been in
+// the bin for long enough, and no others.
+func TestEmptyBin(t *testing.T) {
+	app := testapp.New(t)
+	now := time.Date(2026, 6, 30, 12, 0, 0, 0, time.UTC)
+	for name, c := range map[string]struct {
+		binned time.Time
+		gone   bool
+	}{
+		"never":              {},
+		"just now":           {binned: now},
+		"a second too short": {binned: now.Add(-list.KeptInBin + time.Second)},
+		"long enough":        {binned: now.Add(-list.KeptInBin), gone: true},
+		"a year":             {binned: now.AddDate(-1, 0, 0), gone: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			if !c.binned.IsZero() {
+				binned, err := types.ParseDateTime(c.binned)
+				if err != nil {
+					t.Fatal(err)
+				}
+				record.Set(collections.DeletedAt, binned)
+				if err := app.Save(record); err != nil {
+					t.Fatal(err)
+				}
+			}
+			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
+				record.GetStringSlice("supportDocs")[0])
+			if _, err := os.Stat(file); err != nil {
+				t.Fatal(err)
+			}
+			if err := list.EmptyBin(app, now); err != nil {
+				t.Fatal(err)
+			}
+			_, err := app.FindRecordById(collections.Grievances, record.Id)
+			if gone := err != nil; gone != c.gone {
+				t.Errorf("gone: %v (%v)", gone, err)
+			}
+			// PocketBase removes files in the background: wait until they are gone, or the test ends.
+			for _, err := os.Stat(file); c.gone && err == nil; _, err = os.Stat(file) {
+				runtime.Gosched()
+			}
+			if _, err := os.Stat(file); os.IsNotExist(err) != c.gone {
+				t.Errorf("its file: %v", err)
+			}
+			next := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			if got, told := next.GetString(collections.Receipt), record.GetString(collections.Receipt); got <= told {
+				t.Errorf("%s is given out after %s", got, told)
+			}
+		})
+	}
+}
+
+// TestEmptyBinDaily checks that a job empties the bin, and that it does no harm when it
+// starts after the database was closed.
+func TestEmptyBinDaily(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record.Set(collections.DeletedAt, types.NowDateTime().Add(-list.KeptInBin))
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	run := func() {
+		for _, job := range app.Cron().Jobs() {
+			if job.Id() == "emptyBin" {
+				job.Run()
+			}
+		}
+	}
+	run()
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err == nil {
+		t.Error("it is still there")
+	}
+	if err := app.ClearBootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	run()
+}

@@ -1,0 +1,75 @@
+package list_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestDeleteForGood checks that a submission in the bin is deleted with its files, and that
+// its receipt is not used again.
+func TestDeleteForGood(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
+		record.GetStringSlice("supportDocs")[0])
+	for _, change := range []string{list.DeleteForGood, "delete", list.DeleteForGood} {
+		if _, err := os.Stat(file); err != nil {
+			t.Fatalf("before %s: %v", change, err)
+		}
+		if _, err := list.ChangeMany(app, list.Grievances, change, []string{record.Id}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := app.FindRecordById(collections.Grievances, record.Id); err == nil {
+		t.Error("it is still there")
+	}
+	// PocketBase removes files in the background: the test ends when they are gone.
+	for _, err := os.Stat(file); !os.IsNotExist(err); _, err = os.Stat(file) {
+		runtime.Gosched()
+	}
+	next := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	if got, told := next.GetString(collections.Receipt), record.GetString(collections.Receipt); got <= told {
+		t.Errorf("%s is given out after %s", got, told)
+	}
+}
+
+// TestChangeManyFails checks that a submission that cannot be changed is reported, and that a second
+// call changes the rest.
+func TestChangeManyFails(t *testing.T) {
+	app := testapp.New(t)
+	first := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	second := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	refused := errors.New("refused")
+	refuses := true
+	app.OnRecordUpdate(collections.Contacts).BindFunc(func(e *core.RecordEvent) error {
+		if refuses && e.Record.Id == second.Id {
+			return refused
+		}
+		return e.Next()
+	})
+	isRead := func(id string) bool {
+		stored, err := app.FindRecordById(collections.Contacts, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return !stored.GetDateTime(collections.ReadAt).IsZero()
+	}
+	ids := []string{first.Id, second.Id}
+	done, err := list.ChangeMany(app, list.Contact, "read", ids, nil)
+	if !errors.Is(err, refused) || len(done.Changed) > 0 || isRead(second.Id) {
+		t.Errorf("%v %v", done, err)
+	}
+	refuses = false
+	if _, err := list.ChangeMany(app, list.Contact, "read", ids, nil); err != nil || !isRead(first.Id) || !isRead(second.Id) {
+		t.Errorf("the second call: %v", err)
+	}
+}

@@ -1,0 +1,92 @@
+package list
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/ist"
+)
+
+// MaxCounted is how far Count counts the submissions of a query that has no stored count.
+const MaxCounted = 1000
+
+// Counts are the numbers of submissions of a kind. Total and Unread count the inbox only,
+// Spam leaves out the bin. DueToday counts deadlines later today, in India, and Overdue those that
+// have passed; both count up to MaxCounted.
+type Counts struct {
+	Total  int `json:"total"`
+	Unread int `json:"unread"`
+	Spam   int `json:"spam"`
+	Bin    int `json:"bin"`
+
+	DueToday int `json:"dueToday"`
+	Overdue  int `json:"overdue"`
+}
+
+// CountAll returns the counts of the kinds, by their names.
+func CountAll(ctx context.Context, app core.App, kinds []Kind) (map[string]Counts, error) {
+	all := map[string]Counts{}
+	for _, kind := range kinds {
+		var counts Counts
+		err := app.ConcurrentDB().NewQuery(`SELECT
+				coalesce(sum(n) FILTER (WHERE place = 'inbox'), 0), coalesce(sum(n) FILTER (WHERE place = 'inbox' AND unread), 0),
+				coalesce(sum(n) FILTER (WHERE place = 'spam'), 0), coalesce(sum(n) FILTER (WHERE place = 'bin'), 0)
+				FROM _inbox_counts WHERE kind = {:kind}`).
+			Bind(dbx.Params{"kind": kind.Collection}).WithContext(ctx).
+			Row(&counts.Total, &counts.Unread, &counts.Spam, &counts.Bin)
+		if err != nil {
+			return nil, fmt.Errorf("count submissions: %w", err)
+		}
+		now := time.Now()
+		if counts.Overdue, err = countDue(ctx, app, kind, time.Time{}, now); err != nil {
+			return nil, err
+		}
+		if counts.DueToday, err = countDue(ctx, app, kind, now, ist.EndOfDay(now)); err != nil {
+			return nil, err
+		}
+		all[kind.Name] = counts
+	}
+	return all, nil
+}
+
+// Count returns how many submissions match the query. If no stored count has the answer,
+// it counts up to MaxCounted; more reports that there are others.
+func Count(ctx context.Context, app core.App, query Query) (total int, more bool, err error) {
+	if query.hasStoredCount() {
+		err := app.ConcurrentDB().NewQuery(`SELECT coalesce(sum(n), 0) FROM _inbox_counts
+				WHERE kind = {:kind} AND place = {:place} AND unread >= {:unread}`).
+			Bind(dbx.Params{"kind": query.Kind.Collection, "place": query.place(), "unread": query.Unread}).
+			WithContext(ctx).Row(&total)
+		if err != nil {
+			return 0, false, fmt.Errorf("count submissions: %w", err)
+		}
+		return total, false, nil
+	}
+	if query.isStage() && query.Words == "" && query.Days == (Days{}) {
+		params := dbx.Params{}
+		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM (" + query.stageList("1", params) + ")").Bind(params).WithContext(ctx).Row(&total)
+		if err != nil {
+			return 0, false, fmt.Errorf("count applications: %w", err)
+		}
+		return total, false, nil
+	}
+	from, params, err := query.from(ctx, app, anyOrder)
+	if err != nil || from == "" {
+		return 0, false, err
+	}
+	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT count(*) FROM (SELECT 1 FROM %s WHERE %s LIMIT %d)",
+		from, Window{}.conditions(query.Days, params), MaxCounted+1)).Bind(params).WithContext(ctx).Row(&total)
+	if err != nil {
+		noteDamage(app, err)
+		return 0, false, fmt.Errorf("count submissions: %w", err)
+	}
+	return min(total, MaxCounted), total > MaxCounted, nil
+}
+
+func (q Query) hasStoredCount() bool {
+	return q.Words == "" && len(q.Filters) == 0 && q.Desk.isEmpty() && q.Days == Days{} && !(q.Bin && q.Spam)
+}

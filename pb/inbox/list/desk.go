@@ -1,0 +1,72 @@
+package list
+
+import (
+	"context"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+// A Desk selects submissions by what becomes of them: by their cases. Empty fields select all of
+// them. Triggers copy what it needs from the cases (see the migrations add_cases_to_inbox and
+// keep_applications).
+type Desk struct {
+	State string
+	// Assignee is the id of an admin.
+	Assignee string
+	// Unassigned selects the cases that nobody works on.
+	Unassigned bool
+	// IsDue selects the cases with a deadline. DueFrom and DueBefore bound it; they need IsDue.
+	IsDue              bool
+	DueFrom, DueBefore time.Time
+	// KeptAt selects the applications that may be kept for other openings at this moment.
+	KeptAt time.Time
+}
+
+func (d Desk) isEmpty() bool { return d == Desk{} }
+
+// conditions returns conditions for rows of _inbox, and adds their parameters.
+func (d Desk) conditions(params dbx.Params) (where string) {
+	if d.State != "" {
+		params["state"] = d.State
+		where += " AND state = {:state}"
+	}
+	if d.Assignee != "" {
+		params["assignee"] = d.Assignee
+		where += " AND assignee = {:assignee} AND assignee != ''"
+	}
+	if d.Unassigned {
+		where += " AND assignee = '' AND state IS NOT NULL"
+	}
+	if d.IsDue {
+		where += " AND due IS NOT NULL"
+	}
+	if !d.DueFrom.IsZero() {
+		params["dueFrom"] = databaseTime(d.DueFrom)
+		where += " AND due >= {:dueFrom}"
+	}
+	if !d.DueBefore.IsZero() {
+		params["dueBefore"] = databaseTime(d.DueBefore)
+		where += " AND due < {:dueBefore}"
+	}
+	if !d.KeptAt.IsZero() {
+		params["keptAt"] = databaseTime(d.KeptAt)
+		where += " AND keep IS NOT NULL AND keep > {:keptAt}"
+	}
+	return where
+}
+
+// databaseTime returns a time as the database stores it.
+func databaseTime(t time.Time) string {
+	converted, _ := types.ParseDateTime(t) // never fails for a time
+	return converted.String()
+}
+
+// countDue counts the submissions in the inbox with a deadline between two times, up to MaxCounted.
+func countDue(ctx context.Context, app core.App, kind Kind, from, before time.Time) (int, error) {
+	query := Query{Kind: kind, Desk: Desk{IsDue: true, DueFrom: from, DueBefore: before}}
+	total, _, err := Count(ctx, app, query)
+	return total, err
+}

@@ -1,0 +1,123 @@
+// Package list holds the submissions as admins work with them: which ones are read, spam
+// or in the bin, how many there are, and which ones match a search. Triggers of the
+// database (see the migration rebuild_inbox) update its tables with every submission that
+// is written. Only the index of words is filled later, by IndexWords.
+package list
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
+)
+
+// A Kind is one of the lists of the inbox.
+type Kind struct {
+	Name       string // in addresses, answers and messages
+	Collection string
+	Time       string // the field with the time of the submission
+	// texts are the fields that are searched by their words.
+	texts []string
+}
+
+// newKind returns the list of a declared kind. All fields in which visitors write freely can be
+// searched.
+func newKind(declared *collections.SubmissionKind) Kind {
+	kind := Kind{Name: declared.Name, Collection: declared.Collection, Time: declared.Time}
+	for _, field := range declared.Fields {
+		switch field.Type {
+		case collections.NameType, collections.LineType, collections.TextType, collections.URLType:
+			kind.texts = append(kind.texts, field.Name)
+		}
+	}
+	return kind
+}
+
+// The kinds of submissions.
+var (
+	Contact      = newKind(collections.ContactKind)
+	Grievances   = newKind(collections.GrievanceKind)
+	Applications = newKind(collections.ApplicationKind)
+	Kinds        = []Kind{Grievances, Contact, Applications}
+)
+
+// Register announces every change of a submission, indexes its words shortly afterwards
+// and empties the bin every night.
+func Register(app core.App) {
+	var running sync.Mutex
+	// The database is closed only when the index is not using it.
+	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+		running.Lock()
+		defer running.Unlock()
+		return e.Next()
+	})
+	// Changes shortly after each other are indexed together. Between batches, other work gets
+	// its turn. The job indexes what another process has stored and what failed before.
+	var soon *time.Timer
+	var scheduled atomic.Bool
+	var touched sync.Map               // the kinds with changes since the last index, by name
+	var last atomic.Pointer[time.Time] // when the last batch began
+	index := func() {
+		now := time.Now()
+		last.Store(&now)
+		scheduled.Store(false)
+		running.Lock()
+		defer running.Unlock()
+		if !app.IsBootstrapped() {
+			return // the database was closed in the meantime
+		}
+		more, err := indexBatch(app, indexedAtOnce)
+		if err != nil {
+			app.Logger().Error("The words of submissions could not be indexed", "error", err)
+		} else if !more {
+			// Searches find the changes only now, so the lists are announced once more.
+			touched.Range(func(name, kind any) bool {
+				touched.Delete(name)
+				announce(app, kind.(Kind), changeChanged)
+				return true
+			})
+		}
+		if more {
+			soon.Reset(0)
+		}
+	}
+	soon = time.AfterFunc(indexDelay, index)
+	soon.Stop() // there is no database yet
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		soon.Reset(indexDelay)
+		return e.Next()
+	})
+	onChange(app, func(_ core.App, kind Kind, _ string) {
+		touched.Store(kind.Name, kind)
+		if scheduled.CompareAndSwap(false, true) {
+			delay := indexDelay
+			if before := last.Load(); before != nil {
+				delay = max(delay, indexPause-time.Since(*before))
+			}
+			soon.Reset(delay)
+		}
+	})
+	app.Cron().MustAdd("indexWords", "* * * * *", index)
+	onChange(app, announce)
+	nightly.Add(app, "emptyBin", func(context.Context) error { return EmptyBin(app, time.Now()) })
+}
+
+// onChange calls a function after every change of a submission once it is stored.
+func onChange(app core.App, changed func(app core.App, kind Kind, change string)) {
+	for _, kind := range Kinds {
+		bind := func(change string) func(*core.RecordEvent) error {
+			return func(e *core.RecordEvent) error {
+				changed(e.App, kind, change)
+				return e.Next()
+			}
+		}
+		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(bind(changeCreated))
+		app.OnRecordAfterUpdateSuccess(kind.Collection).BindFunc(bind(changeChanged))
+		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(bind(changeDeleted))
+	}
+}

@@ -1,0 +1,91 @@
+package list_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestDamagedWords checks that a damaged index of words fails no submission and no list,
+// and that IndexWords rebuilds it, whether a search or IndexWords itself finds the damage.
+func TestDamagedWords(t *testing.T) {
+	for name, search := range map[string]bool{"found by a search": true, "found by IndexWords": false} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			everything := list.Query{Kind: list.Contact}
+			byName := list.Query{Kind: list.Contact, Words: "asha"}
+			store := func() { app.MustCreate(t, collections.Contacts, testapp.Contact()) }
+			index := func() {
+				t.Helper()
+				if err := list.IndexWords(app); err != nil {
+					t.Fatal(err)
+				}
+			}
+			store()
+			index()
+			if n := find(t, app, byName); n != 1 {
+				t.Fatalf("found %d by name, want 1", n)
+			}
+			damageWords(t, app)
+			if search {
+				if _, err := list.Find(t.Context(), app, byName, list.Window{Size: 1}); err == nil {
+					t.Error("the search does not fail")
+				}
+			} else {
+				store()
+				if err := list.IndexWords(app); err == nil {
+					t.Error("IndexWords does not fail")
+				}
+			}
+			want := find(t, app, everything)
+			index()
+			if n := find(t, app, byName); n != want {
+				t.Errorf("found %d by name, want %d", n, want)
+			}
+		})
+	}
+}
+
+// damageWords overwrites the index through a connection of its own, because the app's
+// connections refuse to.
+func damageWords(t *testing.T, app *testapp.App) {
+	t.Helper()
+	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.NewQuery("UPDATE _inbox_words_data SET block = x'ffffffffffffffff'").Execute(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestIndexLater checks that words are indexed without a call soon after a submission is
+// stored, and removed after it is deleted.
+func TestIndexLater(t *testing.T) {
+	app := testapp.New(t)
+	wait := func(want int) {
+		t.Helper()
+		for { // until it is so, or the test ends
+			var pending, indexed int
+			err := app.DB().NewQuery("SELECT (SELECT count(*) FROM _inbox_pending), (SELECT count(*) FROM _inbox_words)").Row(&pending, &indexed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if pending == 0 && indexed == want {
+				return
+			}
+		}
+	}
+	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	wait(1)
+	if err := app.Delete(record); err != nil {
+		t.Fatal(err)
+	}
+	wait(0)
+}

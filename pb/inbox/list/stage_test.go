@@ -1,0 +1,105 @@
+package list_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestStages changes applications in random ways and compares the table of the board with them. The
+// stages are found and counted by it.
+func TestStages(t *testing.T) {
+	app := testapp.New(t)
+	jobs := []*core.Record{
+		app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), app.MustCreate(t, collections.Jobs, testapp.Job("Fitter")),
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	var all []*core.Record
+	for range 12 {
+		all = append(all, app.MustCreate(t, collections.Applications, testapp.Application(t, jobs[random.IntN(2)])))
+	}
+	states := []cases.State{cases.New, cases.Shortlisted, cases.Interview, cases.Offered}
+	mark := func(change func(core.App, list.Kind, string, *core.Record) (bool, error), id string) {
+		if _, err := change(app, list.Applications, id, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 150 {
+		record := all[random.IntN(len(all))]
+		switch random.IntN(7) {
+		case 0, 1, 2:
+			_, _, err := cases.Act(app, "applications", record.Id, cases.Actor{ID: "admins:a"}, cases.Action{Kind: cases.Move, State: states[random.IntN(len(states))]})
+			if err != nil && err != cases.ErrMove {
+				t.Fatal(err)
+			}
+		case 3:
+			mark([]func(core.App, list.Kind, string, *core.Record) (bool, error){list.Bin, list.Restore}[random.IntN(2)], record.Id)
+		case 4:
+			mark([]func(core.App, list.Kind, string, *core.Record) (bool, error){list.Flag, list.Unflag}[random.IntN(2)], record.Id)
+		case 5:
+			fresh, err := app.FindRecordById(collections.Applications, record.Id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fresh.Set("job", jobs[random.IntN(2)].Id)
+			if err := app.SaveNoValidate(fresh); err != nil {
+				t.Fatal(err)
+			}
+		case 6:
+			mark(list.Read, record.Id)
+		}
+	}
+	if err := app.Delete(all[0]); err != nil {
+		t.Fatal(err)
+	}
+	// The repair of a damaged database fills the inbox again in this way.
+	for _, statement := range []string{"DELETE FROM _inbox", "DELETE FROM _inbox_filters", "REPLACE INTO applications SELECT * FROM applications"} {
+		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var differ int
+	err := app.DB().NewQuery(`WITH want AS (SELECT i.seq, a.job, c.state FROM applications AS a JOIN cases AS c ON c.submission = a.id
+			JOIN _inbox AS i ON i.record = a.id AND i.kind = 'applications' WHERE NOT a.spam AND a.deletedAt = ''),
+		have AS (SELECT seq, opening, state FROM _board)
+		SELECT (SELECT count(*) FROM (SELECT * FROM want EXCEPT SELECT * FROM have)) + (SELECT count(*) FROM (SELECT * FROM have EXCEPT SELECT * FROM want))`).Row(&differ)
+	if err != nil || differ > 0 {
+		t.Errorf("%d rows differ, %v", differ, err)
+	}
+	found := 0
+	for _, state := range states {
+		for _, unread := range []bool{false, true} {
+			for _, job := range []string{"", jobs[0].Id, jobs[1].Id} {
+				query := list.Query{Kind: list.Applications, Unread: unread, Desk: list.Desk{State: string(state)}, Filters: map[string]string{}}
+				where := "c.state = '" + string(state) + "'"
+				if job != "" {
+					query.Filters["job"] = job
+					where += " AND a.job = '" + job + "'"
+				}
+				if unread {
+					where += " AND a.readAt = ''"
+				}
+				var want int
+				if err := app.DB().NewQuery("SELECT count(*) FROM applications AS a JOIN cases AS c ON c.submission = a.id WHERE NOT a.spam AND a.deletedAt = '' AND " + where).
+					Row(&want); err != nil {
+					t.Fatal(err)
+				}
+				seqs, err := list.Find(t.Context(), app, query, list.Window{Size: 100})
+				counted, more, countErr := list.Count(t.Context(), app, query)
+				if err != nil || countErr != nil || len(seqs) != want || counted != want || more {
+					t.Errorf("%s: found %d, counted %d, want %d; %v, %v", where, len(seqs), counted, want, err, countErr)
+				}
+				found += want
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no stage has any application")
+	}
+}

@@ -1,0 +1,96 @@
+package mail
+
+import (
+	"fmt"
+	"html"
+	"net/url"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+)
+
+// accountLetter is the data of the templates for the account of an admin or operator.
+type accountLetter struct {
+	frame
+	Area    string // what the account is for
+	Minutes int    // until the link or the code expires
+}
+
+// An area is where the accounts of a collection log in.
+type area struct{ name, home, reset string }
+
+// areas are the areas by the collection of their accounts. Their addresses follow that of the site or of the operators. Browsers
+// do not send what follows #, so a token there gets into no log of a proxy.
+var areas = map[string]area{
+	collections.Admins:            {"the admin area of %s", "/admin/dashboard", "/admin/reset#token="},
+	core.CollectionNameSuperusers: {"the operators’ area of %s", "/_/", "/_/#/auth/confirm-password-reset/"},
+}
+
+// BindAccounts replaces the text of the mails that PocketBase sends to admins and operators:
+// the link to set a new password, the code to log in, and the alert about an unknown device.
+// They carry the site's name and address.
+// operatorsURL is the address of the operators' area, which may be another one.
+func BindAccounts(app core.App, siteURL, operatorsURL string) {
+	for collection, at := range areas {
+		base := siteURL
+		if collection == core.CollectionNameSuperusers {
+			base = operatorsURL
+		}
+		app.OnMailerRecordPasswordResetSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
+			return at.send(e, siteURL, "reset", accountLetter{
+				frame: frame{
+					Title:   "Set a new password",
+					Preview: "The link works once.",
+					Button:  button{"Set a new password", base + at.reset + url.QueryEscape(textIn(e, "token"))},
+				},
+				Minutes: minutes(e.Record.Collection().PasswordResetToken.DurationTime()),
+			})
+		})
+		app.OnMailerRecordOTPSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
+			code := textIn(e, "password")
+			half := len(code) / 2
+			return at.send(e, siteURL, "code", accountLetter{
+				frame:   frame{Title: "Your code to log in", Preview: "It works once.", Fact: fact{"Code", code[:half] + " " + code[half:]}},
+				Minutes: minutes(e.Record.Collection().OTP.DurationTime()),
+			})
+		})
+		app.OnMailerRecordAuthAlertSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
+			return at.send(e, siteURL, "alert", accountLetter{frame: frame{
+				Title: "A login from a new device", Preview: "If it was not you, change your password.",
+				// PocketBase has escaped it for HTML.
+				Fact:   fact{"Time (UTC), address and browser", html.UnescapeString(textIn(e, "info"))},
+				Button: button{"Change your password", base + at.home},
+			}})
+		})
+	}
+}
+
+// send writes the mail from its templates and lets PocketBase send it.
+func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter accountLetter) error {
+	var company site
+	if err := read(e.App, documents.Site, &company); err != nil {
+		return err
+	}
+	letter.Brand, letter.SiteURL, letter.Area = company.Brand.Name, siteURL, fmt.Sprintf(a.name, company.Brand.Name)
+	e.Message.Subject = fmt.Sprintf("%s (%s)", letter.Title, letter.Brand)
+	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
+	var err error
+	if e.Message.HTML, err = render(htmlTemplates.Lookup(template+".html"), letter); err != nil {
+		return err
+	}
+	if e.Message.Text, err = render(textTemplates.Lookup(template+".txt"), letter); err != nil {
+		return err
+	}
+	return e.Next()
+}
+
+// textIn returns what PocketBase tells about a mail, such as its token.
+func textIn(e *core.MailerRecordEvent, name string) string {
+	text, _ := e.Meta[name].(string)
+	return text
+}
+
+func minutes(d time.Duration) int { return int(d.Minutes()) }

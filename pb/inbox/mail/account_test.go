@@ -1,0 +1,78 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/mails"
+
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestAccountMails has PocketBase send its mails about accounts and checks what arrives.
+func TestAccountMails(t *testing.T) {
+	app := testapp.New(t)
+	mail.Register(app.App)
+	mail.BindAccounts(app.App, siteURL, siteURL)
+	server := listen(t, app)
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	operator := app.MustCreateOperator(t, "operator@example.com")
+	for _, c := range []struct {
+		name, subject, to string
+		send              func() error
+		texts             []string
+	}{
+		{
+			"a forgotten password", "Set a new password (Samarth Workforce Solutions)", "admin@example.com",
+			func() error { return mails.SendRecordPasswordReset(app, admin) },
+			[]string{siteURL + "/admin/reset#token=eyJ", "30 minutes", "the admin area of Samarth"},
+		},
+		{
+			"a code", "Your code to log in (Samarth Workforce Solutions)", "admin@example.com",
+			func() error { return mails.SendRecordOTP(app, admin, "abcdefghijklmno", "12345678") },
+			[]string{"1234 5678", "10 minutes"},
+		},
+		{
+			"an operator's password", "Set a new password (Samarth Workforce Solutions)", "operator@example.com",
+			func() error { return mails.SendRecordPasswordReset(app, operator) },
+			[]string{siteURL + "/_/#/auth/confirm-password-reset/eyJ", "the operators’ area of Samarth"},
+		},
+		{
+			"an operator's code", "Your code to log in (Samarth Workforce Solutions)", "operator@example.com",
+			func() error { return mails.SendRecordOTP(app, operator, "abcdefghijklmno", "12345678") },
+			[]string{"1234 5678"},
+		},
+		{
+			"an operator's login", "A login from a new device (Samarth Workforce Solutions)", "operator@example.com",
+			func() error {
+				return mails.SendRecordAuthAlert(app, operator, "2026-11-22 - 10.0.0.1 Robert's browser")
+			},
+			[]string{siteURL + "/_/", "10.0.0.1"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if err := c.send(); err != nil {
+				t.Fatal(err)
+			}
+			letter := server.take(t, 1)[0]
+			if got := letter.header.Get("Subject"); got != c.subject || letter.to[0] != c.to {
+				t.Errorf("%q to %v", got, letter.to)
+			}
+			if from := letter.header.Get("From"); !strings.Contains(from, "Samarth Workforce Solutions") {
+				t.Errorf("it is from %s", from)
+			}
+			for _, part := range []string{letter.text, letter.html} {
+				for _, text := range c.texts {
+					if !strings.Contains(part, text) {
+						t.Errorf("it lacks %q:\n%s", text, part)
+					}
+				}
+				if strings.Contains(part, "/_/") && c.to != "operator@example.com" {
+					t.Errorf("it links to the operators' area:\n%s", part)
+				}
+			}
+		})
+	}
+}

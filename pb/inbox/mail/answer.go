@@ -1,0 +1,174 @@
+package mail
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+)
+
+// maxReferences is how many earlier mails an answer refers to.
+const maxReferences = 10
+
+// composeAnswer writes the mail of an event that staff have written for the sender.
+func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *mailer.Message) error {
+	history, c, err := o.history(r)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
+	if at < 0 || history[at].Erased {
+		return errObsolete
+	}
+	isQuestion := history[at].Kind == cases.AskConsent
+	if isQuestion {
+		if inVain, err := o.asksInVain(c, record, r.Event); err != nil || inVain {
+			return cmp.Or(err, errObsolete)
+		}
+	}
+	body := history[at].Body
+	l.Title, l.Text = body.Subject, body.Text
+	l.Preview = cut(strings.Join(strings.Fields(body.Text), " "), maxPreview)
+	l.Fact = fact{"Receipt number", l.Receipt}
+	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
+	l.Button = l.nextStep
+	if err := l.addLink(o.app, collections.KindOf(record), record); err != nil {
+		return err
+	}
+	if isQuestion {
+		l.Button = button{"Open my application", l.Button.Link + consentAnchor}
+	}
+	l.translate(isQuestion)
+	l.toSender(message, body.Subject)
+	references, err := o.references(r, message.From.Address)
+	if err != nil {
+		return err
+	}
+	if body.Invitation != nil {
+		if err := l.attachInvitation(message, history[:at+1]); err != nil {
+			return err
+		}
+	}
+	message.Headers["In-Reply-To"] = references[len(references)-1]
+	message.Headers["References"] = strings.Join(references, " ")
+	return nil
+}
+
+// consentAnchor leads to the place on the page of an application where its applicant can allow that it is
+// kept.
+const consentAnchor = "#keep"
+
+// asksInVain reports whether it is too late to ask an applicant whether the application may be kept.
+func (o *Outbox) asksInVain(c cases.Case, record *core.Record, event int64) (bool, error) {
+	if record.GetBool(collections.Spam) || !record.GetDateTime(collections.DeletedAt).IsZero() {
+		return true, nil
+	}
+	return c.AsksInVain(o.app, event)
+}
+
+// translate writes in Hindi what stands around a text in Hindi.
+func (l *letter) translate(isQuestion bool) {
+	l.Hindi = cases.LanguageOf(l.Text) == cases.Hindi
+	if !l.Hindi {
+		return
+	}
+	l.Fact.Label = "रसीद संख्या"
+	switch {
+	case l.Follow && isQuestion:
+		l.Button.Label = "मेरा आवेदन खोलें"
+	case l.Follow:
+		l.Button.Label = "स्थिति देखें"
+	}
+}
+
+// history returns everything that happened to the case of a row.
+func (o *Outbox) history(r row) ([]cases.Told, cases.Case, error) {
+	kind := slices.IndexFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Collection == r.Collection })
+	if kind < 0 {
+		return nil, cases.Case{}, fmt.Errorf("there are no cases of %s", r.Collection)
+	}
+	c, err := cases.Find(o.app, collections.SubmissionKinds[kind].Name, r.Record)
+	if errors.Is(err, cases.ErrNotFound) {
+		return nil, c, errObsolete
+	}
+	if err != nil {
+		return nil, c, err
+	}
+	history, err := cases.History(o.app, c)
+	return history, c, err
+}
+
+// references returns the Message-IDs of the earlier mails to the sender about the submission, the
+// acknowledgement first. Mail programs show an answer below them.
+func (o *Outbox) references(r row, from string) ([]string, error) {
+	var earlier []row
+	err := o.app.DB().Select("id", "kind", "record", "receipt").From(collections.Outbox).
+		Where(dbx.And(
+			dbx.HashExp{
+				"collection": r.Collection, "record": r.Record, "kind": collections.OutboxAnswer, "state": collections.OutboxIsSent,
+			},
+			dbx.NewExp("[[event]] < {:event}", dbx.Params{"event": r.Event}),
+		)).OrderBy("event DESC").Limit(maxReferences).All(&earlier)
+	if err != nil {
+		return nil, fmt.Errorf("find the earlier mails: %w", err)
+	}
+	root := row{Kind: collections.OutboxAcknowledgement, Record: r.Record, Receipt: r.Receipt}
+	all := []string{root.messageID(from)}
+	for _, mail := range slices.Backward(earlier) {
+		all = append(all, mail.messageID(from))
+	}
+	return all, nil
+}
+
+// composeWritten writes the notice that the sender of a case has written, since the notice before.
+// It goes to the admin who works on the case, otherwise to the company.
+func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error {
+	history, c, err := o.history(r)
+	if err != nil {
+		return err
+	}
+	l.notify()
+	l.Title, l.Entries = "The sender of "+l.Receipt+" has written", nil
+	withdrawal := fmt.Sprintf("%s: the sender has withdrawn the %s", l.Receipt, l.What)
+	for _, told := range history {
+		if told.Mail != nil && told.Mail.State == collections.OutboxIsHeld {
+			l.Held = true
+		}
+		if told.Sequence < r.Event || !slices.Contains(cases.SenderKinds, told.Kind) {
+			continue
+		}
+		label := map[cases.EventKind]string{
+			cases.SenderWrote: "Message", cases.SenderEnded: "Withdrawn", cases.SenderAsked: "Asks for a review",
+		}[told.Kind]
+		if told.Kind == cases.SenderEnded {
+			l.Title = withdrawal
+		}
+		text := told.Body.Text
+		if told.Kind == cases.SenderEnded && text == "" {
+			text = "No reason was given."
+		}
+		if files := len(told.Body.Files); files > 0 {
+			text += "\n(" + count(files, "file") + ")"
+		}
+		l.Entries = append(l.Entries, entry{Label: label, Value: strings.TrimSpace(text)})
+	}
+	if len(l.Entries) == 0 {
+		return errObsolete
+	}
+	l.Preview = cut(l.Entries[0].Value, maxPreview)
+	l.toCompany(message, l.Title)
+	assignee, err := o.app.FindRecordById(collections.Admins, c.Assignee)
+	if err == nil && collections.MayRead(assignee, c.Kind) { // the role may have changed since
+		message.To = []netmail.Address{{Address: assignee.Email()}}
+	}
+	return nil
+}

@@ -1,0 +1,331 @@
+package mail_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+var officer = cases.Actor{ID: "admins:officer", Name: "Asha Rao"}
+
+// receive stores a contact message and sends the two mails about it.
+func receive(t *testing.T) (*testapp.App, *mail.Outbox, *server, *core.Record) {
+	t.Helper()
+	return receiveBy(t, func(app *testapp.App) *core.Record {
+		return app.MustCreate(t, collections.Contacts, testapp.Contact())
+	})
+}
+
+// receiveApplication stores an application and sends the two mails about it.
+func receiveApplication(t *testing.T) (*testapp.App, *mail.Outbox, *server, *core.Record) {
+	t.Helper()
+	return receiveBy(t, func(app *testapp.App) *core.Record {
+		job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+		return app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	})
+}
+
+func receiveBy(t *testing.T, store func(*testapp.App) *core.Record) (*testapp.App, *mail.Outbox, *server, *core.Record) {
+	t.Helper()
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	record := store(app)
+	round(t, outbox)
+	mails.take(t, 2)
+	return app, outbox, mails, record
+}
+
+// act does something to a case and returns the number of the event.
+func act(t *testing.T, app core.App, record *core.Record, action cases.Action) int64 {
+	t.Helper()
+	_, event, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return event.Sequence
+}
+
+// makeDue makes all waiting mails due in the order of their events, as time does.
+func makeDue(t *testing.T, app *testapp.App) {
+	t.Helper()
+	_, err := app.DB().NewQuery("UPDATE outbox SET nextTry = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour', event || ' seconds') WHERE state = 'waiting'").Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// happened lists the kinds of the events of a case.
+func happened(t *testing.T, app core.App, record *core.Record) string {
+	t.Helper()
+	var kinds []string
+	for _, told := range history(t, app, record) {
+		kinds = append(kinds, string(told.Kind))
+	}
+	return strings.Join(kinds, " ")
+}
+
+func history(t *testing.T, app core.App, record *core.Record) []cases.Told {
+	t.Helper()
+	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := cases.History(app, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// mailOf returns what became of the mail of an event.
+func mailOf(t *testing.T, app core.App, record *core.Record, event int64) cases.Mail {
+	t.Helper()
+	for _, told := range history(t, app, record) {
+		if told.Sequence == event && told.Mail != nil {
+			return *told.Mail
+		}
+	}
+	return cases.Mail{}
+}
+
+// TestAnswer sends the mails of a case, and checks that they form one thread and say what staff
+// have written.
+func TestAnswer(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	round(t, outbox)
+	root := ""
+	for _, l := range mails.take(t, 2) {
+		if l.to[0] == "asha@example.com" {
+			root = l.header.Get("Message-Id")
+		}
+	}
+	act(t, app, record, cases.Action{Kind: cases.Acknowledge})
+	act(t, app, record, cases.Action{Kind: cases.Move, State: cases.Working})
+	ask := act(t, app, record, cases.Action{
+		Kind: cases.Answer, State: cases.Waiting, Subject: "आपकी शिकायत", Text: "कौन सा पेज? Which page?\n\nPlease send <b>its</b> address.\nThank you.",
+	})
+	round(t, outbox)
+	mails.take(t, 0) // they can be taken back
+	if got := mailOf(t, app, record, ask); got.State != "waiting" || got.At.Time().Before(time.Now()) {
+		t.Errorf("%+v", got)
+	}
+	makeDue(t, app)
+	round(t, outbox)
+	letters := mails.take(t, 2)
+	acknowledgement, question := letters[0], letters[1]
+	receipt := record.GetString("receipt")
+	checkHeader(t, withAuto(acknowledgement), "asha@example.com", "grievance@example.com", "We are looking into your grievance "+receipt)
+	checkHeader(t, withAuto(question), "asha@example.com", "grievance@example.com", "आपकी शिकायत")
+	if got := acknowledgement.header; got.Get("In-Reply-To") != root || got.Get("References") != root {
+		t.Errorf("the acknowledgement refers to %q, %q, want %q", got.Get("In-Reply-To"), got.Get("References"), root)
+	}
+	first := acknowledgement.header.Get("Message-Id")
+	if got := question.header; got.Get("In-Reply-To") != first || got.Get("References") != root+" "+first {
+		t.Errorf("the question refers to %q, %q", got.Get("In-Reply-To"), got.Get("References"))
+	}
+	if !strings.Contains(question.text, "Please send <b>its</b> address.\r\nThank you.") || strings.Contains(question.html, "<b>") ||
+		!strings.Contains(question.html, "address.<br>Thank you.</p>") {
+		t.Errorf("%s\n%s", question.text, question.html)
+	}
+	if !strings.Contains(acknowledgement.text, receipt) || strings.ContainsAny(acknowledgement.text, "{}") {
+		t.Errorf("the template is not filled in:\n%s", acknowledgement.text)
+	}
+	if !strings.Contains(question.html, `<html lang="hi">`) || !strings.Contains(question.text, "रसीद संख्या") || !strings.Contains(acknowledgement.html, `lang="en-IN"`) {
+		t.Error("what stands around a text in Hindi is in English")
+	}
+	if got := mailOf(t, app, record, ask); got.State != "sent" || got.At.IsZero() {
+		t.Errorf("%+v", got)
+	}
+	if got := happened(t, app, record); got != "received mailed acknowledge move answer mailed mailed" {
+		t.Error(got)
+	}
+}
+
+// withAuto adds the header that checkHeader wants of mails that no person has written.
+func withAuto(l letter) letter {
+	l.header["Auto-Submitted"] = []string{"no"}
+	return l
+}
+
+// TestTakeBack checks that a mail can be taken back until it was sent. The message is then not answered.
+func TestTakeBack(t *testing.T) {
+	app, outbox, mails, record := receive(t)
+	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	if err := cases.TakeBack(app, "contact", record.Id, event, officer); err != nil {
+		t.Fatal(err)
+	}
+	makeDue(t, app)
+	round(t, outbox)
+	mails.take(t, 0)
+	c, err := cases.Find(app, "contact", record.Id)
+	if got := mailOf(t, app, record, event); got.State != "takenBack" || err != nil || c.State != cases.Open {
+		t.Errorf("%+v, %+v (%v)", got, c, err)
+	}
+	for name, change := range map[string]func(core.App, string, string, int64, cases.Actor) error{"again": cases.TakeBack, "send": cases.SendNow} {
+		if err := change(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	event = act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
+	makeDue(t, app)
+	round(t, outbox)
+	mails.take(t, 1)
+	if err := cases.TakeBack(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
+		t.Errorf("a sent mail: %v", err)
+	}
+	if err := cases.TakeBack(app, "contact", record.Id, event+1, officer); !errors.Is(err, cases.ErrNotFound) {
+		t.Errorf("an event without mail: %v", err)
+	}
+	if got := happened(t, app, record); got != "received mailed answer mailTakenBack answer mailed" {
+		t.Error(got)
+	}
+}
+
+// TestInterrupted checks that a mail that was being sent when the program ended is sent, and that
+// nobody can take it back meanwhile.
+func TestInterrupted(t *testing.T) {
+	app, outbox, mails, record := receive(t)
+	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	makeDue(t, app)
+	if _, err := app.DB().NewQuery("UPDATE outbox SET state = 'sending' WHERE kind = 'answer'").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if err := cases.TakeBack(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
+		t.Error(err)
+	}
+	round(t, outbox)
+	mails.take(t, 1)
+}
+
+// TestSendAt checks that a mail that is put off waits, even for longer than the pause between two
+// attempts, and not for ever if the clock was wrong.
+func TestSendAt(t *testing.T) {
+	app, outbox, mails, record := receive(t)
+	tomorrow := time.Now().Add(16 * time.Hour)
+	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes.", SendAt: tomorrow})
+	round(t, outbox)
+	mails.take(t, 0)
+	if got := mailOf(t, app, record, event).At.Time().Sub(tomorrow).Abs(); got > time.Second {
+		t.Errorf("off by %v", got)
+	}
+	change(t, app, map[string]any{"nextTry": ago(-time.Hour)}) // the clock was set back
+	round(t, outbox)
+	mails.take(t, 0)
+	if _, err := app.DB().NewQuery("UPDATE outbox SET nextTry = '2099-01-01 00:00:00.000Z' WHERE kind = 'answer'").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	round(t, outbox)
+	mails.take(t, 1)
+	for _, at := range []time.Duration{73 * time.Hour, 8000 * time.Hour} {
+		_, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.Answer, Text: "Yes.", SendAt: time.Now().Add(at)})
+		if err == nil {
+			t.Errorf("put off by %v", at)
+		}
+	}
+}
+
+// TestServerAway lets the mail server be away for two days. The answers then arrive once each, and
+// one that fails for three days is shown as failed and can be sent again.
+func TestServerAway(t *testing.T) {
+	app, outbox, mails, record := receive(t)
+	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	mails.respond("MAIL", "421 closing")
+	makeDue(t, app)
+	round(t, outbox)
+	if got := mailOf(t, app, record, event); got.State != "waiting" || !strings.HasPrefix(got.Problem, "the mail server cannot be used: 421") {
+		t.Errorf("%+v", got)
+	}
+	pass := func(d time.Duration) {
+		t.Helper()
+		if _, err := app.DB().Update(collections.Outbox, dbx.Params{"firstTry": ago(d).String()}, dbx.HashExp{"state": "waiting"}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+		makeDue(t, app)
+		round(t, outbox)
+	}
+	pass(48 * time.Hour)
+	mails.respond("MAIL", "")
+	pass(48 * time.Hour)
+	mails.take(t, 1)
+	round(t, outbox)
+	mails.take(t, 0)
+
+	event = act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
+	mails.respond("MAIL", "550 no")
+	pass(73 * time.Hour)
+	if got := mailOf(t, app, record, event); got.State != "failed" || got.Problem == "" {
+		t.Errorf("%+v", got)
+	}
+	mails.respond("MAIL", "")
+	if err := cases.SendNow(app, "contact", record.Id, event, officer); err != nil {
+		t.Fatal(err)
+	}
+	round(t, outbox)
+	mails.take(t, 1)
+	if got := happened(t, app, record); got != "received mailed answer mailed answer notMailed mailAllowed mailed" {
+		t.Error(got)
+	}
+}
+
+// TestErasedAnswer checks that nothing is sent once the submission was deleted, and that an answer
+// is sent even if the submission was marked as spam.
+func TestErasedAnswer(t *testing.T) {
+	app, outbox, mails, record := receive(t)
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	record.Set("spam", true)
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	makeDue(t, app)
+	round(t, outbox)
+	mails.take(t, 1)
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
+	if err := app.Delete(record); err != nil {
+		t.Fatal(err)
+	}
+	makeDue(t, app)
+	round(t, outbox)
+	mails.take(t, 0)
+}
+
+// TestPauseBetweenRounds checks that the worker looks again when the next mail is due, and not all
+// the time while mails cannot be sent.
+func TestPauseBetweenRounds(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	pause := func(from, to time.Duration) {
+		t.Helper()
+		if got := outbox.Pause(); got < from || got > to {
+			t.Errorf("%v, want %v to %v", got, from, to)
+		}
+	}
+	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	round(t, outbox)
+	mails.take(t, 2)
+	pause(time.Minute, time.Minute)
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	pause(14*time.Second, 16*time.Second)
+	change(t, app, map[string]any{"nextTry": ago(0)}) // it became due during the round
+	pause(0, time.Second)
+	mails.use(t, app, false)
+	round(t, outbox)
+	pause(time.Minute, time.Minute)
+	mails.use(t, app, true)
+	mails.respond("MAIL", "421 closing")
+	round(t, outbox)
+	pause(50*time.Second, time.Minute)
+}

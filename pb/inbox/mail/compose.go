@@ -1,0 +1,153 @@
+package mail
+
+import (
+	"bytes"
+	"cmp"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	html "html/template"
+	"io"
+	netmail "net/mail"
+	"slices"
+	"strings"
+	text "text/template"
+
+	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+)
+
+//go:embed templates
+var templates embed.FS
+
+var (
+	htmlTemplates = html.Must(html.New("").Funcs(html.FuncMap{"lines": lines, "paragraphs": paragraphs, "forOutlook": forOutlook}).ParseFS(templates, "templates/*.html"))
+	textTemplates = text.Must(text.ParseFS(templates, "templates/*.txt"))
+)
+
+// forOutlook returns markup that only Outlook for Windows reads. It lacks maximum widths.
+func forOutlook(markup string) html.HTML {
+	return html.HTML("<!--[if mso]>" + markup + "<![endif]-->")
+}
+
+// lines splits a text for HTML, where line breaks need a tag: Outlook ignores the style for them.
+func lines(text string) []string {
+	return strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+}
+
+// paragraphs splits a text at its empty lines.
+func paragraphs(text string) []string {
+	return slices.DeleteFunc(strings.Split(text, "\n\n"), func(part string) bool { return strings.TrimSpace(part) == "" })
+}
+
+// errObsolete is returned if the mail must not be sent any more, because the submission
+// was deleted or marked as spam.
+var errObsolete = errors.New("the submission is gone")
+
+// compose writes the mail of a row from the current site document and submission.
+func (o *Outbox) compose(r row) (*mailer.Message, error) {
+	record, err := o.app.FindRecordById(r.Collection, r.Record)
+	// Staff know what they answer, also if it looks like spam.
+	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) && r.Kind != collections.OutboxAnswer {
+		return nil, errObsolete
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the submission: %w", err)
+	}
+	letter, err := newLetter(o.app, record, o.siteURL)
+	if err != nil {
+		return nil, err
+	}
+	from, err := sender(o.app)
+	if err != nil {
+		return nil, err
+	}
+	message := &mailer.Message{From: from, Headers: map[string]string{}}
+	template := r.Kind
+	switch {
+	case r.Kind == collections.OutboxAnswer:
+		err = o.composeAnswer(r, record, &letter, message)
+	case r.Kind == collections.OutboxAcknowledgement:
+		letter.acknowledge()
+		letter.toSender(message, fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt))
+		message.Headers["Auto-Submitted"] = "auto-replied"
+		err = letter.addLink(o.app, collections.KindOf(record), record)
+	case r.Kind == collections.OutboxLink:
+		letter.sendLink()
+		letter.toSender(message, fmt.Sprintf("Your link to %s", letter.Receipt))
+		message.Headers["Auto-Submitted"] = "auto-replied"
+		if err = letter.addLink(o.app, collections.KindOf(record), record); err == nil && !letter.Follow {
+			err = errObsolete
+		}
+	case r.Kind == collections.OutboxWithdrawal:
+		err = o.composeWithdrawal(record, &letter, message)
+	case r.Event != 0:
+		template = "written"
+		err = o.composeWritten(r, &letter, message)
+	default:
+		letter.notify()
+		letter.Suspect = record.GetBool(collections.Suspect)
+		if err = letter.warn(o.app, record); err == nil {
+			letter.toCompany(message, cmp.Or(letter.Urgent, fmt.Sprintf("New %s %s", letter.What, letter.Receipt)))
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	message.Headers["Message-ID"] = r.messageID(from.Address)
+	if message.HTML, err = render(htmlTemplates.Lookup(template+".html"), letter); err != nil {
+		return nil, err
+	}
+	message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
+	return message, err
+}
+
+// messageID returns the Message-ID of a row's mail. If the database fails after the mail was sent,
+// it is sent again. The ID lets mail programs recognize both as the same mail. An acknowledgement
+// has the ID of the submission, because the answers to it refer to it.
+func (r row) messageID(from string) string {
+	id := r.ID
+	if r.Kind == collections.OutboxAcknowledgement {
+		id = r.Record
+	}
+	return fmt.Sprintf("<%s.%s@%s>", id, r.Receipt, domainOf(from))
+}
+
+// toSender addresses a mail to the sender of the submission.
+func (l *letter) toSender(message *mailer.Message, subject string) {
+	message.To = []netmail.Address{{Address: l.SenderEmail}}
+	message.Subject = subject
+	replyTo(message, l.company.Email)
+}
+
+// toCompany addresses a mail to the company. A reply goes to the sender of the submission.
+func (l *letter) toCompany(message *mailer.Message, subject string) {
+	message.To = []netmail.Address{{Address: l.company.Email}}
+	message.Subject = subject
+	replyTo(message, l.SenderEmail)
+	message.Headers["Auto-Submitted"] = "auto-generated"
+}
+
+// replyTo says where an answer goes. It leaves out an address with letters outside ASCII before the @,
+// because a mail server without SMTPUTF8 would refuse the mail for it.
+func replyTo(message *mailer.Message, address string) {
+	if address = rules.ASCIIEmail(address); address != "" && rules.IsASCII(address) {
+		message.Headers["Reply-To"] = address
+	}
+}
+
+func render(template interface{ Execute(io.Writer, any) error }, letter any) (string, error) {
+	var out bytes.Buffer
+	if err := template.Execute(&out, letter); err != nil {
+		return "", fmt.Errorf("write a mail: %w", err)
+	}
+	return out.String(), nil
+}
+
+func domainOf(address string) string {
+	_, domain, _ := strings.Cut(address, "@")
+	return domain
+}

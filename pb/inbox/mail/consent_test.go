@@ -1,0 +1,69 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestAskedToKeep mails the question whether an application may be kept, with a link to the place where
+// it is answered.
+func TestAskedToKeep(t *testing.T) {
+	app, outbox, mails, record := receiveApplication(t)
+	for language, label := range map[string]string{cases.English: "Open my application", cases.Hindi: "मेरा आवेदन खोलें"} {
+		event := act(t, app, record, cases.Action{Kind: cases.AskConsent, Language: language})
+		makeDue(t, app)
+		round(t, outbox)
+		asked := mails.take(t, 1)[0]
+		if !strings.Contains(asked.text, label+":") || !strings.Contains(asked.text, "/careers/status/") || !strings.Contains(asked.text, "#keep\r\n") ||
+			!strings.Contains(asked.html, "#keep") || strings.ContainsAny(asked.text, "{}") {
+			t.Errorf("%s", asked.text)
+		}
+		if _, err := app.DB().NewQuery("UPDATE cases SET keepAskedAt = ''").Execute(); err != nil || event == 0 {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestAskedInVain checks that the question is not mailed any more if it was answered, or if the
+// application has left the inbox, before its mail was sent.
+func TestAskedInVain(t *testing.T) {
+	find := func(app *testapp.App, record *core.Record) cases.Case {
+		c, err := cases.Find(app, "applications", record.Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
+		"answered": func(app *testapp.App, record *core.Record) error { return cases.Consent(app.App, find(app, record)) },
+		"withdrawn": func(app *testapp.App, record *core.Record) error {
+			_, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.Withdrawn})
+			return err
+		},
+		"in the bin": func(app *testapp.App, record *core.Record) error {
+			record.Set(collections.DeletedAt, "2026-01-01 00:00:00.000Z")
+			return app.Save(record)
+		},
+		"spam": func(app *testapp.App, record *core.Record) error {
+			record.Set(collections.Spam, true)
+			return app.Save(record)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app, outbox, mails, record := receiveApplication(t)
+			act(t, app, record, cases.Action{Kind: cases.AskConsent})
+			if err := change(app, record); err != nil {
+				t.Fatal(err)
+			}
+			makeDue(t, app)
+			round(t, outbox)
+			mails.take(t, 0)
+		})
+	}
+}

@@ -1,0 +1,95 @@
+package mail_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// TestFlood sends forms with one victim's address, in several spellings. All are stored and
+// the company hears of each, but the victim gets two mails a day.
+func TestFlood(t *testing.T) {
+	app := testapp.New(t)
+	mail.Register(app.App)
+	count := func(kind string) int64 {
+		t.Helper()
+		var number int64
+		if err := app.DB().Select("count(*)").From(collections.Outbox).Where(dbx.HashExp{"kind": kind}).Row(&number); err != nil {
+			t.Fatal(err)
+		}
+		return number
+	}
+	create := func(email string) {
+		t.Helper()
+		contact := testapp.Contact()
+		contact["email"] = email
+		app.MustCreate(t, collections.Contacts, contact)
+	}
+	for _, email := range []string{
+		"victim@gmail.com", "VICTIM@gmail.com", "vic.tim@gmail.com", "victim+1@gmail.com", "v.i.c.t.i.m+2@googlemail.com",
+	} {
+		create(email)
+	}
+	if acknowledgements, notices := count("acknowledgement"), count("notice"); acknowledgements != 2 || notices != 5 {
+		t.Errorf("%d acknowledgements and %d notices, want 2 and 5", acknowledgements, notices)
+	}
+	create("vic.tim@example.com") // dots count elsewhere
+	create("victim@example.com")
+	if got := count("acknowledgement"); got != 4 {
+		t.Errorf("%d acknowledgements to others, want 2", got-2)
+	}
+	forgetRecipients(t, app)
+	create("victim@gmail.com")
+	if got := count("acknowledgement"); got != 5 {
+		t.Errorf("%d acknowledgements the next day, want 1", got-4)
+	}
+	if app.MustCount(t, collections.Contacts) != 8 {
+		t.Error("a submission was not stored")
+	}
+}
+
+// TestFloodAtOnce stores submissions with one victim's address in the same transaction.
+func TestFloodAtOnce(t *testing.T) {
+	app := testapp.New(t)
+	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	var submissions []*core.Record
+	for _, email := range []string{"victim@example.com", "other@example.com", "victim+1@example.com", "VICTIM@example.com", "victim@example.com"} {
+		one := contact.Fresh()
+		one.Id = collections.NewID()
+		one.SetEmail(email)
+		submissions = append(submissions, one)
+	}
+	if err := mail.Enqueue(app, submissions); err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	if err := app.DB().Select("kind").From(collections.Outbox).OrderBy("kind").Column(&kinds); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"acknowledgement", "acknowledgement", "acknowledgement", "notice", "notice", "notice", "notice", "notice"}; !slices.Equal(kinds, want) {
+		t.Errorf("the mails are %v, want two acknowledgements to the victim and one to another", kinds)
+	}
+}
+
+// TestFloodIndex checks that counting the mails to a mailbox does not read the whole outbox.
+func TestFloodIndex(t *testing.T) {
+	app := testapp.New(t)
+	var plan []struct{ Detail string }
+	err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + mail.AddMails).
+		Bind(dbx.Params{"rows": "[]", "now": "", "dayAgo": "", "most": 2}).All(&plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range plan {
+		if strings.HasPrefix(step.Detail, "SCAN outbox") {
+			t.Errorf("the plan is %v", plan)
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package mail_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/mails"
+
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// allMails has every kind of mail sent and returns them.
+func allMails(t *testing.T) []letter {
+	t.Helper()
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mail.BindAccounts(app.App, siteURL, siteURL)
+	server := listen(t, app)
+	grievance := testapp.Grievance(t)
+	grievance["details"] = "The page names me.\nPlease <b>remove</b> it."
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustCreate(t, collections.Grievances, grievance)
+	forgetRecipients(t, app)
+	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
+	age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
+	round(t, outbox) // a summary
+	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	operator := app.MustCreateOperator(t, "operator@example.com")
+	for _, send := range []func() error{
+		func() error { return mails.SendRecordPasswordReset(app, admin) },
+		func() error { return mails.SendRecordOTP(app, admin, "abcdefghijklmno", "12345678") },
+		func() error { return mails.SendRecordAuthAlert(app, operator, "2026-11-22 - 10.0.0.1 Firefox") },
+	} {
+		if err := send(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return server.take(t, 10)
+}
+
+// TestLayout checks that every kind of mail has the mark, both themes, at most one button, and
+// nothing that is loaded from a server.
+func TestLayout(t *testing.T) {
+	settings := palette(t)
+	colour := regexp.MustCompile(`#[0-9a-fA-F]{3,8}\b`)
+	for _, l := range allMails(t) {
+		subject := l.header.Get("Subject")
+		for part, count := range map[string]int{
+			`<meta name="color-scheme" content="light dark">`: 1, "@media (prefers-color-scheme: dark)": 1,
+			`class="mark__span"`: 1, "<!--[if mso]>": 2, "<h1": 1, "</html>": 1,
+		} {
+			if got := strings.Count(l.html, part); got != count {
+				t.Errorf("%s: %q stands %d times, want %d", subject, part, got, count)
+			}
+		}
+		if buttons := strings.Count(l.html, `class="button"`); buttons != 1 && !(buttons == 0 && strings.HasPrefix(subject, "Your code")) {
+			t.Errorf("%s: %d buttons", subject, buttons)
+		}
+		for _, loaded := range []string{"<img", "src=", "url(", "@import", "<link", "<script"} {
+			if strings.Contains(l.html, loaded) {
+				t.Errorf("%s: it has %q", subject, loaded)
+			}
+		}
+		for _, used := range colour.FindAllString(strings.ReplaceAll(l.html, "&#", ""), -1) {
+			if !slices.Contains(settings, used) {
+				t.Errorf("%s: the styles have no colour %s", subject, used)
+			}
+		}
+		if !strings.Contains(l.text, siteURL) || strings.ContainsAny(l.text, "<>{}") && !strings.Contains(l.text, "<b>remove</b>") {
+			t.Errorf("%s: the plain text is\n%s", subject, l.text)
+		}
+	}
+}
+
+// TestNoticeLinks checks that a tap on the sender's address or number writes or calls.
+func TestNoticeLinks(t *testing.T) {
+	notices := 0
+	for _, l := range allMails(t) {
+		if strings.HasPrefix(l.header.Get("Subject"), "New ") {
+			notices++
+			for _, link := range []string{`href="mailto:asha@example.com"`, `href="tel:+919876543210"`} {
+				if !strings.Contains(strings.ReplaceAll(l.html, "&#43;", "+"), link) {
+					t.Errorf("%s lacks %s", l.header.Get("Subject"), link)
+				}
+			}
+		}
+	}
+	if notices != 3 {
+		t.Errorf("%d notices", notices)
+	}
+}
+
+// TestLinesInMails checks that a text of several lines keeps them in programs that ignore styles.
+func TestLinesInMails(t *testing.T) {
+	for _, l := range allMails(t) {
+		if strings.Contains(l.html, "The page names me.<br>Please &lt;b&gt;remove&lt;/b&gt; it.") {
+			return
+		}
+	}
+	t.Error("no mail has the text")
+}
+
+// palette returns the colours of the site's styles.
+func palette(t *testing.T) []string {
+	t.Helper()
+	var all []string
+	for _, name := range []string{"_palette.scss", "_colors.scss"} {
+		file, err := os.ReadFile("../../../frontend/src/styles/settings/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, regexp.MustCompile(`#[0-9a-f]{6}\b`).FindAllString(string(file), -1)...)
+	}
+	return all
+}

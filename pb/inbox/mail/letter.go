@@ -1,0 +1,185 @@
+package mail
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	html "html/template"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+)
+
+// A frame holds what the templates of all mails show around the text.
+type frame struct {
+	Brand        string
+	SiteURL      string
+	CompanyEmail string // at the foot, unless it is empty
+	CompanyPhone string
+	Title        string
+	Preview      string // shown beside the subject in a list of mails
+	Fact         fact   // what the mail is about, in large letters
+	Button       button
+	Hindi        bool // default: English
+}
+
+type fact struct{ Label, Value string }
+
+type button struct{ Label, Link string }
+
+// A letter holds what the templates of mails about a submission show.
+type letter struct {
+	frame
+	company     contact // for grievances, the grievance officer's
+	nextStep    button
+	Receipt     string
+	What        string // "message", "grievance", "application for Welder"
+	SenderEmail string
+	DecideBy    string // the promised time of the decision; empty if none is promised
+	// Follow is set if the button leads to the page on which the sender follows the submission.
+	Follow  bool
+	Entries []entry
+	Text    string // of an answer
+	Urgent  string // the subject of a notice that cannot wait; empty for others
+	Held    bool   // an answer is held because the sender has written since
+	Suspect bool   // a program may have sent the submission
+	tab, id string // of the submission in the dashboard
+}
+
+// An entry is a field of the submission. Link writes to the sender or calls them; it is empty
+// for most fields.
+type entry struct {
+	Label, Value string
+	Link         html.URL
+}
+
+// site is the part of the site document that mails show.
+type site struct {
+	Brand                     struct{ Name string }
+	Contact, GrievanceOfficer contact
+}
+
+type contact struct{ Email, Phone string }
+
+// recipient returns whom notices about a kind of submission go to.
+func (s site) recipient(kind *collections.SubmissionKind) contact {
+	if kind == collections.GrievanceKind {
+		return s.GrievanceOfficer
+	}
+	return s.Contact
+}
+
+// newLetter reads what mails about a submission show: its declared fields, and what the
+// site says about itself.
+func newLetter(app core.App, record *core.Record, siteURL string) (letter, error) {
+	kind := collections.KindOf(record)
+	if kind == nil {
+		return letter{}, fmt.Errorf("no mails are sent about %s", record.Collection().Name)
+	}
+	var about site
+	if err := read(app, documents.Site, &about); err != nil {
+		return letter{}, err
+	}
+	decideBy, err := promisedDecision(app, record)
+	if err != nil {
+		return letter{}, err
+	}
+	l := letter{
+		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: about.recipient(kind),
+		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
+		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, DecideBy: decideBy, tab: kind.Name, id: record.Id,
+		SenderEmail: record.GetString(kind.Sender[1]),
+	}
+	for _, field := range kind.SenderFirst(kind.FieldsFor(collections.InMail)) {
+		text, err := documents.FieldText(app, record, kind, field)
+		if err != nil {
+			return letter{}, err
+		}
+		if field.Type == collections.OpeningType && text != "" {
+			l.What += " for " + text
+		}
+		if text != "" {
+			l.Entries = append(l.Entries, entry{field.Label, text, linkTo(field, text)})
+		}
+	}
+	return l, nil
+}
+
+// promisedDecision returns by when the law wants a submission to be decided, such as
+// "29 November 2026, 16:40 (Indian time)". It returns "" if there is no such deadline.
+func promisedDecision(app core.App, record *core.Record) (string, error) {
+	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
+	if errors.Is(err, cases.ErrNotFound) || err == nil && c.DecideBy.IsZero() {
+		return "", nil
+	}
+	return c.DecideBy.Time().In(ist.Zone).Format("2 January 2006, 15:04") + " (Indian time)", err
+}
+
+// acknowledge turns the letter to the sender of the submission. It repeats nothing that the
+// sender typed, because anybody can type somebody else's address and an advertisement.
+func (l *letter) acknowledge() {
+	l.Title = "We have received your " + l.What
+	l.Preview = "Your receipt number is " + l.Receipt + "."
+	l.Fact = fact{"Receipt number", l.Receipt}
+	l.Button = l.nextStep
+	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
+}
+
+// notify turns the letter to the company.
+func (l *letter) notify() {
+	l.Title = "New " + l.What
+	l.Fact = fact{"Receipt number", l.Receipt}
+	l.Button = button{"Open in the dashboard", l.SiteURL + "/admin/dashboard?tab=" + l.tab + "&open=" + l.id}
+	for _, e := range l.Entries {
+		l.Preview += e.Label + ": " + e.Value + " "
+	}
+	l.Preview = cut(l.Preview, maxPreview)
+}
+
+// warn makes the notice of a case urgent if its class is.
+func (l *letter) warn(app core.App, record *core.Record) error {
+	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
+	if errors.Is(err, cases.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	deadlines, err := cases.ReadDeadlines(app)
+	if err != nil || !deadlines.IsUrgent(c) || c.Due.IsZero() {
+		return err
+	}
+	l.Urgent = urgentTitle(c)
+	l.Title = l.Urgent
+	return nil
+}
+
+// maxPreview is the number of characters that programs show beside a subject, at most.
+const maxPreview = 140
+
+// linkTo returns the link that writes to an address or calls a number of ten digits. The rules of
+// the form have checked both.
+func linkTo(field collections.SubmissionField, text string) html.URL {
+	switch field.Type {
+	case collections.EmailType:
+		return html.URL("mailto:" + text)
+	case collections.PhoneType:
+		return html.URL("tel:+91" + text)
+	}
+	return ""
+}
+
+func read(app core.App, key string, into any) error {
+	document, err := documents.Get(app, key)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(document, into); err != nil {
+		return fmt.Errorf("read document %s: %w", key, err)
+	}
+	return nil
+}

@@ -1,0 +1,90 @@
+package mail
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+)
+
+// The mails with new links are limited, because anybody can type somebody else's address into a form
+// and then ask for links: one for each submission within linkPause, and maxLinks for a mailbox in 24
+// hours.
+const (
+	linkPause = 12 * time.Hour
+	maxLinks  = 2
+)
+
+// RequestLink mails a new link to the sender of a submission, if the receipt and the address belong
+// to one that can be followed. The link is made when the mail is written.
+func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email string) error {
+	email = rules.CleanEmail(email)
+	record, err := app.FindFirstRecordByData(kind.Collection, collections.Receipt, receipt)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("find a submission by its receipt: %w", err)
+	}
+	if collections.IsRejected(record) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
+		return nil
+	}
+	if c, err := cases.Find(app, kind.Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
+		return err
+	}
+	now := types.NowDateTime()
+	_, err = app.NonconcurrentDB().NewQuery(`INSERT INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
+		SELECT {:id}, {:kind}, {:collection}, {:record}, {:receipt}, {:recipient}, {:now}, {:now}, {:waiting}
+		WHERE (SELECT count(*) FROM outbox WHERE recipient = {:recipient} AND recipient != '' AND kind = {:kind} AND created > {:dayAgo}
+			AND record != {:record}) < {:most}
+		ON CONFLICT DO UPDATE SET state = {:waiting}, created = {:now}, nextTry = {:now}, attempts = 0, firstTry = '', sent = '', givenUp = '', problem = ''
+			WHERE created < {:pause}`).
+		Bind(dbx.Params{
+			"id": collections.NewID(), "kind": collections.OutboxLink, "collection": kind.Collection, "record": record.Id, "receipt": receipt,
+			"recipient": mailboxCode(email), "now": now.String(), "waiting": collections.OutboxIsWaiting,
+			"dayAgo": now.Add(-24 * time.Hour).String(), "most": maxLinks, "pause": now.Add(-linkPause).String(),
+		}).Execute()
+	if err != nil {
+		return fmt.Errorf("write to the outbox: %w", err)
+	}
+	if o, ok := app.Store().Get(outboxKey).(*Outbox); ok {
+		o.wakeUp()
+	}
+	return nil
+}
+
+// addLink gives a letter to the sender of a submission a new link to follow it, as its button. It
+// does nothing for a submission that nobody can follow.
+func (l *letter) addLink(app core.App, kind *collections.SubmissionKind, record *core.Record) error {
+	c, err := cases.Find(app, kind.Name, record.Id)
+	if errors.Is(err, cases.ErrNotFound) || err == nil && c.LinksHaveEnded(time.Now()) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	path, err := cases.NewLink(app, c.ID)
+	if err != nil || path == "" {
+		return err
+	}
+	l.Follow = true
+	l.Button = button{"See where it stands", l.SiteURL + path}
+	return nil
+}
+
+// sendLink turns the letter to the sender who has asked for a new link.
+func (l *letter) sendLink() {
+	l.Title = "Your new link"
+	l.Preview = "It shows where your " + l.What + " stands."
+	l.Fact = fact{"Receipt number", l.Receipt}
+	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
+}

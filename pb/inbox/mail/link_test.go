@@ -1,0 +1,71 @@
+package mail_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+var statusLink = regexp.MustCompile(`/grievances/status/([a-z2-7]{26})`)
+
+// TestRequestLink asks for new links: one is mailed if the receipt and the address belong together,
+// and not again within some hours.
+func TestRequestLink(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	fields := testapp.Grievance(t)
+	fields["email"] = "asha@mailbox.in"
+	record := app.MustCreate(t, collections.Grievances, fields)
+	receipt := record.GetString(collections.Receipt)
+	if _, err := app.DB().Delete(collections.Outbox, dbx.HashExp{"kind": "notice"}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	request := func(receipt, email string) {
+		t.Helper()
+		if err := mail.RequestLink(app.App, collections.GrievanceKind, receipt, email); err != nil {
+			t.Fatal(err)
+		}
+	}
+	round(t, outbox)
+	request(receipt, "other@mailbox.in")
+	request("GRV-2000-000001", "asha@mailbox.in")
+	if got := states(t, app); got != "acknowledgement sent 1" {
+		t.Fatalf("%s", got)
+	}
+	for range 3 {
+		request(receipt, "Asha@Mailbox.in")
+		round(t, outbox)
+	}
+	if got := states(t, app); got != "acknowledgement sent 1, link sent 1" {
+		t.Errorf("%s", got)
+	}
+	age(t, app, record, day)
+	request(receipt, "asha@mailbox.in")
+	round(t, outbox)
+	secrets := map[string]bool{}
+	for _, message := range mails.take(t, 3) {
+		found := statusLink.FindStringSubmatch(message.text)
+		if found == nil || !strings.Contains(message.html, found[0]) || !strings.Contains(message.text, receipt) {
+			t.Fatalf("no link in %s", message.text)
+		}
+		secrets[found[1]] = true
+		if _, err := cases.FindByLink(app.App, "grievances", found[1]); err != nil {
+			t.Errorf("%s: %v", found[0], err)
+		}
+	}
+	if len(secrets) != 3 {
+		t.Errorf("%d links, want 3", len(secrets))
+	}
+	var stored int
+	if err := app.DB().NewQuery("SELECT count(*) FROM _case_links").Row(&stored); err != nil || stored != 3 {
+		t.Errorf("%d links are stored, %v", stored, err)
+	}
+}

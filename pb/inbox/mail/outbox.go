@@ -1,0 +1,202 @@
+// Package mail sends two mails for each submission: an acknowledgement to the sender and a
+// notice to the company. Both are written to the outbox in the transaction that stores the
+// submission, so neither exists without the other. A worker sends them with PocketBase's
+// mailer and retries failures. The package also writes the mails about accounts.
+package mail
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json/v2"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
+)
+
+// lastHook is the priority of a hook that runs around the UPDATE alone.
+const lastHook = 200
+
+var submissions = []string{collections.Contacts, collections.Grievances, collections.Applications}
+
+// Outbox sends the mails that wait in the collection outbox.
+type Outbox struct {
+	app     core.App
+	siteURL string
+	wake    chan struct{}
+	done    sync.WaitGroup
+	cancel  context.CancelFunc
+	// unmarked holds the IDs of mails that were sent but could not be marked as sent,
+	// because the database could not be written.
+	unmarked map[string]bool
+	// unmarkedBatches holds until when notices to an address were sent in a summary that
+	// could not be marked as sent.
+	unmarkedBatches map[string]types.DateTime
+	reminders       reminders
+	// settled returns once nothing that is stored can be lost. Default: at once.
+	settled func(context.Context) error
+	// looked is when the worker last looked for due mails.
+	looked types.DateTime
+}
+
+const outboxKey = "outbox"
+
+// Register binds the hooks that add mails to the outbox for each new submission, unless it
+// is spam, and for each submission that an operator unmarks as spam. The outbox sends from
+// Start until the app stops. Register also gives all mails the company as their sender and
+// sends them in its own way.
+func Register(app core.App) *Outbox {
+	bindSender(app)
+	bindClient(app)
+	o := &Outbox{
+		app: app, wake: make(chan struct{}, 1), cancel: func() {},
+		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{}, reminders: reminders{unmarked: map[string]types.DateTime{}},
+	}
+	app.Store().Set(outboxKey, o)
+	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
+	collections.AfterInsert(app, enqueueNew)
+	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook, Func: enqueueUnflagged})
+	app.OnRecordAfterCreateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
+	app.OnRecordAfterUpdateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
+	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
+		err := e.Next()
+		o.wakeUp()
+		return err
+	})
+	// At this step of stopping, requests are finished and the databases are still open.
+	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+		o.Stop()
+		return e.Next()
+	})
+	return o
+}
+
+// Await makes the outbox send a mail only after settled has returned without an error. A mail acknowledges a
+// submission, so the submission must not get lost.
+func (o *Outbox) Await(settled func(context.Context) error) { o.settled = settled }
+
+// Start begins to send mails in the background. siteURL is the address that visitors use,
+// for the links in the mails.
+func (o *Outbox) Start(siteURL string) {
+	ctx, cancel := context.WithCancel(context.Background())
+	o.siteURL, o.cancel = siteURL, cancel
+	o.done.Go(func() { o.run(ctx) })
+}
+
+// Stop stops sending and waits until the worker has ended.
+func (o *Outbox) Stop() {
+	o.cancel()
+	o.done.Wait()
+}
+
+func (o *Outbox) wakeAfterSave(e *core.RecordEvent) error {
+	o.wakeUp()
+	return e.Next()
+}
+
+// wakeUp starts a round of the worker.
+func (o *Outbox) wakeUp() {
+	select {
+	case o.wake <- struct{}{}:
+	default: // a round is requested already
+	}
+}
+
+func enqueueNew(tx core.App, stored []*core.Record) error {
+	return enqueue(tx, slices.DeleteFunc(slices.Clone(stored), func(r *core.Record) bool { return r.GetBool(collections.Spam) }))
+}
+
+func enqueueUnflagged(e *core.RecordEvent) error {
+	if e.Record.GetBool(collections.Spam) || !e.Record.Original().GetBool(collections.Spam) {
+		return e.Next()
+	}
+	outer := e.App
+	defer func() { e.App = outer }()
+	return e.App.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return enqueue(tx, []*core.Record{e.Record})
+	})
+}
+
+// maxAcknowledgements is how many acknowledgements a mailbox gets in 24 hours. Anybody can
+// type any address into a form, so the mails could otherwise be used to flood somebody.
+const maxAcknowledgements = 2
+
+// addMails adds rows, which are JSON arrays. The last entry of a row is the number of
+// acknowledgements to the same mailbox in the rows before it. The first condition on recipient lets SQLite
+// use the partial index; without it, SQLite would read the whole outbox.
+const addMails = `INSERT OR IGNORE INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
+SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, {:now}, '` + collections.OutboxIsWaiting + `'
+FROM json_each({:rows}) WHERE value->>5 = '' OR value->>7 +
+(SELECT count(*) FROM outbox WHERE recipient != '' AND recipient = value->>5 AND created > {:dayAgo}) < {:most}`
+
+// enqueue adds both mails of submissions in one statement and without record hooks,
+// because every submission waits for it. Rows that exist already stay as they are, so
+// nothing is sent twice. Nothing is sent about a submission whose rows may have been removed
+// already. An acknowledgement is due from the time of the submission, so it may be late at once.
+func enqueue(tx core.App, submissions []*core.Record) error {
+	now := types.NowDateTime()
+	var rows [][]any
+	toMailbox := map[string]int{}
+	for _, record := range submissions {
+		submitted := record.GetDateTime(collections.KindOf(record).Time)
+		if submitted.IsZero() {
+			submitted = now
+		}
+		if now.Sub(submitted) >= keptFor {
+			continue
+		}
+		add := func(kind, recipient, nextTry string) {
+			rows = append(rows, []any{
+				collections.NewID(), kind, record.Collection().Name, record.Id, record.GetString(collections.Receipt),
+				recipient, nextTry, toMailbox[recipient],
+			})
+		}
+		add(collections.OutboxNotice, "", now.String())
+		if email := record.GetString(core.FieldNameEmail); email != "" {
+			mailbox := mailboxCode(email)
+			add(collections.OutboxAcknowledgement, mailbox, submitted.String())
+			toMailbox[mailbox]++
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	encoded, err := json.Marshal(rows)
+	if err != nil {
+		return err
+	}
+	_, err = tx.DB().NewQuery(addMails).Bind(dbx.Params{
+		"rows": string(encoded), "now": now.String(), "dayAgo": now.Add(-24 * time.Hour).String(), "most": maxAcknowledgements,
+	}).Execute()
+	if err != nil {
+		return fmt.Errorf("write to the outbox: %w", err)
+	}
+	return nil
+}
+
+// mailboxCode returns the same code for all spellings of an address that reach the same
+// mailbox at most providers: capital letters, and a tag after a plus sign. Gmail also
+// ignores dots.
+func mailboxCode(email string) string {
+	name, domain, _ := strings.Cut(strings.ToLower(email), "@")
+	name, _, _ = strings.Cut(name, "+")
+	if domain == "gmail.com" || domain == "googlemail.com" {
+		name, domain = strings.ReplaceAll(name, ".", ""), "gmail.com"
+	}
+	sum := sha256.Sum256([]byte(name + "@" + domain))
+	return hex.EncodeToString(sum[:16])
+}

@@ -1,0 +1,276 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	html "html/template"
+	netmail "net/mail"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+)
+
+// maxReminded is how many cases a mail of reminders lists.
+const maxReminded = 50
+
+// reminders is what the worker remembers of reminders.
+type reminders struct {
+	// unmarked holds until when reminders to a recipient were sent in a mail that could not be marked
+	// as sent, because the database could not be written.
+	unmarked map[string]types.DateTime
+	attempts int       // that have failed
+	nextTry  time.Time // after a failure
+}
+
+// A reminderLetter holds what the template of reminders shows.
+type reminderLetter struct {
+	frame
+	Entries []entry
+	More    string // how many cases are left out; empty if none is
+	Held    string // how many answers are held; empty if none is
+	Failed  string // how many mails to senders were given up since the last morning; empty if none was
+	// Checkpoint proves the events up to now; nil for others than the grievance officer.
+	Checkpoint *cases.SignedCheckpoint
+}
+
+// remind sends the reminders that wait, one mail to each recipient. It returns false if the round
+// must end.
+func (o *Outbox) remind(ctx context.Context, now time.Time) (goOn bool, err error) {
+	if err := cases.RemindUrgent(o.app, now); err != nil {
+		return false, err
+	}
+	recipients, err := cases.Recipients(o.app)
+	if err != nil || len(recipients) == 0 || now.Before(o.reminders.nextTry) && o.reminders.nextTry.Before(now.Add(maxPause)) {
+		return err == nil, err
+	}
+	for _, recipient := range recipients {
+		failure, err := o.remindOne(ctx, recipient, now)
+		if err != nil {
+			return false, err
+		}
+		if errors.Is(failure, errStopped) {
+			return false, nil
+		}
+		if failure != nil {
+			if o.reminders.attempts == 0 {
+				o.app.Logger().Warn("Reminders could not be sent. They are tried again", "error", describe(failure))
+			}
+			o.reminders.nextTry = now.Add(pauseAfter(o.reminders.attempts))
+			o.reminders.attempts++
+			return !errors.Is(failure, errUnreachable) && ctx.Err() == nil, nil
+		}
+	}
+	o.reminders.attempts, o.reminders.nextTry = 0, time.Time{}
+	return true, nil
+}
+
+// remindOne sends the reminders that wait for a recipient. failure is why they could not be sent.
+func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now time.Time) (failure, err error) {
+	if until, ok := o.reminders.unmarked[recipient.ID]; ok {
+		if err := cases.MarkReminded(o.app, cases.Recipient{ID: recipient.ID, Until: until}); err != nil {
+			return nil, err
+		}
+		delete(o.reminders.unmarked, recipient.ID)
+		recipient.Daily = recipient.Daily && recipient.Until.After(until)
+	}
+	all, err := cases.RemindersFor(o.app, recipient.ID)
+	if err != nil {
+		return nil, err
+	}
+	to, err := o.reminded(recipient.ID)
+	if err != nil {
+		return nil, err
+	}
+	if (len(all) > 0 || recipient.Daily) && to != "" {
+		message, err := o.composeReminders(to, recipient, all, now)
+		if err != nil {
+			return nil, err
+		}
+		if failure := o.send(ctx, message); failure != nil {
+			return failure, nil
+		}
+		o.reminders.unmarked[recipient.ID] = recipient.Until
+	}
+	if err := cases.MarkReminded(o.app, recipient); err != nil {
+		return nil, err
+	}
+	delete(o.reminders.unmarked, recipient.ID)
+	return nil, nil
+}
+
+// reminded returns the address of a recipient. It is empty for an account that was deleted or may not
+// read grievances any more, and for the grievance officer's own account, since the officer is told of
+// every case.
+func (o *Outbox) reminded(recipient string) (string, error) {
+	var about site
+	if err := read(o.app, documents.Site, &about); err != nil {
+		return "", err
+	}
+	officer := about.GrievanceOfficer.Email
+	if recipient == "" {
+		return officer, nil
+	}
+	account, err := o.app.FindFirstRecordByData(collections.Admins, "id", recipient)
+	if err != nil || !collections.MayRead(account, collections.GrievanceKind.Name) || mailboxCode(account.Email()) == mailboxCode(officer) {
+		return "", nil
+	}
+	return account.Email(), nil
+}
+
+func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []cases.Reminder, now time.Time) (*mailer.Message, error) {
+	var about site
+	if err := read(o.app, documents.Site, &about); err != nil {
+		return nil, err
+	}
+	from, err := sender(o.app)
+	if err != nil {
+		return nil, err
+	}
+	deadlines, err := cases.ReadDeadlines(o.app)
+	if err != nil {
+		return nil, err
+	}
+	letter := reminderLetter{frame: frame{Brand: about.Brand.Name, SiteURL: o.siteURL, Title: remindersTitle(all, now)}}
+	for _, reminder := range all[:min(len(all), maxReminded)] {
+		letter.Entries = append(letter.Entries, entry{
+			Label: reminder.Receipt, Value: describeDue(reminder.Case, now), Link: o.dashboardLink(reminder.Case),
+		})
+	}
+	if len(all) > 0 {
+		letter.Preview = all[0].Receipt + ": " + letter.Entries[0].Value
+	}
+	letter.Button = button{"Open the grievances", o.siteURL + "/admin/dashboard?tab=" + collections.GrievanceKind.Name}
+	if more := len(all) - maxReminded; more > 0 {
+		letter.More = count(more, "more grievance")
+	}
+	if letter.Held, err = o.countHeld(); err != nil {
+		return nil, err
+	}
+	if recipient.ID == "" {
+		letter.Checkpoint = o.checkpoint()
+	}
+	if recipient.Daily {
+		if letter.Failed, err = o.countFailed(); err != nil {
+			return nil, err
+		}
+	}
+	if len(all) == 0 {
+		letter.Title = "Nothing new is due. Keep this proof of " + ist.Day(now)
+		if letter.Failed != "" {
+			letter.Title = letter.Failed + " to senders could not be sent"
+		}
+		letter.Preview = letter.Title
+	}
+	urgent := slices.IndexFunc(all, func(reminder cases.Reminder) bool {
+		return deadlines.IsUrgent(reminder.Case) && reminder.Due.Time().After(now)
+	})
+	if urgent >= 0 {
+		letter.Title = urgentTitle(all[urgent].Case)
+	}
+	message := &mailer.Message{
+		From: from, To: []netmail.Address{{Address: to}}, Subject: letter.Title,
+		Headers: map[string]string{
+			"Message-ID":     fmt.Sprintf("<reminder.%s%d@%s>", recipient.ID, recipient.Until.Time().UnixMilli(), domainOf(from.Address)),
+			"Auto-Submitted": "auto-generated",
+		},
+	}
+	if message.HTML, err = render(htmlTemplates.Lookup("reminders.html"), letter); err != nil {
+		return nil, err
+	}
+	message.Text, err = render(textTemplates.Lookup("reminders.txt"), letter)
+	return message, err
+}
+
+// checkpoint returns a new checkpoint. A mail is sent without one if it cannot be signed.
+func (o *Outbox) checkpoint() *cases.SignedCheckpoint {
+	made, err := cases.Checkpoint(o.app)
+	if err != nil {
+		o.app.Logger().Error("A checkpoint could not be signed", "error", err)
+		return nil
+	}
+	return &made
+}
+
+// urgentTitle says until when an urgent case must be decided.
+func urgentTitle(c cases.Case) string {
+	return fmt.Sprintf("Urgent: decide %s by %s", c.Receipt, inIndia(c.DecideBy.Time()))
+}
+
+// remindersTitle counts the cases of a mail.
+func remindersTitle(all []cases.Reminder, now time.Time) string {
+	overdue := 0
+	for _, reminder := range all {
+		if !reminder.Due.Time().After(now) {
+			overdue++
+		}
+	}
+	switch soon := len(all) - overdue; {
+	case overdue == 0:
+		return count(soon, "grievance") + " due soon"
+	case soon == 0:
+		return count(overdue, "grievance") + " overdue"
+	default:
+		return count(overdue, "grievance") + fmt.Sprintf(" overdue, %d due soon", soon)
+	}
+}
+
+// describeDue says what is to be done about a case, and by when in India.
+func describeDue(c cases.Case, now time.Time) string {
+	due := c.Due.Time()
+	if !due.After(now) {
+		return c.Task() + ": overdue since " + inIndia(due)
+	}
+	left := "in less than an hour"
+	switch hours := int(due.Sub(now).Hours()); {
+	case hours >= 48:
+		left = "in " + count(hours/24, "day")
+	case hours >= 1:
+		left = "in " + count(hours, "hour")
+	}
+	return c.Task() + " by " + inIndia(due) + " (" + left + ")"
+}
+
+func inIndia(at time.Time) string { return at.In(ist.Zone).Format("2 January 2006, 15:04") + " IST" }
+
+// dashboardLink returns the address that shows a case to admins.
+func (o *Outbox) dashboardLink(c cases.Case) html.URL {
+	return html.URL(o.siteURL + "/admin/dashboard?tab=" + c.Kind + "&open=" + c.Submission)
+}
+
+// countFailed says how many mails to senders were given up since the last daily reminder. It is empty
+// if none was.
+func (o *Outbox) countFailed() (string, error) {
+	since, err := cases.LastDaily(o.app)
+	if err != nil {
+		return "", err
+	}
+	var failed int
+	err = o.app.ConcurrentDB().Select("count(*)").From(collections.Outbox).Where(dbx.And(
+		dbx.HashExp{"state": collections.OutboxIsFailed}, dbx.In("kind", collections.OutboxAcknowledgement, collections.OutboxAnswer),
+		dbx.NewExp("[[givenUp]] > {:since}", dbx.Params{"since": since.String()}),
+	)).Row(&failed)
+	if err != nil || failed == 0 {
+		return "", wrap(err)
+	}
+	return count(failed, "mail"), nil
+}
+
+// countHeld says how many answers are held. It is empty if none is.
+func (o *Outbox) countHeld() (string, error) {
+	var held int
+	err := o.app.ConcurrentDB().Select("count(*)").From(collections.Outbox).
+		Where(dbx.HashExp{"state": collections.OutboxIsHeld}).Row(&held)
+	if err != nil || held == 0 {
+		return "", wrap(err)
+	}
+	return count(held, "answer"), nil
+}

@@ -1,0 +1,99 @@
+package mail
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
+)
+
+// stuckAfter is how long a mail fails before it counts as stuck.
+const stuckAfter = time.Hour
+
+// State describes the mails about submissions.
+type State struct {
+	// Configured is set if an operator has set a mail server. Without one, all mails wait.
+	Configured bool
+	Waiting    int
+	// Troubled counts the waiting mails that have failed before and are retried.
+	Troubled int
+	// Stuck counts the troubled mails that have failed for more than an hour.
+	Stuck int
+	// Failed counts the mails that were given up.
+	Failed int
+}
+
+// ReadState counts the mails about submissions.
+func ReadState(app core.App, now time.Time) (State, error) {
+	state := State{Configured: app.Settings().SMTP.Enabled}
+	// The state is a literal, because SQLite uses the partial index of a state only then.
+	err := app.ConcurrentDB().NewQuery(`
+		SELECT count(*), count(nullif([[attempts]], 0)), count(CASE WHEN [[attempts]] > 0 AND [[firstTry]] < {:since} THEN 1 END)
+		FROM {{outbox}} WHERE [[state]] = '`+collections.OutboxIsWaiting+`' AND [[kind]] != {:webhook}
+	`).Bind(dbx.Params{"webhook": collections.OutboxWebhook, "since": since(now)}).Row(&state.Waiting, &state.Troubled, &state.Stuck)
+	if err != nil {
+		return state, fmt.Errorf("count the waiting mails: %w", err)
+	}
+	err = app.ConcurrentDB().NewQuery(`SELECT count(*) FROM {{outbox}} WHERE [[state]] = '` + collections.OutboxIsFailed + `' AND [[kind]] != {:webhook}`).
+		Bind(dbx.Params{"webhook": collections.OutboxWebhook}).Row(&state.Failed)
+	if err != nil {
+		return state, fmt.Errorf("count the failed mails: %w", err)
+	}
+	return state, nil
+}
+
+// lateShownFor is how long mails are counted as late. Nobody can mend them.
+const lateShownFor = 7 * 24 * time.Hour
+
+// CountLate counts the acknowledgements that were found too late to send in the last week.
+func CountLate(app core.App, now time.Time) (int, error) {
+	outbox, err := app.FindCachedCollectionByNameOrId(collections.Outbox)
+	if err != nil || outbox.Fields.GetByName(collections.OutboxGivenUp) == nil {
+		return 0, err // a data folder that an earlier version has written
+	}
+	since, err := types.ParseDateTime(now.Add(-lateShownFor))
+	if err != nil {
+		return 0, err
+	}
+	var late int
+	err = app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate + "' AND [[givenUp]] > {:since}").
+		Bind(dbx.Params{"since": since.String()}).Row(&late)
+	if err != nil {
+		return 0, fmt.Errorf("count the late mails: %w", err)
+	}
+	return late, nil
+}
+
+// since returns the time before which the first attempt of a stuck mail was.
+func since(now time.Time) string {
+	at, _ := types.ParseDateTime(now.Add(-stuckAfter))
+	return at.String()
+}
+
+// Placeholders returns the company's addresses in the site document that belong to nobody.
+// Mails to them are lost, and mails from them are taken for spam.
+func Placeholders(app core.App) ([]string, error) {
+	document, err := documents.Get(app, documents.Site)
+	if err != nil {
+		return nil, err
+	}
+	var about struct{ Contact, GrievanceOfficer struct{ Email string } }
+	if err := json.Unmarshal(document, &about); err != nil {
+		return nil, fmt.Errorf("read the site document: %w", err)
+	}
+	found := []string{}
+	for _, address := range []string{about.Contact.Email, about.GrievanceOfficer.Email} {
+		if rules.IsPlaceholderEmail(address) && !slices.Contains(found, address) {
+			found = append(found, address)
+		}
+	}
+	return found, nil
+}

@@ -1,0 +1,83 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestSuspect checks that a suspect grievance causes the mails of any other, and that the notice tells
+// the officer. A contact message that is held back causes them once somebody frees it.
+func TestSuspect(t *testing.T) {
+	const hint = "A program may have sent it"
+	for _, c := range []struct {
+		kind     list.Kind
+		fields   map[string]any
+		held     bool
+		wantHint bool
+	}{
+		{list.Grievances, testapp.Grievance(t), false, true},
+		{list.Contact, testapp.Contact(), true, false},
+	} {
+		t.Run(c.kind.Name, func(t *testing.T) {
+			o := openOffice(t)
+			c.fields["suspect"], c.fields["spam"] = true, c.held
+			record := o.MustCreate(t, c.kind.Collection, c.fields)
+			if c.held {
+				if got := states(t, o.App); got != "" {
+					t.Errorf("%s before it is freed", got)
+				}
+				if _, err := list.Unflag(o, c.kind, record.Id, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			round(t, o.outbox)
+			for _, l := range o.mails.take(t, 2) {
+				isNotice := strings.HasPrefix(l.header.Get("Subject"), "New ")
+				for _, part := range []string{l.text, l.html} {
+					if strings.Contains(part, hint) != (isNotice && c.wantHint) {
+						t.Errorf("%s: the hint is there: %v", l.header.Get("Subject"), strings.Contains(part, hint))
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestHeldGrievance checks a grievance that an earlier version has put among the spam by itself: its
+// deadlines run, and its sender gets a new link. Once staff have marked it as spam, neither happens.
+func TestHeldGrievance(t *testing.T) {
+	o := openOffice(t)
+	held := o.receive(t, "violates_law", 30*time.Hour)
+	o.sql(t, "UPDATE grievances SET spam = TRUE, suspect = TRUE, email = 'asha@mailbox.in'")
+	link := func() string {
+		t.Helper()
+		o.sql(t, "DELETE FROM outbox")
+		err := mail.RequestLink(o.App, collections.GrievanceKind, held.GetString("receipt"), "asha@mailbox.in")
+		if err != nil {
+			t.Fatal(err)
+		}
+		round(t, o.outbox)
+		return states(t, o.App)
+	}
+	o.remind(t, morning)
+	o.takeOne(t, officerAddress, "1 grievance overdue", held.GetString("receipt"))
+	if got := link(); got != "link sent 1" {
+		t.Errorf("%q", got)
+	}
+	o.mails.take(t, 1)
+	if _, err := list.Flag(o, list.Grievances, held.Id, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := link(); got != "" {
+		t.Errorf("%q", got)
+	}
+	o.sql(t, "DELETE FROM case_reminders")
+	o.remind(t, morning.Add(24*time.Hour))
+	o.takeOne(t, officerAddress, "Nothing new is due. Keep this proof of 2031-03-11")
+}

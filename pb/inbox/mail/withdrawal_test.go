@@ -1,0 +1,64 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestWithdrawal withdraws an application. Its sender gets a confirmation, unless they got no acknowledgement,
+// and the notice to staff says what it is about.
+func TestWithdrawal(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	for email, want := range map[string]string{
+		"asha@mailbox.in": "You have withdrawn your application for Welder (",
+		"ravi@mailbox.in": "", // whose acknowledgement was one too many
+	} {
+		fields := testapp.Application(t, job)
+		fields["email"] = email
+		record := app.MustCreate(t, collections.Applications, fields)
+		round(t, outbox)
+		mails.take(t, 2)
+		if want == "" {
+			if _, err := app.DB().Delete(collections.Outbox, dbx.HashExp{"record": record.Id, "kind": "acknowledgement"}).Execute(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c, err := cases.Find(app, "applications", record.Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 { // the same again changes nothing
+			if err := cases.Withdraw(app.App, c, "I have another job."); err != nil {
+				t.Fatal(err)
+			}
+		}
+		round(t, outbox)
+		var subjects []string
+		sent := 1
+		if want != "" {
+			sent = 2
+		}
+		for _, message := range mails.take(t, sent) {
+			subject := message.header.Get("Subject")
+			subjects = append(subjects, subject)
+			if message.to[0] == email && (!strings.Contains(message.text, "/careers/status/") || strings.Contains(message.text, "another job")) {
+				t.Errorf("the confirmation says %s", message.text)
+			}
+		}
+		got := strings.Join(subjects, "; ")
+		notice := record.GetString("receipt") + ": the sender has withdrawn the application for Welder"
+		if !strings.Contains(got, notice) || !strings.Contains(got, want) {
+			t.Errorf("mails %q, want %q and %q", got, notice, want)
+		}
+	}
+}

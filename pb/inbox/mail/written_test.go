@@ -1,0 +1,48 @@
+package mail_test
+
+import (
+	"slices"
+	"testing"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestWrittenToAssignee checks that the notice of a sender's message goes to the person who works on the
+// case, but to the company once the role of that person has changed.
+func TestWrittenToAssignee(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	recruiter := app.MustCreateAdmin(t, "recruiter@example.com", collections.RoleRecruiter)
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	for role, want := range map[string]string{collections.RoleRecruiter: "recruiter@example.com", collections.RoleEditor: "hello@example.com"} {
+		fields := testapp.Application(t, job)
+		fields["email"] = role + "@applicant.example"
+		record := app.MustCreate(t, collections.Applications, fields)
+		round(t, outbox)
+		mails.take(t, 2)
+		collections.AsAdmin(recruiter).SetRole(collections.RoleRecruiter)
+		if err := app.Save(recruiter); err != nil {
+			t.Fatal(err)
+		}
+		act(t, app, record, cases.Action{Kind: cases.Assign, Assignee: recruiter.Id})
+		collections.AsAdmin(recruiter).SetRole(role)
+		if err := app.Save(recruiter); err != nil {
+			t.Fatal(err)
+		}
+		c, err := cases.Find(app, "applications", record.Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cases.Write(app.App, c, cases.Message{Text: "When do you decide?"}); err != nil {
+			t.Fatal(err)
+		}
+		round(t, outbox)
+		if to := mails.take(t, 1)[0].to; !slices.Equal(to, []string{want}) {
+			t.Errorf("as %s, the notice goes to %s, not %s", role, to, want)
+		}
+	}
+}

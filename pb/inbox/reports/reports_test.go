@@ -1,0 +1,183 @@
+package reports_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"workforce/pb/commands/seed"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/reports"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+var officer = cases.Actor{ID: "admins:officer", Name: "Asha Rao"}
+
+func mustReport(t *testing.T, app *testapp.App, month string) reports.Month {
+	t.Helper()
+	report, err := reports.OfMonth(t.Context(), app, month)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+// TestMonth acts on grievances and checks every figure of the report.
+func TestMonth(t *testing.T) {
+	app := testapp.New(t)
+	act := func(id string, actions ...cases.Action) {
+		t.Helper()
+		for _, action := range actions {
+			if _, _, err := cases.Act(app, collections.GrievanceKind.Name, id, officer, action); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	decide := func(outcome string) cases.Action {
+		return cases.Action{Kind: cases.Decide, Outcome: outcome, Text: "Because."}
+	}
+	grievance := func(changes map[string]any) string {
+		fields := testapp.Grievance(t)
+		for name, value := range changes {
+			fields[name] = value
+		}
+		return app.MustCreate(t, collections.Grievances, fields).Id
+	}
+	now := time.Now()
+	first := grievance(map[string]any{"reason": "others", "portals": map[string]any{"crmPortal": true, "lmsPortal": true, "hrmsPortal": false}})
+	second := grievance(map[string]any{"reason": "others", "portals": map[string]any{"crmPortal": true}})
+	grievance(map[string]any{"reason": "violates_law", "portals": map[string]any{"crmPortal": true}})
+	grievance(map[string]any{"spam": true})
+	act(first, cases.Action{Kind: cases.Acknowledge}, decide("upheld"), cases.Action{Kind: cases.Reopen}, decide("partly"))
+	act(second, decide("upheld"))
+
+	got := mustReport(t, app, now.In(ist.Zone).Format("2006-01")).Grievances
+	if got.Received != 3 || got.Acknowledged != (reports.Kept{InTime: 2}) || got.Decided != (reports.Kept{InTime: 3}) || got.Reopened != 1 || got.Overdue != 0 || got.OpenInTime != 1 {
+		t.Errorf("%+v", got)
+	}
+	keys := func(counts []reports.Count) (found []string) {
+		for _, c := range counts {
+			found = append(found, c.Key, string(rune('0'+c.Count)))
+			if c.Label == "" {
+				t.Errorf("%s has no label", c.Key)
+			}
+		}
+		return found
+	}
+	for name, c := range map[string]struct{ got, want []string }{
+		"reasons":  {keys(got.Reasons), []string{"others", "2", "violates_law", "1"}},
+		"portals":  {keys(got.Portals), []string{"crmPortal", "3", "lmsPortal", "1"}},
+		"outcomes": {keys(got.Outcomes), []string{"upheld", "2", "partly", "1"}},
+	} {
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("%s: %v, want %v", name, c.got, c.want)
+		}
+	}
+	if before := mustReport(t, app, now.AddDate(0, -2, 0).In(ist.Zone).Format("2006-01")).Grievances; before.Received != 0 || before.Reopened != 0 {
+		t.Errorf("two months before: %+v", before)
+	}
+}
+
+// TestLateAndHours writes events of other times, and checks what counts as late, and the hours.
+func TestLateAndHours(t *testing.T) {
+	app := testapp.New(t)
+	for i := range 10 {
+		record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+		if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."}); err != nil {
+			t.Fatal(err)
+		}
+		// Decided i+1 hours after it began; the last two are late.
+		started := time.Now().Add(-time.Duration(i+1) * time.Hour).UTC().Format("2006-01-02 15:04:05.000Z")
+		by := "2999-01-01 00:00:00.000Z"
+		if i >= 8 {
+			by = "2020-01-01 00:00:00.000Z"
+		}
+		for _, statement := range []string{
+			"DROP TRIGGER IF EXISTS _case_events_update",
+			"UPDATE case_events SET meta = json_set(meta, '$.started', '" + started + "', '$.by', '" + by + "') WHERE sequence = (SELECT max(sequence) FROM case_events)",
+		} {
+			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
+	if got.Decided != (reports.Kept{InTime: 8, Late: 2}) || got.MedianHours != 5 || got.SlowHours != 9 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestTakenBack takes back the mail of a decision, and that of an acknowledgement of a grievance that somebody
+// works on. Nothing was acknowledged or decided then.
+func TestTakenBack(t *testing.T) {
+	for name, actions := range map[string][]cases.Action{
+		"decision":                   {{Kind: cases.Decide, Outcome: "upheld", Text: "Because."}},
+		"acknowledgement, then work": {{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			var events []int64
+			for _, action := range actions {
+				_, event, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, action)
+				if err != nil {
+					t.Fatal(err)
+				}
+				events = append(events, event.Sequence)
+			}
+			if err := cases.TakeBack(app, collections.GrievanceKind.Name, record.Id, events[0], officer); err != nil {
+				t.Fatal(err)
+			}
+			got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
+			if got.Decided != (reports.Kept{}) || got.Acknowledged != (reports.Kept{}) || len(got.Outcomes) != 0 {
+				t.Errorf("%+v", got)
+			}
+		})
+	}
+}
+
+// TestOtherKinds checks the figures of made-up applications and messages.
+func TestOtherKinds(t *testing.T) {
+	app := testapp.New(t)
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	if _, _, err := cases.Act(app, collections.ApplicationKind.Name, application.Id, officer, cases.Action{Kind: cases.Move, State: cases.Interview}); err != nil {
+		t.Fatal(err)
+	}
+	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01"))
+	if got.Messages.Received != 2 || len(got.Messages.Days) != 1 || got.Messages.Days[0].Key != ist.Day(time.Now()) {
+		t.Errorf("messages: %+v", got.Messages)
+	}
+	openings := got.Applications.Openings
+	if got.Applications.Received != 1 || len(openings) != 1 || openings[0].Title != "Welder" || openings[0].Stages[0].Key != "interview" {
+		t.Errorf("applications: %+v", got.Applications)
+	}
+}
+
+// TestSeeded checks that the report of every month can be read, and that the months add up.
+func TestSeeded(t *testing.T) {
+	app := testapp.New(t)
+	if err := seed.Fill(app, list.Grievances, 200, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+		t.Fatal(err)
+	}
+	var wanted, counted int
+	if err := app.DB().NewQuery("SELECT count(*) FROM grievances WHERE spam = FALSE").Row(&wanted); err != nil {
+		t.Fatal(err)
+	}
+	month, err := time.ParseInLocation("2006-01", mustReport(t, app, "2026-01").First, ist.Zone)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ; !month.After(time.Now()); month = month.AddDate(0, 1, 0) {
+		counted += mustReport(t, app, month.Format("2006-01")).Grievances.Received
+	}
+	if counted != wanted {
+		t.Errorf("%d grievances in all months, %d stored", counted, wanted)
+	}
+}

@@ -1,0 +1,132 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/platform/folder"
+)
+
+// pendingName is the folder with a checked backup that takes the place of the data at the next start.
+const pendingName = ".restore"
+
+// restoreAtRestart replaces PocketBase's own restore in `/_/`. That one exchanges the databases while they are open, and
+// removes the old data with its uploaded files. Ours only prepares the backup and restarts the program.
+func restoreAtRestart(app core.App) {
+	agreed := &agreements{}
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: 1, Func: answerRestore(agreed)}) // after the login was checked
+		return e.Next()
+	})
+	app.OnBackupRestore().BindFunc(func(e *core.BackupEvent) error {
+		if !folder.Exists(filepath.Join(e.App.DataDir(), pendingName)) { // a hook restores, and not the call
+			if err := prepareRestore(e.Context, e.App, e.Name, func(*archive) error { return nil }); err != nil {
+				return err
+			}
+		}
+		return e.App.Restart()
+	})
+}
+
+// prepareRestore checks a backup and extracts it for the next start. agree may refuse a backup that can be read.
+func prepareRestore(ctx context.Context, app core.App, name string, agree func(*archive) error) error {
+	dir := app.DataDir()
+	work, done, err := openWork(dir)
+	if err != nil {
+		return err
+	}
+	defer done()
+	pending := filepath.Join(dir, pendingName)
+	if err := os.RemoveAll(pending); err != nil {
+		return fmt.Errorf("remove an earlier restore that was not finished: %w", err)
+	}
+	file := filepath.Join(dir, backupsName, filepath.Base(name))
+	if app.Settings().Backups.S3.Enabled {
+		if file, err = fetch(ctx, app, name, work); err != nil {
+			return fmt.Errorf("fetch the backup: %w", err)
+		}
+	}
+	a, err := openArchive(file, "")
+	if err != nil {
+		return err
+	}
+	defer a.file.Close()
+	if err := agree(a); err != nil {
+		return err
+	}
+	prepared := filepath.Join(work, "data")
+	if err := os.Mkdir(prepared, 0o700); err != nil {
+		return fmt.Errorf("make a folder for the backup: %w", err)
+	}
+	if err := a.extractAll(ctx, prepared); err != nil {
+		return err
+	}
+	if err := checkReadable(filepath.Join(prepared, folder.Database)); err != nil {
+		return err
+	}
+	if err := os.Rename(prepared, pending); err != nil {
+		return fmt.Errorf("keep the backup for the restart: %w", err)
+	}
+	return syncFolder(dir)
+}
+
+// checkReadable returns an error if this program cannot start with a database, because a newer one has written it.
+func checkReadable(path string) error {
+	db, err := openCopy(path)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	migrations, err := folder.ReadMigrations(db)
+	if err == nil && len(migrations.Unknown) > 0 {
+		err = errors.New("the backup was made by a newer version of this program, so install that first")
+	}
+	return err
+}
+
+// fetch downloads a backup from S3 and returns its file.
+func fetch(ctx context.Context, app core.App, name, work string) (string, error) {
+	storage, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return "", err
+	}
+	defer storage.Close()
+	storage.SetContext(ctx)
+	content, err := storage.GetReader(name)
+	if err != nil {
+		return "", err
+	}
+	defer content.Close()
+	if err := checkFree(work, "the backup", content.Size()); err != nil {
+		return "", err
+	}
+	file, err := os.Create(filepath.Join(work, "backup"))
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	_, err = io.Copy(file, content)
+	return file.Name(), err
+}
+
+// FinishRestore puts a backup that was prepared in `/_/` in the place of the data. The caller holds the lock of the
+// data folder, and nothing has opened a database yet. It returns the folder with the old data, or "" if nothing was
+// prepared. If nothing was changed because of an error, the program can go on with the old data.
+func FinishRestore(ctx context.Context, dir string) (old string, err error) {
+	pending := filepath.Join(dir, pendingName)
+	if !folder.Exists(pending) {
+		return "", nil
+	}
+	old, err = exchange(ctx, dir, pending, func(name string) bool { return isReplaced(name) && name != pendingName })
+	if removed := os.RemoveAll(pending); err == nil {
+		err = removed
+	}
+	return old, err
+}

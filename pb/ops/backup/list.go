@@ -1,0 +1,94 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/uploads"
+)
+
+// A File is a backup in the place for backups, on the disk or in S3.
+type File struct {
+	Name string
+	Size int64 // in bytes
+	Made time.Time
+}
+
+// List returns the backups, the oldest first.
+func List(ctx context.Context, app core.App) ([]File, error) {
+	storage, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return nil, fmt.Errorf("open the place for backups: %w", err)
+	}
+	defer storage.Close()
+	storage.SetContext(ctx)
+	objects, err := storage.List("")
+	if err != nil {
+		return nil, fmt.Errorf("list the backups: %w", err)
+	}
+	var files []File
+	for _, object := range objects {
+		made := object.ModTime
+		if _, named, ok := parseName(object.Key); ok {
+			made = named
+		}
+		files = append(files, File{object.Key, object.Size, made})
+	}
+	slices.SortFunc(files, func(a, b File) int { return a.Made.Compare(b.Made) })
+	return files, nil
+}
+
+// tidy removes the backups that are no longer kept. After a restore it keeps all that are older than the restore,
+// for as long as the uploaded files of other moments are kept.
+func tidy(ctx context.Context, app core.App) error {
+	files, err := List(ctx, app)
+	if err != nil {
+		return err
+	}
+	storage, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the place for backups: %w", err)
+	}
+	defer storage.Close()
+	storage.SetContext(ctx)
+	restored, _, err := uploads.KeepsOrphans(app.DataDir())
+	if err != nil {
+		return err
+	}
+	var names []string
+	for _, file := range files {
+		if file.Made.After(restored) {
+			names = append(names, file.Name)
+		}
+	}
+	for _, name := range Surplus(names) {
+		if err := storage.Delete(name); err != nil {
+			return fmt.Errorf("remove the old backup %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Newest returns when the newest backup in a data folder was made, whether at night, before
+// an upgrade or by hand. It returns the zero time if there is none.
+func Newest(dir string) (time.Time, error) {
+	entries, err := os.ReadDir(filepath.Join(dir, backupsName))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return time.Time{}, err
+	}
+	var newest time.Time
+	for _, entry := range entries {
+		if _, made, ok := parseName(entry.Name()); ok && made.After(newest) {
+			newest = made
+		}
+	}
+	return newest, nil
+}

@@ -1,0 +1,137 @@
+package backup_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/ops/backup"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// newSite returns an app that makes backups and has a contact message and a grievance with a
+// file.
+func newSite(t *testing.T, config backup.Config) *testapp.App {
+	t.Helper()
+	app := testapp.New(t)
+	backup.Register(app, config)
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	return app
+}
+
+// mustMake makes a backup and returns its file.
+func mustMake(t *testing.T, app *testapp.App) (file string, made backup.Made) {
+	t.Helper()
+	made, err := backup.Create(t.Context(), app, backup.Manual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(app.DataDir(), "backups", made.Name), made
+}
+
+// upload returns the path of the grievance's file within the data folder.
+func upload(t *testing.T, dir string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "storage", "*", "*", "*.pdf"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	relative, err := filepath.Rel(dir, files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.ToSlash(relative)
+}
+
+// rewrite returns a copy of a backup that change has changed. With sums, the list of sums is
+// made anew, as by somebody who wants to hide the change.
+func rewrite(t *testing.T, file string, sums bool, change func(files map[string][]byte)) string {
+	t.Helper()
+	source, err := zip.OpenReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer source.Close()
+	files := map[string][]byte{}
+	for _, entry := range source.File {
+		content, err := entry.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if files[entry.Name], err = io.ReadAll(content); err != nil {
+			t.Fatal(err)
+		}
+		content.Close()
+	}
+	change(files)
+	if sums {
+		var list strings.Builder
+		for name, content := range files {
+			if name != "SHA256SUMS" {
+				fmt.Fprintf(&list, "%x  %s\n", sha256.Sum256(content), name)
+			}
+		}
+		files["SHA256SUMS"] = []byte(list.String())
+	}
+	var buffer bytes.Buffer
+	target := zip.NewWriter(&buffer)
+	for name, content := range files {
+		entry, err := target.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := entry.Write(content); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := target.Close(); err != nil {
+		t.Fatal(err)
+	}
+	changed := filepath.Join(t.TempDir(), "changed.zip")
+	if err := os.WriteFile(changed, buffer.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return changed
+}
+
+// rewriteDatabase returns the content of a backup whose database a statement has changed. It has no manifest, as one
+// that PocketBase made.
+func rewriteDatabase(t *testing.T, file, statement string) []byte {
+	t.Helper()
+	changed := rewrite(t, file, false, func(files map[string][]byte) {
+		path := filepath.Join(t.TempDir(), "data.db")
+		if err := os.WriteFile(path, files["data.db"], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		db, err := dbx.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if files["data.db"], err = os.ReadFile(path); err != nil {
+			t.Fatal(err)
+		}
+		delete(files, "manifest.json")
+		delete(files, "SHA256SUMS")
+	})
+	content, err := os.ReadFile(changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}

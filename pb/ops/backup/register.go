@@ -1,0 +1,103 @@
+package backup
+
+import (
+	"context"
+	"time"
+
+	"filippo.io/age"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/folder"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/nightly"
+)
+
+// Job is the nightly job that makes a backup.
+const Job = "backup"
+
+// Config is what operators may set.
+type Config struct {
+	// Off is set if the program makes no backups by itself.
+	Off bool
+	// Recipients are the public keys to which backups are encrypted. Default: not encrypted.
+	Recipients []age.Recipient
+	// Program is the version of the program, for the manifest.
+	Program string
+	// Connect opens a database as the program does.
+	Connect core.DBConnectFunc
+}
+
+const offKey = "backupsOff"
+
+// Register makes a backup every night, and before the migrations of a new version. Call it before the app
+// starts, and before anything that needs the database.
+func Register(app core.App, config Config) {
+	replaceBuiltIn(app, config.Recipients, config.Program)
+	restoreAtRestart(app)
+	app.Store().Set(offKey, config.Off)
+	if config.Off {
+		return
+	}
+	backUpUpgrades(app, config.Connect)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := replaceLost(e.App); err != nil {
+			e.App.Logger().Error("The backups could not be looked for", "error", err)
+		}
+		return e.Next()
+	})
+	nightly.Add(app, Job, func(ctx context.Context) error {
+		kind, err := kindAt(ctx, app, time.Now())
+		if err != nil {
+			return err
+		}
+		made, err := Create(ctx, app, kind)
+		if err != nil {
+			return err
+		}
+		app.Logger().Info("A backup was made", "name", made.Name, "megabytes", made.Size>>20, "filesMissing", len(made.Manifest.Missing))
+		return tidy(ctx, app)
+	})
+}
+
+// kindAt returns Nightly for the first backup of a day in India, and Manual for the others, which somebody has
+// started in `/_/`. So they never take the place of the nightly one, which may be the last good one.
+func kindAt(ctx context.Context, app core.App, now time.Time) (Kind, error) {
+	files, err := List(ctx, app)
+	if err != nil {
+		return "", err
+	}
+	for _, file := range files {
+		if kind, made, ok := parseName(file.Name); ok && kind == Nightly && ist.Day(made) == ist.Day(now) {
+			return Manual, nil
+		}
+	}
+	return Nightly, nil
+}
+
+// replaceLost lets this start make a backup if the data folder has none. A restore on another
+// machine brings the data, with the time of the last backup, but not the backups.
+func replaceLost(app core.App) error {
+	if elsewhere, err := AreElsewhere(app); err != nil || elsewhere {
+		return err
+	}
+	if newest, err := Newest(app.DataDir()); err != nil || !newest.IsZero() {
+		return err
+	}
+	return nightly.Forget(app, Job)
+}
+
+// AreElsewhere reports whether there may be backups though the data folder has none: in S3, or on another
+// machine of a cluster.
+func AreElsewhere(app core.App) (bool, error) {
+	if app.Settings().Backups.S3.Enabled {
+		return true, nil
+	}
+	member, err := folder.ReadMembership(app.DataDir())
+	return member != nil, err
+}
+
+// IsOff reports whether the program makes no backups by itself.
+func IsOff(app core.App) bool {
+	off, _ := app.Store().Get(offKey).(bool)
+	return off
+}

@@ -1,0 +1,105 @@
+package backup
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+)
+
+// restoreCall is the call with which `/_/` restores a backup.
+const restoreCall = "POST /api/backups/{key}/restore"
+
+// restoreLimit limits the time to fetch, check and extract a backup.
+const restoreLimit = 10 * time.Minute
+
+// answerRestore answers the call after it has prepared the restore. PocketBase would answer first, and `/_/` would
+// not show why nothing is restored. A backup that lacks submissions of the site is refused first, with their number.
+func answerRestore(agreed *agreements) func(e *core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if e.Request.Pattern != restoreCall || !e.HasSuperuserAuth() || e.App.Store().Has(core.StoreKeyActiveBackup) {
+			return e.Next()
+		}
+		name := e.Request.PathValue("key")
+		// A proxy that hangs up meanwhile must not end what the operator has agreed to.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(e.Request.Context()), restoreLimit)
+		defer cancel()
+		e.App.Store().Set(core.StoreKeyActiveBackup, name)
+		err := prepareRestore(ctx, e.App, name, func(a *archive) error {
+			newer, err := countNewer(ctx, e.App, a.made())
+			if err != nil || newer == "" || agreed.note(e.Auth.Id+"/"+name, time.Now()) {
+				return err
+			}
+			return fmt.Errorf("the backup is from %s (India). The site has %s since then. They would be missing on the site, "+
+				"and kept in a folder beside the data, which the log names. To go on, restore the same backup again within 5 minutes", ist.DateTime(a.made()), newer)
+		})
+		e.App.Store().Remove(core.StoreKeyActiveBackup)
+		if err != nil {
+			return e.BadRequestError(fmt.Sprintf("Nothing was restored: %v.", err), nil)
+		}
+		go restart(e.App, name) // which finishes this answer
+		return e.NoContent(http.StatusNoContent)
+	}
+}
+
+// restart restarts the program with a prepared restore.
+func restart(app core.App, name string) {
+	if err := app.RestoreBackup(context.Background(), name); err != nil {
+		app.Logger().Error("The backup was not restored", "name", name, "error", err)
+		_ = os.RemoveAll(filepath.Join(app.DataDir(), pendingName)) // a later restart must not surprise anybody
+	}
+}
+
+// countNewer says in words how many submissions came after a moment, or returns "".
+func countNewer(ctx context.Context, app core.App, moment time.Time) (string, error) {
+	after, err := types.ParseDateTime(moment)
+	if err != nil {
+		return "", err
+	}
+	var newer []string
+	for _, kind := range collections.SubmissionKinds {
+		var count int
+		err := app.ConcurrentDB().Select("count(*)").From(kind.Collection).WithContext(ctx).
+			Where(dbx.NewExp(fmt.Sprintf("[[%s]] > {:after}", kind.Time), dbx.Params{"after": after.String()})).Row(&count)
+		if err != nil {
+			return "", fmt.Errorf("count what came since: %w", err)
+		}
+		switch count {
+		case 0:
+		case 1:
+			newer = append(newer, "1 "+kind.Singular)
+		default:
+			newer = append(newer, fmt.Sprintf("%d %ss", count, kind.Singular))
+		}
+	}
+	return strings.Join(newer, ", "), nil
+}
+
+// agreements remember which questions were asked. To ask again is to agree.
+type agreements struct {
+	mutex sync.Mutex
+	asked map[string]time.Time
+}
+
+// note reports whether the same was noted in the 5 minutes before.
+func (a *agreements) note(what string, now time.Time) bool {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	before, ok := a.asked[what]
+	if a.asked == nil {
+		a.asked = map[string]time.Time{}
+	}
+	a.asked[what] = now
+	return ok && now.Sub(before) <= 5*time.Minute
+}

@@ -1,0 +1,93 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/folder"
+)
+
+// backUpUpgrades makes a backup before the migrations of a new version. A machine of a cluster makes none:
+// no form could be stored meanwhile, and the bucket has every moment before.
+func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		member, err := folder.ReadMembership(e.App.DataDir())
+		if err != nil {
+			return err
+		}
+		if member != nil {
+			return e.Next()
+		}
+		prepared, err := beforeUpgrade(e.App.DataDir(), connect)
+		if err != nil {
+			return err
+		}
+		if prepared == nil {
+			return e.Next()
+		}
+		defer prepared.done()
+		if err := e.Next(); err != nil { // runs PocketBase's own migrations
+			return err
+		}
+		if _, err := create(context.Background(), e.App, Upgrade, prepared); err != nil {
+			return explainUpgrade(err)
+		}
+		if err := tidy(context.Background(), e.App); err != nil {
+			e.App.Logger().Error("Old backups could not be removed", "error", err)
+		}
+		return nil
+	})
+}
+
+// beforeUpgrade copies the database if this version has migrations for it. It returns nil if
+// there is nothing to migrate. The caller calls done.
+func beforeUpgrade(dir string, connect core.DBConnectFunc) (*prepared, error) {
+	path := filepath.Join(dir, folder.Database)
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	db, err := connect(path)
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	if pending, err := isPending(db); err != nil || !pending {
+		return nil, err
+	}
+	if err := checkRoom(dir); err != nil {
+		return nil, explainUpgrade(err)
+	}
+	p := &prepared{made: time.Now().UTC()}
+	if p.work, p.done, err = openWork(dir); err != nil {
+		return nil, explainUpgrade(err)
+	}
+	if err := vacuumInto(context.Background(), db, filepath.Join(p.work, folder.Database)); err != nil {
+		p.done()
+		return nil, explainUpgrade(err)
+	}
+	return p, nil
+}
+
+// isPending reports whether this version has migrations that the database has not seen. An
+// empty database has nothing to lose.
+func isPending(db *dbx.DB) (bool, error) {
+	var exists int
+	err := db.Select("count(*)").From("sqlite_schema").Where(dbx.HashExp{"name": core.DefaultMigrationsTable}).Row(&exists)
+	if err != nil || exists == 0 {
+		return false, err
+	}
+	migrations, err := folder.ReadMigrations(db)
+	return migrations.Applied > 0 && len(migrations.Pending) > 0, err
+}
+
+func explainUpgrade(err error) error {
+	return fmt.Errorf("the data folder was not upgraded, because the backup before the upgrade failed: %w. With BACKUPS=off the program upgrades without one", err)
+}

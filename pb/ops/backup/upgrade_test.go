@@ -1,0 +1,91 @@
+package backup_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/ops/backup"
+	"workforce/pb/platform/folder"
+	"workforce/pb/test/testapp"
+)
+
+// TestUpgrade checks that a backup is made before migrations, and only then.
+func TestUpgrade(t *testing.T) {
+	forget := func(t *testing.T, app core.App) { // as if the last migration were new
+		if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations)").Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name    string
+		prepare func(t *testing.T, app core.App)
+		config  backup.Config
+		joined  bool // a cluster
+		backups int
+		want    string
+	}{
+		{"nothing new", func(*testing.T, core.App) {}, backup.Config{}, false, 0, ""},
+		{"a new migration", forget, backup.Config{}, false, 1, ""},
+		{"switched off", forget, backup.Config{Off: true}, false, 0, ""},
+		{"in a cluster", forget, backup.Config{}, true, 0, ""},
+		{"no room", func(t *testing.T, app core.App) { forget(t, app); backup.SetFree(t, 1<<30) }, backup.Config{}, false, 0, "With BACKUPS=off the program upgrades without one"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			old := testapp.New(t)
+			c.prepare(t, old)
+			dir := t.TempDir()
+			if _, err := old.NonconcurrentDB().NewQuery("VACUUM INTO '" + filepath.Join(dir, "data.db") + "'").Execute(); err != nil {
+				t.Fatal(err)
+			}
+			if c.joined {
+				if err := folder.WriteMembership(dir, folder.Membership{Address: "s3://site/cluster"}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
+			c.config.Connect = core.DefaultDBConnect
+			backup.Register(app, c.config)
+			err := app.Bootstrap()
+			if c.want != "" {
+				if err == nil || !strings.Contains(err.Error(), c.want) {
+					t.Errorf("%v, want %q", err, c.want)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() {
+				if err := app.ClearBootstrap(); err != nil {
+					t.Error(err)
+				}
+			}()
+			files, err := backup.List(t.Context(), app)
+			if err != nil || len(files) != c.backups {
+				t.Fatal(files, err)
+			}
+			for _, file := range files {
+				if manifest, err := backup.Check(t.Context(), filepath.Join(dir, "backups", file.Name), ""); err != nil || !strings.Contains(file.Name, "before_upgrade") {
+					t.Error(file, manifest, err)
+				}
+			}
+		})
+	}
+	t.Run("a new folder", func(t *testing.T) {
+		app := core.NewBaseApp(core.BaseAppConfig{DataDir: filepath.Join(t.TempDir(), "data")})
+		backup.Register(app, backup.Config{Connect: core.DefaultDBConnect})
+		if err := app.Bootstrap(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(filepath.Join(app.DataDir(), "backups")); err == nil {
+			t.Error("an empty folder is backed up")
+		}
+		if err := app.ClearBootstrap(); err != nil {
+			t.Error(err)
+		}
+	})
+}

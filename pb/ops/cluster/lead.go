@@ -1,0 +1,226 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/ops/lease"
+	"workforce/pb/ops/replica"
+	"workforce/pb/platform/folder"
+	"workforce/pb/web/cache"
+)
+
+// Generation returns the name of the generation that this machine sends.
+func (n *Node) Generation() string { return replica.Numbered(n.reign.Load().me.Generation) }
+
+// Register makes the app lead the cluster: it takes over the connections, acknowledges only what
+// is in the storage, and tells the followers what changes.
+func (n *Node) Register(app core.App) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		n.reign.Load().sends.Store(true)
+		if err := n.storeFiles(e.App); err != nil {
+			return err
+		}
+		branch := n.junction.next()
+		e.Listener = branch
+		// This handler runs after the one of the replica, which is bound later: the last changes
+		// must be in the storage before another machine may lead.
+		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+			err := e.Next()
+			return errors.Join(err, n.abdicate(e.App.Store().Has(restartKey)))
+		})
+		if err := e.Next(); err != nil {
+			return err
+		}
+		go n.endFront(branch.turned)
+		go n.followAgain(app)
+		n.running.Go(func() { n.surveyOthers(n.reign.Load()) })
+		return nil
+	})
+	refuseAlone(app)
+	// This comes before the server is stopped, which would close the listener.
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "clusterStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
+		if !e.IsRestart {
+			n.takeLeave()
+		}
+		n.stopping()
+		if e.IsRestart {
+			if err := n.junction.bequeath(); err != nil {
+				return err
+			}
+			e.App.Store().Set(restartKey, true)
+		}
+		return e.Next()
+	}})
+}
+
+// restartKey is set in the store of an app that stops in order to start again.
+const restartKey = "clusterRestart"
+
+// abdicate lets another machine lead. Unless this machine comes back, it leaves the list of the
+// cluster.
+func (n *Node) abdicate(comesBack bool) error {
+	n.stop()
+	ctx, cancel := brief(context.Background())
+	defer cancel()
+	if !comesBack {
+		defer func() { _ = n.storage.forget(ctx, n.config.Peer) }() // the next leader forgets it after a day
+	}
+	_ = n.mark(func(m *folder.Membership) { m.Leads = false }) // the disk may be full
+	return n.lease.Release(ctx, n.reign.Load().leaves())
+}
+
+// Resign gives the lead back if the program ends before or without a stop of the app, such as after a failed
+// start. Otherwise the others would wait until the lease ends.
+func (n *Node) Resign() {
+	if !n.lease.IsHeld() {
+		return
+	}
+	if err := n.abdicate(false); err != nil {
+		slog.Warn("The lead of the cluster was not given back", "error", err)
+	}
+}
+
+// endFront finishes the requests that came before this machine led. They reach it like those of
+// any other follower.
+func (n *Node) endFront(turned <-chan struct{}) {
+	n.follower.follow(n.reign.Load().me)
+	<-turned // until then, Shutdown of the front would close the listener, too
+	n.reign.Load().serves.Store(true)
+	_ = n.front.Shutdown(context.Background())
+}
+
+// followAgain makes this machine a follower when another one leads or should lead. The program
+// starts again, because PocketBase cannot give up its database while it runs.
+func (n *Node) followAgain(app core.App) {
+	r := n.reign.Load()
+	<-r.over
+	if r.ctx.Err() != nil || n.live.Err() != nil {
+		return // the program is stopping
+	}
+	// The other machines look at the lease every half a second. This one would take it at once.
+	os.Setenv(handedOverVariable, "1")
+	if err := app.Restart(); err != nil {
+		app.Logger().Error("The program could not start again as a follower", "error", err)
+	}
+}
+
+// handedOverVariable is set for a program that starts again because another machine should lead.
+const handedOverVariable = "WORKFORCE_HANDED_OVER"
+
+// Lead returns the handler of the leader.
+func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
+	pages, r := cache.Of(app), n.reign.Load()
+	r.lastSync = func() time.Time { at, _ := replica.LastSync(app); return at }
+	r.isStuck = func() bool { return replica.IsStuck(app) }
+	r.settler.settle = func(ctx context.Context) error {
+		if err := replica.Settle(ctx, app); err != nil {
+			return err
+		}
+		err := n.lease.Confirm(ctx)
+		if errors.Is(err, lease.ErrDeposed) {
+			n.depose(r)
+		}
+		return err
+	}
+	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom/2) && r.findsSuccessor() }
+	held := r.settler.hold(nameVersion(func() string { return n.version(pages) }, next))
+	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+		switch from := admit(request, n.follower.secret); {
+		case from == peer && request.URL.Path == statePath:
+			showState(w, n.tellState())
+		case from != stranger && (r.isOver() || n.isDoubtful() && isPersonal(request)):
+			refusePeer(w, request)
+		case from == peer && request.URL.Path == changesPath:
+			n.tellChanges(w, request, pages)
+		case from == stranger && r.deposed.Load():
+			n.follower.serve(w, request) // until the program has started again
+		case from == stranger && n.isDoubtful() && isPersonal(request):
+			unavailable(w, request, handover)
+		case !isRead(request.Method) && !n.awaitRenewal(request):
+			n.refuseInVain(w, request, from)
+		default:
+			if from != stranger {
+				w.Header().Set(versionHeader, n.version(pages))
+			}
+			held.ServeHTTP(w, request)
+		}
+	})
+}
+
+// Settled returns once the storage has every change that was committed before the call, and this machine has led
+// until then.
+func (n *Node) Settled(ctx context.Context) error { return n.reign.Load().settler.wait(ctx) }
+
+// isDoubtful reports whether another machine may lead already, because the lease could not be
+// renewed in time.
+func (n *Node) isDoubtful() bool { return n.lease.Age() >= lease.Time }
+
+// awaitRenewal waits until the lease is renewed, if it could not be in time. Meanwhile the storage takes nothing.
+// Requests wait in front of the program, because its limits would count them as tries of the visitor.
+func (n *Node) awaitRenewal(r *http.Request) bool {
+	if !n.isDoubtful() {
+		return true
+	}
+	if !n.follower.waiting.enter() {
+		return false
+	}
+	defer n.follower.waiting.leave()
+	limit := time.NewTimer(settleLimit)
+	defer limit.Stop()
+	for over := n.reign.Load().over; ; {
+		renewed := n.lease.Renewed()
+		if !n.isDoubtful() {
+			return true
+		}
+		select {
+		case <-renewed:
+		case <-limit.C:
+			return false
+		case <-over:
+			return false
+		case <-r.Context().Done():
+			return false
+		}
+	}
+}
+
+// refuseInVain answers a request that has waited in vain for a renewal. Nothing was done, so the next leader may take it.
+func (n *Node) refuseInVain(w http.ResponseWriter, request *http.Request, from sender) {
+	next, _ := n.follower.leading()
+	switch r := n.reign.Load(); {
+	case from == stranger && r.deposed.Load() && next.Address != "":
+		n.follower.serve(w, request)
+	case from != stranger && r.isOver():
+		refusePeer(w, request)
+	default: // the storage is down
+		unavailable(w, request, handover)
+	}
+}
+
+// isPersonal reports whether a request reads what depends on the caller's account. The account may
+// have been closed, and the session ended, on a newer leader. Answers to writes wait for the lease
+// anyway.
+func isPersonal(r *http.Request) bool {
+	return isRead(r.Method) && (r.Header["Authorization"] != nil || r.URL.Query().Has("token"))
+}
+
+func (n *Node) version(pages *cache.Cache) string {
+	count, _ := pages.Generation()
+	return fmt.Sprintf("%d.%d", n.reign.Load().me.Generation, count)
+}
+
+// Note tells a follower that an answer from the cache is public.
+func (n *Node) Note(header http.Header, until time.Time) {
+	if version := header.Get(versionHeader); version != "" {
+		header.Set(publicHeader, note{version, until}.String())
+	}
+}

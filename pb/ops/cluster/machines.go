@@ -1,0 +1,247 @@
+package cluster
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+
+	"workforce/pb/ops/replica"
+)
+
+const (
+	// machinesFolder has an object for each machine, named by its address.
+	machinesFolder = "machines/"
+	// reportInterval is how often a machine writes its object. So one that was forgotten while it was frozen is soon
+	// listed again.
+	reportInterval = 5 * time.Minute
+	// forgetAfter is how long a machine that does not answer is remembered.
+	forgetAfter = 24 * time.Hour
+	// askLimit is how long a machine may take to tell how it is.
+	askLimit = 3 * time.Second
+	// maxState is how much is read of what a machine tells, in bytes.
+	maxState = 64 << 10
+	// maxMachines is how many machines are asked at most.
+	maxMachines = 100
+)
+
+// beListed finds out whether this machine is reached at its address, and keeps it in the list of the cluster until ctx
+// is done. If another machine answers there, refused gets a *MembershipError.
+func (n *Node) beListed(ctx context.Context, refused chan<- error) {
+	if err := n.checkPeer(ctx); err != nil {
+		refused <- err
+		return
+	}
+	n.listed.Store(true)
+	unwritten := condition{text: "This machine could not be entered in the list of the cluster"}
+	var entered time.Time
+	for ctx.Err() == nil {
+		if time.Since(entered) >= reportInterval {
+			asked, cancel := brief(ctx)
+			err := n.storage.enter(asked, n.config.Peer)
+			cancel()
+			if unwritten.note(err); err == nil {
+				entered = time.Now()
+			}
+		}
+		if n.unreached.Load() {
+			if state, err := askOne(ctx, n.follower.secret, n.config.Peer); err == nil && state.Instance != n.instance {
+				n.refuseAddress(refused)
+				return
+			}
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(surveyInterval):
+		}
+	}
+}
+
+// checkPeer asks for itself at the address that the other machines have of this one. It returns a
+// *MembershipError if another machine of the cluster answers there.
+func (n *Node) checkPeer(ctx context.Context) error {
+	state, err := askOne(ctx, n.follower.secret, n.config.Peer)
+	if err != nil && ctx.Err() == nil {
+		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER). Until it or another machine does, it leads only if no other machine can",
+			"peer", n.config.Peer, "error", replica.Plain(err))
+	}
+	if err == nil && state.Instance != n.instance {
+		return n.wrongAddress()
+	}
+	return nil
+}
+
+func (n *Node) wrongAddress() error {
+	return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
+}
+
+// refuseAddress ends a machine whose address turns out to be that of another one. A leader hands over first: it starts
+// again and is refused then.
+func (n *Node) refuseAddress(refused chan<- error) {
+	n.listed.Store(false)
+	if r := n.reign.Load(); r != nil {
+		slog.Error("This machine hands the lead over", "error", n.wrongAddress())
+		r.finish()
+		return
+	}
+	refused <- n.wrongAddress()
+}
+
+// tellState tells another machine, or this one, how this machine is. So it was reached at its address.
+func (n *Node) tellState() State {
+	n.unreached.Store(false)
+	return n.State()
+}
+
+func (s *storage) machineKey(address string) *string {
+	return s.key(machinesFolder + base64.RawURLEncoding.EncodeToString([]byte(address)))
+}
+
+// enter adds a machine to the list of the cluster.
+func (s *storage) enter(ctx context.Context, address string) error {
+	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String(s.bucket), Key: s.machineKey(address), Body: strings.NewReader(address)})
+	if err != nil {
+		return fmt.Errorf("enter a machine: %w", err)
+	}
+	return nil
+}
+
+// forget removes a machine from the list.
+func (s *storage) forget(ctx context.Context, address string) error {
+	_, err := s.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(s.bucket), Key: s.machineKey(address)})
+	if err != nil {
+		return fmt.Errorf("forget a machine: %w", err)
+	}
+	return nil
+}
+
+// A listed machine is one that has taken part in the cluster.
+type listed struct {
+	address string
+	// silent is how much older its object is than the newest one, by the clock of the storage.
+	silent time.Duration
+}
+
+// list lists the machines of the cluster.
+func (s *storage) list(ctx context.Context) ([]listed, error) {
+	answer, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: s.key(machinesFolder), MaxKeys: aws.Int32(maxMachines)})
+	if err != nil {
+		return nil, fmt.Errorf("list the machines: %w", err)
+	}
+	var newest time.Time
+	for _, object := range answer.Contents {
+		if at := aws.ToTime(object.LastModified); at.After(newest) {
+			newest = at
+		}
+	}
+	var machines []listed
+	for _, object := range answer.Contents {
+		name := strings.TrimPrefix(aws.ToString(object.Key), *s.key(machinesFolder))
+		if address, err := base64.RawURLEncoding.DecodeString(name); err == nil {
+			machines = append(machines, listed{string(address), newest.Sub(aws.ToTime(object.LastModified))})
+		}
+	}
+	return machines, nil
+}
+
+// A Machine is a machine of the cluster and how it is.
+type Machine struct {
+	Address string `json:"address"`
+	// Answers is false if the machine could not be asked. Then the rest is not known.
+	Answers bool `json:"answers"`
+	State
+}
+
+// ask asks several machines how they are.
+func ask(ctx context.Context, secret string, addresses []string) []Machine {
+	machines := make([]Machine, len(addresses))
+	var asking sync.WaitGroup
+	for i, address := range addresses {
+		asking.Go(func() {
+			state, err := askOne(ctx, secret, address)
+			machines[i] = Machine{Address: address, Answers: err == nil, State: state}
+		})
+	}
+	asking.Wait()
+	return machines
+}
+
+// direct reaches the machines without a proxy, which would get the secret.
+var direct = &http.Transport{DialContext: (&net.Dialer{Timeout: time.Second}).DialContext, DisableKeepAlives: true}
+
+func askOne(ctx context.Context, secret, address string) (state State, err error) {
+	ctx, cancel := context.WithTimeout(ctx, askLimit)
+	defer cancel()
+	asked, err := http.NewRequestWithContext(ctx, http.MethodGet, address+statePath, nil)
+	if err != nil {
+		return state, fmt.Errorf("ask a machine: %w", err)
+	}
+	addPeer(asked.Header, secret, "")
+	answer, err := direct.RoundTrip(asked) // no redirects: they would get the secret
+	if err != nil {
+		return state, fmt.Errorf("ask a machine: %w", err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return state, fmt.Errorf("ask a machine: %s", answer.Status)
+	}
+	if err := json.NewDecoder(io.LimitReader(answer.Body, maxState)).Decode(&state); err != nil {
+		return state, fmt.Errorf("ask a machine: %w", err)
+	}
+	return state, nil
+}
+
+// others asks the other machines of the cluster how they are. It forgets those that are gone for
+// good.
+func (n *Node) others(ctx context.Context) ([]Machine, error) {
+	asked, cancel := brief(ctx)
+	defer cancel()
+	machines, err := n.storage.list(asked)
+	if err != nil {
+		return nil, err
+	}
+	silent := map[string]time.Duration{}
+	var addresses []string
+	for _, machine := range machines {
+		if machine.address != n.config.Peer {
+			addresses = append(addresses, machine.address)
+			silent[machine.address] = machine.silent
+		}
+	}
+	var others []Machine
+	for _, machine := range ask(ctx, n.follower.secret, addresses) {
+		if !machine.Answers && silent[machine.Address] > forgetAfter {
+			if err := n.storage.forget(ctx, machine.Address); err != nil {
+				slog.Warn("A machine that is gone could not be forgotten", "machine", machine.Address, "error", err)
+			}
+			continue
+		}
+		others = append(others, machine)
+	}
+	return others, nil
+}
+
+// findsSuccessor reports whether another machine can lead, by the last survey. If none could then, the next survey begins
+// at once, so that the leader hands over soon after one can.
+func (r *reign) findsSuccessor() bool {
+	found := r.survey.Load()
+	can := found != nil && found.err == nil && slices.ContainsFunc(found.machines, func(m Machine) bool { return m.Answers && m.CanLead })
+	if !can {
+		select {
+		case r.askNow <- struct{}{}:
+		default:
+		}
+	}
+	return can
+}

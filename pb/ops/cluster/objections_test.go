@@ -1,0 +1,37 @@
+package cluster
+
+import (
+	"testing"
+	"time"
+
+	"workforce/pb/ops/lease"
+)
+
+// TestObjectsTo asks a follower whether it objects to the leader.
+func TestObjectsTo(t *testing.T) {
+	for name, c := range map[string]struct {
+		leader           string
+		connected, unfit bool
+		want             bool
+	}{
+		"the leader answers":                 {"http://10.0.0.2:8090", true, false, false},
+		"it does not":                        {"http://10.0.0.2:8090", false, false, true},
+		"this machine could not lead either": {"http://10.0.0.2:8090", false, true, false},
+		"nobody leads":                       {"", false, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+			if _, _, err := n.lease.Look(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			n.unreached.Store(c.unfit)
+			n.follower.follow(lease.Leader{Address: c.leader, Generation: 3})
+			n.follower.setVersion("1.1", c.connected)
+			n.follower.heard = time.Now().Add(-objectAfter)
+			leads, _ := n.follower.leading()
+			if got := n.objectsTo(leads); got != c.want {
+				t.Errorf("it objects: %v, want %v", got, c.want)
+			}
+		})
+	}
+}

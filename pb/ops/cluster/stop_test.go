@@ -1,0 +1,142 @@
+package cluster_test
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/test/testbinary"
+)
+
+// TestFollowerFinishesRequests tells a follower to stop while a form is on its way. The form is
+// still stored and acknowledged.
+func TestFollowerFinishesRequests(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	settings := append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint="+s3.Endpoint)
+	leader := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
+	awaitRole(t, leader, "leader")
+	leader.From(testbinary.Address(1)).Get(t, "/contact") // waits until the leader answers
+	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
+	awaitRole(t, follower, "follower")
+
+	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance())
+	visitor, err := net.Dial("tcp", follower.Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer visitor.Close()
+	fmt.Fprintf(visitor, "POST /api/grievances HTTP/1.1\r\nHost: site\r\nExpect: 100-continue\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", mediaType, len(body))
+	answers := bufio.NewReader(visitor)
+	if answer, err := http.ReadResponse(answers, nil); err != nil || answer.StatusCode != http.StatusContinue {
+		t.Fatalf("%v, %v", answer, err)
+	}
+	stopped := make(chan struct{})
+	go func() {
+		defer close(stopped)
+		follower.Stop(t)
+	}()
+	testbinary.Await(t, "the follower stops to listen", time.Minute, func() bool {
+		late, err := net.Dial("tcp", follower.Address)
+		if err == nil {
+			late.Close()
+		}
+		return err != nil
+	})
+	if _, err := visitor.Write(body); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.ReadResponse(answers, nil)
+	if err != nil || answer.StatusCode != http.StatusCreated {
+		t.Errorf("%v, %v", answer, err)
+	}
+	<-stopped
+}
+
+// TestFailedStartGivesTheLeadBack starts a machine that takes the lead and then cannot start. The others
+// need not wait for its lease to end.
+func TestFailedStartGivesTheLeadBack(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	testbinary.Path(t) // it is tried before a setting is wrong
+	t.Setenv("TRUSTED_PROXIES", "mistyped")
+	refuses(t, s3, "mistyped", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster", address)
+	if _, err := os.Stat(filepath.Join(bucket, "cluster", "lock.json")); err != nil {
+		t.Errorf("it never led: %v", err)
+	}
+	if status := readStatus(t, s3, address); status.Leader != nil || len(status.Machines) > 0 {
+		t.Errorf("the status is %+v", status)
+	}
+}
+
+// TestStartWithoutStorage starts a new machine that does not reach the storage. It says at once that it can show
+// nothing, and joins as soon as the storage answers.
+func TestStartWithoutStorage(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	gone := testbinary.FreeAddress(t)
+	machine := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
+		Settings: append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint=http://"+gone)})
+	testbinary.Await(t, "the machine waits for the storage", time.Minute, func() bool {
+		return strings.Contains(machine.Output(), "The storage of the cluster cannot be used")
+	})
+	for _, path := range []string{"/", "/api/health"} {
+		if answer := machine.From(testbinary.Visitor).Get(t, path); answer.Status != http.StatusServiceUnavailable {
+			t.Errorf("%s: %d", path, answer.Status)
+		}
+	}
+	passOn(t, gone, s3.Endpoint)
+	awaitRole(t, machine, "leader")
+	if answer := machine.From(testbinary.Visitor).Get(t, "/contact"); answer.Status != http.StatusOK {
+		t.Errorf("the contact page: %d", answer.Status)
+	}
+	machine.Stop(t) // while it reaches the storage
+}
+
+// passOn passes what comes to an address on to a server.
+func passOn(t *testing.T, address, server string) {
+	t.Helper()
+	target, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := &http.Server{Handler: httputil.NewSingleHostReverseProxy(target)}
+	go func() { _ = proxy.Serve(listener) }()
+	t.Cleanup(func() { proxy.Close() })
+}
+
+// TestStopDuringStart tells a machine to stop that has just taken the lead and is loading the hooks of operators. It
+// gives the lead back at once.
+func TestStopDuringStart(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "site")
+	address := "s3://site/cluster?endpoint=" + s3.Endpoint
+	dir := filepath.Join(t.TempDir(), "data")
+	hooks := filepath.Join(dir, "..", "pb_hooks")
+	if err := errors.Join(os.Mkdir(hooks, 0o700), os.WriteFile(filepath.Join(hooks, "slow.pb.js"), []byte("sleep(20000)"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	machine := testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
+	testbinary.Await(t, "the machine leads", time.Minute, func() bool { return readStatus(t, s3, address).Leader != nil })
+	if strings.Contains(machine.Output(), "Operators  ") {
+		t.Fatal("the start has ended already")
+	}
+	machine.Stop(t)
+	if status := readStatus(t, s3, address); status.Leader != nil {
+		t.Errorf("the status is %+v", status)
+	}
+}

@@ -1,0 +1,4 @@
+// Package ops is the room of operation: backups, the replica, the cluster and its lease, checks
+// and metrics. It imports web and the rooms before it. Begin with watch/table.go, the list of
+// checks.
+package ops

@@ -1,0 +1,62 @@
+package replica_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/test/testbinary"
+)
+
+// TestRestoredBackup restores a backup in `/_/` while the replica runs. From then on the
+// replica follows the restored database.
+func TestRestoredBackup(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "replica")
+	address := "s3://replica/site?endpoint=" + s3.Endpoint
+	site := testbinary.Start(t, append(s3.Settings(), "REPLICA_URL="+address)...)
+	submit := func(subject string) {
+		t.Helper()
+		message := testbinary.Contact()
+		message["subject"] = subject
+		if got := site.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", message); got.Status != http.StatusCreated {
+			t.Fatal(got)
+		}
+	}
+	submit("before")
+	output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir)
+	if err != nil {
+		t.Fatal(err, output)
+	}
+	submit("forgotten")
+	operator := site.From(testbinary.Office).LogInAsOperator(t)
+	call := "/api/backups/" + strings.Fields(output)[0] + "/restore"
+	operator.Send(t, http.MethodPost, call, nil) // is refused, because of the newer message
+	if got := operator.Send(t, http.MethodPost, call, nil); got.Status != http.StatusNoContent {
+		t.Fatal(got)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	ticks := time.NewTicker(100 * time.Millisecond)
+	defer ticks.Stop()
+	for restored := false; !restored; {
+		select {
+		case <-ctx.Done():
+			t.Fatal("the program does not come back with the restored data")
+		case <-ticks.C:
+		}
+		got, err := operator.Try(ctx, http.MethodGet, "/api/collections/contacts/records?fields=id", nil)
+		restored = err == nil && strings.Contains(got.Body, `"totalItems":1`)
+	}
+	submit("after")
+	site.Stop(t)
+	copied := testbinary.StartWith(t, testbinary.Options{Dir: restore(t, s3, address)})
+	got := copied.From(testbinary.Office).LogIn(t).Get(t, "/api/contact")
+	for subject, want := range map[string]bool{"before": true, "forgotten": false, "after": true} {
+		if strings.Contains(got.Body, `"`+subject+`"`) != want {
+			t.Errorf("%s: want %v in %s", subject, want, got.Body)
+		}
+	}
+}

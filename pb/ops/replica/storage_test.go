@@ -1,0 +1,118 @@
+package replica_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/benbjohnson/litestream"
+	"github.com/superfly/ltx"
+
+	"workforce/pb/ops/replica"
+	"workforce/pb/platform/folder"
+	"workforce/pb/test/testbinary"
+)
+
+// TestFinishNewest takes over after a machine that has begun thousands of generations and sent none.
+func TestFinishNewest(t *testing.T) {
+	server := testbinary.StartS3(t)
+	server.NewBucket(t, "site")
+	t.Setenv("AWS_ACCESS_KEY_ID", testbinary.S3Key)
+	t.Setenv("AWS_SECRET_ACCESS_KEY", testbinary.S3Secret)
+	t.Setenv("AWS_CA_BUNDLE", "")
+	address := "s3://site/cluster?forcePathStyle=true&endpoint=" + server.Endpoint
+	data := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, data)
+	if err := replica.Send(t.Context(), address, 3, filepath.Join(data, folder.Database)); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // one question a generation would take longer
+	defer cancel()
+	for number, want := range map[int64]bool{2: false, 3: true, 4: false} {
+		if got, err := replica.HasFiles(ctx, address, number); got != want || err != nil {
+			t.Errorf("generation %d has files: %v, %v", number, got, err)
+		}
+	}
+	follower, err := replica.Follow(address, 3, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if path, err := replica.FinishNewest(ctx, address, 5000, follower, ""); err != nil || path == "" {
+		t.Errorf("with a copy of the newest one that has files: %q, %v", path, err)
+	}
+	path, err := replica.FinishNewest(ctx, address, 5000, nil, t.TempDir())
+	if err != nil || path == "" {
+		t.Errorf("%q, %v", path, err)
+	}
+	if path, err := replica.FinishNewest(ctx, address, 2, nil, t.TempDir()); err != nil || path != "" {
+		t.Errorf("before the first one: %q, %v", path, err)
+	}
+}
+
+// TestSeeking lists a level of 2,400 changes from several changes on. Litestream's client finds the same files,
+// but asks for all of them.
+func TestSeeking(t *testing.T) {
+	server := testbinary.StartS3(t)
+	bucket := server.NewBucket(t, "site")
+	t.Setenv("AWS_ACCESS_KEY_ID", testbinary.S3Key)
+	t.Setenv("AWS_SECRET_ACCESS_KEY", testbinary.S3Secret)
+	t.Setenv("AWS_CA_BUNDLE", "") // the program moves it elsewhere, see trustBundle
+	const name, last = "0000000000000001", 2400
+	level := filepath.Join(bucket, litestream.GenerationPathV3("cluster", name), "0000")
+	if err := os.MkdirAll(level, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for change := ltx.TXID(1); change <= last; change++ {
+		if err := os.WriteFile(filepath.Join(level, ltx.FormatFilename(change, change)), []byte("change"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	target, err := url.Parse(server.Endpoint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lists atomic.Int64
+	counted := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(target)
+		r.Out.Host = r.In.Host // it is signed
+		lists.Add(1)
+	}})
+	defer counted.Close()
+	client, behind, err := replica.NewSeeking(t.Context(), "s3://site/cluster?forcePathStyle=true&endpoint="+counted.URL, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := func(client litestream.ReplicaClient, seek ltx.TXID) (found []ltx.FileInfo) {
+		files, err := client.LTXFiles(t.Context(), 0, seek, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for files.Next() {
+			found = append(found, *files.Item())
+		}
+		if err := files.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	for seek, requests := range map[ltx.TXID]int64{0: 3, 1: 3, 1000: 2, last - 100: 1, last: 1, last + 1: 1} {
+		want := list(behind, seek)
+		if len(want) != int(last+1-max(seek, 1)) {
+			t.Fatalf("from %d: Litestream finds %d files", seek, len(want))
+		}
+		lists.Store(0)
+		if got := list(client, seek); !slices.Equal(got, want) {
+			t.Errorf("from %d: %d files, want %d", seek, len(got), len(want))
+		}
+		if got := lists.Load(); got != requests {
+			t.Errorf("from %d: %d requests, want %d", seek, got, requests)
+		}
+	}
+}

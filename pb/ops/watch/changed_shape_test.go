@@ -1,0 +1,103 @@
+package watch_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/ops/watch"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// changes breaks each kind of part once, as SQL on data.db does.
+var changes = []struct {
+	name, sql, check, says string
+	refuses                string // the names of the forms that are refused
+}{
+	{"a table", "DROP TABLE site_redirects", "shape", "the table site_redirects is missing", ""},
+	{"a mail table", "DROP TABLE outbox", "forms", "the table outbox is missing", "contact grievances applications"},
+	{"a helper table", "DROP TABLE _inbox_words", "forms", "the table _inbox_words is missing", "contact grievances applications"},
+	{"an index of words", "DROP TABLE _search", "shape", "the table _search is missing", ""},
+	{"a column", "ALTER TABLE contacts RENAME COLUMN phone TO mobile", "forms", "the column phone of contacts is missing", "contact"},
+	{"a column of an opening", "ALTER TABLE jobs DROP COLUMN department", "forms", "the column department of jobs is missing", "applications"},
+	{"the type of a column", "ALTER TABLE jobs DROP COLUMN department; ALTER TABLE jobs ADD COLUMN department BLOB", "forms", "the column department of jobs is changed", "applications"},
+	{"a trigger that refuses", "DROP TRIGGER _case_events_delete", "shape", "the trigger _case_events_delete of case_events is missing", ""},
+	{"a trigger that lists", "DROP TRIGGER _inbox_grievances_insert", "forms", "the trigger _inbox_grievances_insert of grievances is missing", "grievances"},
+	{"a trigger that was added", "CREATE TRIGGER a AFTER INSERT ON grievances BEGIN DELETE FROM grievances; END", "forms", "the trigger a of grievances is not the program’s", "grievances"},
+	{"a trigger that was replaced", "DROP TRIGGER _board_job; CREATE TRIGGER _board_job AFTER UPDATE ON applications BEGIN SELECT 1; END", "forms", "the trigger _board_job of applications is changed", "applications"},
+	{"an index", "DROP INDEX idx_cases_receipt", "shape", "the index idx_cases_receipt of cases is missing", ""},
+	{"a unique index that was added", "CREATE UNIQUE INDEX a ON contacts (email)", "forms", "the index a of contacts is not the program’s", "contact"},
+	{"a collection", "DELETE FROM _collections WHERE name = 'outbox'", "forms", "the collection outbox is missing", "contact grievances applications"},
+	{"a form's collection", "DELETE FROM _collections WHERE name = 'grievances'", "forms", "the collection grievances is missing", "grievances"},
+	{"the mark of a collection", "UPDATE _collections SET system = FALSE WHERE name = 'blogs'", "shape", "the collection blogs is changed", ""},
+	{"rules", "UPDATE _collections SET listRule = '' WHERE name = 'grievances'", "shape", "the rules of grievances are changed", ""},
+	{"a field", `UPDATE _collections SET fields = json_remove(fields, (SELECT fullkey FROM json_each(fields) WHERE json_extract(value, '$.name') = 'message')) WHERE name = 'contacts'`, "forms", "the field message of contacts is missing", "contact"},
+	{"the name of a field", `UPDATE _collections SET fields = replace(fields, '"name":"portals"', '"name":"portals2"') WHERE name = 'grievances'`, "forms", "the field portals of grievances is missing", "grievances"},
+	{"the type of a field", `UPDATE _collections SET fields = replace(fields, '"type":"number"', '"type":"text"') WHERE name = 'outbox'`, "forms", "the field attempts of outbox is changed", "contact grievances applications"},
+	{"an option of a field", `UPDATE _collections SET fields = replace(fields, '"protected":true', '"protected":false') WHERE name = 'applications'`, "forms", "the field resume of applications is changed", "applications"},
+}
+
+// TestChangedShape checks that each change is found and named, and that a form is refused only if its submission
+// would get lost.
+func TestChangedShape(t *testing.T) {
+	for _, c := range changes {
+		t.Run(c.name, func(t *testing.T) {
+			app := testapp.New(t)
+			execute(t, app, c.sql)
+			for _, id := range []string{"forms", "shape"} {
+				found := look(t, app, id)
+				if (found != nil) != (id == c.check) {
+					t.Errorf("%s: %+v", id, found)
+				} else if found != nil && (!strings.Contains(found.Problem, c.says) || found.Severity != watch.Error) {
+					t.Errorf("%s: %+v, want %q", id, found, c.says)
+				}
+			}
+			for _, kind := range collections.SubmissionKinds {
+				if refused := watch.Of(app).RefuseForm(kind) != nil; refused != strings.Contains(c.refuses, kind.Name) {
+					t.Errorf("the form %s is refused: %t", kind.Name, refused)
+				}
+			}
+		})
+	}
+}
+
+// TestOwnShape checks that what operators add is no finding.
+func TestOwnShape(t *testing.T) {
+	app := testapp.New(t)
+	execute(t, app, `CREATE TABLE mine (id TEXT PRIMARY KEY, a TEXT UNIQUE); CREATE UNIQUE INDEX mine_a ON mine (a); CREATE TRIGGER mine_t AFTER INSERT ON mine BEGIN SELECT 1; END;
+		CREATE VIEW seen AS SELECT id FROM mine; ALTER TABLE contacts ADD COLUMN branch TEXT; CREATE UNIQUE INDEX mine2 ON contacts (branch); CREATE INDEX mine3 ON contacts (email);
+		INSERT INTO _collections (name, type, fields) VALUES ('mine', 'base', '[{"name":"id","type":"text","id":"a"}]');
+		UPDATE _collections SET fields = json_insert(fields, '$[#]', json('{"name":"branch","type":"text","id":"b"}')) WHERE name = 'contacts'; ANALYZE`)
+	for _, id := range []string{"forms", "shape"} {
+		if found := look(t, app, id); found != nil {
+			t.Errorf("%+v", found)
+		}
+	}
+}
+
+// TestUpgradedShape checks that an upgrade makes the same database as a first start.
+func TestUpgradedShape(t *testing.T) {
+	app := testapp.NewUpgraded(t)
+	for _, id := range []string{"forms", "shape"} {
+		if found := look(t, app, id); found != nil {
+			t.Errorf("%+v", found)
+		}
+	}
+}
+
+// execute changes the database as another program does.
+func execute(t *testing.T, app *testapp.App, sql string) {
+	t.Helper()
+	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.DB().SetMaxOpenConns(1)
+	if _, err := db.NewQuery(sql).Execute(); err != nil {
+		t.Fatal(err)
+	}
+}

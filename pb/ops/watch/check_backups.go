@@ -1,0 +1,84 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/ops/backup"
+	"workforce/pb/ops/replica"
+	"workforce/pb/platform/folder"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/nightly"
+)
+
+const (
+	// backupAge is how old the newest backup may be: a night and the morning to catch it up.
+	backupAge = 36 * time.Hour
+	// replicaAge is how long the replica may lack changes.
+	replicaAge = 5 * time.Minute
+)
+
+func checkBackups(_ context.Context, s Subject) (*Finding, error) {
+	if backup.IsOff(s.App) {
+		return warn("The program makes no backups, because BACKUPS is off.", "Make sure that something else backs up the data folder."), nil
+	}
+	if s.Live != nil && s.App.Store().Has(core.StoreKeyActiveBackup) {
+		return nil, nil // one is being made, so the last one is not the newest
+	}
+	at, problem, err := nightly.Last(s.App, backup.Job)
+	if err != nil {
+		return nil, err
+	}
+	if s.Live == nil && problem == nightly.Interrupted && isServed(s.Dir) {
+		return nil, nil // one is being made, or made again within the hour
+	}
+	if at.IsZero() && s.Live != nil {
+		return nil, nil // the first one is made after the start
+	}
+	// A backup that the operator made by hand ends the problem, too.
+	newest, err := backup.Newest(s.Dir)
+	if err != nil || s.Now.Sub(newest) <= backupAge && (problem == "" || newest.After(at)) {
+		return nil, err
+	}
+	const remedy = "Run the command backup now, and follow what it says."
+	switch {
+	case at.IsZero():
+		return fail("There is no backup yet.", "Start the program, which makes one, or run the command backup now."), nil
+	case problem != "":
+		return fail(fmt.Sprintf("The backup of %s failed: %s.", ist.DateTime(at), problem), remedy), nil
+	case s.Now.Sub(at) > backupAge:
+		return fail(fmt.Sprintf("There was no backup since %s.", ist.DateTime(at)), remedy), nil
+	}
+	if elsewhere, err := backup.AreElsewhere(s.App); err != nil || elsewhere {
+		return nil, err
+	}
+	if member, err := folder.ReadMembership(s.Dir); err != nil || member != nil {
+		return nil, err // another machine of the cluster led that night, and has the backup
+	}
+	return fail("The backups in the data folder are gone.", remedy), nil
+}
+
+// isServed reports whether a program serves a data folder.
+func isServed(dir string) bool {
+	release, err := folder.Lock(dir)
+	if err == nil {
+		release()
+	}
+	_, used := errors.AsType[*folder.InUseError](err)
+	return used
+}
+
+func checkReplica(_ context.Context, s Subject) (*Finding, error) {
+	at, ok := replica.LastSync(s.App)
+	if !ok || s.Now.Sub(at) <= replicaAge {
+		return nil, nil
+	}
+	return fail(
+		fmt.Sprintf("The replica has received no changes since %s.", ist.DateTime(at)),
+		"Check REPLICA_URL, the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and whether S3 can be reached. The log has the cause. A restart sends the whole database again.",
+	), nil
+}

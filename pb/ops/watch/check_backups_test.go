@@ -1,0 +1,107 @@
+package watch_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/ops/backup"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/folder"
+	"workforce/pb/platform/nightly"
+	"workforce/pb/test/testapp"
+)
+
+// TestBackupCheck lets the nightly backup succeed, fail, be missing and vanish. A backup made
+// by hand, as the finding advises, ends the problem.
+func TestBackupCheck(t *testing.T) {
+	note := func(t *testing.T, app *testapp.App, at time.Time, problem string) {
+		t.Helper()
+		_, err := app.NonconcurrentDB().Insert("_nightly_jobs", dbx.Params{
+			"name": backup.Job, "at": at.UTC().Format("2006-01-02 15:04:05.000Z"), "problem": problem,
+		}).Execute()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	made := func(t *testing.T, app *testapp.App, kind backup.Kind, at time.Time) {
+		t.Helper()
+		file := filepath.Join(app.DataDir(), "backups", backup.NameOf(kind, at))
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	now := time.Now()
+	old := now.Add(-40 * time.Hour)
+	for _, c := range []struct {
+		name    string
+		prepare func(t *testing.T, app *testapp.App)
+		doctor  bool
+		want    string // of the problem; "": there is none
+	}{
+		{"just started", func(*testing.T, *testapp.App) {}, false, ""},
+		{"never started", func(*testing.T, *testapp.App) {}, true, "There is no backup yet"},
+		{"made", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, now); note(t, app, now, "") }, false, ""},
+		{"failed", func(t *testing.T, app *testapp.App) {
+			made(t, app, backup.Nightly, now.Add(-time.Minute))
+			note(t, app, now, "the disk has no room")
+		}, false, "failed: the disk has no room."},
+		{"failed, then made by hand", func(t *testing.T, app *testapp.App) {
+			note(t, app, now.Add(-time.Minute), "the disk has no room")
+			made(t, app, backup.Manual, now)
+		}, false, ""},
+		{"being made", func(t *testing.T, app *testapp.App) {
+			note(t, app, now, nightly.Interrupted)
+			release, err := folder.Lock(app.DataDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(release)
+		}, true, ""},
+		{"interrupted", func(t *testing.T, app *testapp.App) { note(t, app, now, nightly.Interrupted) }, true, "failed: the program stopped"},
+		{"missed", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, old); note(t, app, old, "") }, false, "There was no backup since"},
+		{"missed, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, old, "") }, false, ""},
+		{"vanished but an old one", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old); note(t, app, now, "") }, false, "are gone"},
+		{"vanished, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, now, "") }, false, ""},
+		{"never started, made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now) }, true, ""},
+		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, now, "") }, false, "are gone"},
+		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
+			note(t, app, now, "")
+			if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
+				t.Fatal(err)
+			}
+		}, false, ""},
+		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
+			note(t, app, now, "")
+			if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
+				t.Fatal(err)
+			}
+		}, false, ""},
+		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false, "BACKUPS is off"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			app := testapp.New(t)
+			c.prepare(t, app)
+			subject := watch.NewSubject(t.Context(), app, app.DataDir(), &watch.Live{})
+			if c.doctor {
+				subject.Live = nil
+			}
+			check := watch.Checks[slices.IndexFunc(watch.Checks, func(check watch.Check) bool { return check.ID == "backups" })]
+			found, err := check.Look(t.Context(), subject)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.want == "" && found != nil || c.want != "" && (found == nil || !strings.Contains(found.Problem, c.want)) {
+				t.Errorf("%+v, want %q", found, c.want)
+			}
+		})
+	}
+}

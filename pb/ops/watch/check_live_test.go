@@ -1,0 +1,51 @@
+package watch_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/ops/watch"
+	"workforce/pb/test/testapp"
+)
+
+// TestWritingDuringCheck lets a transaction hold the database until the check at the start is over, as the
+// start does. The health address does not wait for it, and finds nothing wrong. It writes again afterwards.
+func TestWritingDuringCheck(t *testing.T) {
+	app := testapp.New(t)
+	begun, over, ended := make(chan bool), make(chan bool), make(chan error)
+	go func() {
+		ended <- app.RunInTransaction(func(core.App) error {
+			close(begun)
+			<-over
+			return nil
+		})
+	}()
+	<-begun
+	isChecking := true
+	live := &watch.Live{IsChecking: func() bool { return isChecking }}
+	i := slices.IndexFunc(watch.Checks, func(c watch.Check) bool { return c.ID == "writing" })
+	look := func() *watch.Finding {
+		t.Helper()
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel() // a write that is tried fails at once
+		found, err := watch.Checks[i].Look(ctx, watch.NewSubject(ctx, app, app.DataDir(), live))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	if found := look(); found != nil {
+		t.Errorf("during the check: %+v", found)
+	}
+	isChecking = false
+	if found := look(); found == nil {
+		t.Error("it is not written after the check")
+	}
+	close(over)
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}

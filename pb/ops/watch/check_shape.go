@@ -1,0 +1,62 @@
+package watch
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"workforce/pb/store/collections"
+)
+
+// maxNamed is how many differences a finding names.
+const maxNamed = 5
+
+// checkForms finds what keeps submissions from being stored.
+func checkForms(_ context.Context, s Subject) (*Finding, error) {
+	return s.findDifferences(true, "Forms are refused, because the database was changed: %s.")
+}
+
+// checkShape finds what else was changed in the way the database is built.
+func checkShape(_ context.Context, s Subject) (*Finding, error) {
+	return s.findDifferences(false, "The database was changed by something else than this program: %s.")
+}
+
+func (s Subject) findDifferences(refuse bool, problem string) (*Finding, error) {
+	all, err := s.differences()
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, difference := range all {
+		if slices.ContainsFunc(collections.SubmissionKinds, difference.Refuses) == refuse {
+			names = append(names, difference.String())
+		}
+	}
+	if len(names) == 0 {
+		return nil, nil
+	}
+	if more := len(names) - maxNamed; more > 0 {
+		names = append(names[:maxNamed], plural(more, "1 more", "%d more"))
+	}
+	return fail(
+		fmt.Sprintf(problem, strings.Join(names, "; ")),
+		"Find out who can write to data.db. Undo the change, or stop the program and restore the newest backup from before it.",
+	), nil
+}
+
+// RefuseForm returns an error if a submission of a kind would get lost or fail, because somebody has changed the
+// database. It knows what the last round of the checks found.
+func (w *Watcher) RefuseForm(kind *collections.SubmissionKind) error {
+	known := w.differences.Load()
+	if known == nil { // no round has ended yet
+		// An error is a finding of the round. Storing the submission then shows whether it works.
+		found, _ := readDifferences(w.app)
+		known = &found
+		w.differences.CompareAndSwap(nil, known)
+	}
+	if slices.ContainsFunc(*known, func(d Difference) bool { return d.Refuses(kind) }) {
+		return errDamaged
+	}
+	return nil
+}

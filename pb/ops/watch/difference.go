@@ -1,0 +1,117 @@
+package watch
+
+import (
+	_ "embed"
+	"encoding/json/v2"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/dbutils"
+
+	"workforce/pb/platform/folder"
+	"workforce/pb/store/collections"
+)
+
+// shapeFile is the shape that the migrations make. A test compares it and writes it anew on request.
+//
+//go:embed shape.json
+var shapeFile []byte
+
+// A Difference is a part of the database that is not as the migrations make it.
+type Difference struct {
+	Part
+	State string // missing, changed or added
+}
+
+// String says the difference in words.
+func (d Difference) String() string {
+	what := fmt.Sprintf("the %s %s", d.Kind, d.Name)
+	if d.Name != d.Table {
+		what += " of " + d.Table
+	}
+	switch {
+	case d.Kind == "rules":
+		return fmt.Sprintf("the rules of %s are %s", d.Table, d.State)
+	case d.State == "added":
+		return what + " is not the program’s"
+	}
+	return what + " is " + d.State
+}
+
+// Differences returns what differs from the shape that the migrations make. What operators have added is none.
+func (s Shape) Differences() ([]Difference, error) {
+	var expected Shape
+	if err := json.Unmarshal(shapeFile, &expected); err != nil {
+		return nil, fmt.Errorf("read shape.json: %w", err)
+	}
+	var found []Difference
+	for part, definition := range expected {
+		if now, ok := s[part]; !ok && !s.isImplied(part) {
+			found = append(found, Difference{part, "missing"})
+		} else if ok && now != definition {
+			found = append(found, Difference{part, "changed"})
+		}
+	}
+	for part, definition := range s {
+		if _, known := expected[part]; !known && expected.isHurtBy(part, definition) {
+			found = append(found, Difference{part, "added"})
+		}
+	}
+	slices.SortFunc(found, func(a, b Difference) int { return strings.Compare(a.String(), b.String()) })
+	return found, nil
+}
+
+// isImplied reports whether a part is missing because its table or its collection is.
+func (s Shape) isImplied(missing Part) bool {
+	whole := Part{missing.Table, "table", missing.Table}
+	if missing.Kind == "rules" || missing.Kind == "field" {
+		whole.Kind = "collection"
+	}
+	_, exists := s[whole]
+	return missing != whole && missing.Kind != "collection" && !exists
+}
+
+// isHurtBy reports whether something that was added to the database changes or refuses what the program stores:
+// a trigger, or an index that makes values of the program's own columns unique.
+func (s Shape) isHurtBy(added Part, definition string) bool {
+	if _, ours := s[Part{added.Table, "table", added.Table}]; !ours {
+		return false
+	}
+	index := dbutils.ParseIndex(definition)
+	return added.Kind == "trigger" || added.Kind == "index" && index.Unique && slices.ContainsFunc(index.Columns, func(column dbutils.IndexColumn) bool {
+		_, ours := s[Part{added.Table, "column", column.Name}]
+		return ours
+	})
+}
+
+// readDifferences returns what differs in the database of an app. A database that was left by another version of
+// the program has the shape of that version.
+func readDifferences(app core.App) ([]Difference, error) {
+	migrations, err := folder.ReadMigrations(app.ConcurrentDB())
+	if err != nil || len(migrations.Pending)+len(migrations.Unknown) > 0 {
+		return nil, err
+	}
+	shape, err := ReadShape(app)
+	if err != nil {
+		return nil, err
+	}
+	return shape.Differences()
+}
+
+// withSubmissions matches the tables that the program writes to when it stores a submission, besides its own.
+var withSubmissions = regexp.MustCompile(`^(outbox|cases|case_events|case_bodies|_receipts|_case_(links|moves)|_board|_inbox.*)$`)
+
+// keepsLists matches the triggers that put a submission into the lists of the dashboard. The others only refuse changes.
+var keepsLists = regexp.MustCompile(`^_(inbox|board)_`)
+
+// Refuses reports whether a submission of a kind would get lost, or fail with an error, because of the difference.
+func (d Difference) Refuses(kind *collections.SubmissionKind) bool {
+	isForOpening := slices.ContainsFunc(kind.Fields, func(f collections.SubmissionField) bool { return f.Type == collections.OpeningType })
+	isNeeded := d.Table == kind.Collection || withSubmissions.MatchString(d.Table) || isForOpening && d.Table == collections.Jobs
+	slows := d.Kind == "index" && d.State != "added"
+	isGuard := d.Kind == "trigger" && d.State == "missing" && !keepsLists.MatchString(d.Name)
+	return isNeeded && d.Kind != "rules" && !slows && !isGuard
+}

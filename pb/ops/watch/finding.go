@@ -1,0 +1,133 @@
+// Package watch finds out what is wrong with a site. One table lists the checks (table.go).
+// The health address, the command doctor, the alarms by mail, the metrics and the dashboard
+// all show the findings of that table.
+package watch
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/uploads"
+)
+
+// Severity says how urgent a finding is.
+type Severity string
+
+const (
+	// Warning marks what is unsafe or unfinished, while the site works.
+	Warning Severity = "warning"
+	// Error marks what loses or refuses something, or is about to.
+	Error Severity = "error"
+)
+
+// A Finding is one thing that is wrong. It holds no personal data, because it is logged and
+// mailed.
+type Finding struct {
+	// ID is the ID of the check.
+	ID       string   `json:"id"`
+	Severity Severity `json:"severity"`
+	// Problem says in a sentence or two what is wrong.
+	Problem string `json:"problem"`
+	// Remedy says in a sentence or two what an operator can do, or an admin if there is a Place.
+	Remedy string `json:"remedy"`
+	// Place is where an admin can solve it in the dashboard: the query of its address, such as
+	// "?tab=pages&view=releases". Only an operator can solve it if this is empty.
+	Place string `json:"place,omitempty"`
+}
+
+// at adds the place in the dashboard where an admin can solve the finding.
+func (f *Finding) at(place string) *Finding {
+	f.Place = place
+	return f
+}
+
+// A Check looks for one kind of problem.
+type Check struct {
+	// ID names the check for programs: in the health address, the metrics and doctor's JSON.
+	ID string
+	// Blocks is set if nothing can be stored while the check finds an Error.
+	Blocks bool
+	// Alarms is set if operators are mailed while the check finds an Error.
+	Alarms bool
+	// Nightly is set if the check reads too much to run every minute.
+	Nightly bool
+	// Live is set if only the running program can tell. Doctor reads what the program stored.
+	Live bool
+	// OfCluster is set if the check is about the machines of a cluster.
+	OfCluster bool
+	// Look returns nil if nothing is wrong. It never writes to the data folder, unless the
+	// check is Live.
+	Look func(ctx context.Context, s Subject) (*Finding, error)
+}
+
+// A Subject is the site that is checked: of the running program, or in the data folder that
+// doctor opened.
+type Subject struct {
+	// App reads the database. Doctor's is read-only and keeps everything else elsewhere, so
+	// its DataDir is not the data folder.
+	App core.App
+	// Dir is the data folder.
+	Dir string
+	// Live is what only the running program knows. It is nil in doctor.
+	Live *Live
+	Now  time.Time
+	// Misspelt are variables of the environment that look like settings and are none, such as
+	// "SITE_ULR (SITE_URL?)".
+	Misspelt []string
+	// files compares the stored files with the records, once for all checks.
+	files func() (uploads.Comparison, error)
+	// differences returns what was changed in the shape of the database, read once for all checks.
+	differences func() ([]Difference, error)
+}
+
+// NewSubject returns the subject of one round of checks.
+func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subject {
+	subject := Subject{
+		App: app, Dir: dir, Live: live, Now: time.Now(),
+		files:       sync.OnceValues(func() (uploads.Comparison, error) { return uploads.Compare(ctx, app, dir) }),
+		differences: sync.OnceValues(func() ([]Difference, error) { return readDifferences(app) }),
+	}
+	if live != nil {
+		subject.Misspelt = live.Misspelt
+	}
+	return subject
+}
+
+// run runs a check on a subject. A check that fails is a finding as well.
+func (c Check) run(ctx context.Context, s Subject) *Finding {
+	finding, err := c.Look(ctx, s)
+	if err != nil {
+		finding = &Finding{
+			Severity: Warning,
+			Problem:  fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
+			Remedy:   "Put right what the brackets name. Then run the command doctor again.",
+		}
+	}
+	if finding != nil {
+		finding.ID = c.ID
+	}
+	return finding
+}
+
+// warn returns a finding that is not urgent.
+func warn(problem, remedy string) *Finding {
+	return &Finding{Severity: Warning, Problem: problem, Remedy: remedy}
+}
+
+// fail returns an urgent finding.
+func fail(problem, remedy string) *Finding {
+	return &Finding{Severity: Error, Problem: problem, Remedy: remedy}
+}
+
+// level returns the level at which a finding is logged.
+func (s Severity) level() slog.Level {
+	if s == Error {
+		return slog.LevelError
+	}
+	return slog.LevelWarn
+}

@@ -1,0 +1,84 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/platform/folder"
+)
+
+// The scan reads all tables again and again. It rests after each, so that it takes at most a
+// fiftieth of one processor.
+const (
+	scanRest  = 50
+	shortRest = time.Second
+)
+
+// scan reads the tables of the database one after another, until it is canceled, and reports
+// damage.
+func (w *Watcher) scan(ctx context.Context) {
+	for ctx.Err() == nil {
+		whole, err := w.scanOnce(ctx)
+		if err != nil && ctx.Err() == nil {
+			w.app.Logger().Error("The database could not be checked for damage", "error", err)
+		}
+		if whole && w.live.Damage.Report() != "" {
+			w.live.Damage.Clear()
+			w.stale.Store(true)
+			w.app.Logger().Info("the database is whole again")
+		}
+		rest(ctx, time.Minute)
+	}
+}
+
+// scanOnce reads every table once. whole is true if no table is damaged.
+func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
+	tables, err := readFresh(w.dir, listTables)
+	if IsDamage(err) {
+		w.NoteError(err)
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	whole = true
+	for _, table := range tables {
+		started := time.Now()
+		report, err := readFresh(w.dir, func(db dbx.Builder) (string, error) { return checkTable(db, table) })
+		if err != nil {
+			return false, err
+		}
+		if report != "" {
+			whole = false
+			w.NoteDamage(report)
+		}
+		rest(ctx, max(shortRest, scanRest*time.Since(started)))
+		if ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+	}
+	return whole, nil
+}
+
+// readFresh calls read with a new connection, which reads the file as it is now. The
+// connections of the app keep pages in memory for as long as nobody changes them.
+func readFresh[T any](dir string, read func(dbx.Builder) (T, error)) (result T, err error) {
+	db, err := dbx.Open("sqlite", "file:"+filepath.Join(dir, folder.Database)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)")
+	if err != nil {
+		return result, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return read(db)
+}
+
+// rest waits, or returns early if the context is canceled.
+func rest(ctx context.Context, pause time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(pause):
+	}
+}

@@ -1,0 +1,147 @@
+package watch_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/ops/watch"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestNewSite runs every check on a folder as the first start leaves it.
+func TestNewSite(t *testing.T) {
+	app := testapp.New(t)
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	app.MustCreateOperator(t, "operator@example.com")
+	if err := os.Chmod(app.DataDir(), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	got := findingsOf(t, app)
+	want := []string{"mailServer", "addresses", "officer", "brand", "office", "siteURL", "rateLimits", "secondFactor"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestPlaceholderSender sets a mail server while mails would leave as a placeholder, and then another sender.
+func TestPlaceholderSender(t *testing.T) {
+	app := testapp.New(t)
+	for _, c := range []struct {
+		server   bool
+		sender   string
+		severity watch.Severity
+		problem  string
+	}{
+		{false, "support@example.com", watch.Warning, "so notices to the company are lost"},
+		{true, "support@example.com", watch.Error, "Mails leave as hello@example.com, a placeholder."},
+		{true, "hello@samarth.in", watch.Warning, "so notices to the company are lost"},
+	} {
+		app.Settings().SMTP.Enabled, app.Settings().Meta.SenderAddress = c.server, c.sender
+		if found := look(t, app, "addresses"); found == nil || found.Severity != c.severity || !strings.Contains(found.Problem, c.problem) {
+			t.Errorf("%+v: %+v", c, found)
+		}
+	}
+}
+
+// TestMailChecks lets mails wait, fail and be given up.
+func TestMailChecks(t *testing.T) {
+	app := testapp.New(t)
+	app.Settings().SMTP.Enabled = true
+	for i, c := range []struct {
+		state    string
+		attempts int
+		firstTry time.Duration
+		want     string
+		severity watch.Severity
+	}{
+		{"waiting", 0, 0, "", ""},
+		{"waiting", 1, -time.Minute, "mailStuck", watch.Warning},
+		{"waiting", 5, -2 * time.Hour, "mailStuck", watch.Error},
+		{"failed", 9, -72 * time.Hour, "mailFailed", watch.Warning},
+	} {
+		receipt := "CON-2026-00000" + string(rune('0'+i))
+		app.MustCreate(t, collections.Outbox, map[string]any{
+			"receipt": receipt, "kind": "notice", "state": c.state, "collection": "contacts", "record": receipt,
+			"attempts": c.attempts, "firstTry": time.Now().Add(c.firstTry).UTC(),
+		})
+		if c.want == "" {
+			if got := findingsOf(t, app); slices.Contains(got, "mailStuck") {
+				t.Errorf("a mail that was not tried yet is stuck: %v", got)
+			}
+			continue
+		}
+		found := look(t, app, c.want)
+		if found == nil || found.Severity != c.severity {
+			t.Errorf("row %d: %+v", i+1, found)
+		}
+	}
+}
+
+// TestLateMail checks that acknowledgements that came too late are shown for a week.
+func TestLateMail(t *testing.T) {
+	app := testapp.New(t)
+	late := func(receipt string, age time.Duration) {
+		app.MustCreate(t, collections.Outbox, map[string]any{
+			"receipt": receipt, "kind": "acknowledgement", "state": "late", "collection": "contacts", "record": receipt,
+			"givenUp": time.Now().Add(-age).UTC(),
+		})
+	}
+	late("CON-2026-000001", 8*24*time.Hour)
+	if found := look(t, app, "mailLate"); found != nil {
+		t.Errorf("after a week: %+v", found)
+	}
+	late("CON-2026-000002", time.Hour)
+	if found := look(t, app, "mailLate"); found == nil || found.Severity != watch.Warning {
+		t.Errorf("%+v", found)
+	}
+}
+
+// TestFailedRelease checks that a release which was not published at its time is found.
+func TestFailedRelease(t *testing.T) {
+	app := testapp.New(t)
+	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A campaign", "state": releases.Scheduled})
+	if found := look(t, app, "releaseFailed"); found != nil {
+		t.Errorf("%+v", found)
+	}
+	release.Set("state", releases.Failed)
+	if err := app.Save(release); err != nil {
+		t.Fatal(err)
+	}
+	if found := look(t, app, "releaseFailed"); found == nil || found.Severity != watch.Error {
+		t.Errorf("%+v", found)
+	}
+}
+
+func findingsOf(t *testing.T, app *testapp.App) []string {
+	t.Helper()
+	var ids []string
+	for _, check := range watch.Checks {
+		if look(t, app, check.ID) != nil {
+			ids = append(ids, check.ID)
+		}
+	}
+	return ids
+}
+
+func look(t *testing.T, app *testapp.App, id string) *watch.Finding {
+	t.Helper()
+	return lookWith(t, app, id, &watch.Live{})
+}
+
+func lookWith(t *testing.T, app *testapp.App, id string, live *watch.Live) *watch.Finding {
+	t.Helper()
+	i := slices.IndexFunc(watch.Checks, func(c watch.Check) bool { return c.ID == id })
+	found, err := watch.Checks[i].Look(t.Context(), watch.NewSubject(t.Context(), app, app.DataDir(), live))
+	if err != nil {
+		t.Errorf("%s: %v", id, err)
+	}
+	return found
+}

@@ -1,0 +1,142 @@
+package nightly_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/nightly"
+	"workforce/pb/test/testapp"
+)
+
+// TestIsMissed checks when a job is caught up. The jobs are due at 21:40 UTC.
+func TestIsMissed(t *testing.T) {
+	at := func(text string) time.Time {
+		moment, err := time.Parse("2 15:04", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return moment
+	}
+	for name, c := range map[string]struct {
+		last    time.Time
+		problem string
+		now     time.Time
+		want    bool
+	}{
+		"never run":                          {time.Time{}, "", at("5 09:00"), true},
+		"run last night, asked by day":       {at("4 21:40"), "", at("5 09:00"), false},
+		"run by day, before it is due again": {at("5 09:00"), "", at("5 21:39"), false},
+		"run by day, due since then":         {at("5 09:00"), "", at("5 21:40"), true},
+		"off for a night":                    {at("3 21:40"), "", at("5 09:00"), true},
+		"off for half a night":               {at("4 09:00"), "", at("4 22:10"), true},
+		"failed half an hour ago":            {at("4 21:40"), "no room", at("4 22:10"), false},
+		"failed more than an hour ago":       {at("4 21:40"), "no room", at("4 23:10"), true},
+		"run by a clock that was ahead":      {at("9 09:00"), "", at("5 09:00"), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := nightly.IsMissed(c.last, c.problem, c.now); got != c.want {
+				t.Errorf("missed: %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+// TestMissedJobs checks that a missed job runs once, that a failed one runs again and does
+// not stop the others, and that the results can be looked up.
+func TestMissedJobs(t *testing.T) {
+	app := testapp.New(t)
+	failed, succeeded := 0, 0
+	problem := errors.New("no room")
+	nightly.Add(app, "failing", func(context.Context) error { failed++; return problem })
+	nightly.Add(app, "working", func(context.Context) error { succeeded++; return nil })
+	if at, text, err := nightly.Last(app, "working"); !at.IsZero() || text != "" || err != nil {
+		t.Errorf("before the first run: %v %q %v", at, text, err)
+	}
+	morning := time.Date(2026, 2, 3, 4, 5, 6, 0, time.UTC)
+	for _, c := range []struct {
+		at                time.Time
+		failed, succeeded int // runs until then
+	}{
+		{morning, 1, 1},
+		{morning.Add(time.Minute), 1, 1},
+		{morning.Add(time.Hour), 2, 1},
+		{morning.AddDate(0, 0, 1), 3, 2},
+	} {
+		nightly.RunMissed(app, c.at)
+		if failed != c.failed || succeeded != c.succeeded {
+			t.Errorf("at %v: ran %d and %d times, want %d and %d", c.at, failed, succeeded, c.failed, c.succeeded)
+		}
+	}
+	for name, want := range map[string]string{"failing": problem.Error(), "working": ""} {
+		at, text, err := nightly.Last(app, name)
+		if !at.Equal(morning.AddDate(0, 0, 1)) || text != want || err != nil {
+			t.Errorf("the %s job: %v %q %v", name, at, text, err)
+		}
+	}
+}
+
+// TestScheduledJob checks that PocketBase's list of jobs can run a job at any time, and that
+// a job does nothing when the database was closed.
+func TestScheduledJob(t *testing.T) {
+	app := testapp.New(t)
+	ran := 0
+	nightly.Add(app, "job", func(context.Context) error { ran++; return nil })
+	run(t, app, "job")
+	run(t, app, "job")
+	if ran != 2 {
+		t.Errorf("ran %d times, want 2", ran)
+	}
+	if err := app.ClearBootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	run(t, app, "job")
+	if ran != 2 {
+		t.Error("ran without a database")
+	}
+}
+
+// TestStop checks that closing the database cancels the running job and waits for it, and
+// that a job which did not finish is known as such. A clean stop is no failure: the next start runs the job.
+func TestStop(t *testing.T) {
+	app := testapp.New(t)
+	running, problem, ended := make(chan bool), "", false
+	nightly.Add(app, "long", func(ctx context.Context) error {
+		_, problem, _ = nightly.Last(app, "long")
+		close(running)
+		<-ctx.Done()
+		ended = true
+		return ctx.Err()
+	})
+	nightly.Start(app)
+	<-running
+	if err := app.ClearBootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	if !ended {
+		t.Error("the database was closed under a running job")
+	}
+	if problem == "" {
+		t.Error("a running job is stored as one that succeeded")
+	}
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	if at, problem, err := nightly.Last(app, "long"); err != nil || !at.IsZero() || problem != "" {
+		t.Errorf("a stop is stored as a run at %v: %q, %v", at, problem, err)
+	}
+}
+
+func run(t *testing.T, app core.App, name string) {
+	t.Helper()
+	for _, job := range app.Cron().Jobs() {
+		if job.Id() == name {
+			job.Run()
+			return
+		}
+	}
+	t.Errorf("PocketBase does not list the job %s", name)
+}

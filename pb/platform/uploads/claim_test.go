@@ -1,0 +1,251 @@
+package uploads_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/folder"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
+)
+
+// TestSharedBucket lets two sites store files in one bucket, as a copy that was restored for a
+// drill does. To each of them the files of the other belong to no record. Only the first one may
+// remove such files.
+func TestSharedBucket(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	site, other := storing(t, s3), storing(t, s3)
+	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	abandoned := leaveBehind(t, site, bucket)
+	age(t, bucket)
+	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(abandoned); err == nil {
+		t.Error("the first site did not sweep its bucket")
+	}
+	stored := grievanceFiles(t, bucket)
+	if err := uploads.Sweep(t.Context(), other, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	if left := grievanceFiles(t, bucket); stored == 0 || left != stored {
+		t.Errorf("%d files of %d are left", left, stored)
+	}
+	found, err := uploads.Compare(t.Context(), other, other.DataDir())
+	if want := (uploads.Comparison{Foreign: true, LeftOver: 1, Kept: 1}); err != nil || found != want {
+		t.Errorf("%+v, %v, want %+v", found, err, want)
+	}
+	if found, err = uploads.Compare(t.Context(), site, site.DataDir()); err != nil || found != (uploads.Comparison{}) {
+		t.Errorf("%+v, %v", found, err)
+	}
+}
+
+// TestClusterSharesClaim lets the next leader of a cluster sweep the bucket that the leader before
+// has claimed.
+func TestClusterSharesClaim(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	before, next := storing(t, s3), storing(t, s3)
+	for _, app := range []*testapp.App{before, next} {
+		if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://files/cluster", Secret: "the secret of the cluster"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := uploads.Sweep(t.Context(), before, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	next.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	abandoned := leaveBehind(t, before, bucket)
+	age(t, bucket)
+	if err := uploads.Sweep(t.Context(), next, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(abandoned); err == nil {
+		t.Error("the next leader did not sweep the bucket")
+	}
+}
+
+// TestSweepAll lets an operator remove the files of a site that is gone for good from a bucket.
+func TestSweepAll(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	gone, restored := storing(t, s3), storing(t, s3)
+	if err := uploads.Sweep(t.Context(), gone, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	age(t, bucket)
+	restored.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	kept := grievanceFiles(t, bucket) / 3
+	young := leaveBehind(t, restored, bucket)
+	if removed, err := uploads.SweepAll(t.Context(), restored); removed != 2 || err != nil {
+		t.Errorf("the files of %d records were removed, %v", removed, err)
+	}
+	if _, err := os.Stat(young); err != nil || grievanceFiles(t, bucket) != kept+1 {
+		t.Errorf("%d files are left, want %d and one that may get its record yet: %v", grievanceFiles(t, bucket), kept, err)
+	}
+	if found, err := uploads.Compare(t.Context(), gone, gone.DataDir()); err != nil || !found.Foreign {
+		t.Errorf("the site that was gone still has the claim: %+v, %v", found, err)
+	}
+}
+
+// TestContestClaim takes the claim from a site whose copy goes on elsewhere. The site no longer removes files, which may
+// be those of the copy.
+func TestContestClaim(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	before, goesOn := storing(t, s3), storing(t, s3)
+	if err := uploads.Sweep(t.Context(), before, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		before.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	}
+	if err := uploads.ContestClaim(goesOn); err != nil {
+		t.Fatal(err)
+	}
+	goesOn.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	age(t, bucket)
+	stored := grievanceFiles(t, bucket)
+	for _, site := range []*testapp.App{before, goesOn} {
+		if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left := grievanceFiles(t, bucket); left != stored {
+		t.Errorf("%d files of %d are left", left, stored)
+	}
+}
+
+// TestDeletionWithoutStorage deletes the only records with files while the storage is away. The sweep removes their
+// files later, unless a record was restored.
+func TestDeletionWithoutStorage(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	site := storing(t, s3)
+	gone, restored := site.MustCreate(t, collections.Grievances, testapp.Grievance(t)), site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	stored := grievanceFiles(t, bucket)
+	useS3(t, site, "http://"+testbinary.FreeAddress(t))
+	for _, record := range []*core.Record{gone, restored} {
+		if err := site.Delete(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	useS3(t, site, s3.Endpoint)
+	if left := grievanceFiles(t, bucket); left != stored {
+		t.Fatalf("%d files of %d are left", left, stored)
+	}
+	if _, err := site.DB().NewQuery("INSERT INTO grievances (id) VALUES ({:id})").Bind(dbx.Params{"id": restored.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
+		t.Fatal(err)
+	}
+	if left := grievanceFiles(t, bucket); left != stored/2 {
+		t.Errorf("%d files of %d are left, want half of them", left, stored)
+	}
+}
+
+// TestOtherDatabase sweeps a bucket whose claim was removed, with a database that does not know all of its files. All of
+// them stay, and nobody claims the bucket.
+func TestOtherDatabase(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	site, mistaken := storing(t, s3), storing(t, s3)
+	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	for range 3 {
+		mistaken.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	}
+	age(t, bucket)
+	stored := grievanceFiles(t, bucket)
+	for _, other := range []*testapp.App{mistaken, site} {
+		if err := uploads.Sweep(t.Context(), other, month, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left := grievanceFiles(t, bucket); left != stored {
+		t.Errorf("%d files of %d are left", left, stored)
+	}
+	if found, err := uploads.Compare(t.Context(), mistaken, mistaken.DataDir()); err != nil || found.LeftOver != 1 || found.Kept != 1 || found.Foreign {
+		t.Errorf("%+v, %v", found, err)
+	}
+}
+
+// storing returns a site that stores its files in the bucket.
+func storing(t *testing.T, s3 *testbinary.S3) *testapp.App {
+	t.Helper()
+	app := testapp.New(t)
+	useS3(t, app, s3.Endpoint)
+	return app
+}
+
+func useS3(t *testing.T, app *testapp.App, endpoint string) {
+	t.Helper()
+	settings, err := app.Settings().Clone()
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings.S3 = core.S3Config{Enabled: true, Endpoint: endpoint, Bucket: "files", Region: "us-east-1",
+		AccessKey: testbinary.S3Key, Secret: testbinary.S3Secret, ForcePathStyle: true}
+	if err := app.Save(settings); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// leaveBehind puts the file of a grievance that was never stored into the bucket, and returns its
+// path.
+func leaveBehind(t *testing.T, app *testapp.App, bucket string) string {
+	t.Helper()
+	grievances, err := app.FindCollectionByNameOrId(collections.Grievances)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(bucket, grievances.Id, "orphan000000001", "a.pdf")
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// age makes all files of the bucket a day old.
+func age(t *testing.T, bucket string) {
+	t.Helper()
+	day := time.Now().Add(-24 * time.Hour)
+	err := filepath.WalkDir(bucket, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Chtimes(path, day, day)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// grievanceFiles counts the files of records in the bucket.
+func grievanceFiles(t *testing.T, bucket string) (count int) {
+	t.Helper()
+	for _, path := range files(t, bucket) {
+		if strings.HasPrefix(path, filepath.Join(bucket, "pbc_")) {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,67 @@
+package uploads_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestKeepOrphans sweeps a folder whose database was restored. The files of other moments stay until nobody can restore
+// these moments any more, or until an operator says so.
+func TestKeepOrphans(t *testing.T) {
+	for name, c := range map[string]struct {
+		age   time.Duration // since the restore
+		sweep func(*testing.T, *testapp.App) error
+		gone  bool
+	}{
+		"just restored":        {0, sweep, false},
+		"almost a month later": {month - time.Hour, sweep, false},
+		"a month later":        {month, sweep, true},
+		"the clock was wrong":  {-time.Hour, sweep, false},
+		"an operator says so": {0, func(t *testing.T, app *testapp.App) error {
+			_, err := uploads.SweepAll(t.Context(), app)
+			return err
+		}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			storage := filepath.Join(app.DataDir(), core.LocalStorageDirName)
+			orphan := leaveBehind(t, app, storage)
+			for range 2 { // the second restore begins anew
+				if err := uploads.KeepOrphans(app.DataDir()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			age(t, storage)
+			restored := time.Now().Add(-c.age)
+			if err := os.Chtimes(filepath.Join(storage, uploads.ClaimName), restored, restored); err != nil {
+				t.Fatal(err)
+			}
+			if found, err := uploads.Compare(t.Context(), app, app.DataDir()); err != nil || found != (uploads.Comparison{LeftOver: 1, Kept: 1}) {
+				t.Errorf("before: %+v, %v", found, err)
+			}
+			if err := c.sweep(t, app); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := os.Stat(orphan); (err != nil) != c.gone {
+				t.Errorf("gone: %v, want %v", err, c.gone)
+			}
+			if _, contested, err := uploads.KeepsOrphans(app.DataDir()); err != nil || contested == c.gone {
+				t.Errorf("kept from now on: %v, %v", contested, err)
+			}
+		})
+	}
+}
+
+func sweep(t *testing.T, app *testapp.App) error {
+	t.Helper()
+	return uploads.Sweep(t.Context(), app, month, nil)
+}

@@ -1,0 +1,161 @@
+package collections
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/platform/rules"
+	"workforce/pb/platform/uploads"
+)
+
+// coverNames matches the names of covers. A cover is a copy of an image and has the id of
+// the image in its name, so an earlier version of a post can get its cover back. After the file
+// of the image was replaced, a number follows.
+var coverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})(?:_[0-9]+)?\.[a-z]{3}$`)
+
+// coverName returns the name of a cover that is copied from an image.
+func coverName(image *core.Record) string {
+	name := "cover_" + image.Id
+	if replaced := image.GetInt(ImageReplaced); replaced > 0 {
+		name += fmt.Sprintf("_%d", replaced)
+	}
+	return name + path.Ext(image.GetString(ImageFile))
+}
+
+// FindStaleCovers returns the ids of the posts whose cover was copied from an image before its file
+// was replaced. image is the id of the image; "" looks for all.
+func FindStaleCovers(app core.App, image string) (posts []string, err error) {
+	err = app.DB().NewQuery(`
+		SELECT {{blogs}}.[[id]] FROM {{blogs}} JOIN {{images}} ON {{images}}.[[id]] = substr([[cover]], 7, 15)
+		WHERE [[replaced]] > 0 AND ({:image} = '' OR {{images}}.[[id]] = {:image})
+			AND substr([[cover]], 1, 6) = 'cover_' AND instr([[cover]], {{images}}.[[id]] || '_' || [[replaced]] || '.') = 0
+	`).Bind(dbx.Params{"image": image}).Column(&posts)
+	if err != nil {
+		return nil, fmt.Errorf("find the posts with an earlier cover: %w", err)
+	}
+	return posts, nil
+}
+
+// coverFrom is the key under which a post carries the address given to SetCover.
+const coverFrom = "@coverFrom"
+
+// SetCover sets the address from which a post takes its cover when it is saved: the address
+// of an image, the address of its present cover, or "" to remove the cover.
+func SetCover(post *core.Record, address string) { post.SetRaw(coverFrom, address) }
+
+// CoverAddress returns the address of a post's cover, or "" if it has none.
+func CoverAddress(id, cover string) string {
+	if cover == "" {
+		return ""
+	}
+	return "/api/files/" + Blogs + "/" + id + "/" + cover
+}
+
+// DraftCover returns the address of the cover that an unsaved post will have.
+func DraftCover(app core.App, post *core.Record) (string, error) {
+	stored := CoverAddress(post.Id, post.GetString(BlogCover))
+	address, set := post.GetRaw(coverFrom).(string)
+	if !set || address == stored {
+		return stored, nil
+	}
+	image, err := FindImage(app, address)
+	return addressOrNone(image, err)
+}
+
+// ImageOfCover returns the address of the image that a cover was copied from, or "" if the
+// image was deleted.
+func ImageOfCover(app core.App, cover string) (string, error) {
+	parts := coverNames.FindStringSubmatch(cover)
+	if parts == nil {
+		return "", nil
+	}
+	image, err := app.FindRecordById(Images, parts[1])
+	return addressOrNone(image, err)
+}
+
+func addressOrNone(image *core.Record, err error) (string, error) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("find the image of a cover: %w", err)
+	}
+	return ImageAddress(image), nil
+}
+
+// coverFocus matches the point of a picture that stays visible when it is cropped: its distance
+// from the left and from the top in percent, as in the CSS property object-position.
+var coverFocus = regexp.MustCompile(`^(100|[1-9]?[0-9])% (100|[1-9]?[0-9])%$`)
+
+func checkFocus(focus string) error {
+	if focus != "" && !coverFocus.MatchString(focus) {
+		return rules.Broken("Write the point as two percentages, for example 50% 20%")
+	}
+	return nil
+}
+
+// takeCover copies the cover from the address given to SetCover.
+func takeCover(app core.App, r *core.Record) error {
+	address, set := r.GetRaw(coverFrom).(string)
+	if !set {
+		return adoptCover(app, r)
+	}
+	switch address {
+	case CoverAddress(r.Id, r.GetString(BlogCover)):
+		return nil
+	case "":
+		r.Set(BlogCover, "")
+		return nil
+	}
+	image, err := FindImage(app, address)
+	if errors.Is(err, sql.ErrNoRows) {
+		return rules.Broken("Upload the cover first")
+	}
+	if err != nil {
+		return err
+	}
+	return copyCover(app, r, image)
+}
+
+// adoptCover stores a cover that an operator uploaded into the post as an image first, so
+// it obeys the same rules.
+func adoptCover(app core.App, r *core.Record) error {
+	files := r.GetUnsavedFiles(BlogCover)
+	if len(files) != 1 || uploads.IsRedrawn(files[0]) {
+		return nil
+	}
+	collection, err := app.FindCachedCollectionByNameOrId(Images)
+	if err != nil {
+		return err
+	}
+	image := core.NewRecord(collection)
+	image.Set(ImageFile, files[0])
+	if err := app.Save(image); err != nil {
+		if broken, ok := errors.AsType[validation.Errors](err); ok {
+			return broken[ImageFile]
+		}
+		return err
+	}
+	return copyCover(app, r, image)
+}
+
+func copyCover(app core.App, r, image *core.Record) error {
+	name := coverName(image)
+	if r.GetString(BlogCover) == name {
+		return nil
+	}
+	content, err := readImage(app, image)
+	if err != nil {
+		return err
+	}
+	r.Set(BlogCover, []*filesystem.File{uploads.RedrawnFile(content, name)})
+	return nil
+}

@@ -1,0 +1,153 @@
+package collections_test
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestReceipts checks that receipts have no gaps, although records are stored
+// concurrently and some are refused in between.
+func TestReceipts(t *testing.T) {
+	app := testapp.New(t)
+	year := types.NowDateTime().Time().UTC().Year()
+
+	t.Run("at once", func(t *testing.T) {
+		const senders = 40
+		var wait sync.WaitGroup
+		for i := range senders {
+			wait.Go(func() {
+				fields := testapp.Contact()
+				if i%4 == 0 {
+					fields[collections.IdempotencyKey] = "the-same-key" // all but one are refused
+				}
+				_ = app.Create(t, collections.Contacts, fields)
+			})
+		}
+		wait.Wait()
+		var got, want []string
+		if err := app.DB().Select("receipt").From("contacts").Column(&got); err != nil {
+			t.Fatal(err)
+		}
+		for i := range senders - senders/4 + 1 {
+			want = append(want, fmt.Sprintf("CON-%d-%06d", year, i+1))
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("got %v", got)
+		}
+	})
+
+	t.Run("each kind counts by itself", func(t *testing.T) {
+		job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+		for want, record := range map[string]*core.Record{
+			"GRV": app.MustCreate(t, collections.Grievances, testapp.Grievance(t)),
+			"APP": app.MustCreate(t, collections.Applications, testapp.Application(t, job)),
+		} {
+			want := fmt.Sprintf("%s-%d-000001", want, year)
+			if got := record.GetString(collections.Receipt); got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		}
+	})
+
+	t.Run("the year changes at midnight in India", func(t *testing.T) {
+		for at, want := range map[string]string{
+			"2030-12-31 18:29:59.000Z": "CON-2030-000001",
+			"2030-12-31 18:30:00.000Z": "CON-2031-000001",
+		} {
+			found, err := app.FindCollectionByNameOrId(collections.Contacts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			record := core.NewRecord(found)
+			record.Load(testapp.Contact())
+			moment, err := types.ParseDateTime(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			record.SetRaw(collections.ContactKind.Time, moment)
+			if err := app.Save(record); err != nil {
+				t.Fatal(err)
+			}
+			if got := record.GetString(collections.Receipt); got != want {
+				t.Errorf("at %s: got %s, want %s", at, got, want)
+			}
+		}
+	})
+
+	t.Run("nobody chooses their own", func(t *testing.T) {
+		fields := testapp.Contact()
+		fields[collections.Receipt] = "CON-1999-000001"
+		record := app.MustCreate(t, collections.Contacts, fields)
+		if got := record.GetString(collections.Receipt); got == "CON-1999-000001" {
+			t.Errorf("got %s", got)
+		}
+	})
+
+	t.Run("the fingerprint depends on every field", func(t *testing.T) {
+		job := app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
+		other := app.MustCreate(t, collections.Jobs, testapp.Job("Turner"))
+		valid := map[*collections.SubmissionKind]func() map[string]any{
+			collections.ContactKind:     testapp.Contact,
+			collections.GrievanceKind:   func() map[string]any { return testapp.Grievance(t) },
+			collections.ApplicationKind: func() map[string]any { return testapp.Application(t, job) },
+		}
+		changed := func(field collections.SubmissionField) any {
+			switch field.Type {
+			case collections.EmailType:
+				return "ravi@example.com"
+			case collections.PhoneType:
+				return "9876543211"
+			case collections.URLType:
+				return "https://example.com/other"
+			case collections.ChoiceType:
+				return field.Values()[len(field.Values())-1]
+			case collections.ChoicesType:
+				return map[string]bool{field.Values()[len(field.Values())-1]: true}
+			case collections.OpeningType:
+				return other.Id
+			case collections.FileType, collections.FilesType:
+				return testapp.File(t, "a.pdf", testapp.PDFBytes(101))
+			}
+			return "Ravi Kumar"
+		}
+		number := 0
+		fingerprint := func(kind *collections.SubmissionKind, fields map[string]any) string {
+			number++
+			fields[collections.IdempotencyKey] = fmt.Sprintf("fingerprint-%d", number)
+			return app.MustCreate(t, kind.Collection, fields).GetString(collections.Fingerprint)
+		}
+		for kind, fields := range valid {
+			before := fingerprint(kind, fields())
+			for _, field := range kind.Fields {
+				with := fields()
+				with[field.Name] = changed(field)
+				if fingerprint(kind, with) == before {
+					t.Errorf("%s: another %s has the same fingerprint", kind.Name, field.Name)
+				}
+			}
+		}
+	})
+
+	t.Run("the fingerprint depends on the content of attachments", func(t *testing.T) {
+		prints := map[string]bool{}
+		for i, size := range []int{100, 100, 101} {
+			fields := testapp.Grievance(t)
+			fields["supportDocs"] = testapp.File(t, fmt.Sprintf("%d.pdf", i), testapp.PDFBytes(size))
+			fields[collections.IdempotencyKey] = fmt.Sprintf("key-%d", i)
+			record := app.MustCreate(t, collections.Grievances, fields)
+			prints[record.GetString(collections.Fingerprint)] = true
+		}
+		if len(prints) != 2 {
+			t.Errorf("%d different fingerprints, want 2", len(prints))
+		}
+	})
+}

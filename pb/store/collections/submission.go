@@ -1,0 +1,250 @@
+package collections
+
+import (
+	"cmp"
+	"encoding/json/v2"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/uploads"
+)
+
+// The collections of submissions, which visitors send with our three forms.
+const (
+	Contacts     = "contacts"
+	Grievances   = "grievances"
+	Applications = "applications"
+)
+
+// The fields that the program gives to every submission. content/submissions declares the
+// fields that visitors fill in.
+const (
+	Receipt        = "receipt"        // the number that the sender is told
+	Spam           = "spam"           // true if it is kept out of the lists, and mails about it are held back
+	Suspect        = "suspect"        // true if a program seems to have filled in the form and staff have not decided
+	IdempotencyKey = "idempotencyKey" // the sender's name for the request; unique unless empty
+	Fingerprint    = "fingerprint"    // a hash of the visitor's fields; only stored with a key
+	ReadAt         = "readAt"         // when an admin first opened it; empty while unread
+	DeletedAt      = "deletedAt"      // when it was put into the bin; empty outside the bin
+	FileNames      = "fileNames"      // the files' original names by their stored names; only kinds with files
+)
+
+// The kinds of submissions, as content/submissions declares them.
+var (
+	ContactKind     = mustLoadKind("contact")
+	GrievanceKind   = mustLoadKind("grievances")
+	ApplicationKind = mustLoadKind("applications")
+
+	SubmissionKinds = []*SubmissionKind{ContactKind, GrievanceKind, ApplicationKind}
+)
+
+// A SubmissionKind declares one form and the records that store what visitors send with it.
+type SubmissionKind struct {
+	Name          string `json:"-"` // in addresses and messages, and of the file that declares it
+	Collection    string
+	ReceiptPrefix string
+	Time          string                       // the field with the time at which it was stored
+	Document      string                       // the document with the words of the form
+	Singular      string                       // what mails call one of them
+	NextStep      struct{ Label, Path string } // the button of the acknowledgement
+	Sender        []string                     // the fields with the sender's name, email and phone
+	KeepsValues   bool                         // the form is not cleared after it was sent
+	Fields        []SubmissionField
+}
+
+// A SubmissionField declares a field that the visitor fills in. It is listed by the API,
+// exported, mailed and part of the fingerprint, unless LeftOutOf says otherwise.
+type SubmissionField struct {
+	Name      string
+	OtherName string // accepted by the API in place of Name
+	Type      FieldType
+	Label     string // in mails, exports and the admin area
+	Help      string // for operators, beside the field in PocketBase's admin UI
+	LeftOutOf []Use
+
+	Required  string // the sentence for an empty field; empty if the field is optional
+	Wrong     string // the sentence for a value that breaks the rule of the type
+	MinLength int    // characters
+	TooShort  string
+	MaxLength int // characters
+
+	Choices string // the list in the form's document that names the values; see Values
+
+	Accept           []uploads.Kind
+	WrongKinds       map[uploads.Kind]string // the sentences for kinds that people send by mistake. Default: Wrong
+	Unreadable       string                  // the sentence for a file that the browser cannot read
+	Locked           string                  // the sentence for a PDF that opens only with a password
+	TakesLocked      bool                    // it is taken, and the sentence is only advice
+	MaxFiles         int                     // 1 for a field of FileType
+	MaxFileMegabytes int64
+	Empty            string
+	TooLarge         string
+	TooMany          string
+	TooLargeTogether string // default: TooLarge
+
+	defaults []Choice
+}
+
+// A FieldType decides how a field is tidied, checked, stored and shown.
+type FieldType string
+
+// The types of fields.
+const (
+	NameType    FieldType = "name"    // one line of letters, spaces and the signs of names
+	LineType    FieldType = "line"    // one line
+	TextType    FieldType = "text"    // several lines
+	EmailType   FieldType = "email"   // an address that mail servers take
+	PhoneType   FieldType = "phone"   // ten digits
+	URLType     FieldType = "url"     // a web address, with or without https://
+	ChoiceType  FieldType = "choice"  // one of several values
+	ChoicesType FieldType = "choices" // any number of values: an object with true or false for each
+	OpeningType FieldType = "opening" // the id of a record of Jobs; its slug in the API
+	FileType    FieldType = "file"    // one file
+	FilesType   FieldType = "files"   // up to MaxFiles files
+)
+
+// A Use is something that a field is used for by default.
+type Use string
+
+// The uses of fields.
+const (
+	InList        Use = "list"
+	InExport      Use = "export"
+	InMail        Use = "mail"
+	InFingerprint Use = "fingerprint"
+)
+
+// A Choice is one value of a field, with the words that a visitor reads.
+type Choice struct{ Value, Label string }
+
+// IsFile tells whether the field takes files.
+func (f SubmissionField) IsFile() bool { return f.Type == FileType || f.Type == FilesType }
+
+// MaxFileBytes returns the limit of one file in bytes.
+func (f SubmissionField) MaxFileBytes() int64 { return f.MaxFileMegabytes << 20 }
+
+// MaxFileSize returns the limit of one file as text, such as "5 MB".
+func (f SubmissionField) MaxFileSize() string { return fmt.Sprintf("%d MB", f.MaxFileMegabytes) }
+
+// DefaultChoices returns the values of the field with the labels that the program ships
+// with. Operators may have changed the labels since: see documents.ChoiceLabels.
+func (f SubmissionField) DefaultChoices() []Choice { return f.defaults }
+
+// Values returns the values that the field may have.
+func (f SubmissionField) Values() []string {
+	values := make([]string, len(f.defaults))
+	for i, choice := range f.defaults {
+		values[i] = choice.Value
+	}
+	return values
+}
+
+// ChoiceText returns the labels of the stored value of a field of ChoiceType or
+// ChoicesType. It shows a value without a label as it is.
+func (f SubmissionField) ChoiceText(stored string, labels map[string]string) string {
+	values := []string{stored}
+	if f.Type == ChoicesType {
+		var chosen map[string]bool
+		if json.Unmarshal([]byte(stored), &chosen) != nil {
+			return stored // better shown than lost
+		}
+		maps.DeleteFunc(chosen, func(_ string, on bool) bool { return !on })
+		values = slices.SortedFunc(maps.Keys(chosen), f.inOrder)
+	}
+	words := make([]string, len(values))
+	for i, value := range values {
+		words[i] = cmp.Or(labels[value], value)
+	}
+	return strings.Join(words, ", ")
+}
+
+// inOrder sorts values as the form lists them. Values that the form has no longer come last.
+func (f SubmissionField) inOrder(a, b string) int {
+	values := f.Values()
+	place := func(value string) int {
+		if i := slices.Index(values, value); i >= 0 {
+			return i
+		}
+		return len(values)
+	}
+	return cmp.Or(place(a)-place(b), strings.Compare(a, b))
+}
+
+// Field returns the field with a name. It panics if there is none: names in the code are
+// constant.
+func (k *SubmissionKind) Field(name string) SubmissionField {
+	for _, field := range k.Fields {
+		if field.Name == name {
+			return field
+		}
+	}
+	panic(fmt.Sprintf("content/submissions/%s.json declares no field %q", k.Name, name))
+}
+
+// FileField returns the field that takes files, if there is one.
+func (k *SubmissionKind) FileField() (SubmissionField, bool) {
+	i := slices.IndexFunc(k.Fields, SubmissionField.IsFile)
+	if i < 0 {
+		return SubmissionField{}, false
+	}
+	return k.Fields[i], true
+}
+
+// MaxBytes returns the limit of all files of a submission together, in bytes.
+func (k *SubmissionKind) MaxBytes() int64 {
+	field, _ := k.FileField()
+	return int64(field.MaxFiles) * field.MaxFileBytes()
+}
+
+// TooLarge returns the field that takes files, and the sentence for files that are too
+// large together.
+func (k *SubmissionKind) TooLarge() (name, sentence string) {
+	field, _ := k.FileField()
+	return field.Name, field.TooLargeTogether
+}
+
+// FieldsFor returns the fields with a use, in the order in which they are declared.
+func (k *SubmissionKind) FieldsFor(use Use) []SubmissionField {
+	return slices.DeleteFunc(slices.Clone(k.Fields), func(f SubmissionField) bool { return slices.Contains(f.LeftOutOf, use) })
+}
+
+// SenderFirst sorts fields for people to read: the sender's name, email and phone, then
+// the others.
+func (k *SubmissionKind) SenderFirst(fields []SubmissionField) []SubmissionField {
+	place := func(f SubmissionField) int {
+		if i := slices.Index(k.Sender, f.Name); i >= 0 {
+			return i
+		}
+		return len(k.Sender)
+	}
+	slices.SortStableFunc(fields, func(a, b SubmissionField) int { return place(a) - place(b) })
+	return fields
+}
+
+// IsRejected tells whether staff have decided that a submission is spam. One that the program itself
+// keeps among the spam is not rejected.
+func IsRejected(record *core.Record) bool { return record.GetBool(Spam) && !record.GetBool(Suspect) }
+
+// KindNamed returns the kind of submissions with a name, nil if there is none.
+func KindNamed(name string) *SubmissionKind {
+	for _, kind := range SubmissionKinds {
+		if kind.Name == name {
+			return kind
+		}
+	}
+	return nil
+}
+
+// KindOf returns the kind of a submission by its collection, nil for other records.
+func KindOf(record *core.Record) *SubmissionKind {
+	for _, kind := range SubmissionKinds {
+		if kind.Collection == record.Collection().Name {
+			return kind
+		}
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package collections_test
+
+import (
+	"slices"
+	"testing"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestDeclarations checks that the declared kinds are complete and fit the database.
+func TestDeclarations(t *testing.T) {
+	app := testapp.New(t)
+	uses := []collections.Use{collections.InList, collections.InExport, collections.InMail, collections.InFingerprint}
+	for _, kind := range collections.SubmissionKinds {
+		collection, err := app.FindCollectionByNameOrId(kind.Collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		declared := []string{
+			"id", kind.Time, collections.Receipt, collections.Spam, collections.Suspect, collections.IdempotencyKey, collections.Fingerprint,
+			collections.ReadAt, collections.DeletedAt,
+		}
+		if _, hasFiles := kind.FileField(); hasFiles {
+			declared = append(declared, collections.FileNames)
+		}
+		for _, field := range kind.Fields {
+			declared = append(declared, field.Name)
+			if field.Label == "" {
+				t.Errorf("%s.%s has no label", kind.Name, field.Name)
+			}
+			for _, use := range field.LeftOutOf {
+				if !slices.Contains(uses, use) {
+					t.Errorf("%s.%s is left out of %q, which is not a use", kind.Name, field.Name, use)
+				}
+			}
+			checkSentences(t, kind.Name, field)
+		}
+		columns := collection.Fields.FieldNames()
+		slices.Sort(declared)
+		slices.Sort(columns)
+		if !slices.Equal(columns, declared) {
+			t.Errorf("%s has the columns %v, declared are %v", kind.Collection, columns, declared)
+		}
+		for _, name := range kind.Sender {
+			kind.Field(name) // panics if it is not declared
+		}
+	}
+}
+
+// checkSentences checks that a visitor who breaks a rule of the field gets a sentence.
+func checkSentences(t *testing.T, kind string, field collections.SubmissionField) {
+	t.Helper()
+	need := map[string]bool{}
+	switch field.Type {
+	case collections.NameType, collections.EmailType, collections.PhoneType, collections.URLType:
+		need["wrong"] = field.Wrong == ""
+	case collections.ChoiceType, collections.ChoicesType:
+		need["wrong"] = field.Wrong == ""
+		need["choices"] = len(field.Values()) == 0
+	case collections.FileType, collections.FilesType:
+		need["wrong"] = field.Wrong == ""
+		need["unreadable"] = field.Unreadable == ""
+		need["empty"] = field.Empty == ""
+		need["tooLarge"] = field.TooLarge == ""
+		need["maxFileMegabytes"] = field.MaxFileMegabytes == 0
+		need["tooMany"] = field.MaxFiles > 1 && field.TooMany == ""
+	case collections.LineType, collections.TextType:
+		need["maxLength"] = field.MaxLength == 0
+	case collections.OpeningType:
+	default:
+		t.Errorf("%s.%s has the unknown type %q", kind, field.Name, field.Type)
+	}
+	need["tooShort"] = field.MinLength > 0 && field.TooShort == ""
+	for name, missing := range need {
+		if missing {
+			t.Errorf("%s.%s declares no %s", kind, field.Name, name)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+//go:build linux
+
+package attacks_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"workforce/pb/platform/request"
+	"workforce/pb/test/testbinary"
+)
+
+// TestFullDisk runs the program on a disk with less than 1 GB of free space. Forms take no
+// files there, and go on without them.
+func TestFullDisk(t *testing.T) {
+	p := testbinary.Start(t)
+	p.Stop(t)
+	if err := unix.Mount("tmpfs", p.Dir, "tmpfs", 0, "size=256m"); err != nil {
+		t.Skip("a small disk cannot be mounted here:", err)
+	}
+	t.Cleanup(func() {
+		p.Stop(t) // it has files open on the disk
+		if err := unix.Unmount(p.Dir, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	testbinary.NewData(t, p.Dir)
+	p.Again(t)
+	sender := p.From(testbinary.Visitor)
+	got := sender.SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(testbinary.Megabyte)})
+	if got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, `"withoutFiles":true`) {
+		t.Errorf("a form with a file: %d %s", got.Status, got.Body)
+	}
+	if size := p.Size(t, "storage"); size > 0 {
+		t.Errorf("%d bytes are stored", size)
+	}
+	if got := sender.SendForm(t, "/api/grievances", testbinary.Grievance()); got.Status != http.StatusCreated {
+		t.Errorf("a form without files: %d %s", got.Status, got.Body)
+	}
+}
+
+// TestUnfinishedUploads begins a form with 7 MB of files and does not finish it. The program keeps no more for the
+// same address than it may send in a day, and nothing after the end.
+func TestUnfinishedUploads(t *testing.T) {
+	p := testbinary.Start(t, "DAILY_UPLOAD_MB=8")
+	encode := func(megabytes int) (body []byte, mediaType string) {
+		return testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{
+			Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(megabytes * testbinary.Megabyte),
+		})
+	}
+	large, mediaType := encode(7)
+	attacker := p.From(testbinary.Address(0))
+	begin := func(ctx context.Context, _ int) {
+		body := io.MultiReader(bytes.NewReader(large[:len(large)-100]), onRead(func() { <-ctx.Done() }))
+		got, err := attacker.Try(ctx, http.MethodPost, "/api/grievances", body, "Content-Type", mediaType)
+		if err == nil {
+			t.Errorf("an unfinished form is answered %d %s", got.Status, got.Body)
+		}
+	}
+	kept := func() int64 { return p.OpenFiles(t, request.SpoolName) }
+	testbinary.During(t, 1, begin, func() {
+		// The reader of the form keeps some kilobytes back. While more is on its way, the other form may come first.
+		testbinary.Await(t, "the file has arrived", time.Minute, func() bool { return kept() > 7*testbinary.Megabyte-16<<10 })
+		small, mediaType := encode(2)
+		for _, c := range []struct {
+			from   *testbinary.Caller
+			status int
+		}{{attacker, http.StatusTooManyRequests}, {p.From(testbinary.Visitor), http.StatusCreated}} {
+			if got := c.from.SendBody(t.Context(), t, "/api/grievances", bytes.NewReader(small), mediaType); got.Status != c.status {
+				t.Errorf("another form meanwhile: %d %s, want %d", got.Status, got.Body, c.status)
+			}
+		}
+	})
+	testbinary.Await(t, "nothing is kept after the end", time.Minute, func() bool { return kept() == 0 })
+}
+
+// onRead is called when it is read, and ends the body.
+type onRead func()
+
+func (f onRead) Read([]byte) (int, error) {
+	f()
+	return 0, io.ErrUnexpectedEOF
+}

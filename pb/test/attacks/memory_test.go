@@ -1,0 +1,162 @@
+package attacks_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+	"unicode"
+
+	"workforce/pb/test/testbinary"
+)
+
+// mostGrowth is by how much an attack may raise the memory of the program, in bytes.
+const mostGrowth = 60 * testbinary.Megabyte
+
+func checkGrowth(t *testing.T, grown int64) {
+	t.Helper()
+	t.Logf("memory grew by %d MB", grown/testbinary.Megabyte)
+	if grown > mostGrowth {
+		t.Errorf("memory grew by %d MB, want less than %d MB", grown/testbinary.Megabyte, mostGrowth/testbinary.Megabyte)
+	}
+}
+
+// TestBodies sends bodies of 31 MB, four at once, to calls that decode JSON.
+func TestBodies(t *testing.T) {
+	const size = 31 * testbinary.Megabyte
+	subscriptions := repeat(`{"clientId":"x","subscriptions":[`, `"",`, `""]}`, size)
+	lists := repeat(`{"a":[`, `[],`, `[]]}`, size)
+	p := testbinary.Start(t)
+	p.From(testbinary.Visitor).Get(t, "/")
+	grown := p.Growth(t, func() { visitedDuring(t, p, func() { sendBodies(t, p, subscriptions, lists) }) })
+	checkGrowth(t, grown)
+}
+
+// sendBodies sends large bodies to the calls of PocketBase that read one, four at once.
+func sendBodies(t *testing.T, p *testbinary.Program, subscriptions, lists []byte) {
+	for _, c := range []struct {
+		call string
+		body []byte
+	}{
+		{"POST /api/realtime", subscriptions},
+		{"POST /api/collections/contacts/records", lists},
+		{"GET /api/collections/_otps/records", lists},
+		{"POST /api/collections/_superusers/auth-with-password", lists},
+		{"POST /api/batch", lists},
+	} {
+		method, path, _ := strings.Cut(c.call, " ")
+		testbinary.InParallel(4, func(n int) {
+			var body io.Reader = bytes.NewReader(c.body)
+			if n%2 == 1 {
+				body = io.MultiReader(body) // of unknown length
+			}
+			got, err := p.From(testbinary.Address(0)).Try(t.Context(), method, path, body, "Content-Type", "application/json")
+			refused := []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusRequestEntityTooLarge}
+			if err == nil && !slices.Contains(refused, got.Status) { // the server may hang up, too
+				t.Errorf("%s: %d %.80q", c.call, got.Status, got.Body)
+			}
+		})
+	}
+}
+
+// repeat returns a text of about size bytes.
+func repeat(head, middle, tail string, size int) []byte {
+	return []byte(head + strings.Repeat(middle, (size-len(head)-len(tail))/len(middle)) + tail)
+}
+
+// TestLists asks for all posts of a long blog, 30 times at once.
+func TestLists(t *testing.T) {
+	long(t)
+	p := testbinary.Start(t)
+	writer := p.From(testbinary.Office).LogIn(t)
+	text := "<p>" + strings.Repeat("Welders are wanted. ", 1000) + "</p>"
+	for n := range 200 {
+		got := writer.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{"title": fmt.Sprint("Post ", n), "author": "Asha", "content": text})
+		if got.Status != http.StatusCreated {
+			t.Fatalf("post %d: %d %s", n, got.Status, got.Body)
+		}
+	}
+	attacker := p.From(testbinary.Address(0))
+	attacker.Get(t, "/api/blogs?perPage=200")
+	var answered, refused atomic.Int64
+	grown := p.Growth(t, func() {
+		testbinary.InParallel(30, func(int) {
+			if got := attacker.Get(t, "/api/blogs?perPage=200"); got.Status == http.StatusOK {
+				answered.Add(1)
+			} else if got.Status == http.StatusTooManyRequests {
+				refused.Add(1)
+			}
+		})
+	})
+	t.Logf("%d lists, %d refused", answered.Load(), refused.Load())
+	if answered.Load() == 0 || refused.Load() == 0 {
+		t.Errorf("%d lists were answered and %d refused", answered.Load(), refused.Load())
+	}
+	checkGrowth(t, grown)
+}
+
+// TestSpellings asks for a category of the blog in thousands of spellings.
+func TestSpellings(t *testing.T) {
+	long(t)
+	p := testbinary.Start(t)
+	spell := func(word string) string {
+		return "/data/blogs?category=" + url.QueryEscape(strings.Map(func(letter rune) rune {
+			for range rand.IntN(3) { // s, S and ſ are one letter
+				letter = unicode.SimpleFold(letter)
+			}
+			return letter
+		}, word))
+	}
+	// Work of this kind takes some memory, however often it is repeated.
+	work := func(calls int) (refused int64) {
+		var count atomic.Int64
+		testbinary.InParallel(4, func(worker int) {
+			attacker := p.From(testbinary.Address(worker))
+			for range calls / 4 {
+				if got := attacker.Get(t, spell("Success Stories")); got.Status == http.StatusTooManyRequests {
+					count.Add(1)
+				} else if got.Status != http.StatusOK {
+					t.Errorf("%d %.80q", got.Status, got.Body)
+				}
+			}
+		})
+		return count.Load()
+	}
+	work(200)
+	const calls = 4000
+	var refused int64
+	grown := p.Growth(t, func() { visitedDuring(t, p, func() { refused = work(calls) }) })
+	t.Logf("%d calls, %d of them refused", calls, refused)
+	checkGrowth(t, grown)
+}
+
+// TestFramesOfAPicture uploads a GIF of 5 MB that has 200,000 frames.
+func TestFramesOfAPicture(t *testing.T) {
+	const frames = 200_000
+	var picture bytes.Buffer
+	picture.WriteString("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff")
+	for range frames {
+		picture.WriteString("\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02\x44\x01\x00")
+	}
+	picture.WriteString("\x3b")
+	p := testbinary.Start(t)
+	writer := p.From(testbinary.Office).LogIn(t)
+	begin := time.Now()
+	got := writer.SendForm(t, "/api/images", nil, testbinary.Attachment{Field: "image", Name: "a.gif", Content: picture.Bytes()})
+	t.Logf("%d after %v", got.Status, time.Since(begin))
+	if got.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a picture of %d frames: %d %.120q", frames, got.Status, got.Body)
+	}
+}
+
+// numbered returns addresses that differ by their number.
+func numbered(format string) func(int) string {
+	return func(n int) string { return fmt.Sprintf(format, n) }
+}

@@ -1,0 +1,156 @@
+package attacks_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"workforce/pb/test/testbinary"
+)
+
+// guess tries a wrong password for the admin's account and returns the status, or 0 if it
+// was not answered in time.
+func guess(ctx context.Context, t *testing.T, c *testbinary.Caller, path, body string) int {
+	got, err := c.Try(ctx, http.MethodPost, path, strings.NewReader(body), "Content-Type", "application/json")
+	if err != nil {
+		if !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+		return 0
+	}
+	return got.Status
+}
+
+const (
+	adminLogin    = "/api/auth/login"
+	operatorLogin = "/api/collections/_superusers/auth-with-password"
+)
+
+// wrongBodies returns the body of a wrong login, by path.
+var wrongBodies = map[string]string{
+	adminLogin:    `{"email":"` + testbinary.AdminEmail + `","password":"wrong horse battery"}`,
+	operatorLogin: `{"identity":"` + testbinary.OperatorEmail + `","password":"wrong horse battery"}`,
+}
+
+// TestGuesses tries passwords from 100 networks at once. Most are refused without comparing
+// the password. The owner, who has logged in from the testbinary.Office before the program was started
+// anew, logs in meanwhile.
+func TestGuesses(t *testing.T) {
+	for path, body := range wrongBodies {
+		t.Run(strings.Trim(path, "/"), func(t *testing.T) {
+			p := testbinary.Start(t)
+			owner := p.From(testbinary.Office)
+			logIn := owner.LogIn
+			if path == operatorLogin {
+				logIn = owner.LogInAsOperator
+			}
+			quiet := testbinary.Measure(func() { logIn(t) })
+			p.Stop(t)
+			p.Again(t)
+			ctx, hangUp := context.WithCancel(t.Context())
+			refusals := make(chan struct{}, 100)
+			const addresses = 250 // of attackers in an area
+			var attack sync.WaitGroup
+			attack.Go(func() {
+				testbinary.InParallel(100, func(worker int) {
+					if guess(ctx, t, p.From(testbinary.Address(worker*addresses)), path, body) == http.StatusTooManyRequests {
+						refusals <- struct{}{}
+					}
+				})
+			})
+			busy := testbinary.Measure(func() { logIn(t) })
+			const fewest = 80
+			for refused := range fewest {
+				select {
+				case <-refusals:
+				case <-time.After(30 * time.Second): // longer than any guess waits
+					t.Fatalf("only %d of 100 guesses were refused", refused)
+				}
+			}
+			hangUp()
+			attack.Wait()
+			t.Logf("%d of 100 guesses were refused without a comparison", fewest+len(refusals))
+			checkPace(t, "the owner's login", quiet, busy, 20)
+		})
+	}
+}
+
+// TestGrowingDelay tries eight passwords from eight addresses, one after another.
+func TestGrowingDelay(t *testing.T) {
+	long(t)
+	p := testbinary.Start(t)
+	var taken testbinary.Durations
+	for n := range 8 {
+		taken = append(taken, testbinary.Measure(func() {
+			guess(t.Context(), t, p.From(testbinary.Address(n)), adminLogin, wrongBodies[adminLogin])
+		})...)
+	}
+	t.Logf("the guesses took %v", taken)
+	if delay := taken[7] - taken[0]; delay < 3*time.Second {
+		t.Errorf("the eighth guess took only %v longer than the first", delay)
+	}
+}
+
+// TestManyLogins logs in 16 times at once, again and again, while a testbinary.Visitor reads pages.
+func TestManyLogins(t *testing.T) {
+	long(t)
+	p := testbinary.Start(t)
+	reader := p.From(testbinary.Visitor)
+	visit(t, reader, 0, home)
+	quiet := visit(t, reader, 3*time.Second, home)
+	var busy testbinary.Durations
+	testbinary.During(t, 16, func(ctx context.Context, worker int) {
+		name := numbered("nobody%d@example.com")(int(time.Now().UnixNano()))
+		guess(ctx, t, p.From(testbinary.Address(time.Now().Nanosecond()%60_000)), adminLogin, `{"email":"`+name+`","password":"wrong horse battery"}`)
+	}, func() { busy = visit(t, reader, 6*time.Second, home) })
+	checkPace(t, "a cached page", quiet, busy, 20)
+}
+
+// TestEasyPasswords sets passwords that are easy to guess, on the command line and in the
+// dashboard.
+func TestEasyPasswords(t *testing.T) {
+	p := testbinary.Start(t)
+	admin := p.From(testbinary.Office).LogIn(t)
+	for _, easy := range []string{"1234567890", "password12", "aaaaaaaaaa", testbinary.AdminEmail} {
+		if output, err := testbinary.Run(t, "admin", "upsert", testbinary.AdminEmail, easy, "--dir", p.Dir); err == nil {
+			t.Errorf("the command line takes %s: %s", easy, output)
+		}
+		got := admin.Send(t, http.MethodPost, "/api/auth/password", testbinary.Object{"oldPassword": testbinary.Password, "password": easy})
+		if got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `"password"`) {
+			t.Errorf("the dashboard takes %s: %d %s", easy, got.Status, got.Body)
+		}
+	}
+}
+
+// TestLogout ends sessions and uses their tokens again.
+func TestLogout(t *testing.T) {
+	p := testbinary.Start(t)
+	first, second := p.From(testbinary.Office).LogIn(t), p.From(testbinary.Visitor).LogIn(t)
+	third := second.WithToken(t, second.Send(t, http.MethodPost, "/api/auth/refresh", nil))
+	for _, step := range []struct {
+		by         *testbinary.Caller
+		path       string
+		alive, end []*testbinary.Caller
+	}{
+		{first, "/api/auth/logout", []*testbinary.Caller{second, third}, []*testbinary.Caller{first}},
+		{second, "/api/auth/logout-everywhere", nil, []*testbinary.Caller{first, second, third}},
+	} {
+		if got := step.by.Send(t, http.MethodPost, step.path, nil); got.Status != http.StatusNoContent {
+			t.Errorf("%s: %d %s", step.path, got.Status, got.Body)
+		}
+		for _, c := range step.end {
+			if me, again := c.Get(t, "/api/auth/me"), c.Send(t, http.MethodPost, "/api/auth/refresh", nil); me.Status != 401 || again.Status != 401 {
+				t.Errorf("after %s the token is answered %d, and its refresh %d", step.path, me.Status, again.Status)
+			}
+		}
+		for _, c := range step.alive {
+			if got := c.Get(t, "/api/auth/me"); got.Status != http.StatusOK {
+				t.Errorf("%s ended another session: %d", step.path, got.Status)
+			}
+		}
+	}
+}

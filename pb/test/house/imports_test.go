@@ -1,0 +1,112 @@
+package house
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// rooms lists the rooms of pb/ in order. A room imports only itself and rooms before it.
+var rooms = []string{"platform", "store", "content", "inbox", "web", "ops", "transfer", "api", "commands", "app"}
+
+// outside lists the packages outside pb/ that a room may import besides the default content
+// (package content), which every room may read.
+var outside = map[string][]string{
+	"web": {"/frontend"},
+	"api": {"/frontend"},
+	"app": {"/pb_migrations"},
+}
+
+// mayUse lists the packages that may depend only on the standard library and on the
+// modules named here. Migrations are listed because they must not change when code does.
+var mayUse = map[string][]string{
+	"/content":       {},
+	"/frontend":      {},
+	"/pb_migrations": {"github.com/pocketbase/"},
+}
+
+// grabBags are package names that do not say what a package is for.
+var grabBags = []string{"util", "utils", "common", "helpers", "misc", "shared"}
+
+// TestImports parses the files itself. If it asked `go list`, the test cache would not
+// notice a changed import.
+func TestImports(t *testing.T) {
+	top := os.DirFS("../../..")
+	for _, folder := range []string{"pb", "pb_migrations", "content", "frontend"} {
+		err := fs.WalkDir(top, folder, func(file string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || path.Ext(file) != ".go" || strings.HasSuffix(file, "_test.go") {
+				return err
+			}
+			if slices.Contains(grabBags, path.Base(path.Dir(file))) {
+				t.Errorf("%s: the name of its folder does not say what the package is for", file)
+			}
+			text, err := fs.ReadFile(top, file)
+			if err != nil {
+				return err
+			}
+			parsed, err := parser.ParseFile(token.NewFileSet(), file, text, parser.ImportsOnly)
+			if err != nil {
+				return err
+			}
+			for _, spec := range parsed.Imports {
+				checkImport(t, file, strings.Trim(spec.Path.Value, `"`))
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func checkImport(t *testing.T, file, imported string) {
+	from := room(file)
+	if ours, ok := strings.CutPrefix(imported, "workforce/"); ok {
+		if !mayImport(from, room(ours+"/")) {
+			t.Errorf("%s imports %s: %s may import only what stands before it in %v", file, imported, from, rooms)
+		}
+		return
+	}
+	modules, limited := mayUse[from]
+	foreign := strings.Contains(strings.Split(imported, "/")[0], ".")
+	allowed := slices.ContainsFunc(modules, func(module string) bool { return strings.HasPrefix(imported, module) })
+	if limited && foreign && !allowed {
+		t.Errorf("%s imports %s: %s may use only the standard library and %v", file, imported, from, modules)
+	}
+}
+
+// mayImport reports whether a room may import another. Tests stand beside all rooms, and main.go
+// only starts app.
+func mayImport(from, imported string) bool {
+	place, target := slices.Index(rooms, from), slices.Index(rooms, imported)
+	switch {
+	case from == imported, imported == "/content" && place >= 0, slices.Contains(outside[from], imported):
+		return true
+	case from == "main":
+		return imported == "app"
+	case from == "test":
+		return target >= 0
+	default:
+		return target >= 0 && target < place
+	}
+}
+
+// room returns the room of a file or package: the folder below pb/, "main" for pb/ itself, and for
+// everything outside pb/ the folder at the top with a slash before it.
+func room(file string) string {
+	inside, ours := strings.CutPrefix(file, "pb/")
+	name, _, below := strings.Cut(inside, "/")
+	switch {
+	case !ours:
+		return "/" + name
+	case !below:
+		return "main"
+	default:
+		return name
+	}
+}

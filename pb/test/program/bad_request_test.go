@@ -1,0 +1,56 @@
+package program
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestCutAddress ensures that an address that a messenger has cut inside a letter, which no handler sees, is answered
+// with the site's page for unknown addresses and its headers, and that nobody keeps the answer.
+func TestCutAddress(t *testing.T) {
+	_, address := serve(t, t.TempDir())
+	got, page := get(t, address, "/%E0%A4%A")
+	missing, missingPage := get(t, address, "/no-such-page")
+	if got.StatusCode != http.StatusBadRequest || !got.Close || missing.StatusCode != http.StatusNotFound {
+		t.Errorf("status %d and %d, close %v", got.StatusCode, missing.StatusCode, got.Close)
+	}
+	if !strings.Contains(page, "<h1") || page != missingPage {
+		t.Errorf("another page than the one for unknown addresses:\n%s", page)
+	}
+	missing.Header.Set("Cache-Control", "no-store")
+	for _, name := range []string{"Cache-Control", "Content-Type", "Content-Security-Policy", "X-Frame-Options", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"} {
+		if want := missing.Header.Get(name); want == "" || got.Header.Get(name) != want {
+			t.Errorf("%s: %q, want %q", name, got.Header.Get(name), want)
+		}
+	}
+}
+
+// get requests an address as it is written, which Go's client would refuse to send.
+func get(t *testing.T, address, path string) (*http.Response, string) {
+	t.Helper()
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if err := connection.SetDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path, address)
+	response, err := http.ReadResponse(bufio.NewReader(connection), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response, string(body)
+}

@@ -1,0 +1,52 @@
+package program
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"workforce/pb/test/testbinary"
+)
+
+// TestDryRunBesideForms sends a form while a dry run of an import is under way: it reads a picture
+// from a pipe.
+func TestDryRunBesideForms(t *testing.T) {
+	dir, export := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "export")
+	testbinary.NewData(t, dir)
+	p := start(t, dir)
+	if output, err := testbinary.Run(t, "content", "export", export, "--dir", dir); err != nil {
+		t.Fatal(output, err)
+	}
+	picture := filepath.Join(export, "pictures", "abcdefghijklmno")
+	pipe := filepath.Join(picture, "a.webp")
+	for _, err := range []error{
+		os.RemoveAll(filepath.Join(export, "jobs")), // deleted before the pictures are read
+		os.MkdirAll(picture, 0o700),
+		os.WriteFile(picture+".json", []byte(`{"file": "a.webp", "width": 1, "height": 1}`), 0o600),
+		syscall.Mkfifo(pipe, 0o600),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	ended := make(chan string)
+	go func() {
+		output, _ := testbinary.Run(t, "content", "import", export, "--dry-run", "--delete", "--dir", dir)
+		ended <- output
+	}()
+	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+		t.Errorf("a form beside a dry run: %d %s", got.Status, got.Body)
+	}
+	writer.Close()
+	if output := <-ended; !strings.Contains(output, "Nothing was imported: pictures/abcdefghijklmno") {
+		t.Error(output)
+	}
+	p.stop(t)
+}

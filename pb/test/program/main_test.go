@@ -1,0 +1,179 @@
+package program
+
+import (
+	"bufio"
+	"context"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	_ "modernc.org/sqlite"
+
+	"workforce/pb/test/testbinary"
+)
+
+func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
+
+// program returns a command that starts the program in an empty folder.
+func program(t *testing.T, arguments ...string) *exec.Cmd {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a program that hangs fails its test
+	t.Cleanup(cancel)
+	command := exec.CommandContext(ctx, testbinary.Path(t), arguments...)
+	command.Dir = t.TempDir()
+	command.Env = os.Environ()
+	return command
+}
+
+// serve starts the program and returns its address once it has printed it.
+func serve(t *testing.T, dir string) (*exec.Cmd, string) {
+	t.Helper()
+	address := testbinary.FreeAddress(t)
+	command := program(t, "serve", "--http", address, "--dir", dir)
+	output, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command.Stderr = os.Stderr
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = command.Process.Kill() })
+	lines := bufio.NewScanner(output)
+	for lines.Scan() {
+		if strings.HasPrefix(lines.Text(), "Operators") {
+			go func() {
+				for lines.Scan() { // drain the pipe, so the program can keep writing
+				}
+			}()
+			return command, address
+		}
+	}
+	t.Fatal("the program ended without listening")
+	return nil, ""
+}
+
+func TestStartRefusals(t *testing.T) {
+	cases := map[string]struct {
+		prepare func(t *testing.T, dir string) (arguments []string)
+		want    string // in the message
+	}{
+		"the port is in use": {func(t *testing.T, dir string) []string {
+			listener, err := net.Listen("tcp", "127.0.0.1:0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { listener.Close() })
+			return []string{"--http", listener.Addr().String(), "--dir", dir}
+		}, "Another program already listens on"},
+		"the port of the metrics": {func(t *testing.T, dir string) []string {
+			t.Setenv("METRICS_ADDR", "127.0.0.1:8113")
+			return []string{"--http", "0.0.0.0:8113", "--dir", dir}
+		}, "METRICS_ADDR is 127.0.0.1:8113, where the site itself listens"},
+		"the folder holds something else": {func(t *testing.T, dir string) []string {
+			stopAfterStart(t, filepath.Join(dir, "data"))
+			return []string{"--dir", dir}
+		}, `holds no database, but other things, such as "data"`},
+		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
+			file := filepath.Join(dir, "file")
+			if err := os.WriteFile(file, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return []string{"--dir", filepath.Join(file, "pb_data")}
+		}, "The data folder cannot be written"},
+		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
+			stopAfterStart(t, dir)
+			execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
+			return []string{"--dir", dir}
+		}, "The data folder was written by a newer version"},
+		"the database is damaged": {func(t *testing.T, dir string) []string {
+			stopAfterStart(t, dir)
+			// SQLite would read undamaged pages from the write-ahead log.
+			execute(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
+			damage(t, filepath.Join(dir, "data.db"))
+			return []string{"--dir", dir}
+		}, "data.db is damaged: keep a copy of it, restore the newest backup"},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			arguments := append([]string{"serve", "--http", testbinary.FreeAddress(t)}, c.prepare(t, t.TempDir())...)
+			checkRefusal(t, program(t, arguments...), c.want)
+		})
+	}
+}
+
+func stopAfterStart(t *testing.T, dir string) {
+	t.Helper()
+	command, _ := serve(t, dir)
+	stop(t, command)
+}
+
+func stop(t *testing.T, command *exec.Cmd) {
+	t.Helper()
+	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Wait(); err != nil {
+		t.Errorf("after SIGTERM the program ended with %v", err)
+	}
+}
+
+// execute runs an SQL statement on a database.
+func execute(t *testing.T, dir, statement string) {
+	t.Helper()
+	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=busy_timeout(10000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.NewQuery(statement).Execute(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// damage overwrites the middle of a database.
+func damage(t *testing.T, file string) {
+	t.Helper()
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := len(content) / 4; i < len(content)*3/4; i++ {
+		content[i] = 0xAA
+	}
+	if err := os.WriteFile(file, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestStopFinishesRequests ensures that the program, when told to stop, still answers a
+// request that has begun.
+func TestStopFinishesRequests(t *testing.T) {
+	command, address := serve(t, filepath.Join(t.TempDir(), "pb_data"))
+	finish := beginContact(t, address)
+	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	awaitRefused(t, address)
+	if status := finish(); status != http.StatusCreated {
+		t.Errorf("the response was %d", status)
+	}
+	if err := command.Wait(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+}
+
+// TestVersion ensures that operators who report a problem can say which version runs.
+func TestVersion(t *testing.T) {
+	output, err := program(t, "--version").CombinedOutput()
+	if err != nil || !strings.Contains(string(output), "version in development") || !strings.Contains(string(output), "PocketBase v") {
+		t.Errorf("printed %q, %v", output, err)
+	}
+}

@@ -1,0 +1,103 @@
+package program
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"workforce/pb/test/testbinary"
+)
+
+// TestOwner runs commands as root on the data folder of another account. What they make belongs to that account, and
+// no link leads them to files of others.
+func TestOwner(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root can become another account")
+	}
+	top := t.TempDir()
+	if err := os.Chmod(filepath.Dir(top), 0o711); err != nil {
+		t.Fatal(err)
+	}
+	home, victim := filepath.Join(top, "home"), filepath.Join(top, "victim")
+	dir := filepath.Join(home, "data")
+	testbinary.NewData(t, dir)
+	const account = 54321
+	give := func() {
+		t.Helper()
+		for name := range everything(t, home) {
+			if err := os.Lchown(name, account, account); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	give()
+	run := func(arguments string) string {
+		t.Helper()
+		output, err := testbinary.Run(t, append(strings.Fields(arguments), "--dir", dir)...)
+		if err != nil {
+			t.Errorf("%s: %v, %s", arguments, err, output)
+		}
+		for name, owner := range everything(t, home) {
+			if owner != account {
+				t.Errorf("%s: %s belongs to %d", arguments, name, owner)
+			}
+		}
+		return output
+	}
+	made := strings.Fields(run("backup now"))[0]
+	for _, arguments := range []string{
+		"admin upsert new@example.com mango-train-umbrella", "superuser ips 127.0.0.0/8", "cases verify", "sweep --yes",
+		"content export " + filepath.Join(home, "exported"),
+		"restore --replace --yes " + made,
+	} {
+		run(arguments)
+	}
+	for _, name := range []string{".backup", "backups"} {
+		t.Run(name+" is a link", func(t *testing.T) {
+			kept := filepath.Join(victim, "kept")
+			if err := os.MkdirAll(kept, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			link := filepath.Join(dir, name)
+			if err := os.RemoveAll(link); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Symlink(victim, link); err != nil {
+				t.Fatal(err)
+			}
+			give()
+			if output, err := testbinary.Run(t, "backup", "now", "--dir", dir); err == nil {
+				t.Errorf("a backup was made: %s", output)
+			}
+			if found := everything(t, victim); len(found) != 2 {
+				t.Errorf("the folder of root now has %v", found)
+			}
+			if err := os.Remove(link); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// everything returns a folder and all that is in it, with the owners.
+func everything(t *testing.T, dir string) map[string]uint32 {
+	t.Helper()
+	owners := map[string]uint32{}
+	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		if err == nil {
+			owners[name] = info.Sys().(*syscall.Stat_t).Uid
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return owners
+}

@@ -1,0 +1,128 @@
+package program
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/test/testbinary"
+)
+
+// restarts is how often each test restarts the program.
+const restarts = 4
+
+// TestRestartByHook checks that a changed hook restarts the program every time, and that
+// a request in progress is answered first.
+func TestRestartByHook(t *testing.T) {
+	parent := t.TempDir()
+	hook := filepath.Join(parent, "pb_hooks", "greet.pb.js")
+	if err := os.Mkdir(filepath.Dir(hook), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(parent, "data")
+	testbinary.NewData(t, dir)
+	p := start(t, dir)
+	for i := range restarts {
+		finish := beginContact(t, p.address)
+		if err := os.WriteFile(hook, fmt.Appendf(nil, `routerAdd("GET", "/greet", (e) => e.string(200, "hello %d"))`, i), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		awaitRefused(t, p.address)
+		if status := finish(); status != http.StatusCreated {
+			t.Errorf("the request in progress was answered with %d", status)
+		}
+		p.awaitServing(t, i+2)
+		if got := p.visitor().Get(t, "/greet"); got.Body != fmt.Sprint("hello ", i) {
+			t.Errorf("after restart %d the hook answers %d %q", i+1, got.Status, got.Body)
+		}
+	}
+	p.stop(t)
+}
+
+// TestRestartByRestore checks that a restored backup restarts the program every time, with
+// the data of the backup.
+func TestRestartByRestore(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	p := start(t, dir)
+	operator := p.visitor().LogInAsOperator(t)
+	// While the job of the first start makes its backup, PocketBase neither makes nor restores another one.
+	testbinary.Await(t, "a backup after the nightly one", time.Minute, func() bool {
+		return strings.Contains(operator.Get(t, "/api/backups").Body, "_nightly_") &&
+			operator.Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "empty.zip"}).Status == http.StatusNoContent
+	})
+	for i := range restarts {
+		if got := p.visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+			t.Errorf("after %d restarts: %d %s", i, got.Status, got.Body)
+		}
+		operator.Send(t, http.MethodPost, "/api/backups/empty.zip/restore", nil) // is refused, because of the message
+		if got := operator.Send(t, http.MethodPost, "/api/backups/empty.zip/restore", nil); got.Status != http.StatusNoContent {
+			t.Fatalf("restore: %d %s", got.Status, got.Body)
+		}
+		p.awaitServing(t, i+2)
+		var messages []testbinary.Object
+		if p.visitor().LogIn(t).Get(t, "/api/contact").Into(t, &messages); len(messages) != 0 {
+			t.Errorf("after restart %d there are %d messages", i+1, len(messages))
+		}
+	}
+	p.stop(t)
+}
+
+// beginContact begins a request and returns a function that finishes it and returns its
+// status.
+func beginContact(t *testing.T, address string) (finish func() int) {
+	t.Helper()
+	const body = `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Hello"}`
+	connection, responses := beginRequest(t, address, "/api/contact", "application/json", len(body))
+	return func() int {
+		fmt.Fprint(connection, body)
+		response, err := http.ReadResponse(responses, nil)
+		if err != nil {
+			t.Error(err)
+			return 0
+		}
+		defer response.Body.Close()
+		return response.StatusCode
+	}
+}
+
+// beginRequest sends the header of a request and returns once the server has read it, which
+// "100 Continue" proves. The server may drop a request whose header it has not read yet.
+func beginRequest(t *testing.T, address, path, mediaType string, length int) (net.Conn, *bufio.Reader) {
+	t.Helper()
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { connection.Close() })
+	if err := connection.SetDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
+		path, address, mediaType, length)
+	responses := bufio.NewReader(connection)
+	response, err := http.ReadResponse(responses, nil)
+	if err != nil || response.StatusCode != http.StatusContinue {
+		t.Fatalf("the server did not read the request: %v %v", response, err)
+	}
+	return connection, responses
+}
+
+// awaitRefused returns once the program refuses new connections.
+func awaitRefused(t *testing.T, address string) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); {
+		probe, err := net.Dial("tcp", address)
+		if err != nil {
+			return
+		}
+		probe.Close()
+	}
+	t.Fatal("the program keeps accepting connections")
+}

@@ -1,0 +1,73 @@
+package program
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"workforce/pb/test/testbinary"
+)
+
+// TestMisspeltSettings checks that the log and doctor name variables that only look like settings, and that the
+// log says what protects the data. An operator would otherwise believe that backups are encrypted.
+func TestMisspeltSettings(t *testing.T) {
+	const publicKey = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"
+	for name, c := range map[string]struct {
+		settings      []string
+		logged, found string
+	}{
+		"misspelt": {
+			[]string{"BACKUPS_KEY=" + publicKey, "SETTING_KEY=" + strings.Repeat("a", 32)},
+			"backups=true backupsEncrypted=false settingsEncrypted=false replica=\"\" cluster=\"\"", "BACKUPS_KEY (BACKUP_KEY?), SETTING_KEY (SETTINGS_KEY?)",
+		},
+		"right": {
+			[]string{"BACKUP_KEY=" + publicKey, "SETTINGS_KEY=" + strings.Repeat("a", 32), "BACKUPS=off"},
+			"backups=false backupsEncrypted=true settingsEncrypted=true replica=\"\" cluster=\"\"", "",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "data")
+			log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer log.Close()
+			testbinary.NewData(t, dir)
+			p := startLogging(t, dir, log, c.settings...)
+			doctor := program(t, "doctor", "--dir", dir)
+			doctor.Env = append(doctor.Env, c.settings...)
+			advice, _ := doctor.Output() // there are warnings about a new site
+			shown := p.visitor().LogIn(t).Get(t, "/api/findings").Body
+			p.stop(t)
+			text, err := os.ReadFile(log.Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(text), c.logged) || strings.Contains(string(text), "name=BACKUPS_KEY meant=BACKUP_KEY") != (c.found != "") {
+				t.Errorf("want %q in the log:\n%s", c.logged, text)
+			}
+			for place, text := range map[string]string{"doctor": string(advice), "the dashboard": shown} {
+				if strings.Contains(text, "look like settings") != (c.found != "") || !strings.Contains(text, c.found) {
+					t.Errorf("want %q in what %s says:\n%s", c.found, place, text)
+				}
+			}
+		})
+	}
+}
+
+// TestSettingsCommand checks that the command prints the settings without a data folder, and makes none.
+func TestSettingsCommand(t *testing.T) {
+	command := program(t, "settings")
+	command.Env = append(command.Env, "SITE_ULR=https://example.com", "ADMIN_PASSWORD="+testbinary.Password)
+	output, err := command.CombinedOutput()
+	for _, want := range []string{"SITE_URL ", "(hidden) ", "SITE_ULR is no setting and does nothing. Did you mean SITE_URL?"} {
+		if err != nil || !strings.Contains(string(output), want) {
+			t.Errorf("no %q, %v:\n%s", want, err, output)
+		}
+	}
+	if strings.Contains(string(output), testbinary.Password) {
+		t.Errorf("the password is printed:\n%s", output)
+	}
+	checkEmpty(t, command.Dir)
+}

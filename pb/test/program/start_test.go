@@ -1,0 +1,265 @@
+package program
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/platform/folder"
+	"workforce/pb/test/testbinary"
+)
+
+// TestCommandLine checks that a mistyped command gets one line of help, and that it leaves
+// nothing behind. The data folder would be pb_data.
+func TestCommandLine(t *testing.T) {
+	used, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer used.Close()
+	for _, c := range []struct{ name, arguments, want string }{
+		{"an unknown command", "srve", `There is no command "srve". Did you mean "serve"?`},
+		{"an unknown subcommand", "admin upset a@example.com b", `Did you mean "upsert"?`},
+		{"an unknown flag", "serve --htp 127.0.0.1:9000", "unknown flag: --htp"},
+		{"an unknown flag without a command", "--bogus", "unknown flag: --bogus"},
+		{"a flag without its value", "serve --http", "needs an argument"},
+		{"a port only", "serve --http 9104", "--http 127.0.0.1:9104"},
+		{"a URL", "serve --http http://127.0.0.1:9104/", "--http 127.0.0.1:9104."},
+		{"a host only", "serve --http 127.0.0.1", "--http 127.0.0.1:8090"},
+		{"a port that does not exist", "serve --http 127.0.0.1:99999", "takes a host and a port"},
+		{"an address of another machine", "serve --http 192.0.2.1:9104", "This machine does not have the address"},
+		{"an address in use", "serve --http " + used.Addr().String(), "Another program already listens on " + used.Addr().String()},
+		{"an address in use that redirects to TLS", "serve example.com --https 127.0.0.1:0 --http " + used.Addr().String(), "Another program already listens"},
+		{"a URL instead of a domain", "serve https://example.com", "is not a domain"},
+		{"an address instead of a domain", "serve 127.0.0.1:9000", "is not a domain"},
+		{"TLS without a domain", "serve --https 127.0.0.1:8113", "--https needs a domain"},
+		{"an admin without an address", "admin upsert", "admin upsert EMAIL [PASSWORD]"},
+		{"an operator without an address", "superuser upsert", "superuser upsert EMAIL [PASSWORD]"},
+		{"an admin in no data folder", "admin upsert a@example.com mango-train-umbrella", "There is no data folder at"},
+		{"an operator in no data folder", "superuser upsert a@example.com mango-train-umbrella", "There is no data folder at"},
+		{"made-up submissions in no data folder", "seed contact 1", "There is no data folder at"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			command := program(t, strings.Fields(c.arguments)...)
+			checkRefusal(t, command, c.want)
+			checkEmpty(t, command.Dir)
+		})
+	}
+}
+
+// TestFailedFirstStart checks that a first start that fails late leaves no new folder behind.
+func TestFailedFirstStart(t *testing.T) {
+	for name, c := range map[string]struct{ setting, want string }{
+		"a short password":  {"ADMIN_PASSWORD=short", "password"},
+		"an unusable proxy": {"TRUSTED_PROXIES=nowhere", "nowhere"},
+		"a short key":       {"SETTINGS_KEY=short", "exactly 32 characters"},
+		"no scheme":         {"SITE_URL=example.com", "Write it as https://example.com."},
+		"half a cluster":    {"CLUSTER_PEER=http://10.0.0.2:8090", "CLUSTER_PEER is set and CLUSTER_URL is not"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", "new/data")
+			command.Env = append(command.Env, c.setting)
+			checkRefusal(t, command, c.want)
+			checkEmpty(t, command.Dir)
+		})
+	}
+}
+
+// TestOtherDatabase checks that no command writes into the database of another program.
+func TestOtherDatabase(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, folder.Database)
+	db, err := dbx.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.NewQuery("CREATE TABLE bookmarks (url TEXT)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"serve --http 127.0.0.1:0", "admin upsert a@example.com mango-train-umbrella", "backup now"} {
+		checkRefusal(t, program(t, append(strings.Fields(line), "--dir", dir)...), "is the database of another program. Check --dir.")
+	}
+	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
+		t.Error("the database was changed", err)
+	}
+}
+
+// TestHelp checks that a help text lists all commands and makes no data folder.
+func TestHelp(t *testing.T) {
+	for _, arguments := range []string{"", "help", "--help"} {
+		command := program(t, strings.Fields(arguments)...)
+		output, err := command.CombinedOutput()
+		for _, want := range []string{"serve ", "admin ", "superuser ", "seed ", "--dir"} {
+			if err != nil || !strings.Contains(string(output), want) {
+				t.Errorf("%q: %v, the help lacks %q:\n%s", arguments, err, want, output)
+			}
+		}
+		checkEmpty(t, command.Dir)
+	}
+}
+
+// TestLock checks that only one program serves a data folder, that commands work beside it,
+// and that a killed program leaves no lock.
+func TestLock(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	p := start(t, dir)
+	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), fmt.Sprintf("process %d", p.command.Process.Pid))
+	for _, arguments := range []string{
+		"admin upsert ravi@example.com mango-train-umbrella", "superuser upsert asha@example.com mango-train-umbrella", "seed contact 3",
+	} {
+		if output, err := program(t, append(strings.Fields(arguments), "--dir", dir)...).CombinedOutput(); err != nil {
+			t.Errorf("%s: %v %s", arguments, err, output)
+		}
+	}
+	login := testbinary.Object{"email": "ravi@example.com", "password": "mango-train-umbrella"}
+	if got := p.visitor().Send(t, http.MethodPost, "/api/auth/login", login); got.Status != http.StatusOK {
+		t.Errorf("the new admin logs in: %d %s", got.Status, got.Body)
+	}
+	var counts map[string]struct{ Total int }
+	if p.visitor().LogIn(t).Get(t, "/api/inbox").Into(t, &counts); counts["contact"].Total == 0 {
+		t.Errorf("the server does not see what seed has stored: %v", counts)
+	}
+	p.kill(t)
+	start(t, dir).stop(t)
+}
+
+// TestOlderServer checks that a command does not migrate the data under a running server of an
+// older version.
+func TestOlderServer(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	p := start(t, dir)
+	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
+	checkRefusal(t, program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir), "An older version of this program serves the data folder")
+	p.stop(t)
+}
+
+// TestOtherKey checks the message of a start with another key than that of the settings.
+func TestOtherKey(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
+	for key, message := range map[string]string{"": "encrypted: set SETTINGS_KEY", strings.Repeat("b", 32): "encrypted with another key: set SETTINGS_KEY"} {
+		command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
+		command.Env = append(command.Env, "SETTINGS_KEY="+key)
+		checkRefusal(t, command, message)
+	}
+}
+
+// TestLateKey checks that the first start with a key encrypts the settings that were stored without one.
+func TestLateKey(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
+	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
+}
+
+// TestDamagedLog checks that a damaged log database is put aside, and that the site starts.
+func TestDamagedLog(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	log := filepath.Join(dir, "auxiliary.db")
+	if err := os.WriteFile(log, []byte(strings.Repeat("garbage ", 4096)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, dir)
+	if got := p.visitor().Get(t, "/api/health"); got.Status != http.StatusOK {
+		t.Errorf("%d %s", got.Status, got.Body)
+	}
+	p.stop(t)
+	aside, _ := filepath.Glob(log + ".damaged-*")
+	if len(aside) != 1 || !strings.Contains(p.printed(), "The log database was damaged. It was renamed to "+aside[0]) {
+		t.Errorf("put aside: %v; printed:\n%s", aside, p.printed())
+	}
+	start(t, dir).stop(t)
+}
+
+// TestPrivate checks that other accounts can read nothing of the data folder, neither of a new
+// one nor of one that an older version has left open.
+func TestPrivate(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	if err := os.RemoveAll(filepath.Join(dir, "backups")); err != nil { // copied files do not have the modes of the program
+		t.Fatal(err)
+	}
+	for path, mode := range map[string]fs.FileMode{"": 0o755, ".backup": 0o755, "data.db": 0o644, "auxiliary.db": 0o644, "storage": 0o755, "types.d.ts": 0o644} {
+		if err := os.Chmod(filepath.Join(dir, path), mode); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Fatal(err)
+		}
+	}
+	p := start(t, dir)
+	got := p.visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)})
+	if got.Status != http.StatusCreated {
+		t.Fatalf("%d %s", got.Status, got.Body)
+	}
+	p.visitor().LogInAsOperator(t).Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "a.zip"})
+	checkPrivate(t, dir)
+	p.stop(t)
+	made := filepath.Join(t.TempDir(), "made beforehand")
+	if err := os.Mkdir(made, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	start(t, made).stop(t)
+	checkPrivate(t, made)
+	fresh := filepath.Join(t.TempDir(), "fresh")
+	p = start(t, fresh)
+	p.stop(t)
+	checkPrivate(t, fresh)
+	if !strings.Contains(p.printed(), "A new data folder was made: "+fresh) {
+		t.Errorf("the console does not name the new folder:\n%s", p.printed())
+	}
+}
+
+func checkPrivate(t *testing.T, dir string) {
+	t.Helper()
+	seen := 0
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s: %s", path, info.Mode())
+		}
+		seen++
+		return err
+	})
+	if err != nil || seen < 4 {
+		t.Errorf("%d files, %v", seen, err)
+	}
+}
+
+// checkRefusal runs a command, which must fail and print one line that contains want.
+func checkRefusal(t *testing.T, command *exec.Cmd, want string) {
+	t.Helper()
+	output, err := command.CombinedOutput()
+	message := strings.TrimSpace(string(output))
+	if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 1 {
+		t.Errorf("ended with %v, want exit status 1", err)
+	}
+	if !strings.Contains(message, want) || strings.Contains(message, "\n") {
+		t.Errorf("printed %q, want one line with %q", message, want)
+	}
+}
+
+func checkEmpty(t *testing.T, dir string) {
+	t.Helper()
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}

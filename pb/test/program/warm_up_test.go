@@ -1,0 +1,42 @@
+package program
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/test/testbinary"
+)
+
+// TestWarmUp checks that the program renders every page of its sitemap before anybody asks for it.
+func TestWarmUp(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	metrics := testbinary.FreeAddress(t)
+	p := start(t, dir, "METRICS_ADDR="+metrics)
+	counter := testbinary.NewCaller("http://"+metrics, metrics, testbinary.Visitor, nil)
+	misses := func() (count int) {
+		_, line, _ := strings.Cut(counter.Get(t, "/metrics").Body, "\nworkforce_cache_misses_total ")
+		if _, err := fmt.Sscan(line, &count); err != nil {
+			t.Fatal(err)
+		}
+		return count
+	}
+	sitemap := p.visitor().Get(t, "/sitemap.xml").Body
+	pages := strings.Split(sitemap, "<loc>")[1:]
+	for begin := time.Now(); misses() < len(pages)+1; time.Sleep(20 * time.Millisecond) { // and the sitemap
+		if time.Since(begin) > time.Minute {
+			t.Fatalf("%d of %d pages are rendered", misses()-1, len(pages))
+		}
+	}
+	for _, page := range pages {
+		address, _, _ := strings.Cut(page, "</loc>")
+		p.visitor().Get(t, strings.TrimPrefix(address, "http://"+p.address))
+	}
+	if count := misses(); count != len(pages)+1 {
+		t.Errorf("%d of %d pages were rendered when a visitor came", count-len(pages)-1, len(pages))
+	}
+	p.stop(t)
+}

@@ -1,0 +1,205 @@
+package testapp
+
+import (
+	"bytes"
+	"image"
+	"image/color/palette"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+)
+
+// Password is the password of every account created here.
+const Password = "correct horse battery"
+
+// MustCreateAdmin creates an account of the admin area with the role.
+func (app *App) MustCreateAdmin(t testing.TB, email, role string) *core.Record {
+	t.Helper()
+	admin := collections.AsAdmin(app.blank(t, collections.Admins))
+	admin.SetEmail(email)
+	admin.SetPassword(Password)
+	admin.SetRole(role)
+	app.mustSave(t, admin.Record)
+	return admin.Record
+}
+
+// MustCreateOperator creates a PocketBase superuser.
+func (app *App) MustCreateOperator(t testing.TB, email string) *core.Record {
+	t.Helper()
+	operator := app.blank(t, core.CollectionNameSuperusers)
+	operator.SetEmail(email)
+	operator.SetPassword(Password)
+	app.mustSave(t, operator)
+	return operator
+}
+
+// MustToken returns a token of the account, which has just logged in.
+func MustToken(t testing.TB, account *core.Record) string {
+	t.Helper()
+	token, err := sessions.New().Token(account)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
+// MustExpiredToken returns an expired token of the account.
+func MustExpiredToken(t testing.TB, account *core.Record) string {
+	t.Helper()
+	token, err := account.NewStaticAuthToken(time.Nanosecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
+// MustCreate stores a record with these fields.
+func (app *App) MustCreate(t testing.TB, collection string, fields map[string]any) *core.Record {
+	t.Helper()
+	record := app.blank(t, collection)
+	record.Load(fields)
+	app.mustSave(t, record)
+	return record
+}
+
+// Contact returns the fields of a valid contact message.
+func Contact() map[string]any {
+	return map[string]any{
+		"name": "Asha Rao", "email": "asha@example.com", "phone": "9876543210",
+		"subject": "Staffing", "message": "We need two welders.",
+	}
+}
+
+// Grievance returns the fields of a valid grievance with an attachment.
+func Grievance(t testing.TB) map[string]any {
+	t.Helper()
+	return map[string]any{
+		"fullName": "Asha Rao", "email": "asha@example.com", "phone": "9876543210",
+		"portals": map[string]bool{"crmPortal": true}, "pageUrl": "https://example.com/page",
+		"reason": "defamatory", "details": "The page names me.", "supportDocs": PDF(t, "proof.pdf"),
+	}
+}
+
+// Application returns the fields of a valid application for the job.
+func Application(t testing.TB, job *core.Record) map[string]any {
+	t.Helper()
+	return map[string]any{
+		"job": job.Id, "name": "Asha Rao", "phone": "9876543210", "email": "asha@example.com",
+		"resume": PDF(t, "resume.pdf"),
+	}
+}
+
+// Job returns the fields of a valid opening.
+func Job(title string) map[string]any {
+	return map[string]any{
+		"title": title, "type": "Full Time", "location": "Bangalore", "department": "Marketing",
+		"posted": "2026-01-02 00:00:00.000Z", "description": "Does the work.",
+	}
+}
+
+// Blog returns the fields of a valid post. If publishedAt is empty, the post is a draft.
+func Blog(title, publishedAt string) map[string]any {
+	return map[string]any{
+		"title": title, "author": "Asha Rao", "content": "<p>Text of " + title + "</p>",
+		"publishedAt": publishedAt, "tags": []string{"Hiring"},
+	}
+}
+
+// PDF returns a file with the content of a PDF.
+func PDF(t testing.TB, name string) *filesystem.File {
+	t.Helper()
+	return File(t, name, PDFBytes(0))
+}
+
+// PDFBytes returns the content of a PDF of at least size bytes.
+func PDFBytes(size int) string {
+	const head, tail = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%", "\nstartxref\n0\n%%EOF\n"
+	return head + strings.Repeat("a", max(0, size-len(head)-len(tail))) + tail
+}
+
+// Testdata returns the content of a file in content/testdata.
+func Testdata(t testing.TB, name string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join("..", "..", "content", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+// Picture returns the content of a picture in the format png, jpeg or gif.
+func Picture(t testing.TB, format string) string {
+	t.Helper()
+	picture := image.NewPaletted(image.Rect(0, 0, 8, 6), palette.Plan9)
+	var out bytes.Buffer
+	var err error
+	switch format {
+	case "png":
+		err = png.Encode(&out, picture)
+	case "jpeg":
+		err = jpeg.Encode(&out, picture, nil)
+	case "gif":
+		err = gif.Encode(&out, picture, nil)
+	default:
+		t.Fatalf("no picture of format %q", format)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// File returns a file as a form uploads it.
+func File(t testing.TB, name, content string) *filesystem.File {
+	t.Helper()
+	file, err := filesystem.NewFileFromBytes([]byte(content), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// Create stores a record of the collection with these fields and returns what the rules answer.
+func (app *App) Create(t testing.TB, collection string, fields map[string]any) error {
+	t.Helper()
+	record := app.blank(t, collection)
+	record.Load(fields)
+	return app.Save(record)
+}
+
+// MustCount returns the number of rows of a collection.
+func (app *App) MustCount(t testing.TB, collection string) int64 {
+	t.Helper()
+	total, err := app.CountRecords(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return total
+}
+
+func (app *App) blank(t testing.TB, collection string) *core.Record {
+	t.Helper()
+	model, err := app.FindCollectionByNameOrId(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return core.NewRecord(model)
+}
+
+func (app *App) mustSave(t testing.TB, record *core.Record) {
+	t.Helper()
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,88 @@
+package guard_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestSystemCollections checks that PocketBase's own collections answer only operators.
+func TestSystemCollections(t *testing.T) {
+	app := testapp.New(t)
+	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	operator := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
+	for _, collection := range []string{"_otps", "_mfas", "_authOrigins", "_externalAuths", "_superusers", collections.Admins} {
+		for _, token := range []string{"", admin} {
+			for _, path := range []string{"", "/abcdefghijklmno"} {
+				if got := app.Get("/api/collections/"+collection+"/records"+path, token); got.Status != http.StatusForbidden {
+					t.Errorf("%s%s: %d %s", collection, path, got.Status, got.Body)
+				}
+			}
+		}
+		if got := app.Get("/api/collections/"+collection+"/records", operator); got.Status != http.StatusOK {
+			t.Errorf("%s as an operator: %d %s", collection, got.Status, got.Body)
+		}
+	}
+}
+
+// TestSpellings checks that a proxy can close the login of operators by its address.
+func TestSpellings(t *testing.T) {
+	app := testapp.New(t)
+	app.MustCreateOperator(t, "operator@example.com")
+	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	login := `{"identity":"operator@example.com","password":"` + testapp.Password + `"}`
+	for name, want := range map[string]int{"_superusers": http.StatusOK, "_SuperUsers": http.StatusNotFound, superusers.Id: http.StatusNotFound} {
+		if got := app.Post("/api/collections/"+name+"/auth-with-password", login); got.Status != want {
+			t.Errorf("log in to %s: %d %s, want %d", name, got.Status, got.Body, want)
+		}
+	}
+}
+
+// TestOpenedCollections checks that a collection of an operator's own keeps its rules.
+func TestOpenedCollections(t *testing.T) {
+	app := testapp.New(t)
+	polls := core.NewBaseCollection("polls")
+	polls.Fields.Add(&core.TextField{Name: "answer"})
+	polls.ListRule, polls.CreateRule = types.Pointer(""), types.Pointer("")
+	if err := app.Save(polls); err != nil {
+		t.Fatal(err)
+	}
+	if got := app.Post("/api/collections/polls/records", `{"answer":"yes"}`); got.Status != http.StatusOK {
+		t.Errorf("create: %d %s", got.Status, got.Body)
+	}
+	if got := app.Get("/api/collections/polls/records", ""); got.Status != http.StatusOK {
+		t.Errorf("list: %d %s", got.Status, got.Body)
+	}
+	if got := app.Get("/api/collections/polls/records/abcdefghijklmno", ""); got.Status != http.StatusForbidden {
+		t.Errorf("view: %d %s", got.Status, got.Body)
+	}
+}
+
+// TestUnknownCollections checks that calls for collections that do not exist count towards
+// the general rate limit.
+func TestUnknownCollections(t *testing.T) {
+	for _, path := range []string{"/api/files/a/b/c", "/api/collections/a/records", "/api/collections/a/auth-methods"} {
+		t.Run(path, func(t *testing.T) {
+			app := testapp.New(t)
+			app.Settings().RateLimits.Enabled = true
+			app.Settings().RateLimits.Rules = []core.RateLimitRule{{Label: "/api/", MaxRequests: 3, Duration: 3600}}
+			for i := range 5 {
+				want := http.StatusNotFound
+				if i >= 3 {
+					want = http.StatusTooManyRequests
+				}
+				if got := app.Get(path, ""); got.Status != want {
+					t.Errorf("call %d: %d %s", i+1, got.Status, got.Body)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,105 @@
+package guard_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/guard"
+)
+
+// createMember creates a collection of accounts as an operator might, with one account.
+func createMember(t *testing.T, app *testapp.App) {
+	t.Helper()
+	members := core.NewAuthCollection("members")
+	members.OTP.Enabled = true
+	if err := app.Save(members); err != nil {
+		t.Fatal(err)
+	}
+	member := core.NewRecord(members)
+	member.SetEmail("asha@example.com")
+	member.SetPassword(testapp.Password)
+	if err := app.Save(member); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMailCalls asks PocketBase's calls for mails to a known and to an unknown address, while every hook tries
+// to answer something else. The answers are the same, so they were given before the account was looked for.
+func TestMailCalls(t *testing.T) {
+	app := testapp.New(t)
+	createMember(t, app)
+	app.MustCreateOperator(t, "asha@example.com")
+	ran := make(chan string, 10)
+	app.OnRecordRequestPasswordResetRequest().BindFunc(func(e *core.RecordRequestPasswordResetRequestEvent) error {
+		ran <- "request-password-reset"
+		return e.String(http.StatusTeapot, "there is such an account")
+	})
+	app.OnRecordRequestVerificationRequest().BindFunc(func(e *core.RecordRequestVerificationRequestEvent) error {
+		ran <- "request-verification"
+		return e.String(http.StatusTeapot, "there is such an account")
+	})
+	app.OnRecordRequestOTPRequest().BindFunc(func(e *core.RecordCreateOTPRequestEvent) error {
+		if e.Record == nil {
+			return e.Next()
+		}
+		ran <- "request-otp"
+		return e.String(http.StatusTeapot, "there is such an account")
+	})
+	for _, c := range []struct {
+		collection, call string
+		status           int
+		runs             bool
+	}{
+		{core.CollectionNameSuperusers, "request-password-reset", http.StatusNoContent, true},
+		{core.CollectionNameSuperusers, "request-verification", http.StatusBadRequest, false},
+		{core.CollectionNameSuperusers, "request-otp", http.StatusForbidden, false},
+		{"members", "request-password-reset", http.StatusNoContent, true},
+		{"members", "request-verification", http.StatusNoContent, true},
+		{"members", "request-otp", http.StatusOK, true},
+	} {
+		path := "/api/collections/" + c.collection + "/" + c.call
+		for _, email := range []string{"asha@example.com", "nobody@example.com"} {
+			if got := app.Post(path, `{"email":"`+email+`"}`); got.Status != c.status {
+				t.Errorf("%s of %s: %d %s", path, email, got.Status, got.Body)
+			}
+		}
+		guard.PendingMails(app).Wait()
+		if c.runs {
+			if got := <-ran; got != c.call {
+				t.Errorf("%s has run %s", path, got)
+			}
+		}
+		for _, wrong := range []string{`{"email":"asha"}`, `{"email":`, `{}`} {
+			if got := app.Post(path, wrong); got.Status != http.StatusBadRequest && got.Status != c.status {
+				t.Errorf("%s with %s: %d %s", path, wrong, got.Status, got.Body)
+			}
+		}
+	}
+	if len(ran) > 0 {
+		t.Errorf("%d hooks have run for an address without an account", len(ran))
+	}
+}
+
+// TestMailedCode logs in with a code whose id was answered before it was made.
+func TestMailedCode(t *testing.T) {
+	app := testapp.New(t)
+	createMember(t, app)
+	var password string
+	app.OnRecordRequestOTPRequest().BindFunc(func(e *core.RecordCreateOTPRequestEvent) error {
+		password = e.Password
+		return e.Next()
+	})
+	app.OnMailerRecordOTPSend().BindFunc(func(*core.MailerRecordEvent) error { return nil })
+	var asked struct {
+		ID string `json:"otpId"`
+	}
+	app.Post("/api/collections/members/request-otp", `{"email":"asha@example.com"}`).Into(t, &asked)
+	guard.PendingMails(app).Wait()
+	got := app.Post("/api/collections/members/auth-with-otp", `{"otpId":"`+asked.ID+`","password":"`+password+`"}`)
+	if got.Status != http.StatusOK {
+		t.Errorf("%d %s", got.Status, got.Body)
+	}
+}

@@ -1,0 +1,159 @@
+package pages
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/richtext"
+	"workforce/pb/store/collections"
+)
+
+// maxRelated is the number of other posts that a post links to.
+const maxRelated = 3
+
+// blog is the page of a published post.
+var blog = &Page{
+	Name: "blog", Path: "/blogs/{slug}",
+	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
+	Load:    loadBlog,
+}
+
+// blogSummary is a post in a list, without its long text.
+type blogSummary struct {
+	Slug        string                  `db:"slug" json:"slug"`
+	Title       string                  `db:"title" json:"title"`
+	Author      string                  `db:"author" json:"author"`
+	Excerpt     string                  `db:"excerpt" json:"excerpt"`
+	Category    string                  `db:"category" json:"category"`
+	Tags        types.JSONArray[string] `db:"tags" json:"tags"`
+	PublishedAt types.DateTime          `db:"publishedAt" json:"publishedAt"`
+	Updated     types.DateTime          `db:"updated" json:"updated"`
+	ReadMinutes int                     `db:"-" json:"readMinutes"`
+	Cover       picture                 `db:"-" json:"cover"`
+
+	ID         string `db:"id" json:"-"`
+	Words      int    `db:"words" json:"-"`
+	CoverFile  string `db:"cover" json:"-"`
+	CoverScene string `db:"coverScene" json:"-"`
+	CoverAlt   string `db:"coverAlt" json:"-"`
+	CoverFocus string `db:"coverFocus" json:"-"`
+}
+
+// blogPost is the data of a post's page.
+type blogPost struct {
+	Document json.RawMessage `json:"document"`
+	Post     blogSummary     `json:"post"`
+	// HTML is the post's text. It was sanitized when it was saved.
+	HTML    string        `json:"html"`
+	Related []blogSummary `json:"related"`
+}
+
+func loadBlog(request Request) (Content, error) {
+	document, err := documents.Get(request.App, "blogs")
+	if err != nil {
+		return Content{}, err
+	}
+	posts, _, err := publishedBlogs(request.App)
+	if err != nil {
+		return Content{}, err
+	}
+	i := slices.IndexFunc(posts, func(post blogSummary) bool { return post.Slug == request.Slug })
+	if i < 0 {
+		return Content{}, movedBlog(request)
+	}
+	shown := blogPost{Document: document, Post: posts[i], Related: relatedBlogs(posts, posts[i])}
+	err = request.App.DB().Select(collections.BlogContent).From(collections.Blogs).
+		Where(dbx.HashExp{"id": shown.Post.ID}).Row(&shown.HTML)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Content{}, ErrNotFound
+	}
+	if err != nil {
+		return Content{}, fmt.Errorf("read the text of a post: %w", err)
+	}
+	if shown.HTML, err = collections.CurrentImages(request.App, shown.HTML); err != nil {
+		return Content{}, err
+	}
+	return shown.content(), nil
+}
+
+// content returns the post's page with its head.
+func (b blogPost) content() Content {
+	meta := Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src, ImageAlt: b.Post.Cover.Alt}
+	if len(b.Post.Cover.Sizes) == 0 {
+		meta.Image = cardOf(b.Post.CoverScene)
+	}
+	return Content{Data: b, Meta: meta}
+}
+
+func movedBlog(request Request) error { return moved(request, posts.Kind, blogs) }
+
+// moved returns Moved if the requested slug is a former slug of a record that is still
+// public, or else ErrNotFound. The records have their addresses below the list's.
+func moved(request Request, kind versions.Kind, list *Page) error {
+	slug, err := kind.NewSlug(request.App, request.Slug)
+	if err != nil {
+		return err
+	}
+	if slug == "" {
+		return ErrNotFound
+	}
+	return Moved{list.Path + "/" + slug}
+}
+
+// publishedBlogs returns the posts that visitors may read, newest first, and the time when
+// the next scheduled post becomes public.
+func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err error) {
+	now := types.NowDateTime()
+	posts, err = collections.ReadRows[blogSummary](app, collections.Rows{
+		Columns: []string{
+			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
+			"cover", "coverScene", "coverAlt", "coverFocus", "words",
+		},
+		Select: func(columns ...string) *dbx.SelectQuery {
+			return app.DB().Select(columns...).From(collections.Blogs).
+				Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now}))
+		},
+		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy("publishedAt DESC", "id DESC") },
+	})
+	if err != nil {
+		return nil, until, fmt.Errorf("list the posts: %w", err)
+	}
+	for i := range posts {
+		post := &posts[i]
+		post.ReadMinutes = richtext.ReadingMinutes(post.Words)
+		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt, post.CoverFocus)
+	}
+	until, err = collections.NextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
+	return posts, until, err
+}
+
+// relatedBlogs returns the posts that share most with the given one. A shared category
+// counts twice, a shared tag once.
+func relatedBlogs(posts []blogSummary, one blogSummary) []blogSummary {
+	shared := func(other blogSummary) int {
+		score := 0
+		if other.isAbout(one.Category) {
+			score += 2
+		}
+		for _, tag := range one.Tags {
+			if other.isAbout(tag) {
+				score++
+			}
+		}
+		return score
+	}
+	others := slices.DeleteFunc(slices.Clone(posts), func(post blogSummary) bool { return post.ID == one.ID })
+	slices.SortStableFunc(others, func(a, b blogSummary) int { return shared(b) - shared(a) })
+	return others[:min(maxRelated, len(others))]
+}

@@ -1,0 +1,140 @@
+package pages
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+)
+
+// allPosts is the index of the filter that shows all posts, in the blogs document.
+const allPosts = 0
+
+// postsPerPage is the number of posts on a page of the list: a lead story and three times the
+// pattern of four that blogs.scss lays out. A page of 13 posts takes as long to render as other
+// pages, and one of 300 would take seconds.
+const postsPerPage = 1 + 3*4
+
+// blogs is the page that lists the published posts, either all or those of a category, newest
+// first. Long lists have several pages.
+var blogs = &Page{
+	Name: "blogs", Path: "/blogs", Card: "home-vision",
+	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
+	Query:   blogsQuery,
+	Load:    loadBlogs,
+}
+
+// blogList is the data of the page that lists posts.
+type blogList struct {
+	Document json.RawMessage `json:"document"`
+	// Category is the selected filter, spelled as in the document. Empty: none.
+	Category string        `json:"category"`
+	Posts    []blogSummary `json:"posts"`
+	// Page is the number of this page, from 1, and Pages how many there are.
+	Page  int `json:"page"`
+	Pages int `json:"pages"`
+}
+
+// blogsQuery keeps the category and the number of the page, if it is not the first.
+func blogsQuery(query url.Values) url.Values {
+	kept := queryParameter("category")(query)
+	if number, err := strconv.Atoi(query.Get("page")); err == nil && number > 1 {
+		if kept == nil {
+			kept = url.Values{}
+		}
+		kept.Set("page", strconv.Itoa(number))
+	}
+	return kept
+}
+
+func loadBlogs(request Request) (Content, error) {
+	document, err := documents.Get(request.App, "blogs")
+	if err != nil {
+		return Content{}, err
+	}
+	var words struct {
+		Filters []string
+		Pager   struct{ Page string }
+	}
+	if err := json.Unmarshal(document, &words); err != nil {
+		return Content{}, fmt.Errorf("read the words of the blogs: %w", err)
+	}
+	posts, until, err := publishedBlogs(request.App)
+	if err != nil {
+		return Content{}, err
+	}
+	content, err := contentOf(document)
+	if err != nil {
+		return Content{}, err
+	}
+	list := blogList{Document: document, Posts: posts}
+	if requested := request.Query.Get("category"); requested != "" {
+		list.Category = findFilter(words.Filters, requested)
+		// A visitor can request any category in any capitalisation, so the cache keeps only
+		// those of the document, as they are spelled there.
+		content.Uncached = list.Category != requested
+		list.Category = cmp.Or(list.Category, requested)
+		if !strings.EqualFold(list.Category, words.Filters[allPosts]) {
+			list.Posts = slices.DeleteFunc(posts, func(post blogSummary) bool { return !post.isAbout(list.Category) })
+		}
+	}
+	if !list.cut(request.Query.Get("page")) {
+		return Content{}, ErrNotFound
+	}
+	if list.Page > 1 {
+		content.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(list.Page), "{total}", strconv.Itoa(list.Pages)).Replace(words.Pager.Page)
+		if list.Category == "" { // the canonical address of a filter is that of the whole list
+			content.Query = "?page=" + strconv.Itoa(list.Page)
+		}
+	}
+	content.Data, content.Until = list, until
+	return content, nil
+}
+
+// cut leaves the posts of one page. number is the requested page, or "" for the first. cut
+// returns false if there is no such page.
+func (l *blogList) cut(number string) bool {
+	l.Pages = max(1, (len(l.Posts)+postsPerPage-1)/postsPerPage)
+	l.Page = 1
+	if number != "" {
+		l.Page, _ = strconv.Atoi(number) // the page's Query lets only numbers through
+	}
+	if l.Page > l.Pages {
+		return false
+	}
+	first := (l.Page - 1) * postsPerPage
+	l.Posts = l.Posts[first:min(first+postsPerPage, len(l.Posts))]
+	return true
+}
+
+// findFilter finds a filter regardless of capitalisation. It returns "" if there is none.
+func findFilter(filters []string, requested string) string {
+	i := slices.IndexFunc(filters, func(filter string) bool { return strings.EqualFold(filter, requested) })
+	if i < 0 {
+		return ""
+	}
+	return filters[i]
+}
+
+// isAbout reports whether the post's category or one of its tags is the given category.
+func (b blogSummary) isAbout(category string) bool {
+	return strings.EqualFold(b.Category, category) || slices.ContainsFunc(b.Tags, func(tag string) bool {
+		return strings.EqualFold(tag, category)
+	})
+}
+
+// queryParameter returns a Page's Query function that keeps one parameter.
+func queryParameter(name string) func(url.Values) url.Values {
+	return func(query url.Values) url.Values {
+		if value := strings.TrimSpace(query.Get(name)); value != "" {
+			return url.Values{name: {value}}
+		}
+		return nil
+	}
+}

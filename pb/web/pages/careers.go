@@ -1,0 +1,196 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/store/collections"
+)
+
+// careers is the page that lists the openings, either all or those that match a search in
+// their title or department.
+var careers = &Page{
+	Name: "careers", Path: "/careers", Card: "careers-banner",
+	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
+	Query:   queryParameter("q"),
+	Load:    loadCareers,
+}
+
+// job is the page of an opening.
+var job = &Page{
+	Name: "job", Path: "/careers/{slug}",
+	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
+	Load:    loadJob,
+}
+
+// opening is a job as pages show it.
+type opening struct {
+	Slug        string                  `db:"slug" json:"slug"`
+	Title       string                  `db:"title" json:"title"`
+	Type        string                  `db:"type" json:"type"`
+	Location    string                  `db:"location" json:"location"`
+	Department  string                  `db:"department" json:"department"`
+	Posted      types.DateTime          `db:"posted" json:"posted"`
+	Experience  string                  `db:"experience" json:"experience"`
+	Description string                  `db:"description" json:"description"`
+	Skills      types.JSONArray[string] `db:"skills" json:"skills"`
+	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
+	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
+	ClosesAt    types.DateTime          `db:"closesAt" json:"closesAt"` // empty: open until an admin closes it
+	// DaysLeft is the number of days until the last day to apply, 0 on that day. It is nil
+	// if the day is far away or not set.
+	DaysLeft *int           `db:"-" json:"daysLeft,omitempty"`
+	Updated  types.DateTime `db:"updated" json:"-"`
+}
+
+// isOpen reports whether people may still apply.
+func (o opening) isOpen(now time.Time) bool {
+	return o.ClosesAt.IsZero() || o.ClosesAt.Time().After(now)
+}
+
+// jobList is the data of the page that lists openings.
+type jobList struct {
+	Document json.RawMessage `json:"document"`
+	// Search is the text that was searched for. Jobs holds all openings, because the
+	// browser filters them as the visitor types.
+	Search string    `json:"search"`
+	Jobs   []opening `json:"jobs"`
+}
+
+// jobPost is the data of an opening's page.
+type jobPost struct {
+	Document json.RawMessage `json:"document"`
+	Job      opening         `json:"job"`
+	Closed   bool            `json:"closed"`
+	// Posting holds the values of the structured data for job search engines.
+	Posting jobs.Posting `json:"posting"`
+}
+
+func loadCareers(request Request) (Content, error) {
+	document, err := documents.Get(request.App, "careers")
+	if err != nil {
+		return Content{}, err
+	}
+	content, err := contentOf(document)
+	if err != nil {
+		return Content{}, err
+	}
+	jobs, until, err := openJobs(request.App)
+	if err != nil {
+		return Content{}, err
+	}
+	content.Until = until
+	search := request.Query.Get("q")
+	content.Uncached = search != "" // a visitor can search for any text
+	content.Data = jobList{Document: document, Search: search, Jobs: jobs}
+	return content, nil
+}
+
+func loadJob(request Request) (Content, error) {
+	document, err := documents.Get(request.App, "careers")
+	if err != nil {
+		return Content{}, err
+	}
+	openings, err := allJobs(request.App)
+	if err != nil {
+		return Content{}, err
+	}
+	i := slices.IndexFunc(openings, func(job opening) bool { return job.Slug == request.Slug })
+	if i < 0 {
+		return Content{}, moved(request, jobs.Kind, careers)
+	}
+	now := time.Now()
+	until := openings[i].countDown(now)
+	shown := jobPost{
+		Document: document, Job: openings[i], Closed: !openings[i].isOpen(now),
+		Posting: jobs.PostingOf(openings[i].Type, openings[i].Location),
+	}
+	content := Content{
+		Data: shown,
+		Meta: Meta{
+			Title:       shown.Job.Title + ", " + shown.Job.Location,
+			Description: firstParagraph(shown.Job.Description),
+			Image:       cardOf(jobScene(shown.Job.Slug)),
+		},
+	}
+	if shown.Closed {
+		content.Status = http.StatusGone
+	} else {
+		content.Until = until
+	}
+	return content, nil
+}
+
+// jobScenes are drawings about finding work. An opening's slug selects one of them, so
+// shared links to several openings do not all look the same.
+var jobScenes = []string{
+	"manpower-consulting-2", "manpower-consulting-3", "contract-staffing-2", "contract-staffing-3", "about-us-2",
+}
+
+func jobScene(slug string) string {
+	hash := fnv.New32a()
+	io.WriteString(hash, slug)
+	return jobScenes[hash.Sum32()%uint32(len(jobScenes))]
+}
+
+// openJobs returns the openings that people may apply for, newest first, and the time when
+// the next opening closes or appears.
+func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
+	if jobs, err = allJobs(app); err != nil {
+		return nil, until, err
+	}
+	if until, err = collections.NextTime(app, collections.Jobs, collections.JobPosted, types.NowDateTime()); err != nil {
+		return nil, until, err
+	}
+	now := time.Now()
+	jobs = slices.DeleteFunc(jobs, func(job opening) bool { return !job.isOpen(now) })
+	for i := range jobs {
+		until = sooner(until, jobs[i].countDown(now))
+	}
+	return jobs, until, nil
+}
+
+// allJobs returns the openings, including closed ones, newest first.
+func allJobs(app core.App) (jobs []opening, err error) {
+	jobs, err = collections.ReadRows[opening](app, collections.Rows{
+		Select: func(columns ...string) *dbx.SelectQuery {
+			return app.DB().Select(columns...).From(collections.Jobs).
+				Where(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()}))
+		},
+		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy("posted DESC", "id DESC") },
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list the openings: %w", err)
+	}
+	return jobs, nil
+}
+
+// maxDescription is how many characters of a description search engines show.
+const maxDescription = 160
+
+// firstParagraph returns the first line of a text, cut at the end of a word if it is longer
+// than maxDescription.
+func firstParagraph(text string) string {
+	first, _, _ := strings.Cut(text, "\n")
+	letters := []rune(first)
+	if len(letters) <= maxDescription {
+		return first
+	}
+	cut := string(letters[:maxDescription])
+	if space := strings.LastIndexByte(cut, ' '); space > 0 {
+		cut = cut[:space]
+	}
+	return strings.TrimRight(cut, " ,.;:") + "…"
+}

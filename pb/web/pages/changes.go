@@ -1,0 +1,149 @@
+package pages
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
+)
+
+// ContentOf returns the name of a record's content, as in the Depends of a page.
+func ContentOf(record *core.Record) string {
+	if name := record.Collection().Name; name != collections.Documents {
+		return name
+	}
+	key := record.GetString(collections.DocumentKey)
+	if documents.IsCustom(key) { // it may stand in the menus, which every page shows
+		key = documents.Site
+	}
+	return DependsOnDocument(key)
+}
+
+// AnyContent is in the Depends of what lists the whole site. Every change makes it stale.
+const AnyContent = "*"
+
+// Tag returns the name of content as shared caches know it: a word without a slash or a comma. A
+// document has "doc-" in front of its key.
+func Tag(content string) string {
+	if content == AnyContent {
+		return "any"
+	}
+	return strings.ReplaceAll(content, DependsOnDocument(""), "doc-")
+}
+
+// ContentShowing returns the names of the content that shows an uploaded picture, as in the
+// Depends of a page. Its covers are copies, so posts are named only for their texts.
+func ContentShowing(app core.App, image *core.Record) (names []string, err error) {
+	shows := func(column string) dbx.Expression {
+		return dbx.NewExp("instr([["+column+"]], {:path}) > 0", dbx.Params{"path": collections.ImagePath + image.Id})
+	}
+	var keys []string
+	err = app.DB().Select(collections.DocumentKey).From(collections.Documents).Where(shows(collections.DocumentContent)).Column(&keys)
+	if err != nil {
+		return nil, fmt.Errorf("find the documents with a picture: %w", err)
+	}
+	for _, key := range keys {
+		names = append(names, DependsOnDocument(key))
+	}
+	var posts int
+	if err := app.DB().Select("count(*)").From(collections.Blogs).Where(shows(collections.BlogContent)).Row(&posts); err != nil {
+		return nil, fmt.Errorf("find the posts with a picture: %w", err)
+	}
+	if posts > 0 {
+		names = append(names, collections.Blogs)
+	}
+	return names, nil
+}
+
+// ChangedBy returns the public addresses that show something else after a record was saved or
+// deleted, in alphabetical order: the pages that depend on the record, and the addresses that
+// it has had. It returns none for a record that visitors have never seen.
+func ChangedBy(app core.App, record *core.Record) ([]string, error) {
+	if record.Collection().Name == collections.Redirects {
+		return []string{record.GetString(collections.RedirectFrom)}, nil
+	}
+	addresses, contents, err := changesBy(app, record)
+	if err != nil || len(contents) == 0 {
+		return nil, err
+	}
+	listed, _, err := Listed(app)
+	if err != nil {
+		return nil, err
+	}
+	for _, listing := range listed {
+		shows := func(content string) bool { return slices.Contains(contents, content) }
+		if slices.ContainsFunc(listing.Page.Content(), shows) {
+			addresses = append(addresses, listing.Path)
+		}
+	}
+	slices.Sort(addresses)
+	return slices.Compact(addresses), nil
+}
+
+// TagsChangedBy returns the tags of the public responses that show something else after a record
+// was saved or deleted. It returns none for a record that visitors have never seen.
+func TagsChangedBy(app core.App, record *core.Record) ([]string, error) {
+	if record.Collection().Name == collections.Redirects {
+		return nil, nil // no shared cache keeps redirects and errors
+	}
+	_, contents, err := changesBy(app, record)
+	if err != nil || len(contents) == 0 {
+		return nil, err
+	}
+	tags := []string{Tag(AnyContent)}
+	for _, content := range contents {
+		tags = append(tags, Tag(content))
+	}
+	slices.Sort(tags)
+	return slices.Compact(tags), nil
+}
+
+// changesBy returns the addresses that a saved or deleted record has and has had, and the content
+// that has changed for visitors.
+func changesBy(app core.App, record *core.Record) (addresses, contents []string, err error) {
+	if record.Collection().Name == collections.Images {
+		contents, err = ContentShowing(app, record)
+		return nil, contents, err
+	}
+	addresses, err = addressesOf(app, record)
+	isShared := record.Collection().Name == collections.Documents && !documents.IsCustom(record.GetString(collections.DocumentKey))
+	if err != nil || !isShared && len(addresses) == 0 {
+		return nil, nil, err
+	}
+	return addresses, []string{ContentOf(record)}, nil
+}
+
+// slugged lists the kinds whose records have an address each, with what stands before the slug.
+var slugged = []struct {
+	kind versions.Kind
+	list string
+}{{posts.Kind, "/blogs/"}, {jobs.Kind, "/careers/"}, {documents.Kind, ""}}
+
+// addressesOf returns the addresses under which visitors could read a record: its own, if it is
+// public, and those that it has had.
+func addressesOf(app core.App, record *core.Record) (addresses []string, err error) {
+	for _, of := range slugged {
+		if of.kind.Collection != record.Collection().Name {
+			continue
+		}
+		slugs, err := of.kind.FormerSlugs(app, record.Id)
+		if err != nil {
+			return nil, err
+		}
+		if of.kind.IsPublic(record) {
+			slugs = append(slugs, record.GetString(of.kind.Slug))
+		}
+		for _, slug := range slugs {
+			addresses = append(addresses, of.list+slug)
+		}
+	}
+	return addresses, nil
+}

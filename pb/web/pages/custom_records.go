@@ -1,0 +1,69 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+)
+
+// maxCustomPosts is the number of posts that a section names.
+const maxCustomPosts = 3
+
+// customRecords is what the sections of a page show besides its own document. A page has only
+// the parts that its sections need.
+type customRecords struct {
+	*openingsPart
+	Posts *postsPart `json:"posts,omitempty"`
+	// Contact are the words of the contact form, from the document of the contact page.
+	Contact json.RawMessage `json:"contact,omitempty"`
+}
+
+// postsPart holds the newest posts, with the words around a post from the document of the
+// blog.
+type postsPart struct {
+	Labels json.RawMessage `json:"labels"`
+	Posts  []blogSummary   `json:"posts"`
+}
+
+// recordKinds are the kinds of sections that show records.
+var recordKinds = []string{"openings", "posts", "contact"}
+
+// add loads what sections of a kind show. It sets until to the time when that changes by itself,
+// if that is sooner.
+func (r *customRecords) add(app core.App, kind string, until *time.Time) (err error) {
+	switch {
+	case kind == "openings" && r.openingsPart == nil:
+		var next time.Time
+		r.openingsPart, next, err = loadOpenings(app)
+		*until = sooner(*until, next)
+	case kind == "posts" && r.Posts == nil:
+		var next time.Time
+		r.Posts = &postsPart{}
+		if r.Posts.Labels, err = wordsOf(app, blogs.Name, "post"); err != nil {
+			return err
+		}
+		r.Posts.Posts, next, err = publishedBlogs(app)
+		r.Posts.Posts = r.Posts.Posts[:min(maxCustomPosts, len(r.Posts.Posts))]
+		*until = sooner(*until, next)
+	case kind == "contact" && r.Contact == nil:
+		r.Contact, err = wordsOf(app, "contact", "form")
+	}
+	return err
+}
+
+// wordsOf returns a member of a document, ready to be shown.
+func wordsOf(app core.App, key, member string) (json.RawMessage, error) {
+	document, err := documents.Get(app, key)
+	if err != nil {
+		return nil, err
+	}
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(document, &members); err != nil {
+		return nil, fmt.Errorf("read document %s: %w", key, err)
+	}
+	return members[member], nil
+}

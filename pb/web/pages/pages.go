@@ -1,0 +1,210 @@
+// Package pages maps the site's public addresses to pages. It loads what a page shows and
+// declares which content the page depends on.
+package pages
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/platform/request"
+)
+
+// ErrNotFound is returned if nothing is published at an address of a known page.
+var ErrNotFound = errors.New("nothing is published here")
+
+// Moved is the error of a page whose content has moved to another path.
+type Moved struct{ Path string }
+
+// Error implements error.
+func (m Moved) Error() string { return "moved to " + m.Path }
+
+// Is makes Moved a kind of ErrNotFound, for callers that cannot redirect.
+func (m Moved) Is(target error) bool { return target == ErrNotFound }
+
+// Page is a page of the site, or a kind of page with a slug.
+type Page struct {
+	// Name is the name of the page's React file and of its document.
+	Name string
+	// Path is the canonical path. If it ends in /{slug}, there is a page for each slug.
+	Path string
+	// Status is the HTTP status of the response. Default: 200.
+	Status int
+	// Card is the scene on the picture that shared links show. Default: none.
+	Card string
+	// Hidden keeps the page out of search engines and the sitemap.
+	Hidden bool
+	// Secret is set if the addresses of the page hold a secret. No browser or proxy may keep the page,
+	// and its links tell nobody where they were followed.
+	Secret bool
+	// Depends names the content that the page shows in addition to the shared documents:
+	// names of collections and results of DependsOnDocument. A change to any of it makes
+	// a cached page stale.
+	Depends []string
+	// Query selects the parameters that change what the page shows, in canonical form.
+	// Default: none.
+	Query func(url.Values) url.Values
+	// Load reads the page's content. Default: none.
+	Load func(Request) (Content, error)
+}
+
+// Request holds what a page's Load needs.
+type Request struct {
+	App   core.App
+	Slug  string
+	Query url.Values
+	// Inside shows pages that visitors cannot see yet.
+	Inside bool
+}
+
+// Content holds the data and the head of a page.
+type Content struct {
+	// Data is passed to the page's component as JSON.
+	Data any
+	// Meta is the head of the page.
+	Meta Meta
+	// Path is the canonical path of the content. A draft's preview sets it to the path
+	// that the post will have. Default: the page's path.
+	Path string
+	// Query is the query of the canonical address, such as "?page=2". Default: none.
+	Query string
+	// Status is the HTTP status of the response. Default: the page's status.
+	Status int
+	// Uncached keeps the page out of the cache, because visitors can request it with any
+	// number of different queries.
+	Uncached bool
+	// Private keeps the page out of every cache and of search engines, because it is meant
+	// only for people who were given its address.
+	Private bool
+	// Previewed says that the content is a preview, and of what. Default: it is published.
+	Previewed *Previewed
+	// Until is the time when the content changes by itself, because a scheduled post is
+	// published or an opening closes. Default: never.
+	Until time.Time
+}
+
+// Meta holds the texts and the picture that search engines and shared links show.
+type Meta struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	// Canonical is the absolute address. It is empty on pages that are not listed.
+	Canonical string `json:"canonical"`
+	// Image is the absolute address of a picture for shared links, or empty.
+	Image string `json:"image"`
+	// ImageAlt says what the picture shows.
+	ImageAlt string `json:"imageAlt,omitempty"`
+	// ImageWidth and ImageHeight are the size of the picture in pixels.
+	ImageWidth  int `json:"imageWidth,omitempty"`
+	ImageHeight int `json:"imageHeight,omitempty"`
+}
+
+// View is the data from which a page and its head are rendered.
+type View struct {
+	Name   string `json:"name"`
+	Path   string `json:"path"`
+	Status int    `json:"status"`
+	Meta   Meta   `json:"meta"`
+	Data   any    `json:"data"`
+	// Base is the path in front of all paths of a preview, so that its links stay in it. Default: none.
+	Base string `json:"base,omitempty"`
+	// Form is the result of a form that was sent without scripts. Default: no form was sent.
+	Form *request.FormResult `json:"form,omitempty"`
+	// Until, Uncached, Private and Previewed are those of Content.
+	Until     time.Time  `json:"-"`
+	Uncached  bool       `json:"-"`
+	Private   bool       `json:"-"`
+	Previewed *Previewed `json:"-"`
+	// Secret is that of the page.
+	Secret bool `json:"-"`
+	// App has the documents that the page shows: those of a preview, or the published ones.
+	App core.App `json:"-"`
+}
+
+// DependsOnDocument returns the name of a document for a page's Depends.
+func DependsOnDocument(key string) string { return "documents/" + key }
+
+// DependsOnShared returns the names of the documents whose facts every text may use.
+func DependsOnShared() []string {
+	names := make([]string, len(documents.Shared))
+	for i, key := range documents.Shared {
+		names[i] = DependsOnDocument(key)
+	}
+	return names
+}
+
+// Content names all content that the page shows: the shared documents, and what Depends names.
+func (p *Page) Content() []string { return append(DependsOnShared(), p.Depends...) }
+
+// View loads the content of the page at an address. siteURL is the site's absolute address.
+func (a Address) View(app core.App, siteURL string) (View, error) {
+	a, err := a.inPreview(app)
+	if err != nil {
+		return View{}, err
+	}
+	app, previewed, err := a.openPreview(app)
+	if err != nil {
+		return View{}, err
+	}
+	view := View{Name: a.Page.Name, Path: a.shownPath(), Status: a.Page.Status, App: app, Previewed: previewed, Secret: a.Page.Secret}
+	if view.Status == 0 {
+		view.Status = http.StatusOK
+	}
+	query := ""
+	if a.Page.Load != nil {
+		content, err := a.Page.Load(Request{App: app, Slug: a.Slug, Query: a.Query, Inside: a.Inside})
+		if err != nil {
+			return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
+		}
+		view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
+		view.Uncached, view.Private = content.Uncached, content.Private
+		view.Previewed = cmp.Or(view.Previewed, content.Previewed)
+		view.Path = cmp.Or(content.Path, view.Path)
+		query = content.Query
+		if content.Status != 0 {
+			view.Status = content.Status
+		}
+	}
+	if !a.Page.Hidden && view.Status == http.StatusOK {
+		view.Meta.Canonical = siteURL + a.Path + query
+	}
+	view.Meta.completeImage(siteURL, a.Page.Card)
+	if a.Token != "" {
+		view.Private, view.Base, view.Meta.Canonical = true, PreviewPath(a.Token, ""), ""
+	}
+	if view.Previewed != nil {
+		view.Meta.Title = "Preview: " + view.Meta.Title
+	}
+	return view, nil
+}
+
+// documentPage returns a page that shows only the document of the same name.
+func documentPage(key, path, card string) *Page {
+	return &Page{Name: key, Path: path, Card: card, Depends: []string{DependsOnDocument(key)}, Load: loadDocument(key)}
+}
+
+func loadDocument(key string) func(Request) (Content, error) {
+	return func(request Request) (Content, error) {
+		document, err := documents.Get(request.App, key)
+		if err != nil {
+			return Content{}, err
+		}
+		return contentOf(document)
+	}
+}
+
+// contentOf returns the content of a page that shows a document, with the head from the
+// document's member "meta".
+func contentOf(document json.RawMessage) (Content, error) {
+	var head struct{ Meta Meta }
+	if err := json.Unmarshal(document, &head); err != nil {
+		return Content{}, fmt.Errorf("read the meta of a document: %w", err)
+	}
+	return Content{Data: document, Meta: head.Meta}, nil
+}

@@ -1,0 +1,61 @@
+package pages
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/reports"
+)
+
+// reportName is the name of the page and of its document.
+const reportName = "report"
+
+// report is the public report on grievances. A switch in its document decides whether it is there.
+var report = &Page{
+	Name: reportName, Path: "/grievances/report",
+	Depends: []string{DependsOnDocument(reportName), DependsOnDocument("grievances")},
+	Load:    loadReport,
+}
+
+// reportResult is the data of the report.
+type reportResult struct {
+	Document json.RawMessage   `json:"document"`
+	Quarters []reports.Quarter `json:"quarters"`
+}
+
+// isReportShown reads the switch in the document of the report.
+func isReportShown(document json.RawMessage) (bool, error) {
+	var setting struct{ Shown bool }
+	if err := json.Unmarshal(document, &setting); err != nil {
+		return false, fmt.Errorf("read the document of the report: %w", err)
+	}
+	return setting.Shown, nil
+}
+
+func loadReport(request Request) (Content, error) {
+	document, err := documents.Get(request.App, reportName)
+	if err != nil {
+		return Content{}, err
+	}
+	if !request.Inside {
+		if shown, err := isReportShown(document); err != nil || !shown {
+			return Content{}, cmp.Or(err, ErrNotFound)
+		}
+	}
+	page, err := contentOf(document)
+	if err != nil {
+		return Content{}, err
+	}
+	now := time.Now()
+	quarters, until, err := reports.Public(context.Background(), request.App, now)
+	if err != nil {
+		return Content{}, err
+	}
+	page.Data = reportResult{document, quarters}
+	page.Until = sooner(until, now.Add(24*time.Hour)) // grievances of the quarters can be marked as spam
+	return page, nil
+}

@@ -1,0 +1,79 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/search"
+)
+
+// searchPage is the page that finds pages, posts, openings and questions by their words.
+var searchPage = &Page{
+	Name: "search", Path: "/search", Hidden: true,
+	Depends: []string{DependsOnDocument("search")},
+	Query:   queryParameter("q"),
+	Load:    loadSearch,
+}
+
+// searchResult is the data of the search page.
+type searchResult struct {
+	Document json.RawMessage `json:"document"`
+	Search   string          `json:"search"`
+	Hits     []search.Hit    `json:"hits"`
+}
+
+func loadSearch(request Request) (Content, error) {
+	document, err := documents.Get(request.App, "search")
+	if err != nil {
+		return Content{}, err
+	}
+	page, err := contentOf(document)
+	if err != nil {
+		return Content{}, err
+	}
+	typed := []rune(request.Query.Get("q"))
+	result := searchResult{Document: document, Search: string(typed[:min(len(typed), content.Limits.Search.MaxLength)])}
+	if result.Hits, err = search.Find(request.App, result.Search); err != nil {
+		return Content{}, err
+	}
+	if err := result.leadToStatus(request.App); err != nil {
+		return Content{}, err
+	}
+	page.Data = result
+	page.Uncached = result.Search != "" // a visitor can search for any text
+	return page, nil
+}
+
+// leadToStatus puts the page on which senders find their submission first, with the number filled in, if
+// somebody searches for a receipt.
+func (r *searchResult) leadToStatus(app core.App) error {
+	receipt, _, found := collections.CutReceipt(r.Search)
+	if !found || cases.StatusPages[receipt.Kind.Name] == "" {
+		return nil
+	}
+	raw, err := documents.Get(app, statusKey)
+	if err != nil {
+		return err
+	}
+	var all map[string]json.RawMessage
+	var own struct {
+		Lost struct{ Heading, Intro string }
+	}
+	if err := json.Unmarshal(raw, &all); err != nil {
+		return fmt.Errorf("read document %s: %w", statusKey, err)
+	}
+	if err := json.Unmarshal(all[receipt.Kind.Name], &own); err != nil {
+		return fmt.Errorf("read document %s: %w", statusKey, err)
+	}
+	r.Hits = slices.Insert(r.Hits, 0, search.Hit{
+		Path: cases.StatusPages[receipt.Kind.Name] + "?receipt=" + receipt.String(), Kind: "page", Title: own.Lost.Heading, Excerpt: own.Lost.Intro,
+	})
+	return nil
+}

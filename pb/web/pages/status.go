@@ -1,0 +1,211 @@
+package pages
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+)
+
+// Senders follow a submission on a page whose address holds a secret. Opening it changes nothing,
+// because mail scanners open links.
+
+// statusKey is the name of these pages and of their document.
+const statusKey = "status"
+
+// ErrUnknownLink is returned for a link to a submission that is unknown or has ended.
+var ErrUnknownLink = fmt.Errorf("%w: the link is unknown or has ended", ErrNotFound)
+
+// UnknownLinkAddress is the address of the page for links that do not work. Visitors cannot request it.
+var UnknownLinkAddress = newAddress(&Page{
+	Name: statusKey, Path: cases.StatusPages[collections.GrievanceKind.Name] + "/unknown", Status: http.StatusNotFound, Hidden: true, Secret: true,
+	Depends: []string{DependsOnDocument(statusKey)}, Load: loadLostLink(collections.GrievanceKind.Name),
+}, "", cases.StatusPages[collections.GrievanceKind.Name]+"/unknown", nil)
+
+// statusPages returns the page that asks for a new link, and the page behind a link, of a kind of
+// submissions.
+func statusPages(kind *collections.SubmissionKind) []*Page {
+	path := cases.StatusPages[kind.Name]
+	return []*Page{
+		{
+			Name: statusKey, Path: path, Hidden: true, Query: lostLinkQuery,
+			Depends: []string{DependsOnDocument(statusKey)}, Load: loadLostLink(kind.Name),
+		},
+		{
+			Name: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
+			Query:   choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"}, "step": {"withdraw"}}),
+			Depends: []string{DependsOnDocument(statusKey)}, Load: loadStatus(kind.Name),
+		},
+	}
+}
+
+// lostLinkQuery keeps the receipt that a link fills in, and what the visitor has done.
+func lostLinkQuery(query url.Values) url.Values {
+	kept := choose(map[string][]string{"done": {"link"}})(query)
+	if receipt, _, found := collections.CutReceipt(query.Get("receipt")); found {
+		kept.Set("receipt", receipt.String())
+	}
+	return kept
+}
+
+// choose returns a page's Query that keeps each parameter with one of its values.
+func choose(allowed map[string][]string) func(url.Values) url.Values {
+	return func(query url.Values) url.Values {
+		kept := url.Values{}
+		for name, values := range allowed {
+			if value := query.Get(name); slices.Contains(values, value) {
+				kept.Set(name, value)
+			}
+		}
+		return kept
+	}
+}
+
+// statusData is the data of the page.
+type statusData struct {
+	Document json.RawMessage `json:"document"`
+	Kind     string          `json:"kind"`
+	// Done says what the sender has just done: "message", "review", "withdrawal", "consent",
+	// "consentWithdrawal" or "link".
+	Done string `json:"done"`
+	// Receipt is filled into the form that asks for a new link.
+	Receipt string `json:"receipt"`
+	// Withdraws is set on the page that asks whether to withdraw.
+	Withdraws bool        `json:"withdraws"`
+	Case      *senderCase `json:"case"` // null on the page that asks for a new link
+}
+
+// senderCase is a case as its sender sees it.
+type senderCase struct {
+	Secret  string `json:"secret"`
+	Receipt string `json:"receipt"`
+	State   string `json:"state"`
+	Outcome string `json:"outcome"`
+	About   string `json:"about"` // the reason of a grievance, or the opening, in the words of the site
+	// Sent is what the sender filled in, in the order of the form. It is empty once that is erased.
+	Sent    []sentField `json:"sent"`
+	Service bool        `json:"service"` // a complaint about a service
+	// The times are empty if there is no such deadline.
+	Received      string        `json:"received"`
+	AcknowledgeBy string        `json:"acknowledgeBy"`
+	DecideBy      string        `json:"decideBy"`
+	ReviewBy      string        `json:"reviewBy"`
+	Late          bool          `json:"late"` // a deadline has passed
+	Events        []senderEvent `json:"events"`
+	// KeepUntil is until when the application may be kept for other openings, KeepWouldEnd until when if the
+	// applicant allows it now. KeepAsked is set if they were asked.
+	KeepUntil    string `json:"keepUntil"`
+	KeepWouldEnd string `json:"keepWouldEnd"`
+	KeepAsked    bool   `json:"keepAsked"`
+	MayWrite     bool   `json:"mayWrite"`
+	MayWithdraw  bool   `json:"mayWithdraw"`
+	MayAskReview bool   `json:"mayAskReview"`
+}
+
+// senderEvent is something that happened to a case, as its sender sees it.
+type senderEvent struct {
+	ID      int64        `json:"id"`
+	Time    string       `json:"time"`
+	Kind    string       `json:"kind"`
+	Own     bool         `json:"own"` // done by the sender
+	State   string       `json:"state"`
+	Outcome string       `json:"outcome"`
+	Text    string       `json:"text"`
+	Files   []senderFile `json:"files"`
+}
+
+type senderFile struct {
+	Name string `json:"name"`
+	Size int64  `json:"size"` // in bytes
+}
+
+// loadLostLink loads the page that asks for a new link.
+func loadLostLink(kind string) func(Request) (Content, error) {
+	return func(request Request) (Content, error) {
+		receipt := request.Query.Get("receipt")
+		content, err := statusContent(request.App, statusData{Kind: kind, Done: request.Query.Get("done"), Receipt: receipt})
+		content.Uncached = receipt != "" // a visitor can fill in any number
+		return content, err
+	}
+}
+
+// loadStatus loads the page behind a link.
+func loadStatus(kind string) func(Request) (Content, error) {
+	return func(request Request) (Content, error) {
+		c, err := cases.FindByLink(request.App, kind, request.Slug)
+		if errors.Is(err, cases.ErrNotFound) {
+			return Content{}, ErrUnknownLink
+		}
+		if err != nil {
+			return Content{}, err
+		}
+		status, err := cases.StatusOf(request.App, c)
+		if err != nil {
+			return Content{}, err
+		}
+		sent, about, err := sentOf(request.App, c, status)
+		if err != nil {
+			return Content{}, err
+		}
+		content, err := statusContent(request.App, statusData{
+			Kind: kind, Done: request.Query.Get("done"), Withdraws: request.Query.Get("step") == "withdraw" && status.MayWithdraw,
+			Case: toSenderCase(status, request.Slug, about, sent),
+		})
+		content.Uncached = true
+		return content, err
+	}
+}
+
+// statusContent returns the content of the page with its document.
+func statusContent(app core.App, data statusData) (Content, error) {
+	document, err := documents.Get(app, statusKey)
+	if err != nil {
+		return Content{}, err
+	}
+	content, err := contentOf(document)
+	data.Document = document
+	content.Data = data
+	return content, err
+}
+
+// stateOf returns the name under which the document has the words for a state. A cancelled interview
+// has its own.
+func stateOf(state cases.State, isCancelled bool) string {
+	if isCancelled {
+		return "cancelled"
+	}
+	return string(state)
+}
+
+func toSenderCase(s cases.Status, secret, about string, sent []sentField) *senderCase {
+	shown := &senderCase{
+		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled), Outcome: s.Outcome, About: about, Sent: sent, Service: s.Service,
+		Received: s.Received.String(), AcknowledgeBy: s.AcknowledgeBy.String(), DecideBy: s.DecideBy.String(), ReviewBy: s.ReviewBy.String(),
+		KeepUntil: s.KeepUntil.String(), KeepWouldEnd: s.KeepWouldEnd.String(), KeepAsked: s.IsAskedToKeep,
+		Events: []senderEvent{}, MayWrite: s.MayWrite, MayWithdraw: s.MayWithdraw, MayAskReview: s.MayAskReview,
+	}
+	now := types.NowDateTime()
+	for _, by := range []types.DateTime{s.AcknowledgeBy, s.DecideBy} {
+		shown.Late = shown.Late || !by.IsZero() && by.Before(now)
+	}
+	for _, told := range s.Events {
+		event := senderEvent{
+			ID: told.Sequence, Time: told.Time.String(), Kind: string(told.Kind), Own: told.IsBySender(), State: stateOf(told.After.State, told.Kind == cases.CancelInvite),
+			Outcome: told.After.Outcome, Text: told.Body.Text, Files: []senderFile{},
+		}
+		for _, file := range told.Body.Files {
+			event.Files = append(event.Files, senderFile{file.Name, file.Size})
+		}
+		shown.Events = append(shown.Events, event)
+	}
+	return shown
+}

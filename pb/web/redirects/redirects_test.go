@@ -1,0 +1,71 @@
+package redirects_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/redirects"
+)
+
+// TestFind finds the redirects that are stored, after each change.
+func TestFind(t *testing.T) {
+	app := testapp.New(t)
+	all := redirects.Of(app.App)
+	expect := func(path, want string) {
+		t.Helper()
+		if to, found := all.Find(path); to != want || found != (want != "") {
+			t.Errorf("%s leads to %q, want %q", path, to, want)
+		}
+	}
+	expect("/old", "")
+	record := app.MustCreate(t, collections.Redirects, map[string]any{"from": "/Old/", "to": "/contact"})
+	expect("/old", "/contact")
+	expect("/OLD/", "/contact")
+	expect("/old/er", "")
+	record.Set(collections.RedirectTo, "/careers")
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	expect("/old", "/careers")
+	if err := app.Delete(record); err != nil {
+		t.Fatal(err)
+	}
+	expect("/old", "")
+	var none *redirects.Redirects
+	if _, found := none.Find("/old"); found || none.Leads("/old") {
+		t.Error("an app without redirects has one")
+	}
+}
+
+// TestTidyHits checks that the nightly job removes the counts of deleted redirects and of days
+// long ago, and no others.
+func TestTidyHits(t *testing.T) {
+	app := testapp.New(t)
+	all := redirects.Of(app.App)
+	kept := app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
+	gone := app.MustCreate(t, collections.Redirects, map[string]any{"from": "/gone", "to": "/contact"})
+	all.Find("/old")
+	all.Find("/gone")
+	longAgo := time.Now().AddDate(-2, 0, 0)
+	if _, err := all.Hits(longAgo); err != nil { // which stores what was counted
+		t.Fatal(err)
+	}
+	_, err := app.DB().NewQuery("INSERT INTO _redirect_hits (redirect, day, count) VALUES ({:id}, '2025-01-01', 5)").
+		Bind(map[string]any{"id": kept.Id}).Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := app.Delete(gone); err != nil {
+		t.Fatal(err)
+	}
+	if err := redirects.Tidy(app.App)(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	hits, err := all.Hits(longAgo)
+	if err != nil || len(hits) != 1 || len(hits[kept.Id]) != 1 || hits[kept.Id][0].Count != 1 {
+		t.Errorf("%v, %v", hits, err)
+	}
+}

@@ -1,0 +1,124 @@
+package search_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/search"
+)
+
+// paths returns the paths of a search's hits in one line.
+func paths(t *testing.T, app *testapp.App, text string) string {
+	t.Helper()
+	hits, err := search.Find(app, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := make([]string, len(hits))
+	for i, hit := range hits {
+		list[i] = hit.Path
+	}
+	return strings.Join(list, " ")
+}
+
+func TestFind(t *testing.T) {
+	app := testapp.New(t)
+	entries := []search.Entry{
+		{Path: "/wages", Kind: "page", Title: "Wages", Words: "pay, salary", Text: "Paid on the seventh of the month."},
+		{Path: "/month", Kind: "page", Title: "A month", Text: "Long text about wages, welding and résumés."},
+		{Path: "/report", Kind: "page", Title: "A report for the month", Text: "Figures."},
+		{Path: "/salary", Kind: "blog", Title: "Salary", Text: "Salary."},
+		{Path: "/seva", Kind: "blog", Title: "सेवा", Text: "श्रमिकों के लिए"},
+		{Path: "/future", Kind: "blog", Title: "Wages to come", From: moment(t, time.Hour)},
+		{Path: "/past", Kind: "job", Title: "Wages of the past", Until: moment(t, -time.Hour)},
+	}
+	if err := search.Replace(app, "test", entries); err != nil {
+		t.Fatal(err)
+	}
+	cases := map[string]struct{ text, want string }{
+		"a title before a text":       {"wages", "/wages /month"},
+		"another form of the word":    {"wage", "/wages /month"},
+		"the beginning of a word":     {"weld", "/month"},
+		"without accents":             {"resume", "/month"},
+		"all words":                   {"wages seventh", "/wages"},
+		"any word, if none has all":   {"seventh welding", "/month /wages"},
+		"an Indian script":            {"श्रमिकों", "/seva"},
+		"no words":                    {"'; -- \"*()^:", ""},
+		"operators are words":         {"AND( OR AND", "/month"},
+		"unfinished quotes":           {`"wages`, "/wages /month"},
+		"column names are words":      {"title:wages", "/wages /month"},
+		"chosen words before a title": {"salary", "/wages /salary"},
+		"the shorter title first":     {"month", "/month /report /wages"},
+		"no words of questions":       {"what is the wage", "/wages /month"},
+		"control characters":          {"wa\x00ges", ""},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			if found := paths(t, app, c.text); found != c.want {
+				t.Errorf("%q found %q, want %q", c.text, found, c.want)
+			}
+		})
+	}
+	hits, err := search.Find(app, "welding")
+	if err != nil || len(hits) != 1 || !strings.Contains(hits[0].Excerpt, search.MarkStart+"welding"+search.MarkEnd) {
+		t.Errorf("the matching word is not marked in %v, %v", hits, err)
+	}
+}
+
+func moment(t *testing.T, fromNow time.Duration) types.DateTime {
+	t.Helper()
+	moment, err := types.ParseDateTime(time.Now().Add(fromNow))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return moment
+}
+
+func TestSearchFollowsContent(t *testing.T) {
+	app := testapp.NewSite(t)
+	post := app.MustCreate(t, collections.Blogs, testapp.Blog("Xylophones at work", "2025-01-01 00:00:00.000Z"))
+	if found := paths(t, app, "xylophone"); found != "/blogs/"+post.GetString(collections.BlogSlug) {
+		t.Errorf("a new post: found %q", found)
+	}
+	post.Set(collections.BlogTitle, "Zithers at work")
+	post.Set(collections.BlogContent, "<p>Zithers</p>")
+	if err := app.Save(post); err != nil {
+		t.Fatal(err)
+	}
+	if found := paths(t, app, "xylophone"); found != "" {
+		t.Errorf("after a change the old words found %q", found)
+	}
+	if err := app.Delete(post); err != nil {
+		t.Fatal(err)
+	}
+	if found := paths(t, app, "zither"); found != "" {
+		t.Errorf("a deleted post was found at %q", found)
+	}
+	app.MustCreate(t, collections.Blogs, testapp.Blog("Xylophones in draft", ""))
+	if found := paths(t, app, "xylophone"); found != "" {
+		t.Errorf("a draft was found at %q", found)
+	}
+	if !strings.Contains(paths(t, app, "pay to apply"), "/HelpCenter#fees") {
+		t.Error("a question of the help center was not found")
+	}
+}
+
+// FuzzSearch ensures that a search never fails, whatever its characters.
+func FuzzSearch(f *testing.F) {
+	for _, text := range []string{"payroll", `"`, "a* OR b", "\x00", "सेवा", "%", "{x}", strings.Repeat("a ", 500)} {
+		f.Add(text)
+	}
+	app := testapp.NewSite(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		if answer := app.Get("/data/search?q="+url.QueryEscape(text), ""); answer.Status != http.StatusOK {
+			t.Errorf("%q answered %d", text, answer.Status)
+		}
+	})
+}

@@ -1,0 +1,318 @@
+package site_test
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"html"
+	"image/png"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+var jsonLD = regexp.MustCompile(`<script type="application/ld\+json">(.*?)</script>`)
+
+// structuredData returns the structured data of a page by its type.
+func structuredData(t *testing.T, app *testapp.App, path string) map[string]map[string]any {
+	t.Helper()
+	items := map[string]map[string]any{}
+	for _, match := range jsonLD.FindAllStringSubmatch(app.Get(path, "").Body, -1) {
+		var item map[string]any
+		if err := json.Unmarshal([]byte(match[1]), &item); err != nil {
+			t.Fatalf("%s: %v in %s", path, err, match[1])
+		}
+		items[item["@type"].(string)] = item
+	}
+	return items
+}
+
+func TestStructuredData(t *testing.T) {
+	app := testapp.NewSite(t)
+	cases := map[string][]string{
+		"/":                            {"Organization", "WebSite"},
+		"/services/payroll-management": {"BreadcrumbList"},
+		"/HelpCenter":                  {"FAQPage"},
+		"/blogs/the-twelfth-payslip":   {"BlogPosting", "BreadcrumbList"},
+		"/careers/hr-executive":        {"BreadcrumbList", "JobPosting"},
+		"/careers":                     {},
+	}
+	for path, want := range cases {
+		got := []string{}
+		for kind := range structuredData(t, app, path) {
+			got = append(got, kind)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s has structured data of types %v, want %v", path, got, want)
+		}
+	}
+}
+
+func TestJobPosting(t *testing.T) {
+	app := testapp.NewSite(t)
+	job := structuredData(t, app, "/careers/hr-executive")["JobPosting"]
+	for _, field := range []string{"title", "description", "datePosted", "employmentType", "hiringOrganization", "jobLocation"} {
+		if job[field] == nil {
+			t.Errorf("the opening lacks %s", field)
+		}
+	}
+	for field, want := range map[string]string{
+		"datePosted":     `"2025-09-15"`,
+		"employmentType": `["FULL_TIME"]`,
+		"jobLocation":    `[{"@type":"Place","address":{"@type":"PostalAddress","addressCountry":"IN","addressLocality":"Bangalore","addressRegion":"Karnataka"}}]`,
+	} {
+		if got, err := json.Marshal(job[field]); err != nil || string(got) != want {
+			t.Errorf("%s is %s, want %s", field, got, want)
+		}
+	}
+	if job["validThrough"] != nil {
+		t.Error("an opening without a closing date has one")
+	}
+	salary, err := json.Marshal(job["baseSalary"])
+	want := `{"@type":"MonetaryAmount","currency":"INR","value":{"@type":"QuantitativeValue","maxValue":25000,"minValue":15000,"unitText":"MONTH"}}`
+	if err != nil || string(salary) != want {
+		t.Errorf("salary %s, want %s", salary, want)
+	}
+	if negotiable := structuredData(t, app, "/careers/digital-marketing-manager")["JobPosting"]; negotiable["baseSalary"] != nil {
+		t.Error("a negotiable salary is marked up")
+	}
+}
+
+// TestJobPostingElsewhere checks that the location of a job is the opening's own, not the
+// company's.
+func TestJobPostingElsewhere(t *testing.T) {
+	app := testapp.NewSite(t)
+	for _, c := range []struct{ title, location, places, locationType string }{
+		{"Fitter", "Navi Mumbai / Pune", "Navi Mumbai Maharashtra, Pune Maharashtra", ""},
+		{"Turner", "Atlantis", "Atlantis <nil>", ""},
+		{"Typist", "Work from home", "", "TELECOMMUTE"},
+	} {
+		fields := testapp.Job(c.title)
+		fields[collections.JobLocation], fields[collections.JobType] = c.location, "Odd"
+		fields[collections.JobClosesAt] = "2099-12-31 18:30:00.000Z"
+		fields[collections.JobSalaryMin], fields[collections.JobSalaryMax] = 20000, 20000
+		app.MustCreate(t, collections.Jobs, fields)
+		job := structuredData(t, app, "/careers/"+strings.ToLower(c.title))["JobPosting"]
+		var places []string
+		located, _ := job["jobLocation"].([]any)
+		for _, place := range located {
+			address := place.(map[string]any)["address"].(map[string]any)
+			places = append(places, fmt.Sprintf("%v %v", address["addressLocality"], address["addressRegion"]))
+		}
+		locationType, _ := job["jobLocationType"].(string)
+		if got := strings.Join(places, ", "); got != c.places || locationType != c.locationType {
+			t.Errorf("%s is in %q, %q, want %q, %q", c.location, got, locationType, c.places, c.locationType)
+		}
+		if job["employmentType"] != nil || job["validThrough"] != "2099-12-31T18:30:00.000Z" {
+			t.Errorf("%s is %v until %v", c.title, job["employmentType"], job["validThrough"])
+		}
+		if salary, err := json.Marshal(job["baseSalary"]); err != nil || !strings.Contains(string(salary), `"value":20000`) {
+			t.Errorf("%s pays %s", c.title, salary)
+		}
+	}
+}
+
+// TestBreadcrumbsHaveAddresses checks the breadcrumbs of every page: search engines refuse
+// a step without an address.
+func TestBreadcrumbsHaveAddresses(t *testing.T) {
+	app := testapp.NewSite(t)
+	count := 0
+	for _, path := range listedPaths(t, app) {
+		list, _ := structuredData(t, app, path)["BreadcrumbList"]["itemListElement"].([]any)
+		for _, step := range list {
+			count++
+			if item, _ := step.(map[string]any)["item"].(string); !strings.HasPrefix(item, testapp.SiteURL+"/") {
+				t.Errorf("%s: the step %v has no address", path, step)
+			}
+		}
+	}
+	if count == 0 {
+		t.Error("no page has breadcrumbs")
+	}
+}
+
+// TestReportIsListed checks that the public report is in the sitemap and in the search while it is
+// switched on.
+func TestReportIsListed(t *testing.T) {
+	app := testapp.NewSite(t)
+	const report = "/grievances/report"
+	check := func(shown bool, status int) {
+		t.Helper()
+		if got := app.Get(report, "").Status; got != status {
+			t.Errorf("the report: %d, want %d", got, status)
+		}
+		if slices.Contains(listedPaths(t, app), report) != shown {
+			t.Errorf("in the sitemap: %v, want %v", !shown, shown)
+		}
+		if found := strings.Contains(app.Get("/search?q=quarter", "").Body, `href="`+report); found != shown {
+			t.Errorf("in the search: %v, want %v", found, shown)
+		}
+	}
+	check(false, http.StatusNotFound)
+	change(t, app, "report", `"shown":false`, `"shown":true`)
+	check(true, http.StatusOK)
+}
+
+// listedPaths returns the paths in the sitemap.
+func listedPaths(t *testing.T, app *testapp.App) (paths []string) {
+	t.Helper()
+	for _, match := range regexp.MustCompile(`<loc>(.*?)</loc>`).FindAllStringSubmatch(app.Get("/sitemap.xml", "").Body, -1) {
+		paths = append(paths, strings.TrimPrefix(match[1], testapp.SiteURL))
+	}
+	return paths
+}
+
+// TestSharedPictures checks what pages say about the pictures of shared links.
+func TestSharedPictures(t *testing.T) {
+	app := testapp.NewSite(t)
+	property := regexp.MustCompile(`property="og:image(:[a-z]+|)" content="([^"]+)"`)
+	for _, path := range listedPaths(t, app) {
+		said := map[string]string{}
+		for _, match := range property.FindAllStringSubmatch(app.Get(path, "").Body, -1) {
+			said[match[1]] = html.UnescapeString(match[2])
+		}
+		size, err := png.DecodeConfig(strings.NewReader(app.Get(strings.TrimPrefix(said[""], testapp.SiteURL), "").Body))
+		if err != nil {
+			t.Errorf("%s: %q: %v", path, said[""], err)
+		}
+		if said[":width"] != strconv.Itoa(size.Width) || said[":height"] != strconv.Itoa(size.Height) {
+			t.Errorf("%s: %s × %s, want %d × %d", path, said[":width"], said[":height"], size.Width, size.Height)
+		}
+		if len(said[":alt"]) < 20 {
+			t.Errorf("%s: the picture is described as %q", path, said[":alt"])
+		}
+	}
+}
+
+func TestSharedLinks(t *testing.T) {
+	app := testapp.NewSite(t)
+	property := regexp.MustCompile(`property="og:image" content="([^"]+)"`)
+	seen := map[string]string{}
+	for _, path := range []string{"/", "/contact", "/services/csr-training", "/blogs", "/blogs/the-twelfth-payslip",
+		"/blogs/job-description-in-six-sentences", "/careers", "/careers/hr-executive", "/careers/digital-marketing-manager"} {
+		match := property.FindStringSubmatch(app.Get(path, "").Body)
+		if match == nil {
+			t.Errorf("%s has no picture", path)
+			continue
+		}
+		address := html.UnescapeString(match[1])
+		if other := seen[address]; other != "" {
+			t.Errorf("%s has the picture of %s", path, other)
+		}
+		seen[address] = path
+		answer := app.Get(strings.TrimPrefix(address, testapp.SiteURL), "")
+		if answer.Status != http.StatusOK || answer.Header.Get("Content-Type") != "image/png" {
+			t.Errorf("%s answered %d, %s", address, answer.Status, answer.Header.Get("Content-Type"))
+		}
+	}
+}
+
+func TestSitemapAndRobots(t *testing.T) {
+	app := testapp.NewSite(t)
+	var sitemap struct {
+		URLs []struct {
+			Location string `xml:"loc"`
+			Changed  string `xml:"lastmod"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal([]byte(app.Get("/sitemap.xml", "").Body), &sitemap); err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, url := range sitemap.URLs {
+		path, own := strings.CutPrefix(url.Location, testapp.SiteURL)
+		if !own || url.Changed == "" || url.Changed[0] == '0' {
+			t.Errorf("%s, changed %q", url.Location, url.Changed)
+		}
+		paths = append(paths, path)
+	}
+	for _, path := range []string{"/", "/AboutUs", "/careers/hr-executive", "/blogs/the-twelfth-payslip"} {
+		if !slices.Contains(paths, path) {
+			t.Errorf("the sitemap lacks %s", path)
+		}
+	}
+	for _, path := range paths {
+		if strings.HasPrefix(path, "/admin") || path == "/search" || path == "/404" {
+			t.Errorf("the sitemap has %s", path)
+		}
+	}
+	robots := app.Get("/robots.txt", "").Body
+	for _, line := range []string{"Disallow: /admin", "Disallow: /api/", "Allow: /api/files/blogs/", "Allow: /api/files/images/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
+		if !strings.Contains(robots, line+"\n") {
+			t.Errorf("robots.txt lacks %s", line)
+		}
+	}
+}
+
+// TestFeeds reads both feeds. They name a post by the same id, also after it has got another address. A post that
+// was in the feeds when its id was its address keeps that.
+func TestFeeds(t *testing.T) {
+	app := testapp.NewSite(t)
+	type entry struct{ id, html string }
+	read := func() (entries []entry) {
+		var atom struct {
+			Updated string `xml:"updated"`
+			Entries []struct {
+				ID      string `xml:"id"`
+				Content string `xml:"content"`
+			} `xml:"entry"`
+		}
+		if err := xml.Unmarshal([]byte(app.Get("/blogs/feed.atom", "").Body), &atom); err != nil {
+			t.Fatal(err)
+		}
+		var feed struct {
+			Items []struct {
+				ID   string `json:"id"`
+				HTML string `json:"content_html"`
+			} `json:"items"`
+		}
+		app.Get("/blogs/feed.json", "").Into(t, &feed)
+		if len(atom.Entries) != 6 || len(feed.Items) != 6 || atom.Updated == "" {
+			t.Fatalf("%d and %d posts, updated %q", len(atom.Entries), len(feed.Items), atom.Updated)
+		}
+		for i, item := range feed.Items {
+			if atom.Entries[i].ID != item.ID || atom.Entries[i].Content != item.HTML {
+				t.Errorf("the feeds differ: %s, %s", atom.Entries[i].ID, item.ID)
+			}
+			entries = append(entries, entry{item.ID, item.HTML})
+		}
+		return entries
+	}
+	before := read()
+	for _, entry := range before {
+		if !feedID.MatchString(entry.id) || !strings.Contains(entry.html, "<p>") {
+			t.Errorf("%s: %s", entry.id, entry.html)
+		}
+	}
+	posts, err := app.FindRecordsByFilter(collections.Blogs, "", "-publishedAt", 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	posts[0].Set("slug", "another-address")
+	if err := app.Save(posts[0]); err != nil {
+		t.Fatal(err)
+	}
+	if after := read(); !slices.Equal(after, before) || !strings.Contains(app.Get("/blogs/feed.json", "").Body, "another-address") {
+		t.Errorf("the ids were %v and are %v", before, after)
+	}
+	if _, err := app.DB().NewQuery("INSERT INTO _feed_ids (post, id) VALUES ({:post}, 'https://old.example/blogs/first')").
+		Bind(map[string]any{"post": posts[0].Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	posts[0].Set("slug", "a-third-address")
+	if err := app.Save(posts[0]); err != nil {
+		t.Fatal(err)
+	}
+	if got := read()[0].id; got != "https://old.example/blogs/first" {
+		t.Errorf("an old post has the id %s", got)
+	}
+}
+
+var feedID = regexp.MustCompile(`^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
