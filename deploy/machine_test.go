@@ -14,7 +14,7 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// A machine has the program installed at the paths of OPERATING.md. It is this machine with other folders mounted there,
+// A machine has the program installed at the paths of docs/OPERATING.md. It is this machine with other folders mounted there,
 // which only its own processes see.
 type machine struct {
 	t       *testing.T
@@ -32,11 +32,11 @@ type machine struct {
 // mounted are the folders that a machine has for itself.
 var mounted = []string{"etc", "var/lib", "usr/local/bin", "usr/local/sbin"}
 
-// install installs the program with the commands of OPERATING.md. s3 is nil if the site uses no bucket.
+// install installs the program with the commands of the documents. s3 is nil if the site uses no bucket.
 func install(t *testing.T, s3 *testbinary.S3) *machine {
 	t.Helper()
 	if os.Getuid() != 0 {
-		t.Skip("only root can mount folders, so the commands of OPERATING.md were not run")
+		t.Skip("only root can mount folders, so the commands of the documents were not run")
 	}
 	m := &machine{t: t, root: t.TempDir(), address: testbinary.FreeAddress(t)}
 	sources := filepath.Join(m.root, "sources")
@@ -65,7 +65,7 @@ func install(t *testing.T, s3 *testbinary.S3) *machine {
 		"sudo install -d -o workforce -g workforce -m 700 /var/lib/workforce",
 	} {
 		if !strings.Contains(text, "`"+line+"`") {
-			t.Errorf("OPERATING.md has no %s", line)
+			t.Errorf("the documents lack %s", line)
 		}
 		m.mustRun(line)
 	}
@@ -81,7 +81,7 @@ func install(t *testing.T, s3 *testbinary.S3) *machine {
 	return m
 }
 
-// command returns a shell command that runs on the machine, in the folder of OPERATING.md.
+// command returns a shell command that runs on the machine, in the folder of the documents.
 func (m *machine) command(script string) *exec.Cmd {
 	var begin strings.Builder
 	for _, dir := range mounted {
@@ -94,7 +94,7 @@ func (m *machine) command(script string) *exec.Cmd {
 	return command
 }
 
-// run runs a command to its end and returns what it printed. The variables stand for what differs from OPERATING.md.
+// run runs a command to its end and returns what it printed. The variables stand for what differs from the documents.
 func (m *machine) run(script string) (string, error) {
 	names, err := filepath.Glob(filepath.Join(m.root, "var/lib/workforce/data/backups/*.zip"))
 	if err != nil {

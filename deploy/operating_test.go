@@ -11,7 +11,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestOperating installs the program as OPERATING.md says and runs each command with wf that it has.
+// TestOperating installs the program as docs/OPERATING.md says and runs each command with wf that it and
+// docs/CLUSTER.md have.
 func TestOperating(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	m := install(t, s3)
@@ -22,12 +23,12 @@ func TestOperating(t *testing.T) {
 	all := steps()
 	for _, command := range documented(t) {
 		if !slices.ContainsFunc(all, func(s step) bool { return s.command == command }) {
-			t.Errorf("OPERATING.md has %q, and no step of this test runs it", command)
+			t.Errorf("The documents have %q, and no step of this test runs it", command)
 		}
 	}
 	for _, words := range documentedNames(t) {
 		if words != "serve" && !slices.ContainsFunc(all, func(s step) bool { return strings.HasPrefix(s.command+" ", "wf "+words+" ") }) {
-			t.Errorf("OPERATING.md has the command %q, and no step of this test runs it", words)
+			t.Errorf("docs/OPERATING.md has the command %q, and no step of this test runs it", words)
 		}
 	}
 	for _, s := range all {
@@ -53,21 +54,28 @@ func TestOperating(t *testing.T) {
 var (
 	inText  = regexp.MustCompile("`sudo (wf [^`]+)`")
 	inBlock = regexp.MustCompile(`(?m)^ *sudo (wf .*?)(?: +#.*)?$`)
-	inTable = regexp.MustCompile("(?m)^\\| (`[a-z]+ ?.*?`) +\\|")
+	inList  = regexp.MustCompile("(?m)^- (`[a-z]+ ?.*?`):")
 	inCode  = regexp.MustCompile("`([^`]+)`")
 	name    = regexp.MustCompile(`^[a-z]+( [a-z]+\b)?`)
 )
 
+// operating returns the documents that have commands for operators.
 func operating(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../OPERATING.md")
+	return document(t, "OPERATING.md") + document(t, "CLUSTER.md")
+}
+
+// document returns a document of docs/.
+func document(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../docs", name))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(text)
 }
 
-// documented returns the commands with wf in OPERATING.md.
+// documented returns the commands with wf in the documents.
 func documented(t *testing.T) (commands []string) {
 	t.Helper()
 	text := operating(t)
@@ -82,14 +90,14 @@ func documented(t *testing.T) (commands []string) {
 	return commands
 }
 
-// documentedNames returns the names of the commands in the table of OPERATING.md.
+// documentedNames returns the names of the commands in the list of docs/OPERATING.md.
 func documentedNames(t *testing.T) (names []string) {
 	t.Helper()
-	_, table, _ := strings.Cut(operating(t), "\n| command ")
-	table, _, _ = strings.Cut(table, "\n\n")
-	for _, row := range inTable.FindAllStringSubmatch(table, -1) {
+	_, list, _ := strings.Cut(document(t, "OPERATING.md"), "\n## Commands\n")
+	list, _, _ = strings.Cut(list, "\n## ")
+	for _, row := range inList.FindAllStringSubmatch(list, -1) {
 		for _, code := range inCode.FindAllStringSubmatch(row[1], -1) {
-			names = append(names, name.FindString(strings.ReplaceAll(code[1], `\|`, "|")))
+			names = append(names, name.FindString(code[1]))
 		}
 	}
 	if len(names) < 20 {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A step is a command with wf. Those that OPERATING.md has are written as there.
+// A step is a command with wf. Those that the documents has are written as there.
 type step struct {
 	command string
 	want    string // in what it prints
@@ -15,7 +15,7 @@ type step struct {
 	before  func(m *machine) // prepares the machine, after the service was stopped
 }
 
-// steps are all commands of OPERATING.md, in an order in which they make sense.
+// steps are all commands of the documents, in an order in which they make sense.
 func steps() []step {
 	return []step{
 		{command: "wf superuser upsert you@example.com", want: "Successfully saved"},

@@ -103,14 +103,11 @@ func TestSettings(t *testing.T) {
 	if len(settings) < 4 {
 		t.Fatalf("found only %v", settings)
 	}
-	readme, err := os.ReadFile("../OPERATING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	explained := document(t, "SETTINGS.md")
 	for _, setting := range settings {
 		name, _, _ := strings.Cut(setting, "=")
-		if !strings.Contains(string(readme), "`"+name) {
-			t.Errorf("OPERATING.md does not explain %s", name)
+		if !strings.Contains(explained, "`"+name) {
+			t.Errorf("docs/SETTINGS.md does not explain %s", name)
 		}
 	}
 	testbinary.Start(t, settings...)

@@ -96,7 +96,7 @@ const productionRouter = [
   },
 ];
 
-/** Lists the packages of a bundle, for THIRD_PARTY.md and the bill of materials. */
+/** Lists the packages of a bundle, for docs/THIRD_PARTY.md and the bill of materials. */
 const licences = { fileName: ".vite/license.json" };
 
 /**

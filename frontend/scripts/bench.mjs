@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: measures the program side by side with servers that do less, prints the tables, and
- * writes BENCHMARKS.md and the figures (.cache/bench/COMMIT.json). Takes about five minutes.
+ * writes docs/BENCHMARKS.md and the figures (.cache/bench/COMMIT.json). Takes about five minutes.
  *
- * Words select tables (pages, submissions, lists, renders, shared); then BENCHMARKS.md stays as it is.
- *   --quick         one short round of each, in about a minute; BENCHMARKS.md stays as it is
+ * Words select tables (pages, submissions, lists, renders, shared); then docs/BENCHMARKS.md stays as it is.
+ *   --quick         one short round of each, in about a minute; docs/BENCHMARKS.md stays as it is
  *   --million       lists of 1,000,000 rows, too; takes about five minutes more and 3 GB of disk
  *   --compare FILE  prints what has changed since the run that wrote these figures
  *   --json FILE     writes the figures to this file
@@ -35,7 +35,7 @@ await main(async () => {
   await mkdir(dirname(json), { recursive: true });
   const flags = [`-json=${json}`, `-tables=${tables.join(",")}`];
   if (options.quick) flags.push("-rounds=1", "-duration=500ms", "-rows=1000");
-  const page = inTop("BENCHMARKS.md");
+  const page = inTop("docs/BENCHMARKS.md");
   const isWhole = !options.quick && tables.length === 0;
   if (isWhole) flags.push(`-markdown=${page}`);
   if (options.million) flags.push("-rows=1000000");

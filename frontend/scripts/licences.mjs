@@ -1,4 +1,4 @@
-/** `npm run licences`: builds the program and writes THIRD_PARTY.md, the list of what it contains. */
+/** `npm run licences`: builds the program and writes docs/THIRD_PARTY.md, the list of what it contains. */
 import { build } from "./lib/build/build.mjs";
 import { install } from "./lib/install.mjs";
 import { writeLicences } from "./lib/licences.mjs";

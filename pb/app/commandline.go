@@ -17,7 +17,7 @@ import (
 func addCommands(pb *pocketbase.PocketBase) (serve *cobra.Command) {
 	root := pb.RootCmd
 	root.Short = "The website, blog and inbox of a staffing company"
-	root.Long = root.Short + ". Start it with:\n\n  workforce serve --dir DATA\n\nOPERATING.md and README.md explain the settings, which are variables of the environment."
+	root.Long = root.Short + ". Start it with:\n\n  workforce serve --dir DATA\n\ndocs/SETTINGS.md explains the settings, which are variables of the environment."
 	root.Version = describeVersion()
 	root.SilenceErrors, root.SilenceUsage = true, true
 	// PocketBase has read the flags that it needs. From here on, a mistyped flag is an error.

@@ -11,22 +11,22 @@ import (
 	"workforce/pb/app"
 )
 
-// descriptionRow matches a row about a collection in the table of OPERATING.md.
-var descriptionRow = regexp.MustCompile("(?m)^\\| `([a-z_]+)` +\\| (.*\\.) +\\| (.*\\S) +\\| (.*\\.) +\\|$")
+// descriptionLine matches a line about a collection in docs/SETTINGS.md: its name, whose it is, and the rest.
+var descriptionLine = regexp.MustCompile("(?m)^- `([a-z_]+)` \\(([^)]+)\\): (.+)$")
 
-// TestDescriptions checks that `/_/` describes each collection of the program, and OPERATING.md in the same words.
+// TestDescriptions checks that `/_/` describes each collection of the program, and docs/SETTINGS.md in the same words.
 func TestDescriptions(t *testing.T) {
 	o := newOperator(t)
 	described, err := app.ReadDescriptions()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile("../../OPERATING.md")
+	text, err := os.ReadFile("../../docs/SETTINGS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	explained := map[string]string{}
-	for _, row := range descriptionRow.FindAllStringSubmatch(string(text), -1) {
+	for _, row := range descriptionLine.FindAllStringSubmatch(string(text), -1) {
 		explained[row[1]] = strings.Join(row[2:], "|")
 	}
 	all, err := o.FindAllCollections()
@@ -40,12 +40,12 @@ func TestDescriptions(t *testing.T) {
 		}
 		ours++
 		d := described[c.Name]
-		if want := d.What + "|" + d.Whose + "|" + d.Here; explained[c.Name] != want {
-			t.Errorf("%s: OPERATING.md says %q, and pb/app/operators-ui/collections.json %q", c.Name, explained[c.Name], want)
+		if want := d.Whose + "|" + d.What + " " + d.Here; explained[c.Name] != want {
+			t.Errorf("%s: docs/SETTINGS.md says %q, and pb/app/operators-ui/collections.json %q", c.Name, explained[c.Name], want)
 		}
 	}
 	if ours != len(described) || ours != len(explained) {
-		t.Errorf("%d collections, %d descriptions, %d rows in OPERATING.md", ours, len(described), len(explained))
+		t.Errorf("%d collections, %d descriptions, %d lines in docs/SETTINGS.md", ours, len(described), len(explained))
 	}
 	script := o.call(http.MethodGet, "/_/extensions.js", nil)
 	served := o.call(http.MethodGet, "/_/extensions/workforce/collections.json", nil)

@@ -13,7 +13,7 @@ type setting struct {
 	name string
 	what string // for people, in a few words
 	// preset is the value that an unset variable stands for. without says in words what applies if
-	// there is no such value. OPERATING.md has the same words.
+	// there is no such value. docs/SETTINGS.md has the same words.
 	preset, without string
 	// show returns what the program prints of a value. It is nil if a value cannot hold a secret.
 	show func(text string) string
@@ -33,7 +33,7 @@ const (
 	awsSecret = "AWS_SECRET_ACCESS_KEY"
 )
 
-// settings are all settings, in the order of OPERATING.md.
+// settings are all settings, in the order of docs/SETTINGS.md.
 var settings = []setting{
 	{
 		name: "SITE_URL", what: "the address that visitors use", without: "http:// and the address it listens on",

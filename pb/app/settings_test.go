@@ -13,24 +13,24 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// settingRow matches a row of the table of settings: its name, what it does, and its default.
-var settingRow = regexp.MustCompile("(?m)^\\| `([A-Z_]+)` +\\| (.+) \\| (.+?) +\\|$")
+// settingLine matches a setting in docs/SETTINGS.md: its name and its default.
+var settingLine = regexp.MustCompile("(?m)^- `([A-Z_]+)` \\(default: (.+?)\\): .")
 
-// TestSettingsTable compares OPERATING.md with the table of settings.
+// TestSettingsTable compares docs/SETTINGS.md with the table of settings.
 func TestSettingsTable(t *testing.T) {
-	text, err := os.ReadFile("../../OPERATING.md")
+	text, err := os.ReadFile("../../docs/SETTINGS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var explained, want []string
-	for _, row := range settingRow.FindAllStringSubmatch(string(text), -1) {
-		explained = append(explained, row[1]+": "+strings.ReplaceAll(row[3], "`", ""))
+	for _, row := range settingLine.FindAllStringSubmatch(string(text), -1) {
+		explained = append(explained, row[1]+": "+row[2])
 	}
 	for _, s := range settings {
 		want = append(want, s.name+": "+s.fallback())
 	}
 	if !slices.Equal(explained, want) {
-		t.Errorf("OPERATING.md explains\n%s\nwant\n%s", strings.Join(explained, "\n"), strings.Join(want, "\n"))
+		t.Errorf("docs/SETTINGS.md explains\n%s\nwant\n%s", strings.Join(explained, "\n"), strings.Join(want, "\n"))
 	}
 }
 

@@ -6,7 +6,7 @@ import { CommandFailed } from "./run.mjs";
 /** The licences that allow us to ship a package inside the program, with its licence named. */
 const allowed = new Set(["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "ISC", "MIT", "OFL-1.1"]);
 
-const file = inTop("THIRD_PARTY.md");
+const file = inTop("docs/THIRD_PARTY.md");
 
 const head = `# Third parties
 
@@ -18,16 +18,16 @@ Open Peeps by Pablo Stanley (CC0), as react-peeps has them. The map of India is 
 pdfjs-dist contains Adobe's character maps (BSD-3-Clause) and OpenJPEG (BSD-2-Clause).
 `;
 
-/** Writes THIRD_PARTY.md. */
+/** Writes docs/THIRD_PARTY.md. */
 export async function writeLicences() {
   await writeFile(file, await currentText());
 }
 
-/** Fails if THIRD_PARTY.md is out of date, or if a licence is not allowed. */
+/** Fails if docs/THIRD_PARTY.md is out of date, or if a licence is not allowed. */
 export async function checkLicences() {
   const text = await currentText();
   if (text !== (await readFile(file, "utf8").catch(() => ""))) {
-    throw new CommandFailed("THIRD_PARTY.md", "differences", "It is out of date. Write it with npm run licences.");
+    throw new CommandFailed("docs/THIRD_PARTY.md", "differences", "It is out of date. Write it with npm run licences.");
   }
 }
 

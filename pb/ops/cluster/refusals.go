@@ -21,7 +21,7 @@ func refuseAlone(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(func(e *core.RequestEvent) error {
 			if e.Request.Pattern == http.MethodPost+" "+restorePath && e.HasSuperuserAuth() {
-				return e.BadRequestError("A backup cannot be restored while the cluster runs. Follow \u201cA moment of the past in a cluster\u201d in OPERATING.md.", nil)
+				return e.BadRequestError("A backup cannot be restored while the cluster runs. Follow \u201cA moment of the past\u201d in docs/CLUSTER.md.", nil)
 			}
 			return e.Next()
 		})

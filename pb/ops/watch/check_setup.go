@@ -85,7 +85,7 @@ func checkSettings(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return warn(
 		"Variables of the environment look like settings, but are none, so they do nothing: "+strings.Join(s.Misspelt, ", ")+".",
-		"Write their names as OPERATING.md and the command settings have them, or remove them. Then restart the program.",
+		"Write their names as docs/SETTINGS.md and the command settings have them, or remove them. Then restart the program.",
 	), nil
 }
 

@@ -1,0 +1,101 @@
+package house
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var (
+	// quotedPath matches a path of this repository in a document, such as `pb/api/api.go`.
+	quotedPath = regexp.MustCompile("`((?:pb|pb_migrations|pb_hooks|frontend|content|deploy|docs|examples)/[^` ]*|[A-Z_]+\\.md|package.json|go.mod)`")
+	// link matches the address of a link to another file, without the heading that it leads to.
+	link = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
+	// mapLine matches a line of the README's map: its indentation and its path.
+	mapLine = regexp.MustCompile(`(?m)^( *)([a-z_]\S*) {2,}\S`)
+	// script matches a command of npm in a document.
+	script = regexp.MustCompile(`npm run ([a-z:]+)`)
+)
+
+// largest has the size that each document may have in bytes, so that people finish reading it.
+var largest = map[string]int{
+	"README.md": 10_000, "docs/CHANGE.md": 10_000, "docs/API.md": 4_000, "docs/TESTING.md": 4_000,
+	"docs/OPERATING.md": 20_000, "docs/SETTINGS.md": 8_000, "docs/CLUSTER.md": 12_000,
+}
+
+// TestDocuments looks up each path, link and npm command that the documents name, so that the map and the list of
+// changes stay true. NAME in a path stands for any name.
+func TestDocuments(t *testing.T) {
+	scripts := readText(t, "package.json")
+	count := 0
+	for document, size := range largest {
+		text := readText(t, document)
+		if len(text) > size {
+			t.Errorf("%s has %d bytes, more than %d", document, len(text), size)
+		}
+		for _, match := range quotedPath.FindAllStringSubmatch(text, -1) {
+			count++
+			checkPath(t, document, match[1])
+		}
+		for _, match := range link.FindAllStringSubmatch(text, -1) {
+			checkPath(t, document, path.Join(path.Dir(document), match[1]))
+		}
+		for _, match := range script.FindAllStringSubmatch(text, -1) {
+			if !strings.Contains(scripts, `"`+match[1]+`":`) {
+				t.Errorf("%s names npm run %s, which package.json lacks", document, match[1])
+			}
+		}
+	}
+	if count < 100 {
+		t.Errorf("found only %d paths", count)
+	}
+}
+
+// TestMap checks that the README's map names what exists, and every room.
+func TestMap(t *testing.T) {
+	_, after, _ := strings.Cut(readText(t, "README.md"), "## The map\n")
+	_, after, _ = strings.Cut(after, "```\n")
+	drawing, _, _ := strings.Cut(after, "```")
+	var named []string
+	folder := ""
+	for _, line := range strings.Split(drawing, "\n") {
+		if !strings.HasPrefix(line, " ") {
+			folder = ""
+		}
+		if match := mapLine.FindStringSubmatch(line); match != nil {
+			named = append(named, path.Join(folder, match[2]))
+		}
+		if !strings.HasPrefix(line, " ") {
+			folder, _, _ = strings.Cut(line, " ")
+		}
+	}
+	for _, name := range named {
+		checkPath(t, "the map", name)
+	}
+	for _, room := range append(slices.Clone(rooms), "test") {
+		if !slices.Contains(named, "pb/"+room) {
+			t.Errorf("the map lacks the room %s", room)
+		}
+	}
+}
+
+func checkPath(t *testing.T, document, name string) {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join("../../..", strings.ReplaceAll(name, "NAME", "*")))
+	if err != nil || len(found) == 0 {
+		t.Errorf("%s names %s, which does not exist", document, name)
+	}
+}
+
+func readText(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../../..", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
