@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"testing"
 
-	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -25,7 +24,7 @@ func TestRealtime(t *testing.T) {
 		case "editor":
 			want = http.StatusForbidden
 		}
-		if status := listener.Subscribe(t, token, list.Topic); status != want {
+		if status := listener.Subscribe(t, token, collections.InboxTopic); status != want {
 			t.Errorf("%s subscribed: %d", who, status)
 		}
 		listeners[who] = listener
@@ -60,7 +59,7 @@ func TestRealtime(t *testing.T) {
 	}
 	for who, listener := range listeners {
 		for topic, data, ok := listener.Next(); ok; topic, data, ok = listener.Next() {
-			if topic == list.Topic {
+			if topic == collections.InboxTopic {
 				t.Errorf("%s got %s", who, data)
 			}
 		}

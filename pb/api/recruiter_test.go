@@ -177,7 +177,7 @@ func TestRecruiterListens(t *testing.T) {
 	app := testapp.New(t)
 	account, token := recruiterOf(t, app)
 	listener := testapp.OpenStream(t, app.Serve(t))
-	if status := listener.Subscribe(t, token, list.Topic); status != http.StatusNoContent {
+	if status := listener.Subscribe(t, token, collections.InboxTopic); status != http.StatusNoContent {
 		t.Fatalf("subscribed: %d", status)
 	}
 	other := testapp.OpenStream(t, app.Serve(t))
@@ -199,7 +199,7 @@ func TestRecruiterListens(t *testing.T) {
 	}
 	var got bytes.Buffer
 	for topic, data, ok := listener.Next(); ok; topic, data, ok = listener.Next() {
-		if topic == list.Topic {
+		if topic == collections.InboxTopic {
 			got.WriteString(data)
 		}
 	}

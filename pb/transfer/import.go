@@ -18,7 +18,6 @@ import (
 	"workforce/pb/content/documents"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
-	"workforce/pb/web/pages"
 	staff "workforce/pb/web/redirects"
 )
 
@@ -335,7 +334,7 @@ func importRedirects(tx core.App, text string, removes bool) error {
 // the site that it comes from had it, but none that leads to another redirect.
 func importAddresses(tx core.App, rows []movedAddress) error {
 	for _, row := range rows {
-		path := pages.Fold(staff.PathOf(row.To))
+		path := staff.FoldedPathOf(row.To)
 		if slices.ContainsFunc(rows, func(other movedAddress) bool { return other.From == path }) {
 			return fmt.Errorf("%s leads to %s, which leads on to another address", row.From, row.To)
 		}

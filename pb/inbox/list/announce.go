@@ -13,9 +13,6 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// Topic is the topic of PocketBase's realtime API that readers of submissions subscribe to.
-const Topic = "inbox"
-
 // A message says that the list of a kind has changed. It holds no personal data.
 type message struct{ kind, change string }
 
@@ -85,7 +82,7 @@ func send(broker *subscriptions.Broker, m message) {
 			continue
 		}
 		// A subscription may have options. Its client expects them in the name of the message.
-		for name := range client.Subscriptions(Topic + "?") {
+		for name := range client.Subscriptions(collections.InboxTopic + "?") {
 			// A slow client must not delay the others.
 			routine.FireAndForget(func() { client.Send(subscriptions.Message{Name: name, Data: data}) })
 		}

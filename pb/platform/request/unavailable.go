@@ -8,19 +8,24 @@ import (
 	"github.com/pocketbase/dbx"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
-
-	"workforce/pb/platform/uploads"
 )
 
 // RetryAfter tells the caller of a 503 when to try again, in seconds.
 const RetryAfter = "30"
+
+// unavailable is an error that knows by itself whether an operator can repair its cause, such as
+// uploads.StorageError.
+type unavailable interface {
+	error
+	Unavailable() bool
+}
 
 // IsUnavailable reports whether an operator can repair the cause of an error while the
 // program runs: a full or read-only disk, a database that another program has locked or that
 // too many wait for, a commit that was refused because the database is damaged, or a file
 // storage (S3) that cannot be reached.
 func IsUnavailable(err error) bool {
-	if uploads.IsStorageFailure(err) {
+	if failed, ok := errors.AsType[unavailable](err); ok && failed.Unavailable() {
 		return true
 	}
 	// A full disk ends a transaction by itself, so rolling it back fails as well.

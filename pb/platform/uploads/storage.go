@@ -34,6 +34,9 @@ type StorageError struct{ cause error }
 // Error returns what went wrong, for the log.
 func (e *StorageError) Error() string { return "the file storage: " + e.cause.Error() }
 
+// Unavailable says that the program can go on once the storage is back.
+func (e *StorageError) Unavailable() bool { return true }
+
 // Unwrap returns the cause.
 func (e *StorageError) Unwrap() error { return e.cause }
 

@@ -13,6 +13,9 @@ import (
 	"workforce/pb/platform/uploads"
 )
 
+// InboxTopic is the topic of PocketBase's realtime API that tells readers of submissions of changes.
+const InboxTopic = "inbox"
+
 // The collections of submissions, which visitors send with our three forms.
 const (
 	Contacts     = "contacts"

@@ -11,7 +11,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 
-	"workforce/pb/inbox/list"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/sessions"
@@ -155,7 +154,7 @@ func CloseStreams(app core.App, ended sessions.Session) {
 // that the account may read, and for operators
 // the records of every collection ("documents/*").
 func isTopic(app core.App, account *core.Record, topic string) bool {
-	if topic == list.Topic || topic == connected {
+	if topic == collections.InboxTopic || topic == connected {
 		return true
 	}
 	name, _, _ := strings.Cut(topic, "?")

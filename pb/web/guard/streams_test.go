@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/sessions"
 	"workforce/pb/test/testapp"
@@ -35,10 +34,10 @@ func TestStreamsOfAnAccount(t *testing.T) {
 		if i >= 5 {
 			want = http.StatusTooManyRequests
 		}
-		if status := stream.Subscribe(t, token, list.Topic); status != want {
+		if status := stream.Subscribe(t, token, collections.InboxTopic); status != want {
 			t.Errorf("stream %d: %d", i+1, status)
 		}
-		if i == 0 && stream.Subscribe(t, token, list.Topic, "PB_CONNECT") != want {
+		if i == 0 && stream.Subscribe(t, token, collections.InboxTopic, "PB_CONNECT") != want {
 			t.Error("a stream cannot change its topics")
 		}
 	}
@@ -93,7 +92,7 @@ func TestStreamAfterLogout(t *testing.T) {
 			t.Fatal(err)
 		}
 		stream = testapp.OpenStream(t, server)
-		if status := stream.Subscribe(t, token, list.Topic); status != http.StatusNoContent {
+		if status := stream.Subscribe(t, token, collections.InboxTopic); status != http.StatusNoContent {
 			t.Fatalf("subscribed: %d", status)
 		}
 		return token, stream

@@ -18,6 +18,10 @@ func PathOf(address string) string {
 	return path
 }
 
+// FoldedPathOf returns the path of an address of this site as redirects from it are found: in lower case and
+// without a slash at its end.
+func FoldedPathOf(address string) string { return pages.Fold(PathOf(address)) }
+
 // normalFrom returns an old address in normal form: the path as the server gets it from a browser, and the
 // parameters that choose what the old site showed. People paste whole addresses, also encoded ones.
 func normalFrom(typed string) string {
@@ -79,7 +83,7 @@ func reached(to string) []string {
 	if !strings.HasPrefix(to, "/") {
 		return nil
 	}
-	path := pages.Fold(PathOf(to))
+	path := FoldedPathOf(to)
 	if exact := normalFrom(to); exact != path {
 		return []string{path, exact}
 	}
