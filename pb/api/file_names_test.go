@@ -9,6 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -86,11 +87,8 @@ func TestFileNamesAreKept(t *testing.T) {
 		}
 	}
 	check("sending", "proof.pdf a.png")
-	for _, call := range []string{"PUT " + path + "/read", "PUT " + path + "/spam", "DELETE " + path, "POST " + path + "/restore"} {
-		method, address, _ := strings.Cut(call, " ")
-		if answer := app.Do(method, address, nil, "Authorization", admin); answer.Status != http.StatusNoContent {
-			t.Fatalf("%s: %d %s", call, answer.Status, answer.Body)
-		}
+	for _, change := range []list.Change{list.Read, list.Flag, list.Bin, list.Restore} {
+		reader{app, admin}.change(t, "grievances", change, grievance.Id)
 	}
 	check("the bin", "proof.pdf a.png")
 
@@ -138,6 +136,6 @@ func TestFilesWithoutNames(t *testing.T) {
 		if got := app.Get("/uploads/"+name, token).Header.Get("Content-Disposition"); !strings.Contains(got, `filename="`+name+`"`) {
 			t.Errorf("Content-Disposition is %s", got)
 		}
-		app.Do(http.MethodPut, path+"/spam", nil, "Authorization", token) // stores the record again
+		reader{app, token}.change(t, "grievances", list.Flag, record.Id) // stores the record again
 	}
 }

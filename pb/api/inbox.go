@@ -22,18 +22,6 @@ import (
 func inboxRoutes(s submissions) []route {
 	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
-	mark := func(change func(core.App, list.Kind, string, *core.Record) (bool, error)) func(*core.RequestEvent) error {
-		return func(e *core.RequestEvent) error {
-			found, err := change(e.App, s.kind, e.Request.PathValue("id"), e.Auth)
-			if err != nil {
-				return err
-			}
-			if !found {
-				return request.ErrNotFound
-			}
-			return e.NoContent(http.StatusNoContent)
-		}
-	}
 	return slices.Concat(deskRoutes(s), []route{
 		{
 			method: http.MethodGet, path: all, handler: s.list, access: s.readers(),
@@ -77,20 +65,7 @@ func inboxRoutes(s submissions) []route {
 			summary: fmt.Sprintf("Mark, move, restore or delete up to %d submissions at once", maxPageSize),
 			body:    manyChange{}, answers: answers{http.StatusOK: list.Changed{}}, refusals: []int{422},
 		},
-		s.marking(http.MethodDelete, one, "Move a submission to the bin", mark(list.Bin)),
-		s.marking(http.MethodPost, one+"/restore", "Take a submission out of the bin", mark(list.Restore)),
-		s.marking(http.MethodPut, one+"/read", "Mark a submission as read", mark(list.Read)),
-		s.marking(http.MethodDelete, one+"/read", "Mark a submission as unread", mark(list.Unread)),
-		s.marking(http.MethodPut, one+"/spam", "Mark a submission as spam", mark(list.Flag)),
-		s.marking(http.MethodDelete, one+"/spam", "Mark a submission as not spam", mark(list.Unflag)),
 	})
-}
-
-func (s submissions) marking(method, path, summary string, handler func(*core.RequestEvent) error) route {
-	return route{
-		method: method, path: path, handler: handler, access: s.readers(), summary: summary,
-		answers: answers{http.StatusNoContent: nil}, refusals: []int{http.StatusNotFound},
-	}
 }
 
 // readers returns the access of those who work on the submissions of the kind.
@@ -218,8 +193,8 @@ func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQu
 
 // manyChange is the request body that changes several submissions.
 type manyChange struct {
-	Change string   `json:"change"`
-	IDs    []string `json:"ids"`
+	Change list.Change `json:"change"`
+	IDs    []string    `json:"ids"`
 }
 
 // changeMany makes one change to several submissions. It answers which ones were changed, so that
@@ -229,8 +204,8 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	if !slices.Contains(list.ChangeNames, body.Change) {
-		return request.RefuseField("change", "Must be one of "+strings.Join(list.ChangeNames, ", ")+".")
+	if !slices.Contains(list.Changes, body.Change) {
+		return request.RefuseField("change", "Must be one of "+joined(list.Changes)+".")
 	}
 	ids, err := readIDs(body.IDs)
 	if err != nil {
@@ -244,4 +219,13 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 		e.App.Logger().Info("submissions deleted for good", "kind", s.kind.Name, "count", len(done.Changed), "by", e.Auth.Id)
 	}
 	return request.WriteJSON(e, http.StatusOK, done)
+}
+
+// joined returns words as a list in a sentence.
+func joined[Word ~string](words []Word) string {
+	texts := make([]string, len(words))
+	for i, word := range words {
+		texts[i] = string(word)
+	}
+	return strings.Join(texts, ", ")
 }

@@ -12,11 +12,11 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// changeMany makes one change to the messages and returns the answer.
-func (r reader) changeMany(t *testing.T, change string, ids ...string) testapp.Answer {
+// changeMany makes one change to submissions and returns the answer.
+func (r reader) changeMany(t *testing.T, kind string, change list.Change, ids ...string) testapp.Answer {
 	t.Helper()
 	body := fmt.Sprintf(`{"change":%q,"ids":["%s"]}`, change, strings.Join(ids, `","`))
-	return r.Do(http.MethodPost, "/api/contact/changes", strings.NewReader(body),
+	return r.Do(http.MethodPost, "/api/"+kind+"/changes", strings.NewReader(body),
 		"Authorization", r.token, "Content-Type", "application/json")
 }
 
@@ -30,23 +30,23 @@ func TestChangeMany(t *testing.T) {
 	}
 	slices.Sort(ids)
 	for _, c := range []struct {
-		change  string
+		change  list.Change
 		of      []string
 		changed []string
 		counts  string // total, unread, spam, bin
 	}{
-		{"read", ids[:2], ids[:2], "3 1 0 0"},
-		{"read", ids, ids[2:], "3 0 0 0"},
-		{"unread", ids[2:], ids[2:], "3 1 0 0"},
-		{"spam", ids[:2], ids[:2], "1 1 2 0"},
-		{"notSpam", ids, ids[:2], "3 1 0 0"},
-		{"deleteForGood", ids, nil, "3 1 0 0"}, // none is in the bin
-		{"delete", ids, ids, "0 0 0 3"},
-		{"restore", []string{ids[0], ids[0]}, ids[:1], "1 0 0 2"},
-		{"deleteForGood", ids, ids[1:], "1 0 0 0"}, // the first was restored
+		{list.Read, ids[:2], ids[:2], "3 1 0 0"},
+		{list.Read, ids, ids[2:], "3 0 0 0"},
+		{list.Unread, ids[2:], ids[2:], "3 1 0 0"},
+		{list.Flag, ids[:2], ids[:2], "1 1 2 0"},
+		{list.Unflag, ids, ids[:2], "3 1 0 0"},
+		{list.DeleteForGood, ids, nil, "3 1 0 0"}, // none is in the bin
+		{list.Bin, ids, ids, "0 0 0 3"},
+		{list.Restore, []string{ids[0], ids[0]}, ids[:1], "1 0 0 2"},
+		{list.DeleteForGood, ids, ids[1:], "1 0 0 0"}, // the first was restored
 	} {
 		var done list.Changed
-		answer := r.changeMany(t, c.change, append(slices.Clone(c.of), "nothing")...)
+		answer := r.changeMany(t, "contact", c.change, append(slices.Clone(c.of), "nothing")...)
 		answer.Into(t, &done)
 		if !slices.Equal(done.Changed, c.changed) || !slices.Equal(done.Missing, []string{"nothing"}) {
 			t.Errorf("%s %v: %d %s", c.change, c.of, answer.Status, answer.Body)
@@ -68,14 +68,14 @@ func TestChangeManyLimits(t *testing.T) {
 		many[i] = fmt.Sprint("id", i)
 	}
 	for field, answer := range map[string]testapp.Answer{
-		`"change":`: r.changeMany(t, "burn", "one"),
-		`"ids":`:    r.changeMany(t, "read", many...),
+		`"change":`: r.changeMany(t, "contact", "burn", "one"),
+		`"ids":`:    r.changeMany(t, "contact", list.Read, many...),
 	} {
 		if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, field) {
 			t.Errorf("%s: %d %s", field, answer.Status, answer.Body)
 		}
 	}
-	if answer := r.changeMany(t, "read", many[:200]...); answer.Status != http.StatusOK {
+	if answer := r.changeMany(t, "contact", list.Read, many[:200]...); answer.Status != http.StatusOK {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 }

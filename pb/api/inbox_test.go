@@ -54,11 +54,10 @@ func mustIndex(t *testing.T, app *testapp.App) {
 }
 
 // change makes a call that changes something.
-func (r reader) change(t *testing.T, call string, want int) {
+func (r reader) change(t *testing.T, kind string, change list.Change, id string) {
 	t.Helper()
-	method, path, _ := strings.Cut(call, " ")
-	if answer := r.Do(method, path, nil, "Authorization", r.token); answer.Status != want {
-		t.Fatalf("%s: %d %s", call, answer.Status, answer.Body)
+	if answer := r.changeMany(t, kind, change, id); answer.Status != http.StatusOK || strings.Contains(answer.Body, `"missing":["`) {
+		t.Fatalf("%s of %s: %d %s", change, id, answer.Status, answer.Body)
 	}
 }
 
@@ -90,7 +89,7 @@ func TestGrievanceFilters(t *testing.T) {
 		}
 		ids[fmt.Sprint(i+1)] = record.Id
 	}
-	r.change(t, "PUT /api/grievances/"+ids["2"]+"/read", http.StatusNoContent)
+	r.change(t, "grievances", list.Read, ids["2"])
 	for _, c := range []struct{ query, want string }{
 		{"", "4 3 2 1"},
 		{"reason=defamatory", "2 1"},
@@ -175,7 +174,7 @@ func TestGrievanceFilters(t *testing.T) {
 // TestMarks puts every mark on a submission and takes it back.
 func TestMarks(t *testing.T) {
 	r := newReader(t)
-	one := "/api/contact/" + r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
+	id := r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
 	r.MustCreate(t, collections.Contacts, testapp.Contact())
 	type row struct {
 		ReadAt    string `json:"readAt"`
@@ -183,25 +182,27 @@ func TestMarks(t *testing.T) {
 		DeletedAt string `json:"deletedAt"`
 	}
 	show := func() (now row) {
-		r.Get(one, r.token).Into(t, &now)
+		r.Get("/api/contact/"+id, r.token).Into(t, &now)
 		return now
 	}
 	first := row{}
-	for _, c := range []struct{ call, counts, inbox, spam, bin, unread string }{
-		{"PUT /read", "2 1 0 0", "2 1", "", "", "2"},
-		{"PUT /read", "2 1 0 0", "2 1", "", "", "2"},
-		{"PUT /spam", "1 1 1 0", "2", "1", "", "2"},
-		{"PUT /spam", "1 1 1 0", "2", "1", "", "2"},
-		{"DELETE ", "1 1 0 1", "2", "", "1", "2"},
-		{"DELETE ", "1 1 0 1", "2", "", "1", "2"},
-		{"DELETE /spam", "1 1 0 1", "2", "", "1", "2"},
-		{"POST /restore", "2 1 0 0", "2 1", "", "", "2"},
-		{"DELETE /read", "2 2 0 0", "2 1", "", "", "2 1"},
-		{"DELETE /read", "2 2 0 0", "2 1", "", "", "2 1"},
+	for _, c := range []struct {
+		change                           list.Change
+		counts, inbox, spam, bin, unread string
+	}{
+		{list.Read, "2 1 0 0", "2 1", "", "", "2"},
+		{list.Read, "2 1 0 0", "2 1", "", "", "2"},
+		{list.Flag, "1 1 1 0", "2", "1", "", "2"},
+		{list.Flag, "1 1 1 0", "2", "1", "", "2"},
+		{list.Bin, "1 1 0 1", "2", "", "1", "2"},
+		{list.Bin, "1 1 0 1", "2", "", "1", "2"},
+		{list.Unflag, "1 1 0 1", "2", "", "1", "2"},
+		{list.Restore, "2 1 0 0", "2 1", "", "", "2"},
+		{list.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
+		{list.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
 	} {
-		t.Run(c.call, func(t *testing.T) {
-			method, path, _ := strings.Cut(c.call, " ")
-			r.change(t, method+" "+one+path, http.StatusNoContent)
+		t.Run(string(c.change), func(t *testing.T) {
+			r.change(t, "contact", c.change, id)
 			var counts map[string]map[string]int
 			r.Get("/api/inbox", r.token).Into(t, &counts)
 			n := counts["contact"]
@@ -221,10 +222,15 @@ func TestMarks(t *testing.T) {
 			}
 		})
 	}
-	for _, call := range []string{"GET ", "DELETE ", "POST /restore", "PUT /read", "DELETE /read", "PUT /spam", "DELETE /spam"} {
-		method, path, _ := strings.Cut(call, " ")
-		r.change(t, method+" /api/contact/nothing"+path, http.StatusNotFound)
-		r.change(t, method+strings.Replace(" "+one, "contact", "grievances", 1)+path, http.StatusNotFound)
+	for _, path := range []string{"/api/contact/nothing", "/api/grievances/" + id} {
+		if answer := r.Get(path, r.token); answer.Status != http.StatusNotFound {
+			t.Errorf("%s: %d %s", path, answer.Status, answer.Body)
+		}
+	}
+	for _, change := range list.Changes {
+		if answer := r.changeMany(t, "grievances", change, id); !strings.Contains(answer.Body, `"missing":["`+id) {
+			t.Errorf("%s of another kind: %d %s", change, answer.Status, answer.Body)
+		}
 	}
 }
 

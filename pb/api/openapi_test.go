@@ -147,13 +147,9 @@ func TestDocumentedCalls(t *testing.T) {
 		call(200, "GET "+one+"/file", "")
 		call(404, "GET "+list+"/unknown/file", "")
 		call(200, "GET "+one, "")
-		call(204, "PUT "+one+"/read", "")
-		call(204, "PUT "+one+"/spam", "")
-		call(204, "DELETE "+one, "")
-		call(200, "GET "+one, "")
-		call(204, "POST "+one+"/restore", "")
-		call(204, "DELETE "+one+"/spam", "")
-		call(204, "DELETE "+one+"/read", "")
+		for _, change := range []string{"read", "spam", "delete", "restore", "notSpam", "unread"} {
+			call(200, "POST "+list+"/changes", `{"change":"`+change+`","ids":["`+idOf(answer)+`"]}`)
+		}
 		call(201, "POST "+one+"/events", `{"kind":"note","text":"Called back."}`)
 		call(409, "POST "+one+"/events", `{"kind":"reopen"}`)
 		var stored struct {

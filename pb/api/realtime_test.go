@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"testing"
 
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -30,9 +31,7 @@ func TestRealtime(t *testing.T) {
 		listeners[who] = listener
 	}
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if answer := app.Do(http.MethodPut, "/api/contact/"+contact.Id+"/read", nil, "Authorization", tokens["admin"]); answer.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
-	}
+	reader{app, tokens["admin"]}.change(t, "contact", list.Read, contact.Id)
 	if err := app.Delete(contact); err != nil {
 		t.Fatal(err)
 	}

@@ -61,18 +61,18 @@ func (w *lockTest) chosen(kind, where string) string {
 	return string(quoted)
 }
 
-func (w *lockTest) changeMany(kind, change string) func() {
+func (w *lockTest) changeMany(kind string, change list.Change) func() {
 	return func() {
 		where := "deletedAt = ''"
 		switch change {
-		case "read":
+		case list.Read:
 			where = "readAt = ''"
-		case "notSpam":
+		case list.Unflag:
 			where = "spam"
 		case list.DeleteForGood:
 			where = "deletedAt != ''"
 		}
-		w.post("/api/"+kind+"/changes", `{"change":"`+change+`","ids":`+w.chosen(kind, where)+`}`)
+		w.post("/api/"+kind+"/changes", `{"change":"`+string(change)+`","ids":`+w.chosen(kind, where)+`}`)
 	}
 }
 

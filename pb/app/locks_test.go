@@ -31,10 +31,10 @@ func TestLocks(t *testing.T) {
 		name string
 		do   func()
 	}{
-		{"read at once", w.changeMany("contact", "read")},
-		{"spam at once", w.changeMany("grievances", "spam")},
-		{"not spam at once", w.changeMany("grievances", "notSpam")},
-		{"bin at once", w.changeMany("contact", "delete")},
+		{"read at once", w.changeMany("contact", list.Read)},
+		{"spam at once", w.changeMany("grievances", list.Flag)},
+		{"not spam at once", w.changeMany("grievances", list.Unflag)},
+		{"bin at once", w.changeMany("contact", list.Bin)},
 		{"erase at once", w.changeMany("contact", list.DeleteForGood)},
 		{"acknowledge at once", w.actOnMany("grievances", `"kind":"acknowledge","language":"en"`)},
 		{"reject at once", w.actOnMany("applications", `"kind":"reject","language":"en"`)},

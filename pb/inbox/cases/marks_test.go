@@ -16,14 +16,15 @@ import (
 func TestDecide(t *testing.T) {
 	app := testapp.New(t)
 	for _, c := range []struct {
-		name, change string
-		held         bool
-		want         string
+		name   string
+		change list.Change
+		held   bool
+		want   string
 	}{
-		{"a suspect that is none", "notSpam", false, "markednotSpam"},
-		{"a suspect that is spam", "spam", false, "markedspam"},
-		{"a held one that is none", "notSpam", true, "markednotSpam"},
-		{"a held one that is spam", "spam", true, "markedspam"},
+		{"a suspect that is none", list.Unflag, false, "markednotSpam"},
+		{"a suspect that is spam", list.Flag, false, "markedspam"},
+		{"a held one that is none", list.Unflag, true, "markednotSpam"},
+		{"a held one that is spam", list.Flag, true, "markedspam"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			fields := testapp.Contact()
@@ -35,7 +36,7 @@ func TestDecide(t *testing.T) {
 				}
 			}
 			record, err := app.FindRecordById(collections.Contacts, id)
-			if err != nil || record.GetBool("suspect") || record.GetBool("spam") != (c.change == "spam") {
+			if err != nil || record.GetBool("suspect") || record.GetBool("spam") != (c.change == list.Flag) {
 				t.Errorf("suspect %v, spam %v, %v", record.GetBool("suspect"), record.GetBool("spam"), err)
 			}
 			var got string
@@ -55,12 +56,12 @@ func TestMarks(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	for _, change := range []string{"read", "spam", "spam", "notSpam", "delete", "restore", "unread"} {
+	for _, change := range []list.Change{list.Read, list.Flag, list.Flag, list.Unflag, list.Bin, list.Restore, list.Unread} {
 		if _, err := list.ChangeMany(app, list.Contact, change, []string{record.Id}, admin); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := list.Bin(app, list.Contact, record.Id, nil); err != nil {
+	if _, err := list.Bin.Make(app, list.Contact, record.Id, nil); err != nil {
 		t.Fatal(err)
 	}
 	var got []string

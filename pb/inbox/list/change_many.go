@@ -10,18 +10,44 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// DeleteForGood is the change that deletes submissions in the bin, with their files.
-const DeleteForGood = "deleteForGood"
+// A Change is what staff can do to a submission, by its name in the API.
+type Change string
 
-// changes has what can be done to several submissions at once, by the name in the API.
-// Each function reports whether it changed the submission.
-var changes = map[string]func(app core.App, kind Kind, id string, by *core.Record) (changed bool, err error){
-	"read": read.set, "unread": unread.set, "spam": spam.set, "notSpam": notSpam.set,
-	"delete": binned.set, "restore": restored.set, DeleteForGood: deleteForGood,
+// The changes of submissions. The times of the first reading and of the first move to the bin are kept.
+// Flag and Unflag also decide about a suspect submission.
+const (
+	Read          Change = "read"
+	Unread        Change = "unread"
+	Flag          Change = "spam"
+	Unflag        Change = "notSpam"
+	Bin           Change = "delete"
+	Restore       Change = "restore"
+	DeleteForGood Change = "deleteForGood" // only from the bin, with the files
+)
+
+// Changes lists all changes.
+var Changes = []Change{Read, Unread, Flag, Unflag, Bin, Restore, DeleteForGood}
+
+// marks are the changes that set one mark.
+var marks = map[Change]mark{
+	Read: {collections.ReadAt, now}, Unread: {collections.ReadAt, never},
+	Flag: {collections.Spam, yes}, Unflag: {collections.Spam, no},
+	Bin: {collections.DeletedAt, now}, Restore: {collections.DeletedAt, never},
 }
 
-// ChangeNames lists the changes that ChangeMany knows.
-var ChangeNames = []string{"read", "unread", "spam", "notSpam", "delete", "restore", DeleteForGood}
+// Make makes the change to a submission, and reports whether it needed it. It runs in a transaction, so that
+// concurrent admins do not overwrite each other's changes. by is the account that makes the change, nil for
+// the program itself. Make returns sql.ErrNoRows if there is no such submission.
+func (c Change) Make(app core.App, kind Kind, id string, by *core.Record) (changed bool, err error) {
+	if c == DeleteForGood {
+		return deleteForGood(app, kind, id, by)
+	}
+	mark, known := marks[c]
+	if !known {
+		return false, fmt.Errorf("change a submission: unknown change %q", c)
+	}
+	return mark.set(app, kind, id, by)
+}
 
 // Changed says what ChangeMany did. Submissions in neither list needed no change.
 type Changed struct {
@@ -31,17 +57,13 @@ type Changed struct {
 	Missing []string `json:"missing"`
 }
 
-// ChangeMany makes one of ChangeNames to all the submissions. Missing submissions are reported and
+// ChangeMany makes a change to all the submissions. Missing submissions are reported and
 // do not stop the others. If it returns an error, some may be changed, and calling it again changes
 // the rest.
-func ChangeMany(app core.App, kind Kind, name string, ids []string, by *core.Record) (Changed, error) {
-	change, known := changes[name]
-	if !known {
-		return Changed{}, fmt.Errorf("change submissions: unknown change %q", name)
-	}
+func ChangeMany(app core.App, kind Kind, change Change, ids []string, by *core.Record) (Changed, error) {
 	done := Changed{Changed: []string{}, Missing: []string{}}
 	err := collections.InBatches(app, ids, func(tx core.App, id string) error {
-		changed, err := change(tx, kind, id, by)
+		changed, err := change.Make(tx, kind, id, by)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
 			done.Missing = append(done.Missing, id)

@@ -21,7 +21,7 @@ func TestDeleteForGood(t *testing.T) {
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 		record.GetStringSlice("supportDocs")[0])
-	for _, change := range []string{list.DeleteForGood, "delete", list.DeleteForGood} {
+	for _, change := range []list.Change{list.DeleteForGood, list.Bin, list.DeleteForGood} {
 		if _, err := os.Stat(file); err != nil {
 			t.Fatalf("before %s: %v", change, err)
 		}
@@ -64,12 +64,12 @@ func TestChangeManyFails(t *testing.T) {
 		return !stored.GetDateTime(collections.ReadAt).IsZero()
 	}
 	ids := []string{first.Id, second.Id}
-	done, err := list.ChangeMany(app, list.Contact, "read", ids, nil)
+	done, err := list.ChangeMany(app, list.Contact, list.Read, ids, nil)
 	if !errors.Is(err, refused) || len(done.Changed) > 0 || isRead(second.Id) {
 		t.Errorf("%v %v", done, err)
 	}
 	refuses = false
-	if _, err := list.ChangeMany(app, list.Contact, "read", ids, nil); err != nil || !isRead(first.Id) || !isRead(second.Id) {
+	if _, err := list.ChangeMany(app, list.Contact, list.Read, ids, nil); err != nil || !isRead(first.Id) || !isRead(second.Id) {
 		t.Errorf("the second call: %v", err)
 	}
 }

@@ -27,7 +27,7 @@ func TestCountsHold(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	changes := []func(core.App, list.Kind, string, *core.Record) (bool, error){
+	changes := []list.Change{
 		list.Read, list.Unread, list.Flag, list.Unflag, list.Bin, list.Restore,
 	}
 	for round := range 300 {
@@ -39,7 +39,7 @@ func TestCountsHold(t *testing.T) {
 		var err error
 		switch n := random.IntN(20); {
 		case n < 15:
-			_, err = changes[random.IntN(len(changes))](app, kind, id, nil)
+			_, err = changes[random.IntN(len(changes))].Make(app, kind, id, nil)
 		case n < 16:
 			var record *core.Record
 			if record, err = app.FindRecordById(kind.Collection, id); err == nil {

@@ -25,8 +25,8 @@ func TestStages(t *testing.T) {
 		all = append(all, app.MustCreate(t, collections.Applications, testapp.Application(t, jobs[random.IntN(2)])))
 	}
 	states := []cases.State{cases.New, cases.Shortlisted, cases.Interview, cases.Offered}
-	mark := func(change func(core.App, list.Kind, string, *core.Record) (bool, error), id string) {
-		if _, err := change(app, list.Applications, id, nil); err != nil {
+	mark := func(change list.Change, id string) {
+		if _, err := change.Make(app, list.Applications, id, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -39,9 +39,9 @@ func TestStages(t *testing.T) {
 				t.Fatal(err)
 			}
 		case 3:
-			mark([]func(core.App, list.Kind, string, *core.Record) (bool, error){list.Bin, list.Restore}[random.IntN(2)], record.Id)
+			mark([]list.Change{list.Bin, list.Restore}[random.IntN(2)], record.Id)
 		case 4:
-			mark([]func(core.App, list.Kind, string, *core.Record) (bool, error){list.Flag, list.Unflag}[random.IntN(2)], record.Id)
+			mark([]list.Change{list.Flag, list.Unflag}[random.IntN(2)], record.Id)
 		case 5:
 			fresh, err := app.FindRecordById(collections.Applications, record.Id)
 			if err != nil {

@@ -175,9 +175,9 @@ func TestNoMailAboutSpam(t *testing.T) {
 			return app.Save(record)
 		}
 	}
-	byAdmin := func(change func(core.App, list.Kind, string, *core.Record) (bool, error)) func() error {
+	byAdmin := func(change list.Change) func() error {
 		return func() error {
-			_, err := change(app.App, list.Contact, record.Id, nil)
+			_, err := change.Make(app.App, list.Contact, record.Id, nil)
 			return err
 		}
 	}

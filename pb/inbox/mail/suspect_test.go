@@ -32,7 +32,7 @@ func TestSuspect(t *testing.T) {
 				if got := states(t, o.App); got != "" {
 					t.Errorf("%s before it is freed", got)
 				}
-				if _, err := list.Unflag(o, c.kind, record.Id, nil); err != nil {
+				if _, err := list.Unflag.Make(o, c.kind, record.Id, nil); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -71,7 +71,7 @@ func TestHeldGrievance(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	o.mails.take(t, 1)
-	if _, err := list.Flag(o, list.Grievances, held.Id, nil); err != nil {
+	if _, err := list.Flag.Make(o, list.Grievances, held.Id, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := link(); got != "" {

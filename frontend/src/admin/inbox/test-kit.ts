@@ -58,3 +58,20 @@ export const senders = () =>
   screen
     .queryAllByRole("button", { name: /^(View|Hide) the message from Sender \d+$/ })
     .map((viewer) => /Sender \d+$/.exec(viewer.textContent ?? "")?.[0]);
+
+type ChangeAnswer = () => Response | Promise<Response>;
+
+/** Answers the changes of contact messages by "CHANGE ID", such as "read c3"; without an answer, they are stored. */
+export const answerChanges = (answers: Record<string, ChangeAnswer> = {}) => ({
+  "POST /api/contact/changes": (_: URL, { body }: RequestInit) => {
+    const { change, ids } = JSON.parse(String(body)) as { change: string; ids: string[] };
+    return answers[`${change} ${ids}`]?.() ?? Response.json({ changed: ids, missing: [] });
+  },
+});
+
+/** Returns the changes that calls of a mock of fetch asked for, each as "CHANGE ID". */
+export const changesIn = (calls: [address: string, init?: RequestInit][]) =>
+  calls
+    .filter(([address]) => address.endsWith("/changes"))
+    .map(([, init]) => JSON.parse(String(init?.body)) as { change: string; ids: string[] })
+    .map(({ change, ids }) => `${change} ${ids}`);

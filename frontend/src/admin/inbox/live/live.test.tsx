@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { InboxMessage } from "@/admin/inbox/live/live";
-import { contact, open, press, senders } from "@/admin/inbox/test-kit";
+import { answerChanges, contact, open, press, senders } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows, tokenOf } from "@/admin/test-kit";
 
 /** Stands in for the browser's connection; `say` sends an event like the server. */
@@ -41,8 +41,7 @@ beforeEach(async () => {
     "GET /api/contact": () => rows(list),
     "GET /api/inbox": () => Response.json({ contact: { unread: list.length } }),
     "POST /api/realtime": (_, init) => subscribing(init),
-    "PUT /api/contact/c1/read": () => new Response(null, { status: 204 }),
-    "DELETE /api/contact/c1/read": () => new Response(null, { status: 204 }),
+    ...answerChanges(),
   });
   openAdmin("/admin/dashboard?tab=contact");
   await waitFor(() => expect(senders()).toEqual(["Sender 1"]));

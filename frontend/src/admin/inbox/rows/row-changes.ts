@@ -6,12 +6,6 @@ import { serverNow } from "@/features/auth/server-clock";
 export type RowChange = "read" | "unread" | "spam" | "notSpam" | "delete" | "restore" | "deleteForGood";
 
 interface ChangeDetails {
-  /** The call for one submission. Without it, one is changed like several. */
-  one?: {
-    method: string;
-    /** The path after the submission's address. */
-    path: string;
-  };
   /** Returns the fields that the change sets. */
   effect: () => Partial<Submission>;
   /** The opposite change, if there is one. */
@@ -26,10 +20,9 @@ interface ChangeDetails {
   failed: string;
 }
 
-/** The API call, the effect and the messages of each change. */
+/** The effect and the messages of each change. */
 export const rowChanges: Record<RowChange, ChangeDetails> = {
   read: {
-    one: { method: "PUT", path: "/read" },
     effect: () => ({ readAt: serverNow().toISOString() }),
     undo: "unread",
     done: "Marked as read.",
@@ -37,7 +30,6 @@ export const rowChanges: Record<RowChange, ChangeDetails> = {
     failed: "could not be marked as read.",
   },
   unread: {
-    one: { method: "DELETE", path: "/read" },
     effect: () => ({ readAt: "" }),
     undo: "read",
     done: "Marked as unread.",
@@ -45,14 +37,12 @@ export const rowChanges: Record<RowChange, ChangeDetails> = {
     failed: "could not be marked as unread.",
   },
   spam: {
-    one: { method: "PUT", path: "/spam" },
     effect: () => ({ spam: true, suspect: false }),
     undo: "notSpam",
     done: "Moved to spam.",
     failed: "could not be moved to spam.",
   },
   notSpam: {
-    one: { method: "DELETE", path: "/spam" },
     effect: () => ({ spam: false, suspect: false }),
     undo: "spam",
     undoes: ({ spam }) => spam, // one that was only suspect would move to the spam
@@ -60,14 +50,12 @@ export const rowChanges: Record<RowChange, ChangeDetails> = {
     failed: "could not be marked as not spam.",
   },
   delete: {
-    one: { method: "DELETE", path: "" },
     effect: () => ({ deletedAt: serverNow().toISOString() }),
     undo: "restore",
     done: "Moved to the bin.",
     failed: "could not be moved to the bin.",
   },
   restore: {
-    one: { method: "POST", path: "/restore" },
     effect: () => ({ deletedAt: "" }),
     undo: "delete",
     done: "Restored.",
@@ -80,7 +68,7 @@ export const rowChanges: Record<RowChange, ChangeDetails> = {
   },
 };
 
-/** Returns the address of the API call that changes several submissions. */
+/** Returns the address of the API call that changes one or several submissions. */
 export const changesAddress = (kind: KindKey) => `/api/${kind}/changes`;
 
 /** Reports whether a row still belongs to the view after a change. */

@@ -1,15 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { caseOf, contact, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { answerChanges, caseOf, contact, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-const done = () => new Response(null, { status: 204 });
 /** The numbers of the messages that have left the list. */
 let gone: number[];
 const leave = (number: number) => () => {
   gone.push(number);
-  return done();
+  return Response.json({ changed: [`c${number}`], missing: [] });
 };
 
 beforeEach(async () => {
@@ -20,14 +19,15 @@ beforeEach(async () => {
     "GET /api/contact": () =>
       rows([3, 2, 1].filter((number) => !gone.includes(number)).map((number) => contact(number, { readAt }))),
     "GET /api/contact/c3": () => Response.json({ ...contact(3, { readAt }), case: caseOf(), events: [] }),
-    "DELETE /api/contact/c2/read": done,
-    "DELETE /api/contact/c2": leave(2),
-    "DELETE /api/contact/c3": leave(3),
-    "PUT /api/contact/c3/spam": leave(3),
-    "POST /api/contact/c2/restore": () => {
-      gone = [];
-      return done();
-    },
+    ...answerChanges({
+      "delete c2": leave(2),
+      "delete c3": leave(3),
+      "spam c3": leave(3),
+      "restore c2": () => {
+        gone = [];
+        return Response.json({ changed: ["c2"], missing: [] });
+      },
+    }),
   });
   openAdmin("/admin/dashboard?tab=contact");
   await waitFor(() => expect(senders()).toHaveLength(3));

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
 import { words } from "@/admin/inbox/words";
-import { CallError, call, callWith } from "@/admin/kit/call";
+import { CallError, callWith } from "@/admin/kit/call";
 import { showToast } from "@/admin/kit/toast/toast";
 
 interface Pending {
@@ -60,11 +60,11 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
     setPending((others) => [...others, entry]);
     try {
       stored = await send(ids, change);
-      const { changed, missing } = stored;
+      const { missing } = stored;
       setRows((known) =>
         known
           .filter(({ id }) => !missing.includes(id))
-          .map((row) => (changed.includes(row.id) ? { ...row, ...entry.effect } : row)),
+          .map((row) => (ids.includes(row.id) ? { ...row, ...entry.effect } : row)),
       );
     } finally {
       setPending((all) => all.filter((other) => other !== entry));
@@ -84,9 +84,10 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
         kindOfChange,
       );
       const what = single?.receipt ?? words.many(changed.length, names);
-      if (!single || !quiet) {
+      if (!single || !quiet || missing.length > 0) {
+        const confirmed = missing.length < changing.length && `${done} ${what}`;
         showToast({
-          text: [done, what, missing.length > 0 && words.gone(missing.length)].filter(Boolean).join(" "),
+          text: [confirmed, missing.length > 0 && words.gone(missing.length)].filter(Boolean).join(" "),
           undo: undo && changed.length > 0 ? () => store(changed, undo).then(() => {}) : undefined,
           failed: undo && `${what} ${rowChanges[undo].failed}`,
         });
@@ -107,10 +108,5 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
 
 /** Sends a change of one or several submissions. */
 async function request(kind: KindKey, ids: string[], change: RowChange): Promise<Stored> {
-  const { one } = rowChanges[change];
-  if (one && ids.length === 1) {
-    await call(`/api/${kind}/${ids[0]}${one.path}`, { method: one.method });
-    return { changed: ids, missing: [] };
-  }
   return (await (await callWith("POST", changesAddress(kind), { change, ids })).json()) as Stored;
 }
