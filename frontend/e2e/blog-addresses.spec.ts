@@ -4,10 +4,10 @@ import { expectAccessible } from "./harness/accessible";
 import { expect, test } from "./harness/test";
 
 // The HTML of every feature of the editor. The server's test reads the same file.
-const allFeatures = readFileSync(new URL("../../pb/platform/richtext/testdata/editor.html", import.meta.url), "utf8").replaceAll(
-  /<img [^>]*>/g,
-  "",
-);
+const allFeatures = readFileSync(
+  new URL("../../pb/platform/richtext/testdata/editor.html", import.meta.url),
+  "utf8",
+).replaceAll(/<img [^>]*>/g, "");
 
 interface Created {
   _id: string;

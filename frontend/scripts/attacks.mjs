@@ -12,6 +12,13 @@ const words = process.argv.slice(2);
 await main(async () => {
   await install();
   await build();
-  const report = await go("test", "-v", "-count=1", "-timeout=30m", `-run=${words.join("|") || "."}`, "./pb/test/attacks");
+  const report = await go(
+    "test",
+    "-v",
+    "-count=1",
+    "-timeout=30m",
+    `-run=${words.join("|") || "."}`,
+    "./pb/test/attacks",
+  );
   console.log(report.replace(/^=== .*\n/gm, "").trim());
 });
