@@ -174,10 +174,10 @@ func TestDeclaredFacts(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			old := testapp.New(t)
 			forms := endpoints(t, old)
-			addOldRules(t, old)
 			if answer := forms[c.kind.Name].send(old); answer.Status != http.StatusCreated {
 				t.Fatalf("before: %d %s", answer.Status, answer.Body)
 			}
+			addOldRules(t, old)
 			declare(t, c.kind, c.change)
 			if err := collections.FreeColumns(old); err != nil {
 				t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
 	"workforce/pb/test/testbinary"
 )
 
