@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { publicPages } from "./harness/pages/public";
 import { test as base, expect } from "./harness/test";
@@ -14,18 +11,10 @@ const test = base.extend<object, WorkerFixtures>({
   largeText: [
     async ({ playwright, launchOptions }, use) => {
       // The browser's own setting, because a style would not affect the media queries.
-      const profile = await mkdtemp(join(tmpdir(), "workforce-profile-"));
-      await mkdir(join(profile, "Default"));
-      const preferences = { webkit: { webprefs: { default_font_size: 32 } } };
-      await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
-      const context = await playwright.chromium.launchPersistentContext(profile, {
-        ...launchOptions,
-        viewport: { width: 320, height: 780 },
-        reducedMotion: "reduce",
-      });
-      await use(context);
-      await context.close();
-      await rm(profile, { recursive: true });
+      const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      await use(await browser.newContext({ viewport: { width: 320, height: 780 }, reducedMotion: "reduce" }));
+      await browser.close();
     },
     { scope: "worker" },
   ],
