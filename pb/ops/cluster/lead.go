@@ -95,7 +95,7 @@ func (n *Node) endFront(turned <-chan struct{}) {
 	n.follower.follow(n.reign.Load().me)
 	<-turned // until then, Shutdown of the front would close the listener, too
 	n.reign.Load().serves.Store(true)
-	_ = n.front.Shutdown(context.Background())
+	n.front.finish(context.Background())
 }
 
 // followAgain makes this machine a follower when another one leads or should lead. The program

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"log/slog"
@@ -60,6 +61,47 @@ func TestJunction(t *testing.T) {
 		connection.Close()
 		t.Error("the address is still open after the last server has stopped")
 	}
+}
+
+// TestFrontFinishes turns the connections from a front to another server after a visitor has connected, and before the
+// visitor sends a request. The front answers it.
+func TestFrontFinishes(t *testing.T) {
+	listener, err := listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := newJunction(listener)
+	f := newFront(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "follower") }))
+	accepted, note := make(chan struct{}), f.ConnContext
+	f.ConnContext = func(ctx context.Context, connection net.Conn) context.Context {
+		defer close(accepted)
+		return note(ctx, connection)
+	}
+	go f.serve(j.current())
+	visitor, err := net.Dial("tcp", listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer visitor.Close()
+	<-accepted
+	next := j.next()
+	leader := &http.Server{Handler: http.NotFoundHandler()}
+	defer leader.Close()
+	go func() { _ = leader.Serve(next) }()
+	<-next.turned
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		f.finish(t.Context())
+	}()
+	<-f.ended
+	if _, err := visitor.Write([]byte("GET / HTTP/1.1\r\nHost: example.com\r\n\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	if answer, err := io.ReadAll(visitor); err != nil || !strings.HasSuffix(string(answer), "follower") {
+		t.Errorf("answered %q, %v", answer, err)
+	}
+	<-finished
 }
 
 // TestJunctionWithoutFiles lets a visitor come while the program may open no more files. The visitor is

@@ -59,7 +59,7 @@ type Node struct {
 	// copy is the copy of the database of another leader, or nil.
 	copy     atomic.Pointer[replica.Follower]
 	junction *junction
-	front    *http.Server
+	front    *front
 	started  time.Time
 	marking  sync.Mutex // held while member changes
 	member   folder.Membership
@@ -169,15 +169,12 @@ func (n *Node) serveFront(handler http.Handler) {
 	if before != nil {
 		listener = n.junction.next()
 	}
-	front := &http.Server{
-		Handler: handler, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, WriteTimeout: writeLimit, MaxHeaderBytes: 32 << 10,
-		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
-	}
+	front := newFront(handler)
 	n.front = front
-	n.running.Go(func() { _ = front.Serve(listener) })
+	n.running.Go(func() { front.serve(listener) })
 	if before != nil {
 		<-listener.turned
-		before.Close()
+		n.running.Go(func() { before.finish(context.Background()) })
 	}
 }
 
@@ -214,8 +211,7 @@ func (n *Node) leave() {
 	if n.front != nil {
 		ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
 		defer cancel()
-		_ = n.front.Shutdown(ctx) // the rest is cut off
-		n.front.Close()
+		n.front.finish(ctx)
 	}
 	n.stop()
 	if n.listed.Load() {
