@@ -103,20 +103,16 @@ func loadJob(request Request) (Content, error) {
 	if err != nil {
 		return Content{}, err
 	}
-	openings, err := allJobs(request.App)
+	found, err := readJobs(request.App, dbx.HashExp{"slug": request.Slug})
 	if err != nil {
 		return Content{}, err
 	}
-	i := slices.IndexFunc(openings, func(job opening) bool { return job.Slug == request.Slug })
-	if i < 0 {
+	if len(found) == 0 {
 		return Content{}, moved(request, jobs.Kind, careers)
 	}
-	now := time.Now()
-	until := openings[i].countDown(now)
-	shown := jobPost{
-		Document: document, Job: openings[i], Closed: !openings[i].isOpen(now),
-		Posting: jobs.PostingOf(openings[i].Type, openings[i].Location),
-	}
+	job, now := found[0], time.Now()
+	until := job.countDown(now)
+	shown := jobPost{Document: document, Job: job, Closed: !job.isOpen(now), Posting: jobs.PostingOf(job.Type, job.Location)}
 	content := Content{
 		Data: shown,
 		Meta: Meta{
@@ -148,7 +144,7 @@ func jobScene(slug string) string {
 // openJobs returns the openings that people may apply for, newest first, and the time when
 // the next opening closes or appears.
 func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
-	if jobs, err = allJobs(app); err != nil {
+	if jobs, err = readJobs(app, dbx.HashExp{}); err != nil {
 		return nil, until, err
 	}
 	if until, err = collections.NextTime(app, collections.Jobs, collections.JobPosted, types.NowDateTime()); err != nil {
@@ -162,12 +158,12 @@ func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
 	return jobs, until, nil
 }
 
-// allJobs returns the openings, including closed ones, newest first.
-func allJobs(app core.App) (jobs []opening, err error) {
+// readJobs returns the openings that fulfil a condition, including closed ones, newest first.
+func readJobs(app core.App, where dbx.HashExp) (jobs []opening, err error) {
 	jobs, err = collections.ReadRows[opening](app, collections.Rows{
 		Select: func(columns ...string) *dbx.SelectQuery {
 			return app.DB().Select(columns...).From(collections.Jobs).
-				Where(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()}))
+				Where(where).AndWhere(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()}))
 		},
 		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy("posted DESC", "id DESC") },
 	})

@@ -5,7 +5,7 @@ import type { PageRow } from "@/admin/pages/document/page";
 import type { PageWriting } from "@/admin/pages/document/page-kind";
 import { words as releaseWords } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
-import { useAccount } from "@/admin/shell/account/account";
+import { useAsksToPublish } from "@/admin/shell/account/account";
 import { troubleOf } from "@/admin/writing/drafts/draft-trouble";
 import { serverNow } from "@/features/auth/server-clock";
 import { indiaClock } from "@/lib/india-time";
@@ -35,7 +35,7 @@ interface Props {
 /** The foot of the editor, one row: the way between form and page, a menu of actions, and the main one. */
 export function EditorFoot({ form, inRelease = false, page, done, pane, onPane, onPublish, onAsk, onDelete }: Props) {
   const { failure, saving, dirty } = form;
-  const asks = useAccount().account?.mayPublish === false;
+  const asks = useAsksToPublish();
   const action = (name: AskedAction, danger = false): MenuAction => ({
     label: words[name],
     onPress: () => onAsk(name),
@@ -55,23 +55,25 @@ export function EditorFoot({ form, inRelease = false, page, done, pane, onPane, 
       {done}
       <Switch label={words.panes} names={{ form: words.form, page: words.page }} value={pane} onChange={onPane} />
       <ActionMenu label={words.more} actions={inRelease ? [action("changes"), action("keys")] : actions} />
-      <button
-        type="button"
-        className="admin-button admin-button--primary page-foot__main"
-        aria-disabled={saving || !dirty || undefined}
-        onClick={() => dirty && onPublish()}
-      >
-        {inRelease ? (
-          <>
-            {releaseWords.detail.save}
-            <span className="page-foot__where"> {releaseWords.detail.saveWhere}</span>
-          </>
-        ) : asks ? (
-          words.ask
-        ) : (
-          words.publish
-        )}
-      </button>
+      {(inRelease || asks !== undefined) && (
+        <button
+          type="button"
+          className="admin-button admin-button--primary page-foot__main"
+          aria-disabled={saving || !dirty || undefined}
+          onClick={() => dirty && onPublish()}
+        >
+          {inRelease ? (
+            <>
+              {releaseWords.detail.save}
+              <span className="page-foot__where"> {releaseWords.detail.saveWhere}</span>
+            </>
+          ) : asks ? (
+            words.ask
+          ) : (
+            words.publish
+          )}
+        </button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
 import { isChangeable, type Release } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { useAccount } from "@/admin/shell/account/account";
+import { useAsksToPublish } from "@/admin/shell/account/account";
 import { serverNow, serverTime } from "@/features/auth/server-clock";
 import { useSession } from "@/features/auth/session";
 import { indiaClock } from "@/lib/india-time";
@@ -24,7 +24,7 @@ interface Props {
 export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props) {
   const id = useId();
   const isAdmin = useSession()?.role === "admin";
-  const asks = useAccount().account?.mayPublish === false;
+  const asks = useAsksToPublish();
   const { state, items, conflicts } = release;
   const changeable = isChangeable(release);
   const blocked = changeable && conflicts.length > 0;
@@ -60,10 +60,12 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
       {changeable && items.length > 0 && (
         <>
           {button("schedule", state === "scheduled" ? words.reschedule : words.schedule)}
-          {button("publish", labelOf(release, asks), "admin-button admin-button--primary")}
+          {asks !== undefined && button("publish", labelOf(release, asks), "admin-button admin-button--primary")}
         </>
       )}
-      {state === "published" && !asks && button("takeBack", words.takeBack, "admin-button admin-button--danger")}
+      {state === "published" &&
+        asks === false &&
+        button("takeBack", words.takeBack, "admin-button admin-button--danger")}
     </div>
   );
 }

@@ -48,6 +48,14 @@ export function useAccount(): OwnAccount {
   return { account, reload };
 }
 
+/** Reports whether the user has to ask an admin to publish pages. Undefined until that is known. */
+export function useAsksToPublish(): boolean | undefined {
+  const isAdmin = useSession()?.role === "admin";
+  const { account } = useAccount();
+  if (account === undefined) return isAdmin ? false : undefined;
+  return account?.mayPublish === false;
+}
+
 async function loadAccount(signal: AbortSignal): Promise<Account> {
   const response = await call("/api/auth/me", { signal });
   return (await response.json()) as Account;
