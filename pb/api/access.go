@@ -2,9 +2,12 @@ package api
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
 	"workforce/pb/platform/request"
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
@@ -133,6 +136,13 @@ func checkUpload(e *core.RequestEvent) error {
 }
 
 func isStaff(e *core.RequestEvent) bool { return collections.IsStaff(e.Auth) }
+
+// mayPublish reports whether the caller may publish the documents with the given keys. Editors
+// may not if publishing is reserved to admins: they ask an admin instead. They never publish the
+// deadlines, for which admins answer.
+func mayPublish(e *core.RequestEvent, keys ...string) bool {
+	return checkAdmin(e) == nil || isStaff(e) && !releases.IsReserved(e.App) && !slices.Contains(keys, documents.Deadlines)
+}
 
 var (
 	errLogIn     = request.Refuse(http.StatusUnauthorized, "Please log in.")

@@ -22,42 +22,11 @@ import (
 	"workforce/pb/web/guard"
 )
 
-// A route is one documented call.
-type route struct {
-	method  string
-	path    string
-	handler func(*core.RequestEvent) error
-	access  access
-	// form declares the fields of a request body that is a form. Default: the call takes none.
-	form request.Fields
-	// open lets pages of the origins in the settings read the answers, see AllowOrigins.
-	open bool
-	// replaces is set for a call that PocketBase has a route for. It takes no body and is
-	// open to anyone.
-	replaces bool
-	// page is the path of the page that shows the form. Default: none does.
-	page string
-
-	// The fields below are for the API's document, see openapi.go.
-
-	summary string
-	// query lists the parameters in the address. Default: none.
-	query []parameter
-	// declared is the kind of submission that the form sends. Default: none.
-	declared declaredForm
-	// body is a value of the type that the handler decodes a JSON body into. Default: none.
-	body any
-	// answers has a value of the type that is answered, by status; nil has no body.
-	answers answers
-	// refusals lists the error statuses that do not follow from the rest of the route.
-	refusals []int
-}
-
 // Register adds the documented calls to the server, and answers 404 to all other
 // addresses under /api that are not PocketBase's own. If show is nil, forms that are sent
 // without scripts are answered by JSON. siteURL is the absolute address of the site.
 func Register(se *core.ServeEvent, show request.ShowForm, siteURL string) error {
-	se.App.Store().Set(siteURLKey, siteURL)
+	setSiteURL(se.App, siteURL)
 	group := se.Router.Group("")
 	group.Bind(request.AnswerErrors())
 	// AnswerErrors logs failures, and each route limits its body. AllowOrigins adds the CORS
@@ -68,7 +37,7 @@ func Register(se *core.ServeEvent, show request.ShowForm, siteURL string) error 
 	se.Router.Bind(redirectReplaced)
 	bindTestMail(se)
 	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		waitForMails(e.App, stopLimit)
+		waitForMails(e.App)
 		return e.Next()
 	})
 

@@ -143,3 +143,18 @@ func showAccount(e *core.RequestEvent) error {
 		SecondStep: admin.SecondStep(), MayPublish: mayPublish(e), MailReady: e.App.Settings().SMTP.Enabled,
 	})
 }
+
+// A linkToken is the answer with a token for links.
+type linkToken struct {
+	Token string `json:"token"`
+}
+
+// createFileToken answers a token for links to uploads, which cannot send a header. It is
+// valid for a few minutes, and only for such links.
+func createFileToken(e *core.RequestEvent) error {
+	token, err := e.Auth.NewFileToken()
+	if err != nil {
+		return fmt.Errorf("make a token: %w", err)
+	}
+	return request.WriteJSON(e, http.StatusOK, linkToken{token})
+}

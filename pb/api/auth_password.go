@@ -156,8 +156,8 @@ func resetPassword(e *core.RequestEvent) error {
 // those people ask again.
 const stopLimit = 2 * time.Second
 
-// waitForMails waits until all reset mails are sent, or for a time.
-func waitForMails(app core.App, limit time.Duration) {
+// waitForMails waits until all reset mails are sent, or for stopLimit.
+func waitForMails(app core.App) {
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
@@ -165,6 +165,6 @@ func waitForMails(app core.App, limit time.Duration) {
 	}()
 	select {
 	case <-sent:
-	case <-time.After(limit):
+	case <-time.After(stopLimit):
 	}
 }

@@ -20,6 +20,11 @@ import (
 	"workforce/pb/web/pages"
 )
 
+var blogParameters = []parameter{
+	{"state", "Only for staff: the state of the posts.", schema{"enum": []string{"draft", "scheduled", "published"}}},
+	{"summary", "1 leaves out the long texts.", flag},
+}
+
 // blog is a post as the documented API answers it.
 type blog struct {
 	blogSummary

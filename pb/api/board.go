@@ -32,14 +32,14 @@ type boardColumn struct {
 	Cards []submissionRow `json:"cards"` // rows of the list
 }
 
-// schema describes the board for the API's document. all collects the schemas of its parts.
-func (b board) schema(all schemas) schema {
+// Schema describes the board for the API's document. all collects the schemas of its parts.
+func (b board) Schema(all schemas) schema {
 	object := func(properties map[string]any, names ...string) schema {
 		return schema{"type": "object", "properties": properties, "required": names, "additionalProperties": false}
 	}
 	column := object(map[string]any{
 		"state": text, "total": integer, "more": boolean,
-		"cards": schema{"type": "array", "items": applications.describeRow().schema(all)},
+		"cards": submissionRows{applications.describeRow()}.Schema(all),
 	}, "state", "total", "more", "cards")
 	return object(map[string]any{"columns": schema{"type": "array", "items": column}}, "columns")
 }

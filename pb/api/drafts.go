@@ -18,6 +18,9 @@ import (
 	"workforce/pb/store/collections"
 )
 
+// resources lists the kinds of records that have drafts.
+var resources = []*resource{&blogResource, &jobResource, &documentResource}
+
 const (
 	maxDrafts = 200 // in the list of a writer
 	// activeFor is how long after the last change another writer counts as active.

@@ -25,7 +25,8 @@ func inboxRoutes(s submissions) []route {
 	return slices.Concat(deskRoutes(s), []route{
 		{
 			method: http.MethodGet, path: all, handler: s.list, access: s.readers(),
-			summary: "List submissions, newest first or by their deadlines", query: s.parameters(), answers: answers{http.StatusOK: []submissionRow{s.describeRow()}},
+			summary: "List submissions, newest first or by their deadlines", query: s.parameters(), headers: searchHeaders,
+			answers: answers{http.StatusOK: submissionRows{s.describeRow()}},
 		},
 		{
 			method: http.MethodGet, path: all + "/csv", handler: s.export, access: s.readers().byLink(),

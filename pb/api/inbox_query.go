@@ -20,6 +20,26 @@ import (
 	"workforce/pb/store/collections"
 )
 
+var inboxParameters = []parameter{
+	{"after", "A cursor from the Link header: the rows after it.", text},
+	{"before", "A cursor from the Link header: the rows before it.", text},
+	{"unread", "1 leaves out what is marked as read.", flag},
+	{"spam", "1 lists the spam.", flag},
+	{"bin", "1 lists the bin.", flag},
+	{"from", "The first day, in India.", day},
+	{"to", "The last day, in India.", day},
+	{"order", "newest, or due: only those with a deadline, the next first. Default: newest.", schema{"enum": orders}},
+	{"state", "The state of the case.", text},
+	{"assignee", "The id of the admin who works on it, me, or nobody.", text},
+	{"due", "overdue, today (later today, in India) or week (in the next 7 days).", schema{"enum": dueRanges}},
+}
+
+var searchHeaders = []parameter{{
+	"X-Search-Terms",
+	"The words that `q` searched for, URL-encoded and separated by commas. A word with * also matches longer words.",
+	text,
+}}
+
 // A listQuery is a request for a part of a list of the inbox.
 type listQuery struct {
 	list.Query

@@ -31,8 +31,7 @@ var linkParameters = []parameter{
 }
 
 func newLinkChecker(app core.App) *links.Checker {
-	siteURL, _ := app.Store().Get(siteURLKey).(string)
-	return links.NewChecker(app, siteURL)
+	return links.NewChecker(app, siteURLOf(app))
 }
 
 // listBrokenLinks answers the links of documents, posts and openings that lead nowhere on this site.

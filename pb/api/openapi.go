@@ -33,25 +33,6 @@ type parameter struct {
 	schema            schema
 }
 
-var blogParameters = []parameter{
-	{"state", "Only for staff: the state of the posts.", schema{"enum": []string{"draft", "scheduled", "published"}}},
-	{"summary", "1 leaves out the long texts.", flag},
-}
-
-var inboxParameters = []parameter{
-	{"after", "A cursor from the Link header: the rows after it.", text},
-	{"before", "A cursor from the Link header: the rows before it.", text},
-	{"unread", "1 leaves out what is marked as read.", flag},
-	{"spam", "1 lists the spam.", flag},
-	{"bin", "1 lists the bin.", flag},
-	{"from", "The first day, in India.", day},
-	{"to", "The last day, in India.", day},
-	{"order", "newest, or due: only those with a deadline, the next first. Default: newest.", schema{"enum": orders}},
-	{"state", "The state of the case.", text},
-	{"assignee", "The id of the admin who works on it, me, or nobody.", text},
-	{"due", "overdue, today (later today, in India) or week (in the next 7 days).", schema{"enum": dueRanges}},
-}
-
 // statusDescriptions describes each error status.
 var statusDescriptions = map[int]string{
 	http.StatusBadRequest:            "A field or parameter is unknown, malformed or of the wrong type.",
@@ -81,9 +62,9 @@ func withDocument(table []route) []route {
 	return table
 }
 
-// Document returns the OpenAPI document of all calls as JSON.
-func Document() ([]byte, error) {
-	return json.Marshal(describe(routes), json.Deterministic(true), jsontext.WithIndent("  "))
+// documentOf returns the OpenAPI document of the routes as JSON.
+func documentOf(table []route) ([]byte, error) {
+	return json.Marshal(describe(table), json.Deterministic(true), jsontext.WithIndent("  "))
 }
 
 // describe returns the OpenAPI document of the routes.
@@ -193,11 +174,8 @@ func (r route) response(status int, answer any, schemas schemas) map[string]any 
 				},
 				"Link": map[string]any{"description": "The other pages (RFC 8288).", "schema": text},
 			}
-			if _, isInbox := answer.([]submissionRow); isInbox {
-				headers["X-Search-Terms"] = map[string]any{
-					"description": "The words that `q` searched for, URL-encoded and separated by commas. A word with * also matches longer words.",
-					"schema":      text,
-				}
+			for _, h := range r.headers {
+				headers[h.name] = map[string]any{"description": h.description, "schema": h.schema}
 			}
 			response["headers"] = headers
 		}

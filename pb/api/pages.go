@@ -36,11 +36,18 @@ type shownPage struct {
 // siteURLKey is where the app's store keeps the absolute address of the site.
 const siteURLKey = "api.siteURL"
 
+// setSiteURL sets the absolute address of the site, which answers about pages and links contain.
+func setSiteURL(app core.App, siteURL string) { app.Store().Set(siteURLKey, siteURL) }
+
+func siteURLOf(app core.App) string {
+	siteURL, _ := app.Store().Get(siteURLKey).(string)
+	return siteURL
+}
+
 var errNoPage = request.Refuse(http.StatusNotFound, "There is no page at this address.")
 
 func viewOf(app core.App, address pages.Address) (pages.View, error) {
-	siteURL, _ := app.Store().Get(siteURLKey).(string)
-	return address.View(app, siteURL)
+	return address.View(app, siteURLOf(app))
 }
 
 // listPages answers the addresses that search engines find in the sitemap, with their titles.

@@ -76,13 +76,6 @@ var listedReleaseColumns = append(slices.DeleteFunc(slices.Clone(releaseResource
 	`(SELECT json_group_array(json_object('key', [[value]] ->> 'key', 'version', [[value]] -> 'version',
 		'content', json_object('place', json_extract([[value]], '$.content.place')))) FROM json_each([[items]])) AS items`)
 
-// mayPublish reports whether the caller may publish the documents with the given keys. Editors
-// may not if publishing is reserved to admins: they ask an admin instead. They never publish the
-// deadlines, for which admins answer.
-func mayPublish(e *core.RequestEvent, keys ...string) bool {
-	return checkAdmin(e) == nil || isStaff(e) && !releases.IsReserved(e.App) && !slices.Contains(keys, documents.Deadlines)
-}
-
 // keysOf returns the keys of the documents in a release.
 func keysOf(release *core.Record) []string {
 	var keys []string

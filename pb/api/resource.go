@@ -61,9 +61,6 @@ type resource struct {
 	previewPath func(app core.App, draft *core.Record, now time.Time) (string, error)
 }
 
-// resources lists all resources. The calls for drafts look theirs up here.
-var resources = []*resource{&blogResource, &jobResource, &documentResource}
-
 // writeRoutes returns the calls of a resource whose records are created and deleted, besides
 // its list and its records.
 func writeRoutes(of *resource) []route {

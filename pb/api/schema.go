@@ -39,7 +39,7 @@ var customSchemas = map[reflect.Type]schema{
 }
 
 // ofAnswer returns the schema of a value's type. All members that are always encoded are
-// required, and no other member is allowed.
+// required, and no other member is allowed. A value with a method Schema describes itself.
 func (s schemas) ofAnswer(value any) schema {
 	if several, ok := value.(anyOf); ok {
 		var all []schema
@@ -48,11 +48,8 @@ func (s schemas) ofAnswer(value any) schema {
 		}
 		return schema{"anyOf": all}
 	}
-	switch value := value.(type) {
-	case interface{ schema(schemas) schema }:
-		return value.schema(s)
-	case []submissionRow:
-		return schema{"type": "array", "items": value[0].schema(s)}
+	if value, ok := value.(interface{ Schema(all schemas) schema }); ok {
+		return value.Schema(s)
 	}
 	t := reflect.TypeOf(value)
 	if t.Kind() == reflect.Pointer {

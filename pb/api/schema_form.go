@@ -13,7 +13,8 @@ import (
 // unless it has nothing but files. The form of a submission has the rules of content/submissions.
 func (r route) formContent() map[string]any {
 	content := map[string]any{}
-	object := r.declared.object()
+	declared := declaredForm{r.declared}
+	object := declared.object()
 	properties := object["properties"].(map[string]any)
 	for _, name := range r.form.Texts {
 		if properties[name] == nil {
@@ -30,7 +31,7 @@ func (r route) formContent() map[string]any {
 		properties = maps.Clone(properties)
 		properties[field] = filesSchema(r.form.Files)
 		withFiles["properties"] = properties
-		if r.declared.requires(field) {
+		if declared.requires(field) {
 			names, _ := object["required"].([]string)
 			withFiles["required"] = append(slices.Clone(names), field)
 		}

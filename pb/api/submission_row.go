@@ -138,8 +138,8 @@ func writeMember(out *jsontext.Encoder, name string, value any) error {
 	return json.MarshalEncode(out, value)
 }
 
-// schema describes a row for the API's document. all collects the schemas of its parts.
-func (r submissionRow) schema(all schemas) schema {
+// Schema describes a row for the API's document. all collects the schemas of its parts.
+func (r submissionRow) Schema(all schemas) schema {
 	properties, names := map[string]any{}, []string{}
 	for _, c := range r.columns {
 		properties[c.name] = c.schema
@@ -155,6 +155,14 @@ func (r submissionRow) schema(all schemas) schema {
 		properties[m.name], names = all.ofAnswer(m.value), append(names, m.name)
 	}
 	return schema{"type": "object", "properties": properties, "required": names, "additionalProperties": false}
+}
+
+// submissionRows are rows of a list. The API's document describes them by the first one.
+type submissionRows []submissionRow
+
+// Schema describes the rows for the API's document.
+func (rows submissionRows) Schema(all schemas) schema {
+	return schema{"type": "array", "items": rows[0].Schema(all)}
 }
 
 var (

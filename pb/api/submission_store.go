@@ -33,16 +33,6 @@ type followedSubmission struct {
 	Status string `json:"status"` // the path of the sender's page, with a secret
 }
 
-func newRecord(app core.App, name string) (*core.Record, error) {
-	collection, err := app.FindCachedCollectionByNameOrId(name)
-	if err != nil {
-		return nil, fmt.Errorf("find the collection: %w", err)
-	}
-	record := core.NewRecord(collection)
-	record.Id = collections.NewID()
-	return record, nil
-}
-
 // storeSubmission stores a record once for each idempotency key and answers its receipt.
 // If a program seems to have sent it, it is answered in the same way and stored as suspect, for
 // staff to decide. That is a guess, so it holds nothing back that its sender can follow: the sender

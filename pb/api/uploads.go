@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -29,21 +28,6 @@ var inlineTypes = []string{"image/gif", "image/png", "image/jpeg", "application/
 
 // fileWarning is the header that says what staff have to know before they open the file.
 const fileWarning = "X-File-Warning"
-
-// A linkToken is the answer with a token for links.
-type linkToken struct {
-	Token string `json:"token"`
-}
-
-// createFileToken answers a token for links to uploads, which cannot send a header. It is
-// valid for a few minutes, and only for such links.
-func createFileToken(e *core.RequestEvent) error {
-	token, err := e.Auth.NewFileToken()
-	if err != nil {
-		return fmt.Errorf("make a token: %w", err)
-	}
-	return request.WriteJSON(e, http.StatusOK, linkToken{token})
-}
 
 func openUpload(e *core.RequestEvent) error {
 	name := e.Request.PathValue("fileName")

@@ -3,8 +3,22 @@ package api
 import (
 	"fmt"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/content/versions"
+	"workforce/pb/store/collections"
 )
+
+// newRecord returns a new record of a collection with an id.
+func newRecord(app core.App, name string) (*core.Record, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil {
+		return nil, fmt.Errorf("find the collection: %w", err)
+	}
+	record := core.NewRecord(collection)
+	record.Id = collections.NewID()
+	return record, nil
+}
 
 // savedBy is the person who has saved a version.
 type savedBy struct {
