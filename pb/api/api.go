@@ -1,12 +1,13 @@
-// Package api answers the documented REST calls. routes.go is its table of contents;
-// each resource has a file named as in its address.
+// Package api answers the documented REST calls. routes.go is its table of contents. Its folders
+// auth, inbox and editing answer the calls: each has its table in routes.go, and each resource has
+// a file named as in its address. They do not import each other; kit has what all calls need.
 //
-// Answers are JSON. What anyone may read comes from the cache with an ETag (cached.go), and the
+// Answers are JSON. What anyone may read comes from the cache with an ETag (kit/cached.go), and the
 // rest must not be cached. Errors are answered as
 //
 //	{"error": "one sentence", "fields": {"email": "Invalid email address"}}
 //
-// with the statuses that openapi.go describes. Only a form that a browser sends without
+// with the statuses that kit/openapi.go describes. Only a form that a browser sends without
 // scripts is answered by a page, see request.AnswerByPage.
 package api
 
@@ -18,6 +19,10 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/api/auth"
+	"workforce/pb/api/editing"
+	"workforce/pb/api/inbox"
+	"workforce/pb/api/kit"
 	"workforce/pb/platform/request"
 	"workforce/pb/web/guard"
 )
@@ -26,31 +31,31 @@ import (
 // addresses under /api that are not PocketBase's own. If show is nil, forms that are sent
 // without scripts are answered by JSON. siteURL is the absolute address of the site.
 func Register(se *core.ServeEvent, show request.ShowForm, siteURL string) error {
-	setSiteURL(se.App, siteURL)
+	editing.SetSiteURL(se.App, siteURL)
 	group := se.Router.Group("")
 	group.Bind(request.AnswerErrors())
 	// AnswerErrors logs failures, and each route limits its body. AllowOrigins adds the CORS
 	// headers of the calls that pages of other sites may make.
 	group.Unbind(apis.DefaultActivityLoggerMiddlewareId, apis.DefaultCorsMiddlewareId, guard.BodyLimitID)
 
-	se.App.OnFileDownloadRequest().Bind(keepPrivate)
-	se.Router.Bind(redirectReplaced)
+	se.App.OnFileDownloadRequest().Bind(inbox.KeepPrivate)
+	se.Router.Bind(editing.RedirectReplaced)
 	bindTestMail(se)
 	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		waitForMails(e.App)
+		auth.WaitForMails(e.App)
 		return e.Next()
 	})
 
 	methods := map[string][]string{}
 	for _, r := range routes {
-		methods[r.path] = append(methods[r.path], r.method)
-		if r.replaces {
+		methods[r.Path] = append(methods[r.Path], r.Method)
+		if r.Replaces {
 			bindInstead(se, r)
 			continue
 		}
-		bound := group.Route(r.method, r.path, r.handler).BindFunc(authorize(r.access)).Bind(request.LimitBody(r.form))
-		if r.page != "" && show != nil {
-			bound.Bind(request.AnswerByPage(show, r.page, r.form))
+		bound := group.Route(r.Method, r.Path, r.Handler).BindFunc(kit.Authorize(r.Access)).Bind(request.LimitBody(r.Form))
+		if r.Page != "" && show != nil {
+			bound.Bind(request.AnswerByPage(show, r.Page, r.Form))
 		}
 	}
 	for _, allowed := range methods {

@@ -13,7 +13,7 @@ import (
 func Documented() []string {
 	var documented []string
 	for _, r := range routes {
-		documented = append(documented, r.method+" "+r.path)
+		documented = append(documented, r.Method+" "+r.Path)
 	}
 	return documented
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"workforce/pb/api/kit"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/ops/cluster"
 	"workforce/pb/ops/watch"
@@ -47,15 +48,15 @@ type findings struct {
 	Findings []watch.Finding `json:"findings"`
 }
 
-var watchRoutes = []route{
+var watchRoutes = []kit.Route{
 	{
-		method: http.MethodGet, path: "/api/health", handler: showHealth, access: anyoneAdminsSeeMore, replaces: true,
-		summary: "Ask whether submissions can be stored: 200 if so, else 503",
-		answers: answers{http.StatusOK: health{}, http.StatusServiceUnavailable: health{}},
+		Method: http.MethodGet, Path: "/api/health", Handler: showHealth, Access: kit.AnyoneAdminsSeeMore, Replaces: true,
+		Summary: "Ask whether submissions can be stored: 200 if so, else 503",
+		Answers: kit.Answers{http.StatusOK: health{}, http.StatusServiceUnavailable: health{}},
 	},
 	{
-		method: http.MethodGet, path: "/api/findings", handler: showFindings, access: admins,
-		summary: "List what is wrong with the site, the most urgent first", answers: answers{http.StatusOK: findings{}},
+		Method: http.MethodGet, Path: "/api/findings", Handler: showFindings, Access: kit.Admins,
+		Summary: "List what is wrong with the site, the most urgent first", Answers: kit.Answers{http.StatusOK: findings{}},
 	},
 }
 
@@ -72,7 +73,7 @@ func showHealth(e *core.RequestEvent) error {
 		answer.Code, answer.Message, answer.Data.Reason = http.StatusServiceUnavailable, "not ok", reason
 		e.Response.Header().Set("Retry-After", request.RetryAfter)
 	}
-	if checkAdmin(e) == nil {
+	if kit.Admins.Check(e) == nil {
 		describeHealth(e, found, &answer.Data)
 	}
 	return request.WriteJSON(e, answer.Code, answer)
@@ -121,8 +122,8 @@ func describeHealth(e *core.RequestEvent, found []watch.Finding, data *healthDat
 // bindInstead answers a call that PocketBase has a route for. Its router refuses a second
 // route for the same address. It answers after the login is known and before the rate limits: a load balancer asks
 // often, and a limit that an operator sets for all addresses must not take the site off the air.
-func bindInstead(se *core.ServeEvent, r route) {
-	pattern := r.method + " " + r.path
+func bindInstead(se *core.ServeEvent, r kit.Route) {
+	pattern := r.Method + " " + r.Path
 	only := func(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 		return func(e *core.RequestEvent) error {
 			if e.Request.Pattern != pattern {
@@ -134,6 +135,6 @@ func bindInstead(se *core.ServeEvent, r route) {
 	errors := request.AnswerErrors()
 	se.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{Priority: errors.Priority, Func: only(errors.Func)},
-		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 3, Func: only(r.handler)},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 3, Func: only(r.Handler)},
 	)
 }

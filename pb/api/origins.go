@@ -20,8 +20,8 @@ func AllowOrigins(origins []string, next http.Handler) http.Handler {
 	}
 	open := http.NewServeMux()
 	for _, r := range routes {
-		if r.open {
-			open.Handle(r.path, http.NotFoundHandler())
+		if r.Open {
+			open.Handle(r.Path, http.NotFoundHandler())
 		}
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -1,9 +1,22 @@
 package api
 
-import "slices"
+import (
+	"slices"
 
-// routes lists all documented calls.
-var routes = withDocument(slices.Concat(authRoutes, inboxCalls, editingCalls, watchRoutes, scriptFailureRoutes))
+	"workforce/pb/api/auth"
+	"workforce/pb/api/editing"
+	"workforce/pb/api/inbox"
+	"workforce/pb/api/kit"
+)
+
+// routes lists all documented calls. Each table says who may make its calls and what they answer.
+var routes = kit.WithDocument(slices.Concat(
+	auth.Routes,         // logging in and out, passwords, the own account
+	inbox.Routes,        // forms, submissions and their cases, templates, reports
+	editing.Routes,      // posts, openings, pictures, pages, releases, drafts, redirects
+	watchRoutes,         // the state of the site
+	scriptFailureRoutes, // scripts that failed in a browser
+))
 
 // Document returns the OpenAPI document of all calls as JSON.
-func Document() ([]byte, error) { return documentOf(routes) }
+func Document() ([]byte, error) { return kit.Document(routes) }

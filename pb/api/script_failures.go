@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/frontend"
+	"workforce/pb/api/kit"
 	"workforce/pb/platform/request"
 )
 
@@ -52,10 +53,10 @@ func isOurPlace(at string) bool {
 	return err == nil
 }
 
-var scriptFailureRoutes = []route{{
-	method: http.MethodPost, path: "/api/script-failures", handler: logScriptFailure, access: anyone,
-	summary: "Report where a script of the site has failed, for the log", body: scriptFailure{},
-	answers: answers{http.StatusNoContent: nil}, refusals: []int{422},
+var scriptFailureRoutes = []kit.Route{{
+	Method: http.MethodPost, Path: "/api/script-failures", Handler: logScriptFailure, Access: kit.Anyone,
+	Summary: "Report where a script of the site has failed, for the log", Body: scriptFailure{},
+	Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{422},
 }}
 
 // failureTally counts the reports: own by network, and all under the zero network.

@@ -1,0 +1,190 @@
+package editing
+
+import (
+	"net/http"
+	"net/url"
+	"path"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/richtext"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
+	"workforce/pb/web/pages"
+)
+
+var blogParameters = []kit.Parameter{
+	{
+		Name: "state", Schema: kit.Schema{"enum": []string{"draft", "scheduled", "published"}},
+		Description: "Only for staff: the state of the posts.",
+	},
+	{Name: "summary", Description: "1 leaves out the long texts.", Schema: kit.Flag},
+}
+
+// blog is a post as the documented API answers it.
+type blog struct {
+	blogSummary
+	Content string `db:"content" json:"content"`
+	// ExcerptAuto tells that the excerpt is made from the content and changes with it.
+	ExcerptAuto bool `db:"-" json:"excerptAuto"`
+}
+
+// PostScan completes the post after the columns were read. Earlier versions of a post have no
+// stored number of words.
+func (b *blog) PostScan() error {
+	b.WordCount = richtext.Words(b.Content)
+	b.ExcerptAuto = !richtext.HasOwnExcerpt(b.Excerpt, b.Content)
+	return nil
+}
+
+// blogSummary is a post without its long text.
+type blogSummary struct {
+	ID          string                  `db:"id" json:"_id"`
+	Title       string                  `db:"title" json:"title"`
+	Slug        string                  `db:"slug" json:"slug"`
+	Author      string                  `db:"author" json:"author"`
+	Excerpt     string                  `db:"excerpt" json:"excerpt"`
+	Cover       string                  `db:"cover" json:"cover"`
+	CoverScene  string                  `db:"coverScene" json:"coverScene"`
+	CoverAlt    string                  `db:"coverAlt" json:"coverAlt"`
+	CoverFocus  string                  `db:"coverFocus" json:"coverFocus"` // such as "50% 20%"; empty: the centre
+	Category    string                  `db:"category" json:"category"`
+	Tags        types.JSONArray[string] `db:"tags" json:"tags"`
+	PublishedAt kit.Moment              `db:"publishedAt" json:"publishedAt"`
+	CreatedAt   kit.Moment              `db:"created" json:"createdAt"`
+	UpdatedAt   kit.Moment              `db:"updated" json:"updatedAt"`
+	State       string                  `db:"state" json:"state"` // draft, scheduled or published
+	Version     int                     `db:"version" json:"version"`
+	WordCount   int                     `db:"words" json:"wordCount"`
+}
+
+// blogColumns lists the columns of a post without those that depend on its text.
+var blogColumns = []string{
+	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "coverFocus", "category", "tags", "publishedAt", "version",
+	"created", "updated",
+	"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
+	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",
+}
+
+// summaryColumns lists the columns of a blogSummary.
+var summaryColumns = append(slices.Clone(blogColumns), collections.BlogWords)
+
+var blogResource = kit.Resource{
+	Kind: posts.Kind, Path: "/api/blogs", Noun: "post", Access: kit.Staff,
+	Columns: append(slices.Clone(blogColumns), collections.BlogContent),
+	NewRow:  func() any { return &blog{} },
+	Prepare: func(post *core.Record) error {
+		post.Set(collections.BlogPublishedAt, types.NowDateTime())
+		return nil
+	},
+	CompleteRevision: findEarlierCover,
+	PreviewPath: func(_ core.App, draft *core.Record, now time.Time) (string, error) {
+		return pages.PreviewPath(versions.PreviewToken(draft, now), ""), nil
+	},
+}
+
+// findEarlierCover replaces the cover of an earlier version by the image it was copied
+// from, because the post keeps only the file of its present cover. PUT accepts both
+// addresses.
+func findEarlierCover(app core.App, row any, stored *core.Record) error {
+	earlier := row.(*blog)
+	cover := path.Base(earlier.Cover)
+	if earlier.Cover == "" || cover == stored.GetString(collections.BlogCover) {
+		return nil
+	}
+	var err error
+	earlier.Cover, err = collections.ImageOfCover(app, cover)
+	return err
+}
+
+// isDue is the SQL condition that the time of publication has come.
+const isDue = "[[publishedAt]] <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+
+// blogsIn has the SQL condition of each state of a post.
+var blogsIn = map[string]string{
+	"draft":     "[[publishedAt]] = ''",
+	"scheduled": "[[publishedAt]] != '' AND NOT " + isDue,
+	"published": "[[publishedAt]] != '' AND " + isDue,
+}
+
+// listBlogs answers the published posts to visitors and all posts to staff, newest first.
+// ?summary=1 omits the contents. Staff may filter by ?state=, and their summaries are sorted by
+// the last change, because writers return to what they worked on last.
+func listBlogs(e *core.RequestEvent) error {
+	query := e.Request.URL.Query()
+	p, err := kit.ReadPage(query)
+	if err != nil {
+		return err
+	}
+	l := kit.TableQuery{
+		Table:   collections.Blogs,
+		Columns: blogResource.Columns,
+		Search:  []string{"title", "author", "excerpt", "content"},
+		Newest:  []string{collections.BlogPublishedAt},
+		Where:   dbx.NewExp(blogsIn["published"]),
+	}
+	summary := query.Get("summary") == "1"
+	if summary {
+		l.Columns = summaryColumns
+	}
+	if !collections.IsStaff(e.Auth) {
+		if summary {
+			return kit.AnswerPublicList[blogSummary](e, p, l, url.Values{"summary": {"1"}}, collections.BlogPublishedAt)
+		}
+		return kit.AnswerPublicList[blog](e, p, l, url.Values{}, collections.BlogPublishedAt)
+	}
+	l.Newest, l.Where = []string{collections.BlogCreated}, nil
+	l.Unreadable = collections.Unreadable("post", "title")
+	if state := query.Get("state"); state != "" {
+		condition, known := blogsIn[state]
+		if !known {
+			return request.Refuse(http.StatusBadRequest, "state must be draft, scheduled or published.")
+		}
+		l.Where = dbx.NewExp(condition)
+	}
+	if summary {
+		l.Newest = []string{collections.BlogUpdated, collections.BlogPublishedAt}
+		return kit.AnswerList[blogSummary](e, p, l)
+	}
+	return kit.AnswerList[blog](e, p, l)
+}
+
+// showBlog answers a published post to visitors and every post to staff. The address holds the
+// id of the post, its slug or a slug that it used to have.
+func showBlog(e *core.RequestEvent) error {
+	id := e.Request.PathValue("id")
+	if collections.IsStaff(e.Auth) {
+		found, err := findBlog(e.App, id)
+		if err != nil {
+			return err
+		}
+		return request.WriteJSON(e, http.StatusOK, found)
+	}
+	return kit.AnswerCached(e, blogResource.Path+"/"+id, []string{collections.Blogs}, func() (cache.Result, error) {
+		found, err := findBlog(e.App, id)
+		if err != nil {
+			return cache.Result{}, err
+		}
+		if found.(*blog).State != "published" {
+			return cache.Result{}, blogResource.NotFound()
+		}
+		return kit.NewResult(found, http.Header{})
+	})
+}
+
+// findBlog returns the post with an id or, if there is none, with a slug.
+func findBlog(app core.App, id string) (any, error) {
+	found, err := blogResource.Load(app, id)
+	if kit.IsMissing(err) {
+		return blogResource.LoadBySlug(app, id, nil)
+	}
+	return found, err
+}

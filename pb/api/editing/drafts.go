@@ -1,0 +1,223 @@
+package editing
+
+import (
+	"cmp"
+	"database/sql"
+	"encoding/json/jsontext"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+)
+
+// resources lists the kinds of records that have drafts.
+var resources = []*kit.Resource{&blogResource, &jobResource, &documentResource}
+
+const (
+	maxDrafts = 200 // in the list of a writer
+	// activeFor is how long after the last change another writer counts as active.
+	activeFor = 15 * time.Minute
+)
+
+var draftParameters = []kit.Parameter{
+	{
+		Name: "collection", Schema: kit.Schema{"enum": []string{collections.Blogs, collections.Jobs, collections.Documents}},
+		Description: "The collection of the record. Default: blogs.",
+	},
+}
+
+// onDrafts returns a handler for the drafts of one resource, which ?collection= names. The
+// default is the posts.
+func onDrafts(handle func(of *kit.Resource, e *core.RequestEvent) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		name := cmp.Or(e.Request.URL.Query().Get("collection"), collections.Blogs)
+		for _, of := range resources {
+			if of.Kind.Collection == name {
+				if err := of.Access.Check(e); err != nil {
+					return err
+				}
+				return handle(of, e)
+			}
+		}
+		return request.Refuse(http.StatusBadRequest, "collection must be blogs, jobs or documents.")
+	}
+}
+
+// draftSummary is a draft in the list of its writer.
+type draftSummary struct {
+	Key     string     `db:"key" json:"key"`
+	Title   string     `db:"title" json:"title"`
+	Version int        `db:"version" json:"version"`
+	SavedAt kit.Moment `db:"updated" json:"savedAt"`
+}
+
+func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
+	drafts, _, err := kit.ReadList[draftSummary](e.Request.Context(), e.App, kit.Page{Number: 1, Size: maxDrafts}, kit.TableQuery{
+		Table: versions.Drafts, Newest: []string{"updated"},
+		Columns:    []string{"key", "coalesce(json_extract([[data]], '$." + of.Kind.Title + "'), '') AS title", "version", "updated"},
+		Unreadable: collections.Unreadable("draft", "title"),
+		Where:      dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.Kind.Collection},
+	})
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, drafts)
+}
+
+// draftBody is the body of PUT: an input of the resource, and the version that it is based
+// on. The input may break every rule.
+type draftBody struct {
+	Data    jsontext.Value `json:"data"`
+	Version int            `json:"version"`
+}
+
+// savedDraft is the response to PUT.
+type savedDraft struct {
+	SavedAt kit.Moment `json:"savedAt"`
+	draftActivity
+}
+
+// shownDraft is the response to GET. Without a draft, data and savedAt are null.
+type shownDraft struct {
+	Data    jsontext.Value `json:"data"`
+	Version int            `json:"version"`
+	savedDraft
+}
+
+func storeDraft(of *kit.Resource, e *core.RequestEvent) error {
+	key := e.Request.PathValue("key")
+	if !collections.IsID(key) {
+		return request.Refuse(http.StatusBadRequest, "The key of a draft has 15 small letters and digits.")
+	}
+	var body draftBody
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	if err := request.ParseObject(body.Data, of.Kind.NewInput()); err != nil {
+		return err
+	}
+	var draft *core.Record
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		var err error
+		if draft, err = of.Kind.FindDraft(tx, e.Auth.Id, key); err != nil {
+			return err
+		}
+		if draft == nil {
+			if draft, err = kit.NewRecord(tx, versions.Drafts); err != nil {
+				return err
+			}
+			draft.Set(versions.DraftOwner, e.Auth.Id)
+			draft.Set(versions.DraftCollection, of.Kind.Collection)
+			draft.Set(versions.DraftKey, key)
+		}
+		draft.Set(versions.DraftData, types.JSONRaw(body.Data))
+		draft.Set(versions.DraftVersion, body.Version)
+		return tx.Save(draft)
+	})
+	if err != nil {
+		return err
+	}
+	answer := savedDraft{SavedAt: kit.Moment(draft.GetString(versions.DraftUpdated))}
+	if answer.draftActivity, err = activityOn(e.App, of.Kind.Collection, e.Auth.Id, key); err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, answer)
+}
+
+func showDraft(of *kit.Resource, e *core.RequestEvent) error {
+	key := e.Request.PathValue("key")
+	draft, err := of.Kind.FindDraft(e.App, e.Auth.Id, key)
+	if err != nil {
+		return err
+	}
+	answer := shownDraft{Data: jsontext.Value("null")}
+	if draft != nil {
+		answer.Data = jsontext.Value(draft.GetString(versions.DraftData))
+		answer.Version = draft.GetInt(versions.DraftVersion)
+		answer.SavedAt = kit.Moment(draft.GetString(versions.DraftUpdated))
+	}
+	if answer.draftActivity, err = activityOn(e.App, of.Kind.Collection, e.Auth.Id, key); err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, answer)
+}
+
+func deleteDraft(of *kit.Resource, e *core.RequestEvent) error {
+	draft, err := of.Kind.FindDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
+	if err == nil && draft != nil {
+		err = e.App.Delete(draft)
+	}
+	if err != nil {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+// previewLink is the response to a request for a preview.
+type previewLink struct {
+	URL string `json:"url"`
+}
+
+// previewDraft answers the address of a page that shows the stored draft.
+func previewDraft(of *kit.Resource, e *core.RequestEvent) error {
+	draft, err := of.Kind.FindDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
+	if err != nil {
+		return err
+	}
+	if draft == nil || of.PreviewPath == nil {
+		return request.ErrNotFound
+	}
+	path, err := of.PreviewPath(e.App, draft, time.Now())
+	if err != nil {
+		return err
+	}
+	if path == "" {
+		return request.ErrNotFound
+	}
+	return request.WriteJSON(e, http.StatusOK, previewLink{path})
+}
+
+// draftActivity tells a writer what others do to the record of a draft.
+type draftActivity struct {
+	// CurrentVersion is the version of the stored record, which Saver has saved; 0 if there is none yet.
+	CurrentVersion int `db:"version" json:"currentVersion"`
+	kit.Saver
+	Others []otherWriter `db:"-" json:"others"`
+}
+
+// otherWriter has a draft of the same record.
+type otherWriter struct {
+	Name string     `db:"name" json:"name"`
+	At   kit.Moment `db:"updated" json:"at"`
+}
+
+func activityOn(app core.App, collection, owner, key string) (draftActivity, error) {
+	activity := draftActivity{Others: []otherWriter{}}
+	err := app.DB().Select(versions.FieldVersion, kit.SavedByColumn(collection), kit.SavedByIDColumn(collection)).From(collection).
+		Where(dbx.HashExp{"id": key}).One(&activity)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return activity, fmt.Errorf("read the version of a record: %w", err)
+	}
+	err = app.DB().NewQuery(`
+		SELECT CASE WHEN a.id IS NULL THEN 'An operator' WHEN a.name != '' THEN a.name ELSE a.email END AS name, d.updated
+		FROM {{drafts}} d LEFT JOIN {{admins}} a ON a.id = d.owner LEFT JOIN {{_superusers}} s ON s.id = d.owner
+		WHERE d.[[collection]] = {:collection} AND d.[[key]] = {:key} AND d.owner != {:owner} AND d.updated >= {:since}
+			AND (a.id IS NOT NULL OR s.id IS NOT NULL)
+		ORDER BY d.updated DESC
+	`).Bind(dbx.Params{
+		"collection": collection, "key": key, "owner": owner, "since": types.NowDateTime().Add(-activeFor).String(),
+	}).All(&activity.Others)
+	if err != nil {
+		return activity, fmt.Errorf("list other drafts: %w", err)
+	}
+	return activity, nil
+}

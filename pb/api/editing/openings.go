@@ -1,0 +1,83 @@
+package editing
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/content/jobs"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
+)
+
+// opening is an opening as anyone may read it.
+type opening struct {
+	Slug        string                  `db:"slug" json:"slug"`
+	Title       string                  `db:"title" json:"title"`
+	Type        string                  `db:"type" json:"type"`
+	Location    string                  `db:"location" json:"location"`
+	Department  string                  `db:"department" json:"department"`
+	Posted      string                  `db:"posted" json:"posted"` // the day in India
+	Experience  string                  `db:"experience" json:"experience"`
+	Description string                  `db:"description" json:"description"`
+	Skills      types.JSONArray[string] `db:"skills" json:"skills"`
+	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
+	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
+	ClosesAt    kit.Moment              `db:"closesAt" json:"closesAt"` // null: open until an admin closes it
+	State       string                  `db:"state" json:"state"`
+	UpdatedAt   kit.Moment              `db:"updated" json:"updatedAt"`
+}
+
+// The SQL conditions that visitors may see an opening, and that they may apply for it.
+const (
+	isPosted = "[[posted]] <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+	isOpen   = "([[closesAt]] = '' OR [[closesAt]] > strftime('%Y-%m-%d %H:%M:%fZ', 'now'))"
+)
+
+var openingColumns = []string{
+	"slug", "title", "type", "location", "department", "date([[posted]], '+330 minutes') AS posted", "experience",
+	"description", "skills", "salaryMin", "salaryMax", "closesAt", "updated",
+	"iif(" + isOpen + ", '" + jobs.Open + "', '" + jobs.Closed + "') AS state",
+}
+
+// openingResource reads what admins write through jobResource.
+var openingResource = kit.Resource{
+	Kind: jobs.Kind, Path: "/api/openings", Noun: "opening",
+	Columns: openingColumns, NewRow: func() any { return &opening{} },
+}
+
+// listOpenings answers the openings that people may apply for, newest first.
+func listOpenings(e *core.RequestEvent) error {
+	p, err := kit.ReadPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	return kit.AnswerPublicList[opening](e, p, kit.TableQuery{
+		Table: collections.Jobs, Columns: openingColumns, Newest: []string{collections.JobPosted},
+		Search: jobSearch, Where: dbx.NewExp(isPosted + " AND " + isOpen),
+	}, url.Values{}, collections.JobPosted, collections.JobClosesAt)
+}
+
+// showOpening answers an opening by its slug or by one that it used to have. It also answers
+// closed ones, as the page does.
+func showOpening(e *core.RequestEvent) error {
+	slug := e.Request.PathValue("slug")
+	return kit.AnswerCached(e, openingResource.Path+"/"+slug, []string{collections.Jobs}, func() (cache.Result, error) {
+		// The time is read first, so that a change meanwhile is not missed.
+		until, err := collections.NextTime(e.App, collections.Jobs, collections.JobClosesAt, types.NowDateTime())
+		if err != nil {
+			return cache.Result{}, err
+		}
+		found, err := openingResource.LoadBySlug(e.App, slug, dbx.NewExp(isPosted))
+		if err != nil {
+			return cache.Result{}, err
+		}
+		result, err := kit.NewResult(found, http.Header{})
+		result.Until = until
+		return result, err
+	})
+}

@@ -1,0 +1,190 @@
+package editing
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
+	"workforce/pb/web/redirects"
+)
+
+// hitDays is how many days the list shows the uses of.
+const hitDays = 30
+
+// redirectBody is the body of a created or changed redirect.
+type redirectBody struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// redirectRow is a redirect as it is answered.
+type redirectRow struct {
+	ID   string `db:"id" json:"_id"`
+	From string `db:"from" json:"from"`
+	To   string `db:"to" json:"to"`
+	kit.Saver
+	CreatedAt kit.Moment `db:"created" json:"createdAt"`
+	// Hits is the number of uses in the last 30 days, and HitsByDay that of each day in India.
+	Hits      int                  `db:"-" json:"hits"`
+	HitsByDay []redirects.DayCount `db:"-" json:"hitsByDay"`
+	// Problem says why the redirect does not work at the moment. Empty: it works.
+	Problem string `db:"-" json:"problem"`
+}
+
+// csvBody is the body of an import.
+type csvBody struct {
+	CSV string `json:"csv"`
+}
+
+// listRedirects answers the redirects, newest first, with their uses in the last 30 days.
+func listRedirects(e *core.RequestEvent) error {
+	p, err := kit.ReadPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	rows, total, err := kit.ReadList[redirectRow](e.Request.Context(), e.App, p, kit.TableQuery{
+		Table: collections.Redirects, Columns: []string{"id", "from", "to", versions.AuthorName("{{"+collections.Redirects+"}}") + " AS savedBy", "savedById", "created"},
+		Search: []string{"from", "to"}, Newest: []string{collections.RedirectCreated},
+	})
+	if err != nil {
+		return err
+	}
+	hits, err := redirects.Of(e.App).Hits(time.Now().AddDate(0, 0, 1-hitDays))
+	if err != nil {
+		return err
+	}
+	lookup := rememberLookup(e.App)
+	for i := range rows {
+		row := &rows[i]
+		row.setHits(hits[row.ID])
+		if row.Problem, err = redirectProblem(lookup, row.From, row.To); err != nil {
+			return err
+		}
+	}
+	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+func (r *redirectRow) setHits(hits []redirects.DayCount) {
+	r.HitsByDay = append([]redirects.DayCount{}, hits...)
+	for _, day := range hits {
+		r.Hits += day.Count
+	}
+}
+
+// rememberLookup returns pages.Lookup for one list, in which many redirects have the same target.
+func rememberLookup(app core.App) func(path string) (pages.Target, error) {
+	known := map[string]pages.Target{}
+	return func(path string) (pages.Target, error) {
+		if found, remembered := known[path]; remembered {
+			return found, nil
+		}
+		found, err := pages.Lookup(app, path)
+		known[path] = found
+		return found, err
+	}
+}
+
+// redirectProblem returns why a redirect does not work: pages come and go after it was made.
+func redirectProblem(lookup func(string) (pages.Target, error), from, to string) (string, error) {
+	if !pages.CanLead(redirects.PathOf(from)) {
+		return "The program itself uses the old address, so nobody is redirected.", nil
+	}
+	found, err := redirects.Lookup(lookup, from)
+	if err != nil {
+		return "", err
+	}
+	if found != pages.Nothing {
+		return "A page is shown at the old address now, so nobody is redirected.", nil
+	}
+	if !strings.HasPrefix(to, "/") {
+		return "", nil
+	}
+	if found, err = lookup(redirects.PathOf(to)); err != nil || found != pages.Nothing {
+		return "", err
+	}
+	return "The new address shows nothing any more.", nil
+}
+
+func createRedirect(e *core.RequestEvent) error {
+	record, err := kit.NewRecord(e.App, collections.Redirects)
+	if err != nil {
+		return err
+	}
+	return saveRedirect(e, record, http.StatusCreated)
+}
+
+func changeRedirect(e *core.RequestEvent) error {
+	record, err := findRedirect(e)
+	if err != nil {
+		return err
+	}
+	return saveRedirect(e, record, http.StatusOK)
+}
+
+func saveRedirect(e *core.RequestEvent, record *core.Record, status int) error {
+	var body redirectBody
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	record.Set(collections.RedirectFrom, body.From)
+	record.Set(collections.RedirectTo, body.To)
+	collections.SetRedirectAuthor(record, e.Auth)
+	// The transaction keeps two people from making a chain at the same time.
+	if err := e.App.RunInTransaction(func(tx core.App) error { return tx.Save(record) }); err != nil {
+		return err
+	}
+	return request.WriteJSON(e, status, redirectRow{
+		ID: record.Id, From: record.GetString(collections.RedirectFrom), To: record.GetString(collections.RedirectTo),
+		Saver:     kit.Saver{SavedBy: record.GetString(collections.RedirectSavedBy), SavedByID: record.GetString(collections.RedirectSavedByID)},
+		CreatedAt: kit.Moment(record.GetString(collections.RedirectCreated)), HitsByDay: []redirects.DayCount{},
+	})
+}
+
+func deleteRedirect(e *core.RequestEvent) error {
+	record, err := findRedirect(e)
+	if err != nil {
+		return err
+	}
+	if err := e.App.Delete(record); err != nil {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+func findRedirect(e *core.RequestEvent) (*core.Record, error) {
+	record, err := e.App.FindRecordById(collections.Redirects, e.Request.PathValue("id"))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, request.Refuse(http.StatusNotFound, "There is no such redirect.")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a redirect: %w", err)
+	}
+	return record, nil
+}
+
+// importRedirects stores the redirects of a CSV file: all of them or, if there are problems, none.
+func importRedirects(e *core.RequestEvent) error {
+	var body csvBody
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	result, err := redirects.ImportCSV(e.App, body.CSV, e.Auth)
+	if errors.Is(err, redirects.ErrBusy) {
+		return request.Refuse(http.StatusConflict, "Another file is being imported. Try again in a few seconds.")
+	}
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, result)
+}

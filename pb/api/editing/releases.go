@@ -1,0 +1,326 @@
+package editing
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
+)
+
+// release is a release as the documented API answers it.
+type release struct {
+	ID        string                       `db:"id" json:"_id"`
+	Title     string                       `db:"title" json:"title"`
+	At        kit.Moment                   `db:"at" json:"at"` // null: when somebody publishes it
+	State     string                       `db:"state" json:"state"`
+	Problem   string                       `db:"problem" json:"problem"`
+	Items     types.JSONArray[releaseItem] `db:"items" json:"items"`
+	Version   int                          `db:"version" json:"version"`
+	CreatedAt kit.Moment                   `db:"created" json:"createdAt"`
+	UpdatedAt kit.Moment                   `db:"updated" json:"updatedAt"`
+	kit.Saver
+	PublishedAt kit.Moment `db:"publishedAt" json:"publishedAt"`
+	// Conflicts are documents that were changed since. They keep the release from being
+	// published or taken back.
+	Conflicts []request.DocumentConflict `db:"-" json:"conflicts"`
+}
+
+// releaseItem is a document in a release.
+type releaseItem struct {
+	Key     string `json:"key"`
+	Name    string `json:"name"` // what people call it
+	Path    string `json:"path"` // of the page that shows it, or empty
+	Version int    `json:"version"`
+	// Content is left out of lists.
+	Content types.JSONRaw `json:"content,omitempty"`
+	// Base is what an earlier release will publish, if the change was put together with that. Lists leave it
+	// out, too.
+	Base types.JSONRaw `json:"base,omitempty"`
+}
+
+// PostScan completes the release after the columns were read.
+func (r *release) PostScan() error {
+	for i, item := range r.Items {
+		r.Items[i].Name, r.Items[i].Path = documents.NameIn(item.Key, item.Content), pages.PathIn(item.Key, item.Content)
+	}
+	return nil
+}
+
+var releaseResource = kit.Resource{
+	Kind: releases.Kind, Path: "/api/releases", Noun: "release", Access: kit.Staff,
+	Columns: []string{
+		"id", "title", "at", "state", "problem", "items", "version", "created", "updated", "publishedAt",
+		kit.SavedByColumn(collections.Releases), kit.SavedByIDColumn(collections.Releases),
+	},
+	NewRow:      func() any { return &release{} },
+	Prepare:     func(*core.Record) error { return nil },
+	CompleteRow: findConflicts,
+	Save:        saveRelease, Attempt: releases.Attempt, OtherAnswers: kit.Answers{http.StatusConflict: kit.AnyOf{kit.Conflict{}, request.Refusal{}}},
+}
+
+// listedReleaseColumns leaves out the contents of the documents, which may be large, except what
+// names a page that staff have made.
+var listedReleaseColumns = append(slices.DeleteFunc(slices.Clone(releaseResource.Columns), func(column string) bool { return column == "items" }),
+	`(SELECT json_group_array(json_object('key', [[value]] ->> 'key', 'version', [[value]] -> 'version',
+		'content', json_object('place', json_extract([[value]], '$.content.place')))) FROM json_each([[items]])) AS items`)
+
+// keysOf returns the keys of the documents in a release.
+func keysOf(release *core.Record) []string {
+	var keys []string
+	for _, item := range collections.ItemsOf(release) {
+		keys = append(keys, item.Key)
+	}
+	return keys
+}
+
+// findConflicts adds what keeps a release from being published or taken back.
+func findConflicts(app core.App, row any) error {
+	shown := row.(*release)
+	record, err := app.FindRecordById(collections.Releases, shown.ID)
+	if err != nil {
+		return fmt.Errorf("find a release: %w", err)
+	}
+	conflicts, err := releases.Conflicts(app, record)
+	shown.Conflicts = answeredConflicts(conflicts)
+	return err
+}
+
+func answeredConflicts(conflicts releases.Conflict) []request.DocumentConflict {
+	answered := []request.DocumentConflict{}
+	for _, changed := range conflicts {
+		one := request.DocumentConflict{
+			Key: changed.Key, Name: changed.Name, Pointers: changed.Pointers,
+			Version: changed.Version, SavedBy: changed.Author.Name, SavedByID: changed.Author.ID,
+		}
+		if !changed.Time.IsZero() {
+			one.UpdatedAt = new(changed.Time.Time())
+		}
+		answered = append(answered, one)
+	}
+	return answered
+}
+
+// refuseRelease returns the answer to a release that cannot be published or taken back.
+func refuseRelease(err error) error {
+	refusal := &request.Refusal{Status: http.StatusConflict, Fields: map[string]string{}}
+	conflict, isConflict := errors.AsType[releases.Conflict](err)
+	invalid, isInvalid := errors.AsType[releases.Invalid](err)
+	switch {
+	case isConflict:
+		refusal.Sentence, refusal.Conflicts = conflict.Error(), answeredConflicts(conflict)
+	case isInvalid:
+		refusal.Status, refusal.Sentence = http.StatusUnprocessableEntity, invalid.Error()
+		for _, page := range invalid {
+			refusal.Problems = append(refusal.Problems, answeredProblems(page.Key, page.Problems)...)
+		}
+	case errors.Is(err, releases.ErrEmpty):
+		return request.RefuseField(collections.ReleaseItems, "Add a page to this release first.")
+	case errors.Is(err, releases.ErrPublished):
+		refusal.Sentence = "This release was published already."
+	case errors.Is(err, releases.ErrNotPublished):
+		refusal.Sentence = "Only a published release can be taken back."
+	case errors.Is(err, releases.ErrTooOld):
+		refusal.Sentence = "The pages as this release knows them are no longer kept."
+	case errors.Is(err, releases.ErrNotAsked):
+		refusal.Sentence = "Nobody asks to publish this release any more."
+	default:
+		return err
+	}
+	return refusal
+}
+
+// listReleases answers the releases without the contents of their documents, newest first.
+func listReleases(e *core.RequestEvent) error {
+	p, err := kit.ReadPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	rows, total, err := kit.ReadList[release](e.Request.Context(), e.App, p, kit.TableQuery{
+		Table: collections.Releases, Columns: listedReleaseColumns, Newest: []string{collections.ReleaseCreated},
+		Search:     []string{collections.ReleaseTitle},
+		Unreadable: collections.Unreadable("release", "title"),
+	})
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		if err := findConflicts(e.App, &rows[i]); err != nil {
+			return err
+		}
+		for j := range rows[i].Items {
+			rows[i].Items[j].Content = nil
+		}
+	}
+	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+func showRelease(e *core.RequestEvent) error {
+	row, err := releaseResource.Load(e.App, e.Request.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, row)
+}
+
+// publishRelease publishes a release now. An admin who approves what an editor has asked for
+// schedules it if its time is still to come.
+func publishRelease(e *core.RequestEvent) error {
+	return changeRelease(e, func(app core.App, record *core.Record) error {
+		if !kit.MayPublish(e, keysOf(record)...) {
+			return releases.Ask(app, record, e.Auth)
+		}
+		return releases.Approve(app, record, e.Auth, time.Now())
+	})
+}
+
+func takeBackRelease(e *core.RequestEvent) error {
+	var body takenBack
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	return changeRelease(e, func(app core.App, record *core.Record) error {
+		if !kit.MayPublish(e, keysOf(record)...) {
+			return request.Refuse(http.StatusForbidden, "Only admins publish these pages and take their releases back.")
+		}
+		err := releases.TakeBack(app, record, versions.AuthorOf(e.Auth), body.Decisions...)
+		if errors.Is(err, releases.ErrEmpty) {
+			return request.Refuse(http.StatusConflict, "All pages would keep their later changes, so nothing is taken back.")
+		}
+		return err
+	})
+}
+
+// takenBack is the body of a request to take a release back, with a decision for each page that was changed
+// after the release.
+type takenBack struct {
+	Decisions []releases.Decision `json:"decisions"`
+}
+
+// declined is the body of a refusal to publish.
+type declined struct {
+	Reason string `json:"reason"`
+}
+
+func declineRelease(e *core.RequestEvent) error {
+	var body declined
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	return changeRelease(e, func(app core.App, record *core.Record) error {
+		return releases.Decline(app, record, e.Auth, body.Reason)
+	})
+}
+
+// changeRelease changes a release and answers it.
+func changeRelease(e *core.RequestEvent, change func(app core.App, record *core.Record) error) error {
+	id := e.Request.PathValue("id")
+	err := releases.Attempt(e.App, func(app core.App) error {
+		record, err := releaseResource.Find(app, id)
+		if err != nil {
+			return err
+		}
+		return change(app, record)
+	})
+	if err != nil {
+		return refuseRelease(err)
+	}
+	changed, err := releaseResource.Load(e.App, id)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, changed)
+}
+
+// releasePreview is the response to a request for a preview: a link to the first page, and one
+// to each page of the release.
+type releasePreview struct {
+	URL   string             `json:"url"`
+	Pages []releasedPageLink `json:"pages"`
+}
+
+type releasedPageLink struct {
+	Key  string `json:"key"`
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
+func previewRelease(e *core.RequestEvent) error {
+	record, err := releaseResource.Find(e.App, e.Request.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	token := versions.SignPreview(record, time.Now().Add(pages.PreviewFor))
+	answer := releasePreview{URL: pages.PreviewPath(token, "/"), Pages: []releasedPageLink{}}
+	for _, item := range collections.ItemsOf(record) {
+		if path := pages.PathIn(item.Key, item.Content); path != "" {
+			answer.Pages = append(answer.Pages, releasedPageLink{item.Key, documents.NameIn(item.Key, item.Content), pages.PreviewPath(token, path)})
+		}
+	}
+	if len(answer.Pages) > 0 {
+		answer.URL = answer.Pages[0].URL
+	}
+	return request.WriteJSON(e, http.StatusOK, answer)
+}
+
+// saveDocument saves a document. If the caller may not publish, it returns a release instead,
+// which asks an admin to publish the change.
+func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (instead any, err error) {
+	if document.IsNew() && !kit.MayPublish(e) && documents.IsVisible(document) {
+		return nil, request.Refuse(http.StatusForbidden, "Only admins can publish pages on this site. Make a page that visitors cannot see yet.")
+	}
+	key := document.GetString(collections.DocumentKey)
+	if err := refuseFilledIn(tx, document); err != nil {
+		return nil, err
+	}
+	if document.IsNew() || kit.MayPublish(e, key) {
+		return nil, tx.Save(document)
+	}
+	record, err := releaseResource.NewRecord(tx)
+	if err != nil {
+		return nil, err
+	}
+	record.Set(collections.ReleaseTitle, documents.NameIn(key, []byte(document.GetString(collections.DocumentContent))))
+	record.Set(collections.ReleaseItems, []collections.ReleaseItem{{
+		Key: key, Version: document.GetInt(versions.FieldVersion), Content: []byte(document.GetString(collections.DocumentContent)),
+	}})
+	if err := releases.Ask(tx, record, e.Auth); err != nil {
+		return nil, refuseRelease(err)
+	}
+	return releaseResource.Load(tx, record.Id)
+}
+
+// refuseFilledIn refuses a document as GET answers it to visitors, which a program may send back.
+func refuseFilledIn(tx core.App, document *core.Record) error {
+	stored := []byte(document.Original().GetString(collections.DocumentContent))
+	if !json.Valid(stored) { // a new document, or a damaged one
+		return nil
+	}
+	filled, err := documents.IsFilledIn(tx, document.GetString(collections.DocumentKey), stored, []byte(document.GetString(collections.DocumentContent)))
+	if err != nil || !filled {
+		return err
+	}
+	return request.Refuse(http.StatusUnprocessableEntity,
+		"All placeholders of this page, such as {brand}, are filled in, so a new name or address would no longer show. Send the text as it is written: GET with ?source=1 answers it.")
+}
+
+// saveRelease saves a release in the state that its time and the caller's role give it.
+func saveRelease(e *core.RequestEvent, app core.App, record *core.Record) (instead any, err error) {
+	if err := releases.Save(app, record, kit.MayPublish(e, keysOf(record)...)); err != nil {
+		return nil, refuseRelease(err)
+	}
+	return nil, nil
+}

@@ -1,0 +1,278 @@
+package inbox
+
+import (
+	"encoding/json/jsontext"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+)
+
+// caseState is what becomes of a submission, as lists and records show it.
+type caseState struct {
+	State       string `json:"state"`
+	Outcome     string `json:"outcome"` // of a resolved grievance, else empty
+	DuplicateOf string `json:"duplicateOf"`
+	Assignee    string `json:"assignee"` // the id of an admin, or empty
+	Version     int    `json:"version"`
+	Class       string `json:"class"` // of the deadlines
+	// The times are null if there is no such deadline, or if it has not happened.
+	ReceivedAt     kit.Moment `json:"receivedAt"`
+	AcknowledgeBy  kit.Moment `json:"acknowledgeBy"`
+	DecideBy       kit.Moment `json:"decideBy"`
+	AcknowledgedAt kit.Moment `json:"acknowledgedAt"`
+	DecidedAt      kit.Moment `json:"decidedAt"`
+	Due            kit.Moment `json:"due"`
+	ClosedAt       kit.Moment `json:"closedAt"`
+	// KeepUntil is until when an application may be kept for other openings, also if that has passed. KeepAskedAt
+	// is when the applicant was last asked for it and has not answered. Both are null if there is none.
+	KeepUntil   kit.Moment `json:"keepUntil"`
+	KeepAskedAt kit.Moment `json:"keepAskedAt"`
+	// Next lists the states that may follow.
+	Next []string `json:"next"`
+}
+
+// caseEvent is one thing that happened to a case.
+type caseEvent struct {
+	Sequence int64          `json:"sequence"`
+	Time     kit.Moment     `json:"time"`
+	Kind     string         `json:"kind"`
+	Actor    string         `json:"actor"`  // "program", "sender", or an account
+	Name     string         `json:"name"`   // of the account, as it was then
+	Public   bool           `json:"public"` // the sender can see it
+	Meta     jsontext.Value `json:"meta"`
+	Text     string         `json:"text"`
+	Subject  string         `json:"subject"`
+	Files    []caseFile     `json:"files"`
+	Rating   int            `json:"rating"` // of kind rate; 0 for a rating that was taken back, and for other kinds
+	// Invitation is that of kinds invite and cancelInvite; null for other kinds.
+	Invitation *invitation `json:"invitation"`
+	Erased     bool        `json:"erased"` // names and texts were deleted with the submission
+	Hash       string      `json:"hash"`
+	// Mail is what became of the event's mail to the sender; null if it is not mailed.
+	Mail *caseMail `json:"mail"`
+}
+
+// invitation is to an interview.
+type invitation struct {
+	At      *time.Time `json:"at"`
+	Minutes int        `json:"minutes"`
+	Place   string     `json:"place"` // an address or a link
+}
+
+// caseMail is the mail of an event.
+type caseMail struct {
+	State string `json:"state"` // waiting, sent (handed to the next server), failed, held or takenBack
+	// At is when it is due, or when it was sent, given up or taken back. null for a held mail.
+	At      kit.Moment `json:"at"`
+	Problem string     `json:"problem"` // why the last attempt failed
+}
+
+type caseFile struct {
+	Name   string `json:"name"`
+	Stored string `json:"stored"`
+	Size   int64  `json:"size"`
+	SHA256 string `json:"sha256"`
+}
+
+// caseRecord is a case with everything that happened to it.
+type caseRecord struct {
+	Case   caseState   `json:"case"`
+	Events []caseEvent `json:"events"`
+}
+
+// caseAction is the request body that does something to a case.
+type caseAction struct {
+	Kind        string `json:"kind"`
+	Version     int    `json:"version"`
+	Text        string `json:"text"`
+	State       string `json:"state"`
+	Outcome     string `json:"outcome"`
+	DuplicateOf string `json:"duplicateOf"`
+	Assignee    string `json:"assignee"`
+	Class       string `json:"class"`
+	Rating      int    `json:"rating"` // 1 to 5; 0 takes it back
+	// At (as in RFC 3339), Minutes and Place are those of the interview that the applicant is invited to.
+	At      string `json:"at"`
+	Minutes int    `json:"minutes"`
+	Place   string `json:"place"`
+	// Language is that of the template, en or hi, if a mail that has a template has no text. Default: en.
+	Language string `json:"language"`
+	// Subject is that of the mail to the sender. An answer without one gets the usual subject.
+	Subject string `json:"subject"`
+	// SendAt is when the mail is sent, as in RFC 3339. Default: after 15 seconds.
+	SendAt string `json:"sendAt"`
+}
+
+func toCaseState(c cases.Case) *caseState {
+	state := &caseState{
+		State: string(c.State), Outcome: c.Outcome, DuplicateOf: c.DuplicateOf, Assignee: c.Assignee, Version: c.Version, Class: c.Class,
+		ReceivedAt: toMoment(c.Received), AcknowledgeBy: toMoment(c.AcknowledgeBy), DecideBy: toMoment(c.DecideBy),
+		AcknowledgedAt: toMoment(c.AcknowledgedAt), DecidedAt: toMoment(c.DecidedAt), Due: toMoment(c.Due), ClosedAt: toMoment(c.ClosedAt),
+		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
+		Next: []string{},
+	}
+	for _, next := range c.Next() {
+		state.Next = append(state.Next, string(next))
+	}
+	return state
+}
+
+func toMoment(at types.DateTime) kit.Moment { return kit.Moment(at.String()) }
+
+// readCase returns the case of a submission with its events. Without names, the events have no texts
+// and no files, because mails and messages name people.
+func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRecord, error) {
+	c, err := cases.Find(app, s.kind.Name, id)
+	if err != nil {
+		return caseRecord{}, refuseCase(err)
+	}
+	history, err := cases.History(app, c)
+	if err != nil {
+		return caseRecord{}, err
+	}
+	record := caseRecord{Case: *toCaseState(c), Events: make([]caseEvent, len(history))}
+	for i, told := range history {
+		event := caseEvent{
+			Sequence: told.Sequence, Time: toMoment(told.Time), Kind: string(told.Kind), Actor: told.Actor, Name: told.Body.Actor,
+			Public: told.Public, Meta: jsontext.Value(told.Meta), Text: told.Body.Text, Subject: told.Body.Subject,
+			Files: []caseFile{}, Rating: told.Body.Rating, Erased: told.Erased, Hash: told.Hash,
+		}
+		if of := told.Body.Invitation; of != nil && !namesHidden {
+			event.Invitation = &invitation{&of.At, of.Minutes, of.Place}
+		}
+		if namesHidden {
+			event.Text, event.Subject = "", ""
+			told.Body.Files = nil
+		}
+		for _, file := range told.Body.Files {
+			event.Files = append(event.Files, caseFile(file))
+		}
+		if told.Mail != nil {
+			event.Mail = &caseMail{told.Mail.State, toMoment(told.Mail.At), told.Mail.Problem}
+		}
+		record.Events[i] = event
+	}
+	return record, nil
+}
+
+// act does something to the case of a submission, and answers the case with its events.
+func (s submissions) act(e *core.RequestEvent) error {
+	var body caseAction
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	sendAt, err := readTime("sendAt", body.SendAt)
+	if err != nil {
+		return err
+	}
+	at, err := readTime("at", body.At)
+	if err != nil {
+		return err
+	}
+	namesHidden, err := s.readNames(e)
+	if err != nil {
+		return err
+	}
+	id := e.Request.PathValue("id")
+	if cases.EventKind(body.Kind) == cases.WasSeen {
+		err = cases.See(e.App, s.kind.Name, id, cases.Staff(e.Auth))
+	} else {
+		err = s.changeCase(e, id, body, at, sendAt)
+	}
+	if err != nil {
+		return refuseCase(err)
+	}
+	record, err := s.readCase(e.App, id, namesHidden)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusCreated, record)
+}
+
+func (s submissions) changeCase(e *core.RequestEvent, id string, body caseAction, at, sendAt time.Time) error {
+	_, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
+		Kind: cases.EventKind(body.Kind), Version: body.Version, Text: body.Text, State: cases.State(body.State),
+		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
+		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
+		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},
+	})
+	return err
+}
+
+// readTime reads a time of a request body. An empty one is the zero time.
+func readTime(field, text string) (time.Time, error) {
+	if text == "" {
+		return time.Time{}, nil
+	}
+	read, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return time.Time{}, request.RefuseField(field, "Write the time as in 2026-01-31T09:00:00+05:30.")
+	}
+	return read, nil
+}
+
+// onMail returns the handler of a call that changes the mail of an event.
+func (s submissions) onMail(change func(app core.App, kind, submission string, event int64, by cases.Actor) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		event, err := strconv.ParseInt(e.Request.PathValue("event"), 10, 64)
+		if err != nil {
+			return request.ErrNotFound
+		}
+		if err := change(e.App, s.kind.Name, e.Request.PathValue("id"), event, cases.Staff(e.Auth)); err != nil {
+			return refuseCase(err)
+		}
+		return e.NoContent(http.StatusNoContent)
+	}
+}
+
+// refuseCase returns the answer to an action that a case refuses.
+func refuseCase(err error) error {
+	refusal, isRefusal := errors.AsType[cases.Refusal](err)
+	switch {
+	case errors.Is(err, cases.ErrNotFound):
+		return request.ErrNotFound
+	case errors.Is(err, cases.ErrMove):
+		return request.Refuse(http.StatusConflict, "This is not possible in the present state of the case.")
+	case isRefusal:
+		return request.Refuse(http.StatusConflict, refusal.Error())
+	case errors.Is(err, cases.ErrMailState):
+		return request.Refuse(http.StatusConflict, "This mail was already sent or taken back.")
+	case errors.Is(err, cases.ErrVersion):
+		return request.Refuse(http.StatusConflict, "Somebody else has changed this case in the meantime. Please load it again.")
+	}
+	return err
+}
+
+// addCases adds their cases to rows of a list.
+func (s submissions) addCases(app core.App, rows []submissionRow) error {
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.value(core.FieldNameId)
+	}
+	found, err := cases.FindAll(app, s.kind.Name, ids)
+	if err != nil && !request.IsUnavailable(err) {
+		app.Logger().Error("A case cannot be read", "kind", s.kind.Name, "error", err)
+		found, err = map[string]cases.Case{}, nil
+		for _, id := range ids {
+			if one, failed := cases.FindAll(app, s.kind.Name, []string{id}); failed == nil {
+				found[id] = one[id]
+			}
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("list %s: %w", s.kind.Name, err)
+	}
+	for i, id := range ids {
+		rows[i].state = toCaseState(found[id])
+	}
+	return nil
+}

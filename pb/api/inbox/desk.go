@@ -1,0 +1,151 @@
+package inbox
+
+import (
+	"cmp"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+)
+
+// manyActions is the request body that does something to the cases of several submissions.
+type manyActions struct {
+	IDs      []string `json:"ids"`
+	Kind     string   `json:"kind"` // acknowledge, assign, move, reject, takeBackRejection, askConsent or takeBack
+	State    string   `json:"state"`
+	Assignee string   `json:"assignee"`
+	Language string   `json:"language"` // of the template of a mail, en or hi. Default: en
+	Events   []int64  `json:"events"`   // whose mails takeBack takes back, in place of ids
+}
+
+// takeBackMany is the kind of action that takes the mails of several events back.
+const takeBackMany = "takeBack"
+
+// presence is the request body that says that the caller has a case open.
+type presence struct {
+	Here    bool `json:"here"` // false: not any more
+	Writing bool `json:"writing"`
+}
+
+// presentPerson is somebody else who has a case open.
+type presentPerson struct {
+	Name    string `json:"name"`
+	Writing bool   `json:"writing"`
+}
+
+// assignee is somebody who can work on cases.
+type assignee struct {
+	ID   string `db:"id" json:"_id"`
+	Name string `db:"name" json:"name"`
+}
+
+// deskRoutes returns the calls for working on the cases of one kind, besides those of one case.
+func deskRoutes(s submissions) []kit.Route {
+	all := "/api/" + s.kind.Name
+	return []kit.Route{
+		{
+			Method: http.MethodPost, Path: all + "/events", Handler: s.actOnMany, Access: s.readers(),
+			Summary: fmt.Sprintf("Acknowledge, assign, move or reject the cases of up to %d submissions at once, ask to keep them, or take their mails back", kit.MaxPageSize),
+			Body:    manyActions{}, Answers: kit.Answers{http.StatusOK: cases.ActedOnMany{}}, Refusals: []int{422},
+		},
+		{
+			Method: http.MethodPut, Path: all + "/{id}/presence", Handler: s.appear, Access: s.readers(),
+			Summary: "Say that the caller has the submission open, and show who else has. Repeat it every 20 seconds",
+			Body:    presence{}, Answers: kit.Answers{http.StatusOK: []presentPerson{}},
+		},
+	}
+}
+
+// actOnMany does one thing to the cases of several submissions.
+func (s submissions) actOnMany(e *core.RequestEvent) error {
+	var body manyActions
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	if body.Kind == takeBackMany {
+		return s.takeBackMany(e, body.Events)
+	}
+	ids, err := readIDs(body.IDs)
+	if err != nil {
+		return err
+	}
+	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{
+		Kind: cases.EventKind(body.Kind), State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language,
+	})
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, done)
+}
+
+func (s submissions) takeBackMany(e *core.RequestEvent, events []int64) error {
+	if len(events) == 0 || len(events) > kit.MaxPageSize {
+		return request.RefuseField("events", fmt.Sprintf("Name 1 to %d entries.", kit.MaxPageSize))
+	}
+	done, err := cases.TakeBackMany(e.App, s.kind.Name, events, cases.Staff(e.Auth))
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, done)
+}
+
+// readIDs returns the ids of several submissions, each once.
+func readIDs(ids []string) ([]string, error) {
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	if len(ids) == 0 || len(ids) > kit.MaxPageSize {
+		return nil, request.RefuseField("ids", fmt.Sprintf("Name 1 to %d submissions.", kit.MaxPageSize))
+	}
+	return ids, nil
+}
+
+func (s submissions) appear(e *core.RequestEvent) error {
+	var body presence
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	people := []presentPerson{}
+	id := e.Request.PathValue("id")
+	if !collections.IsID(id) {
+		return request.ErrNotFound
+	}
+	for _, other := range cases.Appear(e.App, s.kind.Name, id, cases.Staff(e.Auth), body.Here, body.Writing) {
+		people = append(people, presentPerson{other.Name, other.Writing})
+	}
+	return request.WriteJSON(e, http.StatusOK, people)
+}
+
+// assigneeParameters describes the query of the people who can work on cases.
+var assigneeParameters = []kit.Parameter{
+	{
+		Name: "kind", Schema: kit.Schema{"enum": []string{grievances.kind.Name, contacts.kind.Name, applications.kind.Name}},
+		Description: "The kind of the cases. Default: grievances.",
+	},
+}
+
+// listAssignees answers the people who can work on the cases of a kind, by their names.
+func listAssignees(e *core.RequestEvent) error {
+	kind := collections.KindNamed(cmp.Or(e.Request.URL.Query().Get("kind"), grievances.kind.Name))
+	if kind == nil {
+		return request.Refuse(http.StatusBadRequest, "kind must be grievances, contact or applications.")
+	}
+	if !collections.MayRead(e.Auth, kind.Name) {
+		return kit.ErrForbidden
+	}
+	people := []assignee{}
+	err := e.App.ConcurrentDB().NewQuery(`SELECT id, iif(name != '', name, email) AS name FROM {{admins}}
+		WHERE instr({:roles}, ' ' || [[role]] || ' ') ORDER BY name COLLATE NOCASE, id`).
+		Bind(dbx.Params{"roles": " " + strings.Join(kind.ReaderRoles(), " ") + " "}).WithContext(e.Request.Context()).All(&people)
+	if err != nil {
+		return fmt.Errorf("list who can work on cases: %w", err)
+	}
+	return request.WriteJSON(e, http.StatusOK, people)
+}

@@ -1,0 +1,92 @@
+package inbox
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+)
+
+// The values of the parameters of a list that belong to cases.
+var (
+	orders    = []string{"newest", "due"}
+	dueRanges = []string{"overdue", "today", "week"}
+)
+
+// The values of the parameter assignee that are no ids.
+const (
+	assignedToMe     = "me"
+	assignedToNobody = "nobody"
+)
+
+// keepParameter describes the parameter of lists of applications.
+var keepParameter = kit.Parameter{Name: "keep", Description: "1 lists the applications that may be kept for other openings.", Schema: kit.Flag}
+
+// readDesk reads the order of a list and its filters by what becomes of the submissions.
+func readDesk(e *core.RequestEvent, values url.Values, kind list.Kind) (desk list.Desk, byDue bool, err error) {
+	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": stateNames(kind)} {
+		if value := values.Get(name); value != "" && !slices.Contains(known, value) {
+			return list.Desk{}, false, request.Refuse(http.StatusBadRequest, name+" must be one of "+strings.Join(known, ", ")+".")
+		}
+	}
+	byDue = values.Get("order") == "due"
+	desk.State = values.Get("state")
+	switch assignee := values.Get("assignee"); assignee {
+	case assignedToNobody:
+		desk.Unassigned = true
+	case assignedToMe:
+		desk.Assignee = e.Auth.Id
+	default:
+		if assignee != "" && !collections.IsID(assignee) {
+			return list.Desk{}, false, request.Refuse(http.StatusBadRequest, "assignee must be me, nobody or the id of an admin.")
+		}
+		desk.Assignee = assignee
+	}
+	desk.IsDue = byDue || values.Get("due") != ""
+	desk.DueFrom, desk.DueBefore = dueBounds(values.Get("due"), time.Now())
+	switch keep := values.Get(keepParameter.Name); {
+	case kind.Name != applications.kind.Name || keep == "" || keep == "0":
+	case keep == "1":
+		desk.KeptAt = time.Now()
+	default:
+		return list.Desk{}, false, request.Refuse(http.StatusBadRequest, keepParameter.Name+" must be 0 or 1.")
+	}
+	return desk, byDue, nil
+}
+
+// dueBounds returns the times between which the deadlines of a range are.
+func dueBounds(name string, now time.Time) (from, before time.Time) {
+	switch name {
+	case "overdue":
+		return time.Time{}, now
+	case "today":
+		return now, ist.EndOfDay(now)
+	case "week":
+		return now, now.AddDate(0, 0, 7)
+	}
+	return time.Time{}, time.Time{}
+}
+
+// stateNames returns the states of a kind's cases, in alphabetical order.
+func stateNames(kind list.Kind) []string {
+	flow := cases.Flows[kind.Name]
+	names := []string{string(flow.First)}
+	for from, all := range flow.Moves {
+		names = append(names, string(from))
+		for _, to := range all {
+			names = append(names, string(to))
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

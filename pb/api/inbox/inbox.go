@@ -1,0 +1,234 @@
+package inbox
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+)
+
+// inboxRoutes returns the calls that staff use to read and mark submissions of one kind.
+func inboxRoutes(s submissions) []kit.Route {
+	all := "/api/" + s.kind.Name
+	one := all + "/{id}"
+	return slices.Concat(deskRoutes(s), []kit.Route{
+		{
+			Method: http.MethodGet, Path: all, Handler: s.list, Access: s.readers(),
+			Summary: "List submissions, newest first or by their deadlines", Query: s.parameters(), Headers: searchHeaders,
+			Answers: kit.Answers{http.StatusOK: submissionRows{s.describeRow()}},
+		},
+		{
+			Method: http.MethodGet, Path: all + "/csv", Handler: s.export, Access: s.readers().ByLink(),
+			Summary: "Export the list, over all its pages", Query: s.parameters(),
+			Answers: kit.Answers{http.StatusOK: kit.File("text/csv")},
+		},
+		{
+			Method: http.MethodGet, Path: one, Handler: s.show, Access: s.readers(), Summary: "Show a submission", Query: s.nameParameters(),
+			Answers: kit.Answers{http.StatusOK: submissionRow{columns: s.columns(false), state: &caseState{}, events: []caseEvent{}, further: s.recordMembers()}}, Refusals: []int{404},
+		},
+		{
+			Method: http.MethodPost, Path: one + "/events", Handler: s.act, Access: s.readers(),
+			Summary: "Acknowledge, answer, note, assign, move, decide, reopen or rate the case of a submission, invite its sender, cancel that, reject it or ask to keep it, or record that the caller has seen it", Body: caseAction{}, Query: s.nameParameters(),
+			Answers: kit.Answers{http.StatusCreated: caseRecord{}}, Refusals: []int{404, 409, 422},
+		},
+		{
+			Method: http.MethodGet, Path: one + "/file", Handler: s.caseFile, Access: s.readers().ByLink(),
+			Summary: "Get a copy of everything that belongs to a submission, and note that it was made", Query: caseFileParameters,
+			Answers: kit.Answers{http.StatusOK: kit.File("*/*")}, Refusals: []int{404},
+		},
+		{
+			Method: http.MethodPost, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.SendNow), Access: s.readers(),
+			Summary: "Send the mail of an event now, also if it was held or given up",
+			Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409},
+		},
+		{
+			Method: http.MethodDelete, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.TakeBack), Access: s.readers(),
+			Summary: "Take back the mail of an event, until it was handed over",
+			Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409},
+		},
+		{
+			Method: http.MethodGet, Path: one + "/templates", Handler: s.listTemplates, Access: s.readers(),
+			Summary: "List the templates for answers, filled in from the case",
+			Answers: kit.Answers{http.StatusOK: []filledTemplate{}}, Refusals: []int{404},
+		},
+		{
+			Method: http.MethodPost, Path: all + "/changes", Handler: s.changeMany, Access: s.readers(),
+			Summary: fmt.Sprintf("Mark, move, restore or delete up to %d submissions at once", kit.MaxPageSize),
+			Body:    manyChange{}, Answers: kit.Answers{http.StatusOK: list.Changed{}}, Refusals: []int{422},
+		},
+	})
+}
+
+// readers returns the access of those who work on the submissions of the kind.
+func (s submissions) readers() kit.Access {
+	if s.declared == collections.ApplicationKind {
+		return kit.Recruiters
+	}
+	return kit.Admins
+}
+
+// parameters describes the query of a list for the API's document.
+func (s submissions) parameters() []kit.Parameter {
+	all := slices.Concat(kit.PageParameters, inboxParameters, s.nameParameters())
+	for _, f := range s.filters {
+		all = append(all, kit.Parameter{Name: f.name, Description: "The " + f.name + " that the submissions must have.", Schema: kit.Text})
+	}
+	if s.declared == collections.ApplicationKind {
+		all = append(all, keepParameter)
+	}
+	return all
+}
+
+func showInbox(e *core.RequestEvent) error {
+	readable := slices.DeleteFunc(slices.Clone(list.Kinds), func(kind list.Kind) bool { return !collections.MayRead(e.Auth, kind.Name) })
+	counts, err := list.CountAll(e.Request.Context(), e.App, readable)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, counts)
+}
+
+// list answers one page of the list as a JSON array, newest first or by the deadlines. The headers give the
+// total number of rows and link to the other pages.
+func (s submissions) list(e *core.RequestEvent) error {
+	query, err := s.readQuery(e)
+	if err != nil {
+		return err
+	}
+	page, err := query.find(e)
+	if err != nil {
+		return err
+	}
+	rows, err := s.loadRows(e, page.rows)
+	if err != nil {
+		return err
+	}
+	page.writeHeaders(e.Response.Header(), e.Request.URL)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+// describeRow returns a row of the list for the API's document.
+func (s submissions) describeRow() submissionRow {
+	return submissionRow{columns: s.columns(false), state: &caseState{}, further: s.rowMembers()}
+}
+
+// loadRows reads the rows at these cursors as lists answer them.
+func (s submissions) loadRows(e *core.RequestEvent, at []list.Cursor) ([]submissionRow, error) {
+	rows, err := s.load(e, at)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.addCases(e.App, rows); err != nil {
+		return nil, err
+	}
+	return rows, s.addRowMembers(e, rows)
+}
+
+func (s submissions) show(e *core.RequestEvent) error {
+	namesHidden, err := s.readNames(e)
+	if err != nil {
+		return err
+	}
+	columns := s.columns(namesHidden)
+	stored := dbx.NullStringMap{}
+	id := e.Request.PathValue("id")
+	err = s.query(e, columns).Where(dbx.HashExp{"id": id}).One(stored)
+	if errors.Is(err, sql.ErrNoRows) {
+		return request.ErrNotFound
+	}
+	if err != nil {
+		return fmt.Errorf("find one of %s: %w", s.kind.Name, err)
+	}
+	record, err := s.readCase(e.App, id, namesHidden)
+	if err != nil {
+		return err
+	}
+	row := submissionRow{columns: columns, stored: stored, state: &record.Case, events: record.Events}
+	if err := s.addRecordMembers(e, &row); err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, row)
+}
+
+// load reads the rows at these cursors, in their order.
+func (s submissions) load(e *core.RequestEvent, at []list.Cursor) ([]submissionRow, error) {
+	in := make([]any, len(at))
+	places := make(map[string]int, len(at))
+	for i, cursor := range at {
+		in[i] = cursor.Seq
+		places[strconv.FormatInt(cursor.Seq, 10)] = i
+	}
+	namesHidden, err := s.readNames(e)
+	if err != nil {
+		return nil, err
+	}
+	columns := s.columns(namesHidden)
+	var found []dbx.NullStringMap
+	err = s.query(e, columns).AndSelect("seq").
+		InnerJoin("(SELECT seq, record FROM _inbox) AS numbered", dbx.NewExp("record = id")).
+		Where(dbx.In("seq", in...)).All(&found)
+	if err != nil {
+		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
+	}
+	slices.SortFunc(found, func(a, b dbx.NullStringMap) int { return places[a["seq"].String] - places[b["seq"].String] })
+	rows := make([]submissionRow, len(found))
+	for i, stored := range found {
+		rows[i] = submissionRow{columns: columns, stored: stored}
+	}
+	return rows, nil
+}
+
+func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQuery {
+	return e.App.ConcurrentDB().Select(selects(columns)...).From(s.kind.Collection).WithContext(e.Request.Context())
+}
+
+// manyChange is the request body that changes several submissions.
+type manyChange struct {
+	Change list.Change `json:"change"`
+	IDs    []string    `json:"ids"`
+}
+
+// changeMany makes one change to several submissions. It answers which ones were changed, so that
+// the caller can undo exactly that.
+func (s submissions) changeMany(e *core.RequestEvent) error {
+	var body manyChange
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	if !slices.Contains(list.Changes, body.Change) {
+		return request.RefuseField("change", "Must be one of "+joined(list.Changes)+".")
+	}
+	ids, err := readIDs(body.IDs)
+	if err != nil {
+		return err
+	}
+	done, err := list.ChangeMany(e.App, s.kind, body.Change, ids, e.Auth)
+	if err != nil {
+		return err
+	}
+	if body.Change == list.DeleteForGood {
+		e.App.Logger().Info("submissions deleted for good", "kind", s.kind.Name, "count", len(done.Changed), "by", e.Auth.Id)
+	}
+	return request.WriteJSON(e, http.StatusOK, done)
+}
+
+// joined returns words as a list in a sentence.
+func joined[Word ~string](words []Word) string {
+	texts := make([]string, len(words))
+	for i, word := range words {
+		texts[i] = string(word)
+	}
+	return strings.Join(texts, ", ")
+}

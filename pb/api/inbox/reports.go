@@ -1,0 +1,112 @@
+package inbox
+
+import (
+	"fmt"
+	"iter"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/export"
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/casefile"
+	"workforce/pb/inbox/reports"
+	"workforce/pb/platform/request"
+)
+
+var reportRoutes = []kit.Route{
+	{
+		Method: http.MethodGet, Path: "/api/reports/{month}", Handler: showReport, Access: kit.Admins,
+		Summary: "Show what became of grievances, applications and messages in a month, such as 2026-11",
+		Answers: kit.Answers{http.StatusOK: reports.Month{}}, Refusals: []int{404},
+	},
+	{
+		Method: http.MethodGet, Path: "/api/reports/{month}/csv", Handler: exportReport, Access: kit.Admins.ByLink(),
+		Summary: "Export the report of a month",
+		Answers: kit.Answers{http.StatusOK: kit.File("text/csv")}, Refusals: []int{404},
+	},
+}
+
+func readReport(e *core.RequestEvent) (reports.Month, error) {
+	month := e.Request.PathValue("month")
+	if !reports.IsMonth(month) {
+		return reports.Month{}, request.ErrNotFound
+	}
+	return reports.OfMonth(e.Request.Context(), e.App, month)
+}
+
+func showReport(e *core.RequestEvent) error {
+	report, err := readReport(e)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, report)
+}
+
+func exportReport(e *core.RequestEvent) error {
+	report, err := readReport(e)
+	if err != nil {
+		return err
+	}
+	header := e.Response.Header()
+	for name, value := range map[string]string{
+		"Cache-Control":          privateCache,
+		"Content-Disposition":    `attachment; filename="` + export.FileName([]string{"report", report.Month}) + `"`,
+		"Content-Type":           "text/csv; charset=utf-8",
+		"Referrer-Policy":        "no-referrer", // the address may hold a token
+		"X-Content-Type-Options": "nosniff",
+	} {
+		header.Set(name, value)
+	}
+	return finishDownload(e, export.Write(e.Response, []string{"Part", "Figure", "Number"}, reportRows(report)))
+}
+
+// labelled returns counts of states or outcomes with their words.
+func labelled(counts []reports.Count) []reports.Count {
+	named := slices.Clone(counts)
+	for i := range named {
+		named[i].Label = casefile.Label(named[i].Label)
+	}
+	return named
+}
+
+// reportRows yields the rows of the report's sheet.
+func reportRows(report reports.Month) iter.Seq2[[]string, error] {
+	rows := [][]string{}
+	add := func(part, figure string, number any) { rows = append(rows, []string{part, figure, fmt.Sprint(number)}) }
+	each := func(part string, counts []reports.Count) {
+		for _, c := range counts {
+			add(part, c.Label, c.Count)
+		}
+	}
+	g := report.Grievances
+	add("Grievances", "Received", g.Received)
+	add("Grievances", "Acknowledged in time", g.Acknowledged.InTime)
+	add("Grievances", "Acknowledged late", g.Acknowledged.Late)
+	add("Grievances", "Decided in time", g.Decided.InTime)
+	add("Grievances", "Decided late", g.Decided.Late)
+	add("Grievances", "Hours to a decision: median", strconv.FormatFloat(g.MedianHours, 'f', -1, 64))
+	add("Grievances", "Hours to a decision: 90th percentile", strconv.FormatFloat(g.SlowHours, 'f', -1, 64))
+	add("Grievances", "Reopened", g.Reopened)
+	add("Grievances", "Overdue now", g.Overdue)
+	add("Grievances", "Open in time now", g.OpenInTime)
+	each("Grievances by reason", g.Reasons)
+	each("Grievances by portal or service", g.Portals)
+	each("Decisions by outcome", labelled(g.Outcomes))
+	add("Applications", "Received", report.Applications.Received)
+	each("Applications by stage", labelled(report.Applications.Stages))
+	for _, opening := range report.Applications.Openings {
+		each("Applications: "+opening.Title, slices.Concat([]reports.Count{{Label: "Received", Count: opening.Received}}, labelled(opening.Stages)))
+	}
+	add("Messages", "Received", report.Messages.Received)
+	each("Messages by day", report.Messages.Days)
+	return func(yield func([]string, error) bool) {
+		for _, row := range rows {
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package inbox
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/routine"
+
+	"workforce/content"
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/platform/ist"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
+)
+
+// The calls of the page on which the sender of a submission follows it. The secret of the sender's
+// link stands in the body, so no address of a call holds it.
+
+// The fields of the forms of that page.
+const (
+	fieldSecret  = "secret"
+	fieldText    = "text"
+	fieldFiles   = "files"
+	fieldReceipt = "receipt"
+	fieldEmail   = "email"
+)
+
+// The forms of that page.
+var (
+	messageForm    = newMessageForm()
+	withdrawalForm = request.Fields{Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...)}
+	consentForm    = request.Fields{Texts: append([]string{fieldSecret}, request.OwnFields...)}
+	linkForm       = request.Fields{Texts: append([]string{fieldReceipt, fieldEmail}, request.OwnFields...)}
+)
+
+func newMessageForm() request.Fields {
+	files := cases.MessageFiles()
+	return request.Fields{
+		Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...),
+		Files: request.Files{
+			Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(), TooLarge: files.TooLargeTogether,
+			Meter: guard.MeterUploads(collections.GrievanceKind),
+		},
+	}
+}
+
+// followedCase is the answer to what a sender does: the state of the case after it.
+type followedCase struct {
+	State string `json:"state"`
+}
+
+// followRoutes returns the routes of the page on which senders follow submissions of a kind.
+func followRoutes(s submissions) []kit.Route {
+	path := "/api/" + s.kind.Name + "/status/"
+	page := cases.StatusPages[s.kind.Name]
+	what := strings.ToLower(s.declared.Singular)
+	followed := kit.Answers{http.StatusCreated: followedCase{}}
+	routes := []kit.Route{
+		{
+			Method: http.MethodPost, Path: path + "messages", Handler: s.senderWrites, Access: kit.Anyone,
+			Form: messageForm, Page: page + "/{secret}",
+			Summary: "Add a message to one’s own " + what + ", by the secret of its link",
+			Answers: followed, Refusals: []int{404, 409, 422},
+		},
+		{
+			Method: http.MethodPost, Path: path + "withdrawals", Handler: s.senderWithdraws, Access: kit.Anyone,
+			Form: withdrawalForm, Page: page + "/{secret}",
+			Summary: "Withdraw one’s own " + what + ", by the secret of its link",
+			Answers: followed, Refusals: []int{404, 409, 422},
+		},
+		{
+			Method: http.MethodPost, Path: path + "links", Handler: s.mailLink, Access: kit.Anyone,
+			Form: linkForm, Page: page,
+			Summary: "Ask for a mail with a new link to one’s own " + what + ". The answer is always the same",
+			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
+		},
+	}
+	if s.declared == collections.ApplicationKind {
+		routes = append(routes,
+			kit.Route{
+				Method: http.MethodPost, Path: path + "consents", Handler: s.senderConsents, Access: kit.Anyone,
+				Form: consentForm, Page: page + "/{secret}",
+				Summary: "Allow that one’s own application is kept for other openings, by the secret of its link",
+				Answers: followed, Refusals: []int{404, 409, 422},
+			},
+			kit.Route{
+				Method: http.MethodPost, Path: path + "consent-withdrawals", Handler: s.senderTakesConsentBack, Access: kit.Anyone,
+				Form: consentForm, Page: page + "/{secret}",
+				Summary: "Take back that one’s own application is kept for other openings, by the secret of its link",
+				Answers: followed, Refusals: []int{404, 409, 422},
+			},
+		)
+	}
+	if s.declared == collections.GrievanceKind {
+		routes = append(routes, kit.Route{
+			Method: http.MethodPost, Path: path + "reviews", Handler: s.senderAsksReview, Access: kit.Anyone,
+			Form: messageForm, Page: page + "/{secret}",
+			Summary: "Ask for a review of the decision on one’s own grievance, by the secret of its link",
+			Answers: followed, Refusals: []int{404, 409, 422},
+		})
+	}
+	return routes
+}
+
+func (s submissions) senderWrites(e *core.RequestEvent) error {
+	return s.bySender(e, messageForm, "message", func(c cases.Case, values *request.Values) error {
+		return countFiles(e, values, cases.Write(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files}))
+	})
+}
+
+func (s submissions) senderAsksReview(e *core.RequestEvent) error {
+	return s.bySender(e, messageForm, "review", func(c cases.Case, values *request.Values) error {
+		return countFiles(e, values, cases.AskReview(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files}))
+	})
+}
+
+func (s submissions) senderWithdraws(e *core.RequestEvent) error {
+	return s.bySender(e, withdrawalForm, "withdrawal", func(c cases.Case, values *request.Values) error {
+		return cases.Withdraw(e.App, c, values.Text(fieldText))
+	})
+}
+
+func (s submissions) senderConsents(e *core.RequestEvent) error {
+	return s.bySender(e, consentForm, "consent", func(c cases.Case, _ *request.Values) error { return cases.Consent(e.App, c) })
+}
+
+func (s submissions) senderTakesConsentBack(e *core.RequestEvent) error {
+	return s.bySender(e, consentForm, "consentWithdrawal", func(c cases.Case, _ *request.Values) error { return cases.TakeConsentBack(e.App, c) })
+}
+
+// bySender does something to the case that the secret in the body leads to. A browser without scripts
+// then gets the page of the case, which says by done what has happened.
+func (s submissions) bySender(
+	e *core.RequestEvent, form request.Fields, done string, act func(c cases.Case, values *request.Values) error,
+) error {
+	values, err := request.Read(e, form)
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	secret := values.Text(fieldSecret)
+	c, err := cases.FindByLink(e.App, s.kind.Name, secret)
+	if err != nil {
+		return refuseSender(err)
+	}
+	if err := act(c, values); err != nil {
+		return refuseSender(err)
+	}
+	after, err := cases.Find(e.App, c.Kind, c.Submission)
+	if err != nil {
+		return err
+	}
+	path := cases.StatusPages[s.kind.Name] + "/" + strings.ToLower(secret) + "?done=" + done
+	return request.AnswerMoved(e, http.StatusCreated, path, followedCase{string(after.State)})
+}
+
+// countFiles counts the files of a message towards the limits of the network if it was stored. err is why it
+// was not.
+func countFiles(e *core.RequestEvent, values *request.Values, err error) error {
+	if err == nil {
+		values.CountFiles()
+	}
+	if uploads.IsStorageFailure(err) {
+		e.App.Logger().Error("The files of a message could not be stored", "error", err)
+		return guard.RefuseStorage(e.App, collections.GrievanceKind)
+	}
+	return err
+}
+
+// refuseSender returns the answer to what a case refuses its sender.
+func refuseSender(err error) error {
+	switch {
+	case errors.Is(err, cases.ErrNotFound):
+		return request.Refuse(http.StatusNotFound, "This link does not work, or not any more.")
+	case errors.Is(err, cases.ErrMove):
+		return request.Refuse(http.StatusConflict, "This is not possible now. The page of your link says where your case stands and what you can do.")
+	case errors.Is(err, cases.ErrVersion):
+		return request.Refuse(http.StatusConflict, "We have just changed something, so nothing was saved. Please send it again.")
+	case errors.Is(err, cases.ErrTooManyInHour):
+		return request.RefuseTooMany(time.Hour,
+			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerHour)+" messages in an hour, which is the limit. We have all of them. Please write again in an hour.")
+	case errors.Is(err, cases.ErrTooManyConsents):
+		return request.Refuse(http.StatusTooManyRequests, "You have changed this too often today. Please try again tomorrow.")
+	case errors.Is(err, cases.ErrTooMany):
+		return request.RefuseTooMany(24*time.Hour,
+			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerDay)+" messages in 24 hours, which is the limit. We have all of them. Please write again tomorrow.")
+	}
+	return err
+}
+
+// mailLink answers before it looks for the submission, so that neither the answer nor its time
+// reveals whether there is one.
+func (s submissions) mailLink(e *core.RequestEvent) error {
+	values, err := request.Read(e, linkForm)
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	typed, email := strings.TrimSpace(values.Text(fieldReceipt)), strings.TrimSpace(values.Text(fieldEmail))
+	receipt, _, isReceipt := collections.CutReceipt(typed)
+	switch {
+	case typed == "":
+		return request.RefuseField(fieldReceipt, "Type the receipt number.")
+	case !isReceipt:
+		example := collections.ReceiptNumber{Kind: s.declared, Year: time.Now().In(ist.Zone).Year(), Number: 7}
+		return request.RefuseField(fieldReceipt, "This is no receipt number. It looks like "+example.String()+", and stands in the mail that you got from us.")
+	case cases.StatusPages[receipt.Kind.Name] == "":
+		return request.RefuseField(fieldReceipt, receipt.String()+" is the number of a "+receipt.Kind.Singular+
+			", which has no page: we answer it by email. If you miss our answer, send another "+receipt.Kind.Singular+" with this number.")
+	case email == "":
+		return request.RefuseField(fieldEmail, "Type the email address that you gave in the form.")
+	}
+	app := e.App
+	routine.FireAndForget(func() {
+		if err := mail.RequestLink(app, receipt.Kind, receipt.String(), email); err != nil {
+			app.Logger().Error("A link could not be mailed", "error", err)
+		}
+	}, guard.PendingMails(app))
+	// A number of the other kind leads to the page of that kind.
+	return request.AnswerMoved(e, http.StatusAccepted, cases.StatusPages[receipt.Kind.Name]+"?done=link", struct{}{})
+}

@@ -1,0 +1,126 @@
+package inbox
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
+)
+
+// minFillTime is how long people need at least from opening a page until they send its form.
+const minFillTime = 2 * time.Second
+
+// createdSubmission is the answer to a stored submission.
+type createdSubmission struct {
+	ID      string `json:"id"`
+	Receipt string `json:"receipt"`
+}
+
+// followedSubmission is the answer to a stored submission whose sender can follow it.
+type followedSubmission struct {
+	createdSubmission
+	Status string `json:"status"` // the path of the sender's page, with a secret
+}
+
+// storeSubmission stores a record once for each idempotency key and answers its receipt.
+// If a program seems to have sent it, it is answered in the same way and stored as suspect, for
+// staff to decide. That is a guess, so it holds nothing back that its sender can follow: the sender
+// of a grievance or an application has been promised an answer by a date. A suspect contact message
+// waits among the spam, because its acknowledgement could go to somebody else's address.
+func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.Values) error {
+	key := values.IdempotencyKey(e)
+	record.Set(collections.IdempotencyKey, key)
+	kind := collections.KindOf(record)
+	status := cases.PrepareLink(record)
+	suspect := looksAutomatic(values)
+	record.Set(collections.Suspect, suspect)
+	record.Set(collections.Spam, suspect && status == "")
+
+	err := e.App.Save(record)
+	if err == nil {
+		values.CountFiles()
+	}
+	if isTaken(err, collections.IdempotencyKey) {
+		earlier, findErr := findEarlier(e, record.Collection().Name, key)
+		if findErr != nil {
+			return findErr
+		}
+		if earlier == nil || earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
+			return request.Refuse(http.StatusConflict, "This idempotency key was already used for another request.")
+		}
+		record, err = earlier, nil
+		if status != "" { // nobody knows the secret of the first link any more
+			if status, err = newLink(e.App, kind, record.Id); err != nil {
+				return err
+			}
+		}
+	}
+	if uploads.IsStorageFailure(err) {
+		e.App.Logger().Error("The files of a submission could not be stored", "error", err)
+		return guard.RefuseStorage(e.App, kind)
+	}
+	if err != nil {
+		return fmt.Errorf("store a submission: %w", err)
+	}
+	receipt, advice := record.GetString(collections.Receipt), collections.AdviceOf(record)
+	created := createdSubmission{record.Id, receipt}
+	if status == "" {
+		return request.AnswerStored(e, receipt, "", advice, created)
+	}
+	return request.AnswerStored(e, receipt, status, advice, followedSubmission{created, status})
+}
+
+// newLink makes another link to the case of a submission.
+func newLink(app core.App, kind *collections.SubmissionKind, id string) (string, error) {
+	c, err := cases.Find(app, kind.Name, id)
+	if err != nil {
+		return "", err
+	}
+	return cases.NewLink(app, c.ID)
+}
+
+// findEarlier returns the submission that was stored with a key, nil if there is none.
+func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, error) {
+	if key == "" {
+		return nil, nil
+	}
+	earlier, err := e.App.FindFirstRecordByData(collection, collections.IdempotencyKey, key)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find the earlier submission: %w", err)
+	}
+	return earlier, nil
+}
+
+// looksAutomatic tells whether a program seems to have filled in the form. Callers of the
+// API may leave our hidden fields out; a form that has them must have sensible values.
+func looksAutomatic(values *request.Values) bool {
+	if values.Text(request.FieldHoneypot) != "" {
+		return true
+	}
+	if !values.Has(request.FieldFilledIn) {
+		return false
+	}
+	took, err := strconv.ParseInt(values.Text(request.FieldFilledIn), 10, 64)
+	return err != nil || took < minFillTime.Milliseconds()
+}
+
+// isTaken tells whether another record already has the value of a unique field.
+func isTaken(err error, field string) bool {
+	broken, _ := errors.AsType[validation.Errors](err)
+	taken, ok := broken[field].(validation.Error)
+	return ok && taken.Code() == "validation_not_unique"
+}

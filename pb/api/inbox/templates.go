@@ -1,0 +1,161 @@
+package inbox
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+)
+
+// templateBody is the body of a created or changed template of answers.
+type templateBody struct {
+	Kind     string `json:"kind"`
+	Purpose  string `json:"purpose"`
+	Language string `json:"language"`
+	Name     string `json:"name"`
+	Subject  string `json:"subject"`
+	Text     string `json:"text"`
+}
+
+// templateRow is a template as it is answered.
+type templateRow struct {
+	ID        string     `db:"id" json:"_id"`
+	Kind      string     `db:"kind" json:"kind"`         // grievances, contact or applications
+	Purpose   string     `db:"purpose" json:"purpose"`   // such as "decide"
+	Language  string     `db:"language" json:"language"` // en or hi
+	Name      string     `db:"name" json:"name"`
+	Subject   string     `db:"subject" json:"subject"`
+	Text      string     `db:"text" json:"text"`
+	UpdatedAt kit.Moment `db:"updated" json:"updatedAt"`
+	// Placeholders are the words that can stand in braces.
+	Placeholders []string `db:"-" json:"placeholders"`
+}
+
+// filledTemplate is a template for a certain case.
+type filledTemplate struct {
+	ID       string   `json:"_id"`
+	Purpose  string   `json:"purpose"`
+	Language string   `json:"language"`
+	Name     string   `json:"name"`
+	Subject  string   `json:"subject"`
+	Text     string   `json:"text"`
+	Blanks   []string `json:"blanks"`  // words in braces that the writer replaces, such as reasons
+	Unknown  []string `json:"unknown"` // words in braces that cannot be filled in
+}
+
+var templateRoutes = []kit.Route{
+	{
+		Method: http.MethodGet, Path: "/api/templates", Handler: listTemplates, Access: kit.Admins,
+		Summary: "List the templates for answers", Query: kit.PageParameters,
+		Answers: kit.Answers{http.StatusOK: []templateRow{}},
+	},
+	{
+		Method: http.MethodPost, Path: "/api/templates", Handler: createTemplate, Access: kit.Admins,
+		Summary: "Create a template for answers", Body: templateBody{},
+		Answers: kit.Answers{http.StatusCreated: templateRow{}}, Refusals: []int{422},
+	},
+	{
+		Method: http.MethodPut, Path: "/api/templates/{id}", Handler: changeTemplate, Access: kit.Admins,
+		Summary: "Change a template for answers", Body: templateBody{},
+		Answers: kit.Answers{http.StatusOK: templateRow{}}, Refusals: []int{404, 422},
+	},
+	{
+		Method: http.MethodDelete, Path: "/api/templates/{id}", Handler: deleteTemplate, Access: kit.Admins,
+		Summary: "Delete a template for answers", Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404},
+	},
+}
+
+// listTemplates answers all templates, those that were changed last first.
+func listTemplates(e *core.RequestEvent) error {
+	p, err := kit.ReadPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	rows, total, err := kit.ReadList[templateRow](e.Request.Context(), e.App, p, kit.TableQuery{
+		Table: cases.Templates, Columns: []string{"id", "kind", "purpose", "language", "name", "subject", "text", "updated"},
+		Search: []string{"name", "subject", "text"}, Newest: []string{"updated"},
+	})
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		rows[i].Placeholders = cases.PlaceholdersOf(rows[i].Kind)
+	}
+	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+// listTemplates answers the templates of the kind, filled in from the case of a submission.
+func (s submissions) listTemplates(e *core.RequestEvent) error {
+	filled, err := cases.FilledTemplates(e.App, s.kind.Name, e.Request.PathValue("id"))
+	if err != nil {
+		return refuseCase(err)
+	}
+	rows := make([]filledTemplate, len(filled))
+	for i, t := range filled {
+		rows[i] = filledTemplate{t.ID, string(t.Purpose), t.Language, t.Name, t.Subject, t.Text, t.Blanks, t.Unknown}
+	}
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+func createTemplate(e *core.RequestEvent) error {
+	record, err := kit.NewRecord(e.App, cases.Templates)
+	if err != nil {
+		return err
+	}
+	return saveTemplate(e, record, http.StatusCreated)
+}
+
+func changeTemplate(e *core.RequestEvent) error {
+	record, err := findTemplate(e)
+	if err != nil {
+		return err
+	}
+	return saveTemplate(e, record, http.StatusOK)
+}
+
+func saveTemplate(e *core.RequestEvent, record *core.Record, status int) error {
+	var body templateBody
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	record.Load(map[string]any{
+		"kind": body.Kind, "purpose": body.Purpose, "language": body.Language, "name": body.Name, "subject": body.Subject, "text": body.Text,
+	})
+	if err := e.App.Save(record); err != nil {
+		return err
+	}
+	return request.WriteJSON(e, status, templateRow{
+		ID: record.Id, Kind: record.GetString("kind"), Purpose: record.GetString("purpose"), Language: record.GetString("language"),
+		Name: record.GetString("name"), Subject: record.GetString("subject"), Text: record.GetString("text"),
+		UpdatedAt: kit.Moment(record.GetString("updated")), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),
+	})
+}
+
+func deleteTemplate(e *core.RequestEvent) error {
+	record, err := findTemplate(e)
+	if err != nil {
+		return err
+	}
+	if err := e.App.Delete(record); err != nil {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+func findTemplate(e *core.RequestEvent) (*core.Record, error) {
+	record, err := e.App.FindRecordById(cases.Templates, e.Request.PathValue("id"))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, request.Refuse(http.StatusNotFound, "There is no such template.")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a template: %w", err)
+	}
+	return record, nil
+}

@@ -1,0 +1,149 @@
+package kit
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/content/releases"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+)
+
+// An Access says who may call a route.
+type Access struct {
+	Check  func(*core.RequestEvent) error // returns the answer to callers who may not
+	people string                         // for the API's document
+	// tokens names the accepted security schemes of the API's document. Default: tokens are ignored.
+	tokens []string
+	// optional allows calls without a token.
+	optional bool
+	// restricted refuses some callers although their token is valid, with 403.
+	restricted bool
+}
+
+// Each access says who may call a route.
+var (
+	Anyone           = Access{Check: func(*core.RequestEvent) error { return nil }, people: "Anyone."}
+	VisitorsAndStaff = Access{Check: checkToken, people: "Anyone; staff see more.", tokens: bearer, optional: true}
+	// A wrong token is ignored, because the program that watches the site cannot log in again.
+	AnyoneAdminsSeeMore = Access{
+		Check: Anyone.Check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
+	}
+	EverybodyInside = Access{Check: checkInside, people: "Admins, editors, recruiters and operators.", tokens: bearer, restricted: true}
+	Staff           = Access{Check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
+	OwnAccount      = Access{Check: checkOwnAccount, people: "Admins, editors and recruiters, for themselves.", tokens: bearer, restricted: true}
+	Admins          = Access{Check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
+	Recruiters      = Access{Check: checkRecruiter, people: "Admins, recruiters and operators.", tokens: bearer, restricted: true}
+	ReadersOfUpload = Access{
+		Check: checkUpload, people: "Admins and operators, and recruiters for applications.", tokens: bearerOrLink, restricted: true,
+	}
+)
+
+var (
+	bearer       = []string{"bearer"}
+	bearerOrLink = []string{"bearer", "link"}
+)
+
+// Authorize stops calls that the access does not allow.
+func Authorize(allowed Access) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if err := allowed.Check(e); err != nil {
+			return err
+		}
+		return e.Next()
+	}
+}
+
+// checkToken allows requests without a token. It rejects an expired token, because that
+// caller thinks they are logged in.
+func checkToken(e *core.RequestEvent) error {
+	if e.Auth == nil && e.Request.Header.Get("Authorization") != "" {
+		return ErrLogIn
+	}
+	return nil
+}
+
+// checkRoles allows operators, and accounts with one of the roles.
+func checkRoles(e *core.RequestEvent, roles ...string) error {
+	if e.Auth == nil {
+		return ErrLogIn
+	}
+	if !collections.HasRole(e.Auth, roles...) {
+		return ErrForbidden
+	}
+	return nil
+}
+
+func checkInside(e *core.RequestEvent) error {
+	return checkRoles(e, collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter)
+}
+
+func checkStaff(e *core.RequestEvent) error {
+	return checkRoles(e, collections.RoleAdmin, collections.RoleEditor)
+}
+
+func checkRecruiter(e *core.RequestEvent) error {
+	return checkRoles(e, collections.RoleAdmin, collections.RoleRecruiter)
+}
+
+func checkOwnAccount(e *core.RequestEvent) error {
+	if err := checkInside(e); err != nil {
+		return err
+	}
+	if e.HasSuperuserAuth() {
+		return request.Refuse(http.StatusForbidden, "Operators log in at /_/.")
+	}
+	return nil
+}
+
+func checkAdmin(e *core.RequestEvent) error { return checkRoles(e, collections.RoleAdmin) }
+
+// ByLink returns the same access, which also takes the token from the address, for links that cannot
+// send a header.
+func (a Access) ByLink() Access {
+	a.tokens = bearerOrLink
+	check := a.Check
+	a.Check = func(e *core.RequestEvent) error {
+		readLinkToken(e)
+		return check(e)
+	}
+	return a
+}
+
+// readLinkToken logs the caller in by the token in the address, if there is a valid one.
+func readLinkToken(e *core.RequestEvent) {
+	if token := e.Request.URL.Query().Get("token"); e.Auth == nil && token != "" {
+		owner, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
+		// PocketBase enforces the list of operators' IP addresses only for tokens in the header.
+		if err == nil && !(owner.IsSuperuser() && len(e.App.Settings().SuperuserIPs) > 0) {
+			e.Auth = owner
+		}
+	}
+}
+
+// checkUpload answers 404 to everybody for a name that no upload can have. Which uploads recruiters can
+// open depends on their submissions, see openUpload.
+func checkUpload(e *core.RequestEvent) error {
+	if !uploads.IsName(e.Request.PathValue("fileName")) {
+		return request.ErrNotFound
+	}
+	readLinkToken(e)
+	return checkRecruiter(e)
+}
+
+// MayPublish reports whether the caller may publish the documents with the given keys. Editors
+// may not if publishing is reserved to admins: they ask an admin instead. They never publish the
+// deadlines, for which admins answer.
+func MayPublish(e *core.RequestEvent, keys ...string) bool {
+	return checkAdmin(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) && !slices.Contains(keys, documents.Deadlines)
+}
+
+// The answers to callers whom an access refuses.
+var (
+	ErrLogIn     = request.Refuse(http.StatusUnauthorized, "Please log in.")
+	ErrForbidden = request.Refuse(http.StatusForbidden, "You are not allowed to do this.")
+)

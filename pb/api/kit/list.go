@@ -1,0 +1,188 @@
+package kit
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
+)
+
+// MaxPageSize is the largest number of rows that a page has. A larger ?perPage= is reduced to it.
+const MaxPageSize = 200
+
+const (
+	defaultPageSize = 50      // rows
+	maxPageNumber   = 1 << 20 // of ?page=
+)
+
+// A Page is the part of a list that a call asks for.
+type Page struct {
+	Number int    // ?page=, from 1
+	Size   int    // ?perPage=
+	Search string // ?q=
+}
+
+// PageParameters describes the query of ReadPage.
+var PageParameters = []Parameter{
+	{"page", "The number of the page, from 1.", Number},
+	{"perPage", fmt.Sprintf("The rows of a page, at most %d. Default: %d.", MaxPageSize, defaultPageSize), Number},
+	{"q", "The text to search for.", Schema{"type": "string", "maxLength": content.Limits.Search.MaxLength}},
+}
+
+// ReadPage reads the part of a list that the query asks for.
+func ReadPage(query url.Values) (Page, error) {
+	p := Page{Search: strings.TrimSpace(query.Get("q"))}
+	var err error
+	if p.Number, err = ReadNumber(query, "page", 1); err != nil {
+		return Page{}, err
+	}
+	if p.Size, err = ReadNumber(query, "perPage", defaultPageSize); err != nil {
+		return Page{}, err
+	}
+	p.Size = min(p.Size, MaxPageSize)
+	if !utf8.ValidString(p.Search) {
+		return Page{}, request.Refuse(http.StatusBadRequest, "q must be text in UTF-8.")
+	}
+	if utf8.RuneCountInString(p.Search) > content.Limits.Search.MaxLength {
+		return Page{}, request.Refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", content.Limits.Search.MaxLength))
+	}
+	return p, nil
+}
+
+// ReadNumber reads a number from 1 on. missing is the number of a query without the name.
+func ReadNumber(query url.Values, name string, missing int) (int, error) {
+	text := query.Get(name)
+	if text == "" {
+		return missing, nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || number < 1 || number > maxPageNumber {
+		return 0, request.Refuse(http.StatusBadRequest, name+" must be a number from 1 on.")
+	}
+	return number, nil
+}
+
+// A TableQuery selects the rows of a table for a list, newest first.
+type TableQuery struct {
+	Table      string
+	Columns    []string       // the columns to read: long texts that are not answered are left out
+	Search     []string       // the columns that ?q= searches
+	Newest     []string       // the columns to sort by, each with the newest first
+	key        string         // the column that tells rows apart. Default: id
+	Where      dbx.Expression // the condition on rows. Default: all rows.
+	Unreadable string         // the column that names a damaged row, see collections.Rows
+}
+
+// AnswerList answers one page of a list as a JSON array. The total and the links to other
+// pages are in the headers.
+func AnswerList[row any](e *core.RequestEvent, p Page, l TableQuery) error {
+	rows, total, err := ReadList[row](e.Request.Context(), e.App, p, l)
+	if err != nil {
+		return err
+	}
+	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+// cachedList returns the answer of AnswerList for the cache. It does not keep pages after the
+// last one, because visitors can make up any number of them.
+func cachedList[row any](app core.App, address *url.URL, p Page, l TableQuery) (cache.Result, error) {
+	// The request may end before others who wait for the same answer have it.
+	rows, total, err := ReadList[row](context.Background(), app, p, l)
+	if err != nil {
+		return cache.Result{}, err
+	}
+	header := http.Header{}
+	p.WriteHeaders(header, address, total)
+	result, err := NewResult(rows, header)
+	result.Uncached = p.Number > p.last(total)
+	return result, err
+}
+
+// ReadList returns the rows of a page, and how many all pages have.
+func ReadList[row any](ctx context.Context, app core.App, p Page, l TableQuery) (rows []row, total int, err error) {
+	query := func(columns ...string) *dbx.SelectQuery {
+		query := app.ConcurrentDB().Select(columns...).From(l.Table)
+		if l.Where != nil {
+			query.Where(l.Where)
+		}
+		if p.Search != "" {
+			query.AndWhere(contains(l.Search, p.Search))
+		}
+		return query.WithContext(ctx)
+	}
+	if err := query("count(*)").Row(&total); err != nil {
+		return nil, 0, fmt.Errorf("count %s: %w", l.Table, err)
+	}
+	order := []string{}
+	for _, column := range append(l.Newest, "id") {
+		order = append(order, column+" DESC")
+	}
+	rows, err = collections.ReadRows[row](app, collections.Rows{
+		Select: query, Columns: l.Columns, Key: l.key, Unreadable: l.Unreadable,
+		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery {
+			return query.OrderBy(order...).Limit(int64(p.Size)).Offset(int64(p.Number-1) * int64(p.Size))
+		},
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list %s: %w", l.Table, err)
+	}
+	return rows, total, nil
+}
+
+// contains matches rows that have the text in one of the columns, ignoring the case of
+// Latin letters.
+func contains(columns []string, text string) dbx.Expression {
+	// The line feed keeps a match from spanning two columns.
+	all := "[[" + strings.Join(columns, "]] || char(10) || [[") + "]]"
+	return dbx.NewExp("instr(lower("+all+"), lower({:text})) > 0", dbx.Params{"text": text})
+}
+
+// last returns the number of the last page of a list.
+func (p Page) last(total int) int { return max(1, (total+p.Size-1)/p.Size) }
+
+// WriteHeaders writes the total number of rows and the links to other pages (RFC 8288,
+// relative to the address of the call).
+func (p Page) WriteHeaders(header http.Header, address *url.URL, total int) {
+	header.Set("X-Total-Count", strconv.Itoa(total))
+	last := p.last(total)
+	var links []string
+	link := func(rel string, number int) {
+		query := address.Query()
+		query.Set("page", strconv.Itoa(number))
+		links = append(links, fmt.Sprintf(`<%s?%s>; rel="%s"`, address.Path, query.Encode(), rel))
+	}
+	if p.Number > 1 {
+		link("first", 1)
+		link("prev", min(p.Number-1, last))
+	}
+	if p.Number < last {
+		link("next", p.Number+1)
+		link("last", last)
+	}
+	if len(links) > 0 {
+		header.Set("Link", strings.Join(links, ", "))
+	}
+}
+
+// A Moment is a time as PocketBase stores it, "2026-01-02 03:04:05.000Z" or "".
+type Moment string
+
+// MarshalJSON encodes the time in the format of RFC 3339, or "" as null.
+func (m Moment) MarshalJSON() ([]byte, error) {
+	if m == "" {
+		return []byte("null"), nil
+	}
+	return []byte(`"` + strings.Replace(string(m), " ", "T", 1) + `"`), nil
+}

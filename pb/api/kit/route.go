@@ -1,0 +1,44 @@
+// Package kit has what all documented calls need: the route and who may call it, lists with their
+// pages, answers from the cache, the API's document, and records that are written in the admin
+// area. Begin with route.go.
+package kit
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+)
+
+// A Route is one documented call.
+type Route struct {
+	Method  string
+	Path    string // a pattern of net/http
+	Handler func(*core.RequestEvent) error
+	Access  Access // who may call it
+	// Form declares the fields of a request body that is a form. Default: the call takes none.
+	Form request.Fields
+	// Open lets pages of the origins in the settings read the answers, see api.AllowOrigins.
+	Open bool
+	// Replaces is set for a call that PocketBase has a route for. It takes no body and is
+	// open to anyone.
+	Replaces bool
+	// Page is the path of the page that shows the form. Default: none does.
+	Page string
+
+	// The fields below are for the API's document, see openapi.go.
+
+	Summary string
+	// Query lists the parameters in the address. Default: none.
+	Query []Parameter
+	// Declared is the kind of submission that the form sends. Default: none.
+	Declared *collections.SubmissionKind
+	// Body is a value of the type that the handler decodes a JSON body into. Default: none.
+	Body any
+	// Answers has a value of the type that is answered, by status; nil has no body.
+	Answers Answers
+	// Headers describes headers of the answer besides those of every list. Default: none.
+	Headers []Parameter
+	// Refusals lists the error statuses that do not follow from the rest of the route.
+	Refusals []int
+}
