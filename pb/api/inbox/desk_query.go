@@ -30,7 +30,10 @@ const (
 )
 
 // keepParameter describes the parameter of lists of applications.
-var keepParameter = kit.Parameter{Name: "keep", Description: "1 lists the applications that may be kept for other openings.", Schema: kit.Flag}
+var keepParameter = kit.Parameter{
+	Name: "keep", Schema: kit.Flag,
+	Description: "1 lists the applications that may be kept for other openings.",
+}
 
 // readDesk reads the order of a list and its filters by what becomes of the submissions.
 func readDesk(e *core.RequestEvent, values url.Values, kind list.Kind) (desk list.Desk, byDue bool, err error) {

@@ -83,7 +83,10 @@ func (s submissions) readers() kit.Access {
 func (s submissions) parameters() []kit.Parameter {
 	all := slices.Concat(kit.PageParameters, inboxParameters, s.nameParameters())
 	for _, f := range s.filters {
-		all = append(all, kit.Parameter{Name: f.name, Description: "The " + f.name + " that the submissions must have.", Schema: kit.Text})
+		all = append(all, kit.Parameter{
+			Name: f.name, Schema: kit.Text,
+			Description: "The " + f.name + " that the submissions must have.",
+		})
 	}
 	if s.declared == collections.ApplicationKind {
 		all = append(all, keepParameter)
