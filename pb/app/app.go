@@ -1,5 +1,6 @@
-// Package app wires the program together. Run, Wire and serve start every part, in this
-// order.
+// Package app is the room that wires the program together. It imports all rooms but test, and the
+// migrations. Begin with Run, Wire and serve, which start every part in this order; settings.go is
+// the table of what the environment sets.
 package app
 
 import (

@@ -1,4 +1,5 @@
-// Package commands adds the commands for operators to the command line.
+// Package commands is the room of the command line: a command of operators has a file, and seed makes
+// up submissions. It may import api and the rooms before it. Begin with Register, the list of commands.
 package commands
 
 import (

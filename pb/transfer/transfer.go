@@ -1,7 +1,6 @@
-// Package transfer writes the content of a site as files and reads them into another site:
-// documents, posts, openings, the pictures that they use and those of the library, and the
-// addresses that they used to have. The files are made for git: equal content gives equal files, a change of one text
-// changes one line, and nothing in them depends on the site or the time.
+// Package transfer is the room of content as files: it writes that of a site and reads it into another one. It
+// may import ops and the rooms before it. Begin with export.go and import.go. The files are made for git: equal content
+// gives equal files, a change of one text changes one line, and nothing in them depends on the site or the time.
 //
 //	workforce-content.json   says that the folder is an export
 //	documents/KEY.json       the words of a page

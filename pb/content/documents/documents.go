@@ -1,6 +1,6 @@
 // Package documents reads and validates the copy of the pages: JSON documents, each
-// described by a schema. The program seeds them at the first start. From then on operators
-// edit them in PocketBase. A document that does not match its schema is never saved.
+// described by a schema. The program seeds them at the first start. From then on editors
+// change them in the dashboard. A document that does not match its schema is never saved.
 package documents
 
 import (

@@ -1,7 +1,8 @@
 // Package mail sends two mails for each submission: an acknowledgement to the sender and a
 // notice to the company. Both are written to the outbox in the transaction that stores the
 // submission, so neither exists without the other. A worker sends them with PocketBase's
-// mailer and retries failures. The package also writes the mails about accounts.
+// mailer and retries failures. Answers of staff wait there, too. The package also writes the
+// reminders to staff, the alarms to operators and the mails about accounts.
 package mail
 
 import (

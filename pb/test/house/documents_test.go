@@ -13,6 +13,8 @@ import (
 var (
 	// quotedPath matches a path of this repository in a document, such as `pb/api/api.go`.
 	quotedPath = regexp.MustCompile("`((?:pb|pb_migrations|pb_hooks|frontend|content|deploy|docs|examples)/[^` ]*|[A-Z_]+\\.md|package.json|go.mod)`")
+	// quotedName matches a path of this repository, or the name of a file without its folder.
+	quotedName = regexp.MustCompile("`((?:pb|frontend|content|docs|deploy)/[^` ]*|(?:[a-z]+/)?[A-Za-z_-]+\\.(?:go|tsx?|s?css|js))`")
 	// link matches the address of a link to another file, without the heading that it leads to.
 	link = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
 	// mapLine matches a line of the README's map: its indentation and its path.
@@ -23,7 +25,7 @@ var (
 
 // largest has the size that each document may have in bytes, so that people finish reading it.
 var largest = map[string]int{
-	"README.md": 10_000, "docs/CHANGE.md": 10_000, "docs/API.md": 4_000, "docs/TESTING.md": 4_000,
+	"README.md": 10_000, "docs/CHANGE.md": 11_000, "docs/API.md": 4_000, "docs/TESTING.md": 4_000,
 	"docs/OPERATING.md": 20_000, "docs/SETTINGS.md": 8_000, "docs/CLUSTER.md": 12_000,
 }
 
@@ -52,6 +54,25 @@ func TestDocuments(t *testing.T) {
 	}
 	if count < 100 {
 		t.Errorf("found only %d paths", count)
+	}
+}
+
+// TestNamesWithoutFolder looks up the files that docs/CHANGE.md names without their folder: it is that of the path before.
+func TestNamesWithoutFolder(t *testing.T) {
+	folder, count := "", 0
+	for _, match := range quotedName.FindAllStringSubmatch(readText(t, "docs/CHANGE.md"), -1) {
+		name := match[1]
+		if root, _, _ := strings.Cut(name, "/"); slices.Contains([]string{"pb", "frontend", "content", "docs", "deploy"}, root) {
+			if folder = name; path.Ext(name) != "" {
+				folder = path.Dir(name)
+			}
+			continue
+		}
+		count++
+		checkPath(t, "docs/CHANGE.md", path.Join(folder, name))
+	}
+	if count < 10 {
+		t.Errorf("found only %d names", count)
 	}
 }
 
