@@ -1,6 +1,6 @@
-// Package api answers the documented REST calls. routes.go is its table of contents. Its folders
-// auth, inbox and editing answer the calls: each has its table in routes.go, and each resource has
-// a file named as in its address. They do not import each other; kit has what all calls need.
+// Package api is the room of the documented REST calls. It may import transfer and the rooms before it. Begin with
+// routes.go, its table of contents. Its folders auth, inbox and editing answer the calls: each has its table in
+// routes.go, and each resource has a file named as in its address. kit has what all calls need.
 //
 // Answers are JSON. What anyone may read comes from the cache with an ETag (kit/cached.go), and the
 // rest must not be cached. Errors are answered as
