@@ -21,6 +21,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/app/hooks"
+	"workforce/pb/app/operators"
 	"workforce/pb/commands"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/jobs"
@@ -117,7 +118,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if flag, _ := command.Flags().GetString("peer"); flag != "" {
 		config.ClusterPeer = flag
 	}
-	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress), config.OperatorsHost.check(config.SiteURL, domains), checkNew(pb.DataDir())); err != nil {
+	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress), checkOperatorsHost(config, domains), checkNew(pb.DataDir())); err != nil {
 		return err
 	}
 	if !folder.Exists(pb.DataDir()) {
@@ -249,8 +250,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
 	sessions.RegisterOperators(pb)
-	requireFreshLogin(pb)
-	if err := protectCollections(pb); err != nil {
+	if err := operators.Register(pb); err != nil {
 		return nil, err
 	}
 	list.Register(pb)

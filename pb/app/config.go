@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"filippo.io/age"
+
+	"workforce/pb/app/operators"
 )
 
 // Config holds the settings from the environment. The table of settings says which variable fills which
@@ -50,7 +52,7 @@ type Config struct {
 	SQLConsole bool
 	// OperatorsHost is the host of `/_/` and of what only operators call (OPERATORS_HOST). Default:
 	// that of the site.
-	OperatorsHost operatorsHost
+	OperatorsHost operators.Host
 	// BackupsOff ends the backups that the program makes by itself (BACKUPS=off).
 	// Default: a backup every night and before upgrades.
 	BackupsOff bool

@@ -28,15 +28,15 @@ func TestOperatorsHost(t *testing.T) {
 		{"you@operators.example.com", site, "", nil, false, ""},
 		{":8091", site, "", nil, false, ""},
 	} {
-		var config Config
+		config := Config{SiteURL: c.site}
 		err := readOperatorsHost(&config, "OPERATORS_HOST", c.text)
 		if err == nil {
-			err = config.OperatorsHost.check(c.site, c.domains)
+			err = checkOperatorsHost(config, c.domains)
 		}
 		if refused := c.address == ""; refused != (err != nil) {
 			t.Errorf("%s beside %s: %v", c.text, c.site, err)
-		} else if h := config.OperatorsHost; !refused && (h.has(c.host) != c.has || h.address(c.site) != c.address) {
-			t.Errorf("%s: has %s: %t; address %s", c.text, c.host, h.has(c.host), h.address(c.site))
+		} else if h := config.OperatorsHost; !refused && (h.Has(c.host) != c.has || h.Address(c.site) != c.address) {
+			t.Errorf("%s: has %s: %t; address %s", c.text, c.host, h.Has(c.host), h.Address(c.site))
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/api"
+	"workforce/pb/app/operators"
 	"workforce/pb/commands"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/mail"
@@ -67,9 +68,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	guard.Register(e, guard.Config{
 		Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes, ObservePeer: s.live.Proxies.Observe,
 	})
-	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2, Func: s.config.OperatorsHost.close})
-	e.Router.BindFunc(checkOperatorsCall, s.limitSQL)
-	if err := bindOperatorsUI(e); err != nil {
+	if err := operators.Serve(e, operators.Config{Host: s.config.OperatorsHost, SQLConsole: s.config.SQLConsole}); err != nil {
 		return err
 	}
 	observe, err := s.measure(e)
@@ -86,8 +85,8 @@ func (s server) serve(e *core.ServeEvent) error {
 	if err := s.site.Register(e, address); err != nil {
 		return err
 	}
-	operators := s.config.OperatorsHost.address(cmp.Or(s.config.SiteURL, address))
-	mail.BindAccounts(e.App, cmp.Or(s.config.SiteURL, address), operators)
+	operatorsURL := s.config.OperatorsHost.Address(cmp.Or(s.config.SiteURL, address))
+	mail.BindAccounts(e.App, cmp.Or(s.config.SiteURL, address), operatorsURL)
 	if err := e.Next(); err != nil {
 		return err
 	}
@@ -97,7 +96,7 @@ func (s server) serve(e *core.ServeEvent) error {
 		front.Note = s.node.Note
 		e.Server.Handler = s.node.Lead(e.App, e.Server.Handler)
 	}
-	e.Server.Handler = s.config.OperatorsHost.separate(e.Server.Handler)
+	e.Server.Handler = s.config.OperatorsHost.Separate(e.Server.Handler)
 	s.stopper.serve(e.Server)
 	// Create the admin only after the server listens, because the password is printed once
 	// and a failed start would lose it.
@@ -108,7 +107,7 @@ func (s server) serve(e *core.ServeEvent) error {
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
 	s.watcher.Start(cmp.Or(s.config.SiteURL, address), s.warm)
 	s.logStart(e.App, address)
-	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, s.config.OperatorsHost.address(address))
+	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, s.config.OperatorsHost.Address(address))
 	if first != nil {
 		announceAdmin(s.console, first)
 	}
@@ -219,11 +218,11 @@ func announceAdmin(console io.Writer, first *commands.FirstAdmin) {
 
 // announceOperator prints how to create the first operator, until there is one.
 func announceOperator(console io.Writer, app core.App) error {
-	operators, err := app.CountRecords(core.CollectionNameSuperusers, collections.IsOperator)
+	count, err := app.CountRecords(core.CollectionNameSuperusers, collections.IsOperator)
 	if err != nil {
 		return fmt.Errorf("count the operators: %w", err)
 	}
-	if operators == 0 {
+	if count == 0 {
 		fmt.Fprintf(console, "\nThere is no operator yet. Create the first one with:\n  %s superuser upsert EMAIL --dir %s\n", os.Args[0], app.DataDir())
 	}
 	return nil

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"workforce/pb/api"
+	"workforce/pb/app/operators"
 )
 
 // A reader reads the text of a setting, which is not empty, into the config.
@@ -134,4 +136,28 @@ func readOrigins(name, text string) (origins []string, err error) {
 		origins = append(origins, origin)
 	}
 	return origins, nil
+}
+
+func readOperatorsHost(c *Config, name, text string) error {
+	host, ok := operators.ReadHost(text)
+	if !ok {
+		return sentence("%s is not a host. Write it as operators.example.com or localhost:8090.", name)
+	}
+	c.OperatorsHost = host
+	return nil
+}
+
+// checkOperatorsHost returns an error if nobody could use the host of `/_/`.
+func checkOperatorsHost(config Config, domains []string) error {
+	host := config.OperatorsHost
+	if host == "" {
+		return nil
+	}
+	if site, err := url.Parse(config.SiteURL); err == nil && host.Has(site.Host) {
+		return sentence("OPERATORS_HOST is the host of SITE_URL. Choose another one, such as operators.%s, or remove OPERATORS_HOST.", site.Hostname())
+	}
+	if name := host.Name(); len(domains) > 0 && !slices.Contains(domains, name) {
+		return sentence("serve would get no certificate for OPERATORS_HOST: name %s behind the other domains.", name)
+	}
+	return nil
 }

@@ -1,4 +1,4 @@
-package app_test
+package operators_test
 
 import (
 	"net/http"
@@ -8,7 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/app"
+	"workforce/pb/app/operators"
 )
 
 // TestSQLConsole checks that the console is off by default.
@@ -55,7 +55,7 @@ func TestExamine(t *testing.T) {
 		"":                                                             {refused: "runs only"},
 	} {
 		t.Run(query, func(t *testing.T) {
-			got, err := app.Examine(o, query)
+			got, err := operators.Examine(o, query)
 			if c.refused != "" {
 				if err == nil || !strings.Contains(err.Error(), c.refused) {
 					t.Errorf("%+v, %v, want %q", got, err, c.refused)

@@ -1,4 +1,4 @@
-package app
+package operators
 
 import (
 	"embed"
@@ -10,17 +10,17 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// operatorsPolicy is the content policy of `/_/`. It admits what PocketBase's UI needs beside its own files: styles in
+// uiPolicy is the content policy of `/_/`. It admits what PocketBase's UI needs beside its own files: styles in
 // elements, pictures that it draws, and the map of fields with a place. PocketBase's own policy also admits scripts of
 // each program on the operator's computer.
-const operatorsPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+const uiPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
 	"img-src 'self' https://tile.openstreetmap.org data: blob:; connect-src 'self' https://nominatim.openstreetmap.org; " +
 	"media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// operatorsUI holds our script, and what it says of each collection.
+// uiFiles holds our script, and what it says of each collection.
 //
-//go:embed operators-ui
-var operatorsUI embed.FS
+//go:embed ui
+var uiFiles embed.FS
 
 // A description says what a collection of the program is.
 type description struct {
@@ -32,7 +32,7 @@ type description struct {
 
 // readDescriptions returns the descriptions of all collections of the program.
 func readDescriptions() (found map[string]description, err error) {
-	text, err := operatorsUI.ReadFile("operators-ui/collections.json")
+	text, err := uiFiles.ReadFile("ui/collections.json")
 	if err == nil {
 		err = json.Unmarshal(text, &found)
 	}
@@ -42,16 +42,16 @@ func readDescriptions() (found map[string]description, err error) {
 	return found, nil
 }
 
-// bindOperatorsUI adds our policy and our script to `/_/`.
-func bindOperatorsUI(e *core.ServeEvent) error {
-	files, err := fs.Sub(operatorsUI, "operators-ui")
+// bindUI adds our policy and our script to `/_/`.
+func bindUI(e *core.ServeEvent) error {
+	files, err := fs.Sub(uiFiles, "ui")
 	if err != nil {
 		return err
 	}
 	e.UIExtensions = append(e.UIExtensions, core.UIExtension{Name: "workforce", FS: files})
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		if strings.HasPrefix(e.Request.Pattern, "GET /_/") {
-			e.Response.Header().Set("Content-Security-Policy", operatorsPolicy)
+			e.Response.Header().Set("Content-Security-Policy", uiPolicy)
 			e.Response.Header().Set("Referrer-Policy", "no-referrer")
 		}
 		if strings.HasPrefix(e.Request.Pattern, "GET /_/extensions") {

@@ -1,4 +1,4 @@
-package app
+package operators
 
 import (
 	"encoding/json/v2"

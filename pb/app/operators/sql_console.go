@@ -1,4 +1,4 @@
-package app
+package operators
 
 import (
 	"errors"
@@ -13,11 +13,11 @@ import (
 
 // limitSQL guards the SQL console of `/_/`. It is off unless the settings switch it on. Then the log
 // names the tables of each statement, and a statement writes only to collections that operators have added.
-func (s *server) limitSQL(e *core.RequestEvent) error {
+func (c Config) limitSQL(e *core.RequestEvent) error {
 	if e.Request.Pattern != "POST /api/sql" || !e.HasSuperuserAuth() {
 		return e.Next()
 	}
-	if !s.config.SQLConsole {
+	if !c.SQLConsole {
 		return e.ForbiddenError("The SQL console is off. The setting SQL_CONSOLE=on switches it on.", nil)
 	}
 	var form struct {

@@ -1,4 +1,4 @@
-package app
+package operators
 
 import (
 	"slices"
@@ -53,9 +53,9 @@ func askForLogin(e *core.RequestEvent) error {
 	return e.ForbiddenError("This needs a password that was given in the last 15 minutes: log out and in again, and repeat it. So nobody can do it with a stolen login.", nil)
 }
 
-// checkOperatorsCall refuses calls of operators that need a fresh login, that would hide who does something, or remove
+// checkCall refuses calls of operators that need a fresh login, that would hide who does something, or remove
 // the traces of it.
-func checkOperatorsCall(e *core.RequestEvent) error {
+func checkCall(e *core.RequestEvent) error {
 	if e.Request.Pattern == "GET /api/backups/{key}" && !sessions.IsFreshLink(e) { // PocketBase verifies the token
 		return askForLogin(e)
 	}

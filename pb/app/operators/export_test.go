@@ -1,4 +1,4 @@
-package app
+package operators
 
 // Examine is examine, for the tests of the SQL console.
 var Examine = examine

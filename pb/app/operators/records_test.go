@@ -1,4 +1,4 @@
-package app_test
+package operators_test
 
 import (
 	"encoding/json/v2"
@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/app"
+	"workforce/pb/app/operators"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -28,7 +28,7 @@ func newFilledSite(t *testing.T) (o operator, readOnly []string) {
 	o.MustCreate(t, collections.Releases, object{"title": "A campaign"})
 	o.MustCreate(t, versions.Revisions, object{"record": "abcdefghijklmno"})
 	o.runJobs("sealCases", "signCheckpoint")
-	described, err := app.ReadDescriptions()
+	described, err := operators.ReadDescriptions()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestOperatorsWriteNoTable(t *testing.T) {
 			"INSERT INTO [" + table + "] ([" + column + "]) VALUES ('a')", "REPLACE INTO [" + table + "] ([" + column + "]) VALUES ('a')",
 			"DROP TABLE [" + table + "]", "ALTER TABLE [" + table + "] RENAME TO other", "CREATE TRIGGER a AFTER INSERT ON [" + table + "] BEGIN SELECT 1; END",
 		} {
-			if found, err := app.Examine(o, statement); err == nil {
+			if found, err := operators.Examine(o, statement); err == nil {
 				t.Errorf("the SQL console runs %s: %+v", statement, found)
 			}
 		}

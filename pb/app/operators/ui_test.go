@@ -1,4 +1,4 @@
-package app_test
+package operators_test
 
 import (
 	"encoding/json/v2"
@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/app"
+	"workforce/pb/app/operators"
 )
 
 // descriptionLine matches a line about a collection in docs/SETTINGS.md: its name, whose it is, and the rest.
@@ -17,11 +17,11 @@ var descriptionLine = regexp.MustCompile("(?m)^- `([a-z_]+)` \\(([^)]+)\\): (.+)
 // TestDescriptions checks that `/_/` describes each collection of the program, and docs/SETTINGS.md in the same words.
 func TestDescriptions(t *testing.T) {
 	o := newOperator(t)
-	described, err := app.ReadDescriptions()
+	described, err := operators.ReadDescriptions()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile("../../docs/SETTINGS.md")
+	text, err := os.ReadFile("../../../docs/SETTINGS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestDescriptions(t *testing.T) {
 		ours++
 		d := described[c.Name]
 		if want := d.Whose + "|" + d.What + " " + d.Here; explained[c.Name] != want {
-			t.Errorf("%s: docs/SETTINGS.md says %q, and pb/app/operators-ui/collections.json %q", c.Name, explained[c.Name], want)
+			t.Errorf("%s: docs/SETTINGS.md says %q, and pb/app/operators/ui/collections.json %q", c.Name, explained[c.Name], want)
 		}
 	}
 	if ours != len(described) || ours != len(explained) {
@@ -49,7 +49,7 @@ func TestDescriptions(t *testing.T) {
 	}
 	script := o.call(http.MethodGet, "/_/extensions.js", nil)
 	served := o.call(http.MethodGet, "/_/extensions/workforce/collections.json", nil)
-	var shown map[string]app.Description
+	var shown map[string]operators.Description
 	if err := json.Unmarshal([]byte(served.Body), &shown); err != nil || len(shown) != ours || !strings.Contains(script.Body, "/_/extensions/workforce/collections.json") {
 		t.Errorf("%v, %d %s", err, served.Status, script.Body)
 	}

@@ -1,4 +1,4 @@
-package app_test
+package operators_test
 
 import (
 	"encoding/json/v2"

@@ -1,52 +1,45 @@
-package app
+package operators
 
 import (
 	"net"
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// An operatorsHost is the host of `/_/`, with or without a port, or "" if `/_/` has the address of the site. With an
+// A Host is the host of `/_/`, with or without a port, or "" if `/_/` has the address of the site. With an
 // address of its own, no script of the site's pages reaches the login of an operator.
-type operatorsHost string
+type Host string
 
-func readOperatorsHost(c *Config, name, text string) error {
-	if address, err := url.Parse("//" + text); err != nil || address.Host != text || address.Hostname() == "" || address.Port() != "" && !isPort(address.Port()) {
-		return sentence("%s is not a host. Write it as operators.example.com or localhost:8090.", name)
+// ReadHost reads a host, with or without a port. It reports false for anything else.
+func ReadHost(text string) (Host, bool) {
+	address, err := url.Parse("//" + text)
+	if err != nil || address.Host != text || address.Hostname() == "" {
+		return "", false
 	}
-	c.OperatorsHost = operatorsHost(strings.ToLower(text))
-	return nil
+	if port := address.Port(); port != "" {
+		if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+			return "", false
+		}
+	}
+	return Host(strings.ToLower(text)), true
 }
 
-// check returns an error if nobody could use the host.
-func (h operatorsHost) check(siteURL string, domains []string) error {
-	if h == "" {
-		return nil
-	}
-	if site, err := url.Parse(siteURL); err == nil && h.has(site.Host) {
-		return sentence("OPERATORS_HOST is the host of SITE_URL. Choose another one, such as operators.%s, or remove OPERATORS_HOST.", site.Hostname())
-	}
-	if name := h.name(); len(domains) > 0 && !slices.Contains(domains, name) {
-		return sentence("serve would get no certificate for OPERATORS_HOST: name %s behind the other domains.", name)
-	}
-	return nil
+// Name returns the host without its port.
+func (h Host) Name() string { return (&url.URL{Host: string(h)}).Hostname() }
+
+// Has reports whether the host of a request is that of the operators.
+func (h Host) Has(host string) bool {
+	one := Host(strings.ToLower(host))
+	return one == h || one.Name() == string(h)
 }
 
-// name returns the host without its port.
-func (h operatorsHost) name() string { return (&url.URL{Host: string(h)}).Hostname() }
-
-// has reports whether the host of a request is that of the operators.
-func (h operatorsHost) has(host string) bool {
-	one := operatorsHost(strings.ToLower(host))
-	return one == h || one.name() == string(h)
-}
-
-// address returns the address of `/_/` without a path, beside that of the site.
-func (h operatorsHost) address(site string) string {
+// Address returns the address of `/_/` without a path, beside that of the site.
+func (h Host) Address(site string) string {
 	address, err := url.Parse(site)
 	if h == "" || err != nil {
 		return site
@@ -58,14 +51,14 @@ func (h operatorsHost) address(site string) string {
 	return address.String()
 }
 
-// separate keeps the pages of the site away from the host of the operators.
-func (h operatorsHost) separate(next http.Handler) http.Handler {
+// Separate keeps the pages of the site away from the host of the operators.
+func (h Host) Separate(next http.Handler) http.Handler {
 	if h == "" {
 		return next
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch path := r.URL.Path; {
-		case !h.has(r.Host) || strings.HasPrefix(path, "/_/") || strings.HasPrefix(path, "/api/"):
+		case !h.Has(r.Host) || strings.HasPrefix(path, "/_/") || strings.HasPrefix(path, "/api/"):
 			next.ServeHTTP(w, r)
 		case path == "/":
 			http.Redirect(w, r, "/_/", http.StatusFound)
@@ -77,8 +70,8 @@ func (h operatorsHost) separate(next http.Handler) http.Handler {
 
 // close answers 404 at other hosts to what only operators call, and knows no operator there. The router has found
 // the call by then, so the spelling of the address does not matter.
-func (h operatorsHost) close(e *core.RequestEvent) error {
-	if h == "" || h.has(e.Request.Host) {
+func (h Host) close(e *core.RequestEvent) error {
+	if h == "" || h.Has(e.Request.Host) {
 		return e.Next()
 	}
 	if isOperatorsCall(e) {
