@@ -14,7 +14,9 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
 )
 
@@ -141,4 +143,101 @@ func sumOfStored(files *filesystem.System, record *core.Record, name string) (st
 	}
 	defer content.Close()
 	return sumFrom(content)
+}
+
+// sealSize is how many cases are sealed in one transaction.
+const sealSize = 50
+
+// Seal records what the submissions of old cases hold, with the hashes of their files. It was not recorded
+// when they were received. From then on Verify finds what is changed.
+func Seal(ctx context.Context, app core.App) error {
+	files, err := app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	files.SetContext(ctx)
+	for _, kind := range collections.SubmissionKinds {
+		for last := ""; ; {
+			rows, err := recordedAfter(ctx, app, kind, last, sealSize, "body IS NULL")
+			if err != nil {
+				return err
+			}
+			if len(rows) == 0 {
+				break
+			}
+			last = rows[len(rows)-1].ID
+			var drafts []draft
+			for _, row := range rows {
+				record, err := app.FindRecordById(kind.Collection, row.Submission)
+				if err != nil {
+					continue // Verify reports that it is gone
+				}
+				sealed := Submission{Fields: StoredFields(record)}
+				for _, name := range storedFiles(record) {
+					sum, err := sumOfStored(files, record, name)
+					if err != nil && !errors.Is(err, fs.ErrNotExist) {
+						return err
+					}
+					sealed.Files = append(sealed.Files, File{Name: name, Stored: name, SHA256: sum})
+				}
+				drafts = append(drafts, draft{caseID: row.ID, kind: WasSealed, at: types.NowDateTime(), actor: program, body: Body{Submission: &sealed}})
+			}
+			if err := app.RunInTransaction(func(tx core.App) error {
+				_, err := appendEvents(tx, drafts...)
+				return err
+			}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// A Submission is what a sender has sent with the form, as the event of its receipt holds it. So the
+// chain proves what was received, whatever becomes of the stored record.
+type Submission struct {
+	Fields map[string]string `json:"fields"` // the stored values, by the names of the fields
+	Files  []File            `json:"files,omitzero"`
+}
+
+// receivedFiles is the name under which a new submission carries its Files. It is no field of the
+// collection, so it is not stored.
+const receivedFiles = "receivedFiles"
+
+// hashFiles notes the hashes of a new submission's files. It runs before they are stored, and before
+// the transaction that stores the submission, so nobody waits for it and nothing is read back from
+// S3.
+func hashFiles(e *core.RecordEvent) error {
+	var files []File
+	if declared, has := collections.KindOf(e.Record).FileField(); has {
+		for _, file := range e.Record.GetUnsavedFiles(declared.Name) {
+			sum, err := sumOf(file)
+			if err != nil {
+				return err
+			}
+			files = append(files, File{Name: uploads.OriginalName(file), Stored: file.Name, Size: file.Size, SHA256: sum})
+		}
+	}
+	e.Record.SetRaw(receivedFiles, files)
+	return e.Next()
+}
+
+// received returns what a stored submission holds, with the hashes of a new one.
+func received(record *core.Record) *Submission {
+	files, _ := record.GetRaw(receivedFiles).([]File)
+	return &Submission{Fields: StoredFields(record), Files: files}
+}
+
+// StoredFields returns the values of a submission's fields as they are stored, without files and
+// marks.
+func StoredFields(record *core.Record) map[string]string {
+	kind := collections.KindOf(record)
+	fields := map[string]string{collections.Receipt: record.GetString(collections.Receipt), kind.Time: record.GetString(kind.Time)}
+	for _, field := range kind.Fields {
+		if !field.IsFile() {
+			fields[field.Name] = record.GetString(field.Name)
+		}
+	}
+	return fields
 }
