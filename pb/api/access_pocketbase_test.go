@@ -7,6 +7,7 @@ import (
 
 	"workforce/pb/content/versions"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -41,7 +42,7 @@ func TestPocketBaseAPI(t *testing.T) {
 		cases.Cases:              "abcdefghijklmno",
 		cases.Events:             "abcdefghijklmno",
 		cases.Bodies:             "abcdefghijklmno",
-		cases.Checkpoints:        "abcdefghijklmno",
+		evidence.Checkpoints:        "abcdefghijklmno",
 		"submissions_now":        "abcdefghijklmno",
 		cases.Templates:          app.MustCreate(t, cases.Templates, templateFields()).Id,
 		collections.Outbox: app.MustCreate(t, collections.Outbox, map[string]any{

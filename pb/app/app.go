@@ -30,6 +30,7 @@ import (
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/ops/backup"
@@ -249,6 +250,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	collections.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
+	evidence.Register(pb)
 	sessions.RegisterOperators(pb)
 	if err := operators.Register(pb); err != nil {
 		return nil, err

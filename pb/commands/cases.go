@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
-	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 )
 
 func casesCommand(app core.App) *cobra.Command {
@@ -22,7 +22,7 @@ func casesCommand(app core.App) *cobra.Command {
 		Args:         cobra.NoArgs,
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, _ []string) error {
-			verdict, err := cases.Verify(command.Context(), app, true)
+			verdict, err := evidence.Verify(command.Context(), app, true)
 			if err != nil {
 				return err
 			}
@@ -33,7 +33,7 @@ func casesCommand(app core.App) *cobra.Command {
 }
 
 // printVerdict prints the result in sentences. It returns an error if something was changed.
-func printVerdict(command *cobra.Command, verdict cases.Verdict) error {
+func printVerdict(command *cobra.Command, verdict evidence.Verdict) error {
 	out := command.OutOrStdout()
 	for _, problem := range verdict.Problems {
 		fmt.Fprintln(out, problem)

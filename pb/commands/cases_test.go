@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -14,7 +14,7 @@ import (
 func TestCasesVerify(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if _, err := cases.Checkpoint(app); err != nil {
+	if _, err := evidence.Checkpoint(app); err != nil {
 		t.Fatal(err)
 	}
 	output, err := execute(app, "cases verify")

@@ -18,6 +18,7 @@ import (
 
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/store/collections"
 )
 
@@ -27,7 +28,7 @@ type File struct {
 	Record     *core.Record
 	Case       cases.Case
 	History    []cases.Told
-	Proof      cases.Proof
+	Proof      evidence.Proof
 	page       []byte // the page of HTML
 	submission []byte // the submission as JSON
 	fields     []field
@@ -79,10 +80,10 @@ func Make(ctx context.Context, app core.App, kind *collections.SubmissionKind, i
 	if err := cases.NoteExport(app, c, by, cases.Exported{Page: digest(f.page), Submission: digest(f.submission), Files: files}); err != nil {
 		return nil, err
 	}
-	if _, err := cases.Checkpoint(app); err != nil {
+	if _, err := evidence.Checkpoint(app); err != nil {
 		return nil, err
 	}
-	f.Proof, err = cases.Prove(app, c)
+	f.Proof, err = evidence.Prove(app, c)
 	return f, err
 }
 

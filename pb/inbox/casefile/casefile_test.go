@@ -16,6 +16,7 @@ import (
 
 	"workforce/pb/inbox/casefile"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -33,7 +34,7 @@ func decided(t *testing.T, app *testapp.App) *core.Record {
 		}
 	}
 	act(cases.Action{Kind: cases.Note, Text: "Called <b>the client</b>."})
-	if _, err := cases.Checkpoint(app); err != nil {
+	if _, err := evidence.Checkpoint(app); err != nil {
 		t.Fatal(err)
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())

@@ -137,7 +137,7 @@ type draft struct {
 // with their places. The transaction must have written before, so that it holds the lock of the
 // database and nobody else appends at the same time.
 func appendEvents(tx core.App, drafts ...draft) ([]Event, error) {
-	last, err := lastEvent(tx)
+	last, err := LastEvent(tx)
 	if err != nil {
 		return nil, err
 	}
@@ -159,12 +159,12 @@ func appendEvents(tx core.App, drafts ...draft) ([]Event, error) {
 			}
 			salt := make([]byte, 32)
 			rand.Read(salt) // never fails
-			event.Commitment = commit(salt, body)
+			event.Commitment = Commit(salt, body)
 			bodies = append(bodies, []any{
 				cmp.Or(d.bodyID, collections.NewID()), event.Sequence, event.Case, hex.EncodeToString(salt), string(body), d.body.stored(),
 			})
 		}
-		event.Hash = event.hash()
+		event.Hash = event.ComputeHash()
 		rows = append(rows, []any{
 			collections.NewID(), event.Sequence, event.Case, event.Time.String(), event.Kind, event.Actor, event.Public, event.Meta,
 			event.Commitment, event.Previous, event.Hash,
@@ -195,7 +195,8 @@ func insert(tx core.App, statement string, rows [][]any) error {
 	return nil
 }
 
-func lastEvent(tx core.App) (Event, error) {
+// LastEvent returns the number and the hash of the last event. They are zero for an empty chain.
+func LastEvent(tx core.App) (Event, error) {
 	var last Event
 	err := tx.DB().Select("sequence", "hash").From(Events).OrderBy("sequence DESC").Limit(1).One(&last)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -204,32 +205,32 @@ func lastEvent(tx core.App) (Event, error) {
 	return last, nil
 }
 
-// text returns what the event's digest covers: a JSON array of its stored values.
-func (e Event) text() []byte {
+// Text returns what the event's digest covers: a JSON array of its stored values.
+func (e Event) Text() []byte {
 	bytes, err := json.Marshal([]any{
 		e.Sequence, e.Case, e.Time.String(), e.Kind, e.Actor, e.Public, jsontext.Value(e.Meta), e.Commitment,
 	}, json.Deterministic(true))
 	if err != nil {
-		panic(err) // only for a meta that is no JSON, which appendEvents never writes and Verify checks
+		panic(err) // only for a meta that is no JSON, which appendEvents never writes and package evidence checks
 	}
 	return bytes
 }
 
-// digest returns the SHA-256 of the event's text.
-func (e Event) digest() []byte {
-	sum := sha256.Sum256(e.text())
+// Digest returns the SHA-256 of the event's text.
+func (e Event) Digest() []byte {
+	sum := sha256.Sum256(e.Text())
 	return sum[:]
 }
 
-// hash returns the SHA-256 of the previous hash and the event's digest, in hex. So a chain can be
+// ComputeHash returns the SHA-256 of the previous hash and the event's digest, in hex. So a chain can be
 // checked with the digests alone, without the events of other cases.
-func (e Event) hash() string {
-	sum := sha256.Sum256(append([]byte(e.Previous), e.digest()...))
+func (e Event) ComputeHash() string {
+	sum := sha256.Sum256(append([]byte(e.Previous), e.Digest()...))
 	return hex.EncodeToString(sum[:])
 }
 
-// commit returns the HMAC-SHA256 of a body, in hex.
-func commit(salt, body []byte) string {
+// Commit returns the HMAC-SHA256 of a body, in hex.
+func Commit(salt, body []byte) string {
 	mac := hmac.New(sha256.New, salt)
 	mac.Write(body)
 	return hex.EncodeToString(mac.Sum(nil))

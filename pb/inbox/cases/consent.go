@@ -19,8 +19,7 @@ import (
 
 // An applicant can allow that the application is kept for other openings, on the page of the link. The
 // consent ends by itself after content.Limits.Consent.Months, when the applicant takes it back or
-// withdraws, and with the application. Staff can ask for it. The program asks once before its end, see
-// consent_ends.go.
+// withdraws, and with the application. Staff can ask for it. The program asks once before its end.
 
 // ErrTooManyConsents is returned if an applicant has allowed it too often within a day.
 var ErrTooManyConsents = errors.New("the applicant has consented too often within a day")

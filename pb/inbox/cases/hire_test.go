@@ -11,6 +11,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -124,7 +125,7 @@ func TestRejection(t *testing.T) {
 			if got := mustStatus(t, app, record); got.State != cases.Rejected || len(got.Events) != len(before.Events)+1 {
 				t.Errorf("the applicant sees %+v", got)
 			}
-			if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
+			if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 				t.Errorf("%+v, %v", verdict, err)
 			}
 		})

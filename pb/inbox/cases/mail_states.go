@@ -93,7 +93,7 @@ func (c *Case) changeMail(
 	if len(rows) == 0 {
 		return ErrNotFound
 	}
-	last, err := lastEvent(tx)
+	last, err := LastEvent(tx)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -67,7 +68,7 @@ func TestRatings(t *testing.T) {
 	if err := app.DB().NewQuery("SELECT count(*) FROM _case_ratings").Row(&left); err != nil || left != 0 {
 		t.Errorf("%d ratings are left, %v", left, err)
 	}
-	if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
+	if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 		t.Errorf("%+v, %v", verdict, err)
 	}
 }

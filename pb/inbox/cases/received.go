@@ -44,23 +44,34 @@ func recordedAfter(ctx context.Context, app core.App, kind *collections.Submissi
 	return rows, nil
 }
 
-// checkSubmissions compares the stored submissions with what was received.
-func (v *Verdict) checkSubmissions(ctx context.Context, app core.App, withFiles bool) error {
+// A comparison is one run of CompareReceived.
+type comparison struct {
+	app       core.App
+	files     *filesystem.System
+	withFiles bool
+	report    func(format string, args ...any)
+	compared  int64
+}
+
+// CompareReceived compares the stored submissions with what was received, and reports what differs. It compares
+// their files only if withFiles is set, because it reads all of them. It returns how many it has compared.
+func CompareReceived(ctx context.Context, app core.App, withFiles bool, report func(format string, args ...any)) (compared int64, err error) {
 	files, err := app.NewFilesystem()
 	if err != nil {
-		return fmt.Errorf("open the uploaded files: %w", err)
+		return 0, fmt.Errorf("open the uploaded files: %w", err)
 	}
 	defer files.Close()
 	files.SetContext(ctx)
+	run := comparison{app: app, files: files, withFiles: withFiles, report: report}
 	for _, kind := range collections.SubmissionKinds {
 		for last := ""; ; {
 			rows, err := recordedAfter(ctx, app, kind, last, compareSize, "TRUE")
 			if err != nil {
-				return err
+				return run.compared, err
 			}
 			for _, row := range rows {
-				if err := v.compare(app, kind, row, files, withFiles); err != nil {
-					return err
+				if err := run.compare(kind, row); err != nil {
+					return run.compared, err
 				}
 				last = row.ID
 			}
@@ -69,25 +80,25 @@ func (v *Verdict) checkSubmissions(ctx context.Context, app core.App, withFiles 
 			}
 		}
 	}
-	return nil
+	return run.compared, nil
 }
 
 // compare reports what differs between a stored submission and what was received.
-func (v *Verdict) compare(app core.App, kind *collections.SubmissionKind, row recorded, files *filesystem.System, withFiles bool) error {
+func (c *comparison) compare(kind *collections.SubmissionKind, row recorded) error {
 	name := cmp.Or(row.Receipt, kind.Name+" "+row.Submission)
-	record, err := app.FindRecordById(kind.Collection, row.Submission)
+	record, err := c.app.FindRecordById(kind.Collection, row.Submission)
 	if errors.Is(err, sql.ErrNoRows) {
 		var erased bool // since the cases were read
-		err := app.ConcurrentDB().Select("erased").From(Cases).Where(dbx.HashExp{"id": row.ID}).Row(&erased)
+		err := c.app.ConcurrentDB().Select("erased").From(Cases).Where(dbx.HashExp{"id": row.ID}).Row(&erased)
 		if err == nil && !erased {
-			v.report("%s is gone, although nobody has deleted it.", name)
+			c.report("%s is gone, although nobody has deleted it.", name)
 		}
 		return err
 	}
 	if err != nil || row.Body == nil {
 		return err
 	}
-	v.Submissions++
+	c.compared++
 	body, err := readBody(*row.Body)
 	if err != nil || body.Submission == nil {
 		return nil // the chain was changed, which is reported already
@@ -100,24 +111,24 @@ func (v *Verdict) compare(app core.App, kind *collections.SubmissionKind, row re
 		}
 	}
 	if len(changed) > 0 {
-		v.report("%s was changed after it was received: %s.", name, strings.Join(changed, ", "))
+		c.report("%s was changed after it was received: %s.", name, strings.Join(changed, ", "))
 	}
 	for _, file := range body.Submission.Files {
 		if !slices.Contains(storedFiles(record), file.Stored) {
-			v.report("The file %s was taken from %s.", file.Stored, name)
+			c.report("The file %s was taken from %s.", file.Stored, name)
 			continue
 		}
-		if !withFiles || file.SHA256 == "" {
+		if !c.withFiles || file.SHA256 == "" {
 			continue
 		}
-		sum, err := sumOfStored(files, record, file.Stored)
+		sum, err := sumOfStored(c.files, record, file.Stored)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			v.report("The file %s of %s is missing.", file.Stored, name)
+			c.report("The file %s of %s is missing.", file.Stored, name)
 		case err != nil:
 			return err
 		case sum != file.SHA256:
-			v.report("The file %s of %s was changed after it was received.", file.Stored, name)
+			c.report("The file %s of %s was changed after it was received.", file.Stored, name)
 		}
 	}
 	return nil
@@ -149,7 +160,7 @@ func sumOfStored(files *filesystem.System, record *core.Record, name string) (st
 const sealSize = 50
 
 // Seal records what the submissions of old cases hold, with the hashes of their files. It was not recorded
-// when they were received. From then on Verify finds what is changed.
+// when they were received. From then on CompareReceived finds what is changed.
 func Seal(ctx context.Context, app core.App) error {
 	files, err := app.NewFilesystem()
 	if err != nil {
@@ -171,7 +182,7 @@ func Seal(ctx context.Context, app core.App) error {
 			for _, row := range rows {
 				record, err := app.FindRecordById(kind.Collection, row.Submission)
 				if err != nil {
-					continue // Verify reports that it is gone
+					continue // CompareReceived reports that it is gone
 				}
 				sealed := Submission{Fields: StoredFields(record)}
 				for _, name := range storedFiles(record) {

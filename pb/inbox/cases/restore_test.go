@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -51,7 +52,7 @@ func TestTakenBackWithMail(t *testing.T) {
 				t.Errorf("the sender sees %+v", got)
 			}
 			mustAct(t, app, record, c.action)
-			if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
+			if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 				t.Errorf("%+v, %v", verdict, err)
 			}
 		})

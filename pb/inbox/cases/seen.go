@@ -96,3 +96,21 @@ func (p *presences) note(key string, by Actor, here, writing bool, now time.Time
 	slices.SortFunc(others, func(a, b Presence) int { return strings.Compare(a.Name, b.Name) })
 	return others
 }
+
+// Exported holds the SHA-256 of the parts of a copy of a case, in hex.
+type Exported struct {
+	Page       string
+	Submission string
+	Files      []string
+}
+
+// NoteExport records that somebody took a copy of a case.
+func NoteExport(app core.App, c Case, by Actor, copied Exported) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		_, err := appendEvents(tx, draft{
+			caseID: c.ID, kind: WasExported, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name},
+			meta: map[string]any{"page": copied.Page, "submission": copied.Submission, "files": copied.Files},
+		})
+		return err
+	})
+}

@@ -17,6 +17,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -101,7 +102,7 @@ func TestMessages(t *testing.T) {
 	if count := len(mustStatus(t, app, record).Events); count != 5 {
 		t.Errorf("%d events are shown", count)
 	}
-	if verdict, err := cases.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
+	if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 		t.Errorf("%+v, %v", verdict, err)
 	}
 	if err := app.Delete(record); err != nil {

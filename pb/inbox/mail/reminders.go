@@ -15,6 +15,7 @@ import (
 
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 )
@@ -39,7 +40,7 @@ type reminderLetter struct {
 	Held    string // how many answers are held; empty if none is
 	Failed  string // how many mails to senders were given up since the last morning; empty if none was
 	// Checkpoint proves the events up to now; nil for others than the grievance officer.
-	Checkpoint *cases.SignedCheckpoint
+	Checkpoint *evidence.SignedCheckpoint
 }
 
 // remind sends the reminders that wait, one mail to each recipient. It returns false if the round
@@ -191,8 +192,8 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 }
 
 // checkpoint returns a new checkpoint. A mail is sent without one if it cannot be signed.
-func (o *Outbox) checkpoint() *cases.SignedCheckpoint {
-	made, err := cases.Checkpoint(o.app)
+func (o *Outbox) checkpoint() *evidence.SignedCheckpoint {
+	made, err := evidence.Checkpoint(o.app)
 	if err != nil {
 		o.app.Logger().Error("A checkpoint could not be signed", "error", err)
 		return nil

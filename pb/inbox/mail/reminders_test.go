@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
@@ -123,7 +124,7 @@ func TestReminders(t *testing.T) {
 	o.remind(t, morning)
 	receipt := record.GetString("receipt")
 	l := o.takeOne(t, officerAddress, "1 grievance due soon", receipt, "Acknowledge by 10 March 2031, 20:00 IST (in 11 hours)", siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
-	checkpoint, err := cases.Checkpoint(o)
+	checkpoint, err := evidence.Checkpoint(o)
 	if err != nil || !strings.Contains(l.text, "Hash: "+checkpoint.Head) || !strings.Contains(l.text, "Signature: "+checkpoint.Signature) {
 		t.Errorf("the mail lacks the checkpoint %+v (%v):\n%s", checkpoint, err, l.text)
 	}
@@ -223,7 +224,7 @@ func TestDailyProof(t *testing.T) {
 		o.remind(t, day(1))
 	}
 	l := o.takeOne(t, officerAddress, "Nothing new is due. Keep this proof of 2031-03-11")
-	checkpoint, err := cases.Checkpoint(o)
+	checkpoint, err := evidence.Checkpoint(o)
 	if err != nil || !strings.Contains(l.text, "Signature: "+checkpoint.Signature) || strings.Contains(l.text, "could not be sent") {
 		t.Errorf("%v: %s", err, l.text)
 	}

@@ -1,4 +1,4 @@
-package cases
+package evidence
 
 import (
 	"encoding/hex"
@@ -6,7 +6,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/inbox/cases"
 )
 
 // A Proof shows, without the server, that the events of a case are in the chain and were not
@@ -40,13 +41,13 @@ type Segment struct {
 }
 
 // Prove returns the proof of a case. Its events must all have a checkpoint after them.
-func Prove(app core.App, c Case) (Proof, error) {
+func Prove(app core.App, c cases.Case) (Proof, error) {
 	var rows []struct {
-		Event
+		cases.Event
 		Salt, Body *string
 	}
-	err := app.ConcurrentDB().Select("case_events.*", "case_bodies.salt", "case_bodies.body").From(Events).
-		LeftJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
+	err := app.ConcurrentDB().Select("case_events.*", "case_bodies.salt", "case_bodies.body").From(cases.Events).
+		LeftJoin(cases.Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
 		Where(dbx.HashExp{"case_events.case": c.ID}).OrderBy("case_events.sequence").All(&rows)
 	if err != nil {
 		return Proof{}, fmt.Errorf("read the events of a case: %w", err)
@@ -57,7 +58,7 @@ func Prove(app core.App, c Case) (Proof, error) {
 	}
 	proof := Proof{PublicKey: string(key)}
 	for _, row := range rows {
-		event := ProvenEvent{Sequence: row.Sequence, Event: string(row.Event.text()), Previous: row.Previous, Hash: row.Hash}
+		event := ProvenEvent{Sequence: row.Sequence, Event: string(row.Event.Text()), Previous: row.Previous, Hash: row.Hash}
 		if row.Body != nil {
 			event.Body, event.Salt = *row.Body, *row.Salt
 		}
@@ -75,7 +76,7 @@ func Prove(app core.App, c Case) (Proof, error) {
 }
 
 // segmentFrom reads the digests from an event to the next checkpoint.
-func segmentFrom(app core.App, first Event) (Segment, error) {
+func segmentFrom(app core.App, first cases.Event) (Segment, error) {
 	var checkpoint SignedCheckpoint
 	err := app.ConcurrentDB().Select("sequence", "head", "time", "signature").From(Checkpoints).
 		Where(dbx.NewExp("sequence >= {:from}", dbx.Params{"from": first.Sequence})).OrderBy("sequence").Limit(1).One(&checkpoint)
@@ -85,36 +86,18 @@ func segmentFrom(app core.App, first Event) (Segment, error) {
 	segment := Segment{
 		From: first.Sequence, Previous: first.Previous, Sequence: checkpoint.Sequence, Checkpoint: checkpoint.Text(), Signature: checkpoint.Signature,
 	}
-	rows, err := app.ConcurrentDB().Select("*").From(Events).
+	rows, err := app.ConcurrentDB().Select("*").From(cases.Events).
 		Where(dbx.Between("sequence", first.Sequence, checkpoint.Sequence)).OrderBy("sequence").Rows()
 	if err != nil {
 		return Segment{}, fmt.Errorf("read the chain of events: %w", err)
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var event Event
+		var event cases.Event
 		if err := rows.ScanStruct(&event); err != nil {
 			return Segment{}, fmt.Errorf("read the chain of events: %w", err)
 		}
-		segment.Digests = append(segment.Digests, hex.EncodeToString(event.digest()))
+		segment.Digests = append(segment.Digests, hex.EncodeToString(event.Digest()))
 	}
 	return segment, rows.Err()
-}
-
-// Exported holds the SHA-256 of the parts of a copy of a case, in hex.
-type Exported struct {
-	Page       string
-	Submission string
-	Files      []string
-}
-
-// NoteExport records that somebody took a copy of a case.
-func NoteExport(app core.App, c Case, by Actor, copied Exported) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		_, err := appendEvents(tx, draft{
-			caseID: c.ID, kind: WasExported, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name},
-			meta: map[string]any{"page": copied.Page, "submission": copied.Submission, "files": copied.Files},
-		})
-		return err
-	})
 }

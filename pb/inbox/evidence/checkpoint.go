@@ -1,4 +1,6 @@
-package cases
+// Package evidence shows that the events of cases are what was written: it checks the whole chain, signs
+// checkpoints of it, and makes proofs that others can check without the server.
+package evidence
 
 import (
 	"context"
@@ -16,6 +18,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
 
@@ -45,7 +49,7 @@ func Checkpoint(app core.App) (SignedCheckpoint, error) {
 		if err != nil {
 			return err
 		}
-		last, err := lastEvent(tx)
+		last, err := cases.LastEvent(tx)
 		if err != nil {
 			return err
 		}
@@ -72,15 +76,15 @@ func Checkpoint(app core.App) (SignedCheckpoint, error) {
 // ErrNoEvents is returned by Checkpoint while nothing has happened.
 var ErrNoEvents = errors.New("there are no events yet")
 
-// checkpointNightly is the nightly job.
-func checkpointNightly(app core.App) func(context.Context) error {
-	return func(context.Context) error {
+// Register signs a checkpoint every night.
+func Register(app core.App) {
+	nightly.Add(app, "signCheckpoint", func(context.Context) error {
 		_, err := Checkpoint(app)
 		if errors.Is(err, ErrNoEvents) {
 			return nil
 		}
 		return err
-	}
+	})
 }
 
 // signingKey returns the key that signs checkpoints. It makes the key when it is first needed.
@@ -123,7 +127,7 @@ func (v *Verdict) checkCheckpoints(ctx context.Context, app core.App) error {
 		Hash *string `db:"hash"`
 	}
 	err := app.ConcurrentDB().Select("checkpoints.sequence", "head", "checkpoints.time", "signature", "case_events.hash").From(Checkpoints).
-		LeftJoin(Events, dbx.NewExp("[[case_events.sequence]] = [[checkpoints.sequence]]")).
+		LeftJoin(cases.Events, dbx.NewExp("[[case_events.sequence]] = [[checkpoints.sequence]]")).
 		OrderBy("checkpoints.sequence").WithContext(ctx).All(&rows)
 	if err != nil || len(rows) == 0 {
 		return err

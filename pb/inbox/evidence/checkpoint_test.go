@@ -1,4 +1,4 @@
-package cases_test
+package evidence_test
 
 import (
 	"errors"
@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/test/testapp"
 )
 
 // TestCheckpoint checks that a checkpoint is made once for each end of the chain.
 func TestCheckpoint(t *testing.T) {
 	app := testapp.New(t)
-	if _, err := cases.Checkpoint(app); !errors.Is(err, cases.ErrNoEvents) {
+	if _, err := evidence.Checkpoint(app); !errors.Is(err, evidence.ErrNoEvents) {
 		t.Fatal(err)
 	}
 	record := grievance(t, app)
@@ -52,9 +53,9 @@ func TestVerifyCheckpoints(t *testing.T) {
 	}
 }
 
-func mustSign(t *testing.T, app *testapp.App) cases.SignedCheckpoint {
+func mustSign(t *testing.T, app *testapp.App) evidence.SignedCheckpoint {
 	t.Helper()
-	signed, err := cases.Checkpoint(app)
+	signed, err := evidence.Checkpoint(app)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package cases
+package evidence
 
 import (
 	"context"
@@ -8,6 +8,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
 )
 
 // A Verdict is the result of Verify.
@@ -35,14 +37,14 @@ const (
 // withFiles is set, because it reads all of them.
 func Verify(ctx context.Context, app core.App, withFiles bool) (Verdict, error) {
 	var verdict Verdict
-	var last Event
+	var last cases.Event
 	for {
 		var events []struct {
-			Event
+			cases.Event
 			Salt, Body *string
 		}
-		err := app.ConcurrentDB().Select("case_events.*", "case_bodies.salt", "case_bodies.body").From(Events).
-			LeftJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
+		err := app.ConcurrentDB().Select("case_events.*", "case_bodies.salt", "case_bodies.body").From(cases.Events).
+			LeftJoin(cases.Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
 			Where(dbx.NewExp("[[case_events.sequence]] > {:last}", dbx.Params{"last": last.Sequence})).
 			OrderBy("case_events.sequence").Limit(verifyBatch).WithContext(ctx).All(&events)
 		if err != nil {
@@ -57,20 +59,21 @@ func Verify(ctx context.Context, app core.App, withFiles bool) (Verdict, error) 
 			if err := verdict.checkCheckpoints(ctx, app); err != nil {
 				return verdict, err
 			}
-			return verdict, verdict.checkSubmissions(ctx, app, withFiles)
+			verdict.Submissions, err = cases.CompareReceived(ctx, app, withFiles, verdict.report)
+			return verdict, err
 		}
 	}
 }
 
 // check compares an event with its hash, with the event before it, and with its body.
-func (v *Verdict) check(before, e Event, salt, body *string) {
+func (v *Verdict) check(before, e cases.Event, salt, body *string) {
 	v.Events++
 	if e.Sequence != before.Sequence+1 {
 		v.report("Events %d to %d are missing.", before.Sequence+1, e.Sequence-1)
 	} else if e.Previous != before.Hash {
 		v.report("Event %d does not follow event %d.", e.Sequence, before.Sequence)
 	}
-	if !jsontext.Value(e.Meta).IsValid() || e.hash() != e.Hash {
+	if !jsontext.Value(e.Meta).IsValid() || e.ComputeHash() != e.Hash {
 		v.report("Event %d was changed.", e.Sequence)
 	}
 	switch {
@@ -80,7 +83,7 @@ func (v *Verdict) check(before, e Event, salt, body *string) {
 		v.Erased++
 	case body != nil:
 		key, err := hex.DecodeString(*salt)
-		if err != nil || commit(key, []byte(*body)) != e.Commitment {
+		if err != nil || cases.Commit(key, []byte(*body)) != e.Commitment {
 			v.report("The text of event %d was changed.", e.Sequence)
 		}
 	}
