@@ -42,7 +42,7 @@ func TestPocketBaseAPI(t *testing.T) {
 		cases.Cases:              "abcdefghijklmno",
 		cases.Events:             "abcdefghijklmno",
 		cases.Bodies:             "abcdefghijklmno",
-		evidence.Checkpoints:        "abcdefghijklmno",
+		evidence.Checkpoints:     "abcdefghijklmno",
 		"submissions_now":        "abcdefghijklmno",
 		cases.Templates:          app.MustCreate(t, cases.Templates, templateFields()).Id,
 		collections.Outbox: app.MustCreate(t, collections.Outbox, map[string]any{

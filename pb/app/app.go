@@ -248,6 +248,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 		return uploads.Sweep(ctx, pb, max(backup.KeptFor, replica.KeptFor), settled)
 	})
 	collections.Register(pb)
+	posts.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
 	evidence.Register(pb)

@@ -11,6 +11,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/content/documents"
+	"workforce/pb/content/posts"
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/inbox/cases"
@@ -109,10 +110,10 @@ func (w *lockTest) writePosts() {
 // replacePicture replaces the file of a picture that many posts have as their cover.
 func (w *lockTest) replacePicture() {
 	picture := w.MustCreate(w.t, collections.Images, map[string]any{collections.ImageFile: testapp.File(w.t, "a.png", testapp.Picture(w.t, "png")), "library": true})
-	var posts []*core.Record
-	w.must(w.RecordQuery(collections.Blogs).Limit(covered).All(&posts))
-	for _, post := range posts {
-		collections.SetCover(post, collections.ImageAddress(picture))
+	var shown []*core.Record
+	w.must(w.RecordQuery(collections.Blogs).Limit(covered).All(&shown))
+	for _, post := range shown {
+		posts.SetCover(post, collections.ImageAddress(picture))
 		w.must(w.Save(post))
 	}
 	picture, err := w.FindRecordById(collections.Images, picture.Id)

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/content/posts"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 	"workforce/pb/transfer"
@@ -34,7 +35,7 @@ func newSite(t *testing.T) *testapp.App {
 	post["content"] = `<p>A picture:</p><img src="` + collections.ImageAddress(image) + `" alt="A gate">`
 	post["tags"] = []string{"Hiring & pay"}
 	shown := app.MustCreate(t, collections.Blogs, post)
-	collections.SetCover(shown, collections.ImageAddress(image))
+	posts.SetCover(shown, collections.ImageAddress(image))
 	save(t, app, shown, collections.BlogSlug, "second-shift")
 	app.MustCreate(t, collections.Blogs, testapp.Blog("Not yet", ""))
 	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})

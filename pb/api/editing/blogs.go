@@ -101,7 +101,7 @@ func findEarlierCover(app core.App, row any, stored *core.Record) error {
 		return nil
 	}
 	var err error
-	earlier.Cover, err = collections.ImageOfCover(app, cover)
+	earlier.Cover, err = posts.ImageOfCover(app, cover)
 	return err
 }
 

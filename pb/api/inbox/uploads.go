@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/request"
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
@@ -31,7 +32,7 @@ const fileWarning = "X-File-Warning"
 
 func openUpload(e *core.RequestEvent) error {
 	name := e.Request.PathValue("fileName")
-	upload, err := collections.FindUpload(e.App, name)
+	upload, err := cases.FindUpload(e.App, name)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && !collections.MayRead(e.Auth, upload.Kind) {
 		return request.ErrNotFound
 	}

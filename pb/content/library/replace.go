@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
@@ -23,6 +24,12 @@ const maxEarlier = 5
 // were copied from it, however the picture is saved. RenewCovers renews those that an interruption
 // has left. A deleted picture is restored when a page or a post shows it again.
 func Register(app core.App) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := measureImages(e.App); err != nil {
+			return err
+		}
+		return e.Next()
+	})
 	nightly.Add(app, RenewCovers, func(context.Context) error { return renewCovers(app, "", nil) })
 	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
 		Id: "keepReplacedPicture", Priority: 100, // next to the write itself
@@ -100,7 +107,7 @@ func replace(e *core.RecordEvent) error {
 // keepEarlier stores the file of a picture as a picture of its own. The nightly job removes it like
 // others that nothing uses.
 func keepEarlier(tx core.App, stored *core.Record) error {
-	earlier, err := collections.CopyImage(tx, stored)
+	earlier, err := copyImage(tx, stored)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil // the file is gone
 	}
@@ -130,11 +137,11 @@ const RenewCovers = "renewCovers"
 // renewCovers copies the file of a replaced picture to the covers of posts that show it, as versions of
 // the posts. picture is its id; "" renews the covers of all.
 func renewCovers(app core.App, picture string, account *core.Record) error {
-	posts, err := collections.FindStaleCovers(app, picture)
+	stale, err := posts.FindStaleCovers(app, picture)
 	if err != nil {
 		return err
 	}
-	return collections.InBatches(app, posts, func(tx core.App, id string) error {
+	return collections.InBatches(app, stale, func(tx core.App, id string) error {
 		post, err := tx.FindRecordById(collections.Blogs, id)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil // deleted meanwhile
@@ -142,11 +149,11 @@ func renewCovers(app core.App, picture string, account *core.Record) error {
 		if err != nil {
 			return err
 		}
-		address, err := collections.ImageOfCover(tx, post.GetString(collections.BlogCover))
+		address, err := posts.ImageOfCover(tx, post.GetString(collections.BlogCover))
 		if err != nil || address == "" {
 			return err
 		}
-		collections.SetCover(post, address)
+		posts.SetCover(post, address)
 		versions.SetSavedBy(post, account)
 		versions.SetReason(post, versions.Picture, "")
 		if err := tx.Save(post); err != nil {
@@ -178,7 +185,7 @@ func Restore(tx core.App, id string, account *core.Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := collections.TakeFile(tx, picture, record); err != nil {
+	if err := takeFile(tx, picture, record); err != nil {
 		return "", err
 	}
 	SetEditor(picture, account)

@@ -1,4 +1,4 @@
-// Package posts declares how posts of the blog are versioned and how a draft is shown.
+// Package posts declares how posts of the blog are versioned, how a draft is shown, and how they take their covers.
 package posts
 
 import (
@@ -38,21 +38,24 @@ var Kind = versions.Kind{
 	},
 }
 
+// Register makes a post take its cover when it is saved. Call it before the app starts.
+func Register(app core.App) { collections.TakeCovers(app, takeCover) }
+
 // setCover takes the address of an image from POST /api/images, or "" for no cover.
 func setCover(post *core.Record, address any) {
 	text, _ := address.(string)
-	collections.SetCover(post, text)
+	SetCover(post, text)
 }
 
 // restoreCover copies the cover of a restored post from its image, because the post's own
 // file was deleted.
 func restoreCover(app core.App, post *core.Record) error {
-	address, err := collections.ImageOfCover(app, post.GetString(collections.BlogCover))
+	address, err := ImageOfCover(app, post.GetString(collections.BlogCover))
 	if err != nil {
 		return err
 	}
 	post.Set(collections.BlogCover, "")
-	collections.SetCover(post, address)
+	SetCover(post, address)
 	return nil
 }
 
@@ -62,7 +65,7 @@ func FromDraft(app core.App, draft *core.Record) (post *core.Record, cover strin
 	if post, err = Kind.FromDraft(app, draft); err != nil {
 		return nil, "", err
 	}
-	if cover, err = collections.DraftCover(app, post); err != nil {
+	if cover, err = draftCover(app, post); err != nil {
 		return nil, "", err
 	}
 	post.Set(collections.BlogContent, richtext.Clean(post.GetString(collections.BlogContent)))

@@ -127,7 +127,7 @@ func (f *File) readAttachments(ctx context.Context) error {
 	storage.SetContext(ctx)
 	add := func(owner *core.Record, stored string, later bool) error {
 		name := stored
-		if upload, err := collections.FindUpload(f.app, stored); err == nil {
+		if upload, err := cases.FindUpload(f.app, stored); err == nil {
 			name = upload.Name
 		}
 		a := attachment{cases.File{Name: name, Stored: stored}, later, owner.BaseFilesPath() + "/" + stored}

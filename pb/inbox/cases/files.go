@@ -2,13 +2,16 @@ package cases
 
 import (
 	"crypto/sha256"
+	"database/sql"
 	"encoding/hex"
 	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"io"
 	"path"
+	"slices"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -99,4 +102,60 @@ func readBody(stored string) (Body, error) {
 		return Body{}, fmt.Errorf("read what an event says: %w", err)
 	}
 	return body, nil
+}
+
+// An Upload is a stored attachment or resume.
+type Upload struct {
+	Kind string // the name of the kind of its submission
+	Path string // in the storage
+	Type string // by its content
+	Name string // under which it is saved on a computer
+}
+
+// FindUpload finds an attachment, also of a later message, or a resume by the name that it is stored under. It
+// returns sql.ErrNoRows if there is none.
+func FindUpload(app core.App, name string) (Upload, error) {
+	id, contentType, ok := uploads.ParseName(name)
+	if !ok {
+		return Upload{}, sql.ErrNoRows
+	}
+	for _, kind := range collections.SubmissionKinds {
+		field, ok := kind.FileField()
+		if !ok {
+			continue
+		}
+		record, err := app.FindRecordById(kind.Collection, id)
+		if errors.Is(err, sql.ErrNoRows) {
+			continue
+		}
+		if err != nil {
+			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
+		}
+		if slices.Contains(record.GetStringSlice(field.Name), name) {
+			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType, collections.OriginalFileName(record, name)}, nil
+		}
+	}
+	return findInMessage(app, id, name, contentType)
+}
+
+// findInMessage finds a file that the sender of a submission has attached to a later message.
+func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
+	record, err := app.FindRecordById(Bodies, id)
+	if err != nil {
+		return Upload{}, err
+	}
+	body, err := readBody(record.GetString("body"))
+	if err != nil {
+		return Upload{}, err
+	}
+	for _, file := range body.Files {
+		if file.Stored == name {
+			var kind string
+			if err := app.DB().Select("kind").From(Cases).Where(dbx.HashExp{"id": record.GetString("case")}).Row(&kind); err != nil {
+				return Upload{}, fmt.Errorf("find the case of a message: %w", err)
+			}
+			return Upload{kind, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(file.Name, name)}, nil
+		}
+	}
+	return Upload{}, sql.ErrNoRows
 }

@@ -95,7 +95,7 @@ func TestMessages(t *testing.T) {
 	if len(told.Body.Files) != 1 || len(stored) != 1 || told.Body.Files[0].Stored != stored[0] || len(told.Body.Files[0].SHA256) != 64 {
 		t.Fatalf("%+v, stored %q", told.Body.Files, stored)
 	}
-	upload, err := collections.FindUpload(app.App, stored[0])
+	upload, err := cases.FindUpload(app.App, stored[0])
 	if err != nil || upload.Type != "application/pdf" || upload.Name != "पत्र.png.pdf" {
 		t.Errorf("%+v, %v", upload, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -24,7 +25,7 @@ const (
 	BlogAuthor      = "author"
 	BlogContent     = "content"    // sanitized HTML
 	BlogExcerpt     = "excerpt"    // the beginning of the content if empty
-	BlogCover       = "cover"      // a copy of an image, see blog_cover.go
+	BlogCover       = "cover"      // a copy of an image, see TakeCovers
 	BlogCoverScene  = "coverScene" // the drawing shown without a cover
 	BlogCoverAlt    = "coverAlt"
 	BlogCoverFocus  = "coverFocus" // what a crop keeps visible, such as "50% 20%"; empty: the centre
@@ -38,6 +39,19 @@ const (
 
 func registerBlogs(app core.App) {
 	validateOnSave(app, Blogs, checkBlog)
+}
+
+// takeCoverKey is where the app keeps the function of TakeCovers.
+const takeCoverKey = "takeCover"
+
+// TakeCovers makes each post that is saved take its cover by a function, which returns the rule that the cover breaks.
+// Package posts calls it before the app starts.
+func TakeCovers(app core.App, take func(core.App, *core.Record) error) {
+	app.Store().Set(takeCoverKey, take)
+}
+
+func takeCover(app core.App, r *core.Record) error {
+	return app.Store().Get(takeCoverKey).(func(core.App, *core.Record) error)(app, r)
 }
 
 // checkBlog sanitizes the content, fills in an empty excerpt and slug, and validates the
@@ -100,4 +114,33 @@ func checkContent(html string) error {
 // IsPublic reports whether visitors can read a post with this time of publication now.
 func IsPublic(publishedAt types.DateTime) bool {
 	return !publishedAt.IsZero() && !publishedAt.After(types.NowDateTime())
+}
+
+// countWords fills in the number of words of posts from before it was stored.
+func countWords(app core.App) error {
+	var posts []struct {
+		ID      string `db:"id"`
+		Content string `db:"content"`
+	}
+	if err := app.DB().Select("id", BlogContent).From(Blogs).Where(dbx.HashExp{BlogWords: 0}).All(&posts); err != nil {
+		return fmt.Errorf("find the posts without a number of words: %w", err)
+	}
+	counts := map[string]int{}
+	for _, post := range posts {
+		if words := richtext.Words(post.Content); words > 0 { // a post can have only pictures
+			counts[post.ID] = words
+		}
+	}
+	if len(counts) == 0 {
+		return nil
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		for id, words := range counts {
+			_, err := tx.DB().Update(Blogs, dbx.Params{BlogWords: words}, dbx.HashExp{"id": id}).Execute()
+			if err != nil {
+				return fmt.Errorf("count the words of a post: %w", err)
+			}
+		}
+		return nil
+	})
 }

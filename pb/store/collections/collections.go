@@ -5,7 +5,6 @@ package collections
 
 import (
 	"fmt"
-	"regexp"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -29,9 +28,6 @@ func Register(app core.App) {
 			return err
 		}
 		if err := countWords(e.App); err != nil {
-			return err
-		}
-		if err := measureImages(e.App); err != nil {
 			return err
 		}
 		return e.Next()
@@ -61,8 +57,3 @@ func StoredRecord(app core.App, record *core.Record) (*core.Record, error) {
 	}
 	return stored, nil
 }
-
-var ids = regexp.MustCompile(`^[a-z0-9]{15}$`)
-
-// IsID reports whether the text has the format of a record id.
-func IsID(text string) bool { return ids.MatchString(text) }

@@ -127,7 +127,8 @@ func FindImage(app core.App, address string) (*core.Record, error) {
 	return app.FindRecordById(Images, parts[1])
 }
 
-func readImage(app core.App, image *core.Record) ([]byte, error) {
+// ReadImage returns the file of an image. The error is sql.ErrNoRows if it is gone.
+func ReadImage(app core.App, image *core.Record) ([]byte, error) {
 	storage, err := app.NewFilesystem()
 	if err != nil {
 		return nil, fmt.Errorf("open the storage: %w", err)
@@ -144,6 +145,17 @@ func readImage(app core.App, image *core.Record) ([]byte, error) {
 	var content bytes.Buffer
 	_, err = content.ReadFrom(reader)
 	return content.Bytes(), err
+}
+
+// coverFocus matches the point of a picture that stays visible when it is cropped: its distance
+// from the left and from the top in percent, as in the CSS property object-position.
+var coverFocus = regexp.MustCompile(`^(100|[1-9]?[0-9])% (100|[1-9]?[0-9])%$`)
+
+func checkFocus(focus string) error {
+	if focus != "" && !coverFocus.MatchString(focus) {
+		return rules.Broken("Write the point as two percentages, for example 50% 20%")
+	}
+	return nil
 }
 
 // imageRefused attaches the error of a rule to the field. Other errors stay as they are.

@@ -68,6 +68,9 @@ func RaiseLimits(app core.App) error {
 	return nil
 }
 
+// caseBodies is the collection of the messages to which senders attach files.
+const caseBodies = "case_bodies"
+
 // IsAdapted reports whether the start of the program adapts a field to the files in content, by FreeColumns
 // and RaiseLimits.
 func IsAdapted(collection, field string) bool {

@@ -1,7 +1,6 @@
 package collections
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -9,10 +8,8 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"workforce/pb/platform/rules"
-	"workforce/pb/platform/uploads"
 )
 
 // registerSubmissions enforces the declared rules of every kind. It also gives every new
@@ -148,56 +145,17 @@ func (f SubmissionField) checkChoices(r, stored *core.Record) error {
 	return nil
 }
 
-// fileAdvice is the name under which a new record carries advice about its files. It is no field of the
-// collection, so it is not stored.
-const fileAdvice = "fileAdvice"
+const mailReachKey = "mailServerTakesASCIIOnly"
 
-// AdviceOf returns what the sender of a new submission should know about its files, although they were taken.
-func AdviceOf(record *core.Record) []string {
-	advice, _ := record.GetRaw(fileAdvice).([]string)
-	return advice
-}
+// NoteMailReach remembers whether the mail server takes addresses whose part before the @ is not ASCII
+// (SMTPUTF8). Each mail tells it again.
+func NoteMailReach(app core.App, takesUTF8 bool) { app.Store().Set(mailReachKey, !takesUTF8) }
 
-// checkFiles checks the files of a submission.
-func (f SubmissionField) checkFiles(r *core.Record) error {
-	files := r.GetUnsavedFiles(f.Name)
-	if f.Required != "" && len(files) == 0 && r.GetString(f.Name) == "" {
-		return rules.Broken(f.Required)
-	}
-	if all, _ := r.GetRaw(f.Name).([]any); len(all) > f.MaxFiles {
-		return rules.Broken(f.TooMany)
-	}
-	return f.CheckFiles(r, files)
-}
-
-// CheckFiles checks the number, size and content of new files of a record by the rules of the field,
-// and gives them the names under which the record stores them. It names every wrong one, and leaves advice
-// about the others for AdviceOf.
-func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) error {
-	if len(files) > f.MaxFiles {
-		return rules.Broken(f.TooMany)
-	}
-	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge, uploads.WrongKind: f.Wrong}
-	var wrong, advice []string
-	for _, file := range files {
-		kind, fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...)
-		sentence := cmp.Or(f.WrongKinds[kind], sentences[fault])
-		if fault == uploads.OK {
-			if kind != uploads.PDF || f.Locked == "" || !uploads.IsLocked(file) {
-				continue
-			}
-			sentence = f.Locked
-		}
-		sentence = strings.ReplaceAll(sentence, "{file}", uploads.ShownName(file))
-		if fault == uploads.OK && f.TakesLocked {
-			advice = append(advice, sentence)
-		} else {
-			wrong = append(wrong, sentence)
-		}
-	}
-	r.SetRaw(fileAdvice, advice)
-	if len(wrong) > 0 {
-		return rules.Broken(strings.Join(wrong, ". "))
+// checkReach refuses an address that the mail server is known not to take, so that the visitor can give
+// another one. Until a first mail was sent since the program started, all are taken.
+func checkReach(app core.App, address string) error {
+	if limited, _ := app.Store().Get(mailReachKey).(bool); limited && !rules.IsASCII(rules.ASCIIEmail(address)) {
+		return rules.Broken("Our mail server cannot reach this address. Give another one")
 	}
 	return nil
 }

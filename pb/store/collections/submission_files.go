@@ -1,25 +1,70 @@
 package collections
 
 import (
-	"database/sql"
-	"encoding/json/v2"
-	"errors"
-	"fmt"
+	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 
+	"workforce/pb/platform/rules"
 	"workforce/pb/platform/uploads"
 )
 
-// An Upload is a stored attachment or resume.
-type Upload struct {
-	Kind string // the name of the kind of its submission
-	Path string // in the storage
-	Type string // by its content
-	Name string // under which it is saved on a computer
+// fileAdvice is the name under which a new record carries advice about its files. It is no field of the
+// collection, so it is not stored.
+const fileAdvice = "fileAdvice"
+
+// AdviceOf returns what the sender of a new submission should know about its files, although they were taken.
+func AdviceOf(record *core.Record) []string {
+	advice, _ := record.GetRaw(fileAdvice).([]string)
+	return advice
+}
+
+// checkFiles checks the files of a submission.
+func (f SubmissionField) checkFiles(r *core.Record) error {
+	files := r.GetUnsavedFiles(f.Name)
+	if f.Required != "" && len(files) == 0 && r.GetString(f.Name) == "" {
+		return rules.Broken(f.Required)
+	}
+	if all, _ := r.GetRaw(f.Name).([]any); len(all) > f.MaxFiles {
+		return rules.Broken(f.TooMany)
+	}
+	return f.CheckFiles(r, files)
+}
+
+// CheckFiles checks the number, size and content of new files of a record by the rules of the field,
+// and gives them the names under which the record stores them. It names every wrong one, and leaves advice
+// about the others for AdviceOf.
+func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) error {
+	if len(files) > f.MaxFiles {
+		return rules.Broken(f.TooMany)
+	}
+	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge, uploads.WrongKind: f.Wrong}
+	var wrong, advice []string
+	for _, file := range files {
+		kind, fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...)
+		sentence := cmp.Or(f.WrongKinds[kind], sentences[fault])
+		if fault == uploads.OK {
+			if kind != uploads.PDF || f.Locked == "" || !uploads.IsLocked(file) {
+				continue
+			}
+			sentence = f.Locked
+		}
+		sentence = strings.ReplaceAll(sentence, "{file}", uploads.ShownName(file))
+		if fault == uploads.OK && f.TakesLocked {
+			advice = append(advice, sentence)
+		} else {
+			wrong = append(wrong, sentence)
+		}
+	}
+	r.SetRaw(fileAdvice, advice)
+	if len(wrong) > 0 {
+		return rules.Broken(strings.Join(wrong, ". "))
+	}
+	return nil
 }
 
 // keepFileNames stores the original names of new files and drops those of removed files. Nobody
@@ -58,57 +103,4 @@ func fileNames(r *core.Record) map[string]string {
 // stored name.
 func OriginalFileName(r *core.Record, stored string) string {
 	return uploads.DownloadName(fileNames(r)[stored], stored)
-}
-
-// FindUpload finds an attachment, also of a later message, or a resume by the name that it is stored under. It
-// returns sql.ErrNoRows if there is none.
-func FindUpload(app core.App, name string) (Upload, error) {
-	id, contentType, ok := uploads.ParseName(name)
-	if !ok {
-		return Upload{}, sql.ErrNoRows
-	}
-	for _, kind := range SubmissionKinds {
-		field, ok := kind.FileField()
-		if !ok {
-			continue
-		}
-		record, err := app.FindRecordById(kind.Collection, id)
-		if errors.Is(err, sql.ErrNoRows) {
-			continue
-		}
-		if err != nil {
-			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
-		}
-		if slices.Contains(record.GetStringSlice(field.Name), name) {
-			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType, OriginalFileName(record, name)}, nil
-		}
-	}
-	return findInMessage(app, id, name, contentType)
-}
-
-// caseBodies is the collection of the messages to which senders attach files.
-const caseBodies = "case_bodies"
-
-// findInMessage finds a file that the sender of a submission has attached to a later message.
-func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
-	record, err := app.FindRecordById(caseBodies, id)
-	if err != nil {
-		return Upload{}, err
-	}
-	var body struct {
-		Files []struct{ Name, Stored string }
-	}
-	if err := json.Unmarshal([]byte(record.GetString("body")), &body, json.MatchCaseInsensitiveNames(true)); err != nil {
-		return Upload{}, fmt.Errorf("read a message: %w", err)
-	}
-	for _, file := range body.Files {
-		if file.Stored == name {
-			var kind string
-			if err := app.DB().Select("kind").From("cases").Where(dbx.HashExp{"id": record.GetString("case")}).Row(&kind); err != nil {
-				return Upload{}, fmt.Errorf("find the case of a message: %w", err)
-			}
-			return Upload{kind, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(file.Name, name)}, nil
-		}
-	}
-	return Upload{}, sql.ErrNoRows
 }

@@ -17,6 +17,7 @@ import (
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/list"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
@@ -50,8 +51,10 @@ func newOn(t testing.TB, dir string) *App {
 	t.Helper()
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
+		posts.Register(app)
 		versions.Register(app, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 		cases.Register(app)
+		evidence.Register(app)
 		list.Register(app)
 		documents.Register(app)
 		pages.Register(app)

@@ -4,16 +4,45 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/content"
 	"workforce/pb/platform/rules"
 )
+
+// idTimeLength is the length of the time in an id: microseconds in base 36, until the year 2085.
+const idTimeLength = 10
+
+var lastID atomic.Int64
+
+// NewID returns an id that sorts after all earlier ones. Indexes then grow at their end, and a
+// group of submissions changes few pages of them. With random ids, every submission would change
+// another page of each index.
+func NewID() string {
+	now := time.Now().UnixMicro()
+	for {
+		last := lastID.Load()
+		if next := max(now, last+1); lastID.CompareAndSwap(last, next) {
+			digits := strconv.FormatInt(next, 36)
+			return strings.Repeat("0", max(0, idTimeLength-len(digits))) + digits +
+				security.PseudorandomStringWithAlphabet(core.DefaultIdLength-idTimeLength, core.DefaultIdAlphabet)
+		}
+	}
+}
+
+var ids = regexp.MustCompile(`^[a-z0-9]{15}$`)
+
+// IsID reports whether the text has the format of a record id.
+func IsID(text string) bool { return ids.MatchString(text) }
 
 // uniqueSlug gives a record a slug that no other record has. An empty one stays as it is
 // stored, or is made from the title and numbered: welder, welder-2, welder-3. A slug that a

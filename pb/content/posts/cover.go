@@ -1,4 +1,4 @@
-package collections
+package posts
 
 import (
 	"database/sql"
@@ -14,6 +14,7 @@ import (
 
 	"workforce/pb/platform/rules"
 	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
 )
 
 // coverNames matches the names of covers. A cover is a copy of an image and has the id of
@@ -24,10 +25,10 @@ var coverNames = regexp.MustCompile(`^cover_([a-z0-9]{15})(?:_[0-9]+)?\.[a-z]{3}
 // coverName returns the name of a cover that is copied from an image.
 func coverName(image *core.Record) string {
 	name := "cover_" + image.Id
-	if replaced := image.GetInt(ImageReplaced); replaced > 0 {
+	if replaced := image.GetInt(collections.ImageReplaced); replaced > 0 {
 		name += fmt.Sprintf("_%d", replaced)
 	}
-	return name + path.Ext(image.GetString(ImageFile))
+	return name + path.Ext(image.GetString(collections.ImageFile))
 }
 
 // FindStaleCovers returns the ids of the posts whose cover was copied from an image before its file
@@ -51,22 +52,22 @@ const coverFrom = "@coverFrom"
 // of an image, the address of its present cover, or "" to remove the cover.
 func SetCover(post *core.Record, address string) { post.SetRaw(coverFrom, address) }
 
-// CoverAddress returns the address of a post's cover, or "" if it has none.
-func CoverAddress(id, cover string) string {
+// coverAddress returns the address of a post's cover, or "" if it has none.
+func coverAddress(id, cover string) string {
 	if cover == "" {
 		return ""
 	}
-	return "/api/files/" + Blogs + "/" + id + "/" + cover
+	return "/api/files/" + collections.Blogs + "/" + id + "/" + cover
 }
 
-// DraftCover returns the address of the cover that an unsaved post will have.
-func DraftCover(app core.App, post *core.Record) (string, error) {
-	stored := CoverAddress(post.Id, post.GetString(BlogCover))
+// draftCover returns the address of the cover that an unsaved post will have.
+func draftCover(app core.App, post *core.Record) (string, error) {
+	stored := coverAddress(post.Id, post.GetString(collections.BlogCover))
 	address, set := post.GetRaw(coverFrom).(string)
 	if !set || address == stored {
 		return stored, nil
 	}
-	image, err := FindImage(app, address)
+	image, err := collections.FindImage(app, address)
 	return addressOrNone(image, err)
 }
 
@@ -77,7 +78,7 @@ func ImageOfCover(app core.App, cover string) (string, error) {
 	if parts == nil {
 		return "", nil
 	}
-	image, err := app.FindRecordById(Images, parts[1])
+	image, err := app.FindRecordById(collections.Images, parts[1])
 	return addressOrNone(image, err)
 }
 
@@ -88,18 +89,7 @@ func addressOrNone(image *core.Record, err error) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("find the image of a cover: %w", err)
 	}
-	return ImageAddress(image), nil
-}
-
-// coverFocus matches the point of a picture that stays visible when it is cropped: its distance
-// from the left and from the top in percent, as in the CSS property object-position.
-var coverFocus = regexp.MustCompile(`^(100|[1-9]?[0-9])% (100|[1-9]?[0-9])%$`)
-
-func checkFocus(focus string) error {
-	if focus != "" && !coverFocus.MatchString(focus) {
-		return rules.Broken("Write the point as two percentages, for example 50% 20%")
-	}
-	return nil
+	return collections.ImageAddress(image), nil
 }
 
 // takeCover copies the cover from the address given to SetCover.
@@ -109,13 +99,13 @@ func takeCover(app core.App, r *core.Record) error {
 		return adoptCover(app, r)
 	}
 	switch address {
-	case CoverAddress(r.Id, r.GetString(BlogCover)):
+	case coverAddress(r.Id, r.GetString(collections.BlogCover)):
 		return nil
 	case "":
-		r.Set(BlogCover, "")
+		r.Set(collections.BlogCover, "")
 		return nil
 	}
-	image, err := FindImage(app, address)
+	image, err := collections.FindImage(app, address)
 	if errors.Is(err, sql.ErrNoRows) {
 		return rules.Broken("Upload the cover first")
 	}
@@ -128,19 +118,19 @@ func takeCover(app core.App, r *core.Record) error {
 // adoptCover stores a cover that an operator uploaded into the post as an image first, so
 // it obeys the same rules.
 func adoptCover(app core.App, r *core.Record) error {
-	files := r.GetUnsavedFiles(BlogCover)
+	files := r.GetUnsavedFiles(collections.BlogCover)
 	if len(files) != 1 || uploads.IsRedrawn(files[0]) {
 		return nil
 	}
-	collection, err := app.FindCachedCollectionByNameOrId(Images)
+	collection, err := app.FindCachedCollectionByNameOrId(collections.Images)
 	if err != nil {
 		return err
 	}
 	image := core.NewRecord(collection)
-	image.Set(ImageFile, files[0])
+	image.Set(collections.ImageFile, files[0])
 	if err := app.Save(image); err != nil {
 		if broken, ok := errors.AsType[validation.Errors](err); ok {
-			return broken[ImageFile]
+			return broken[collections.ImageFile]
 		}
 		return err
 	}
@@ -149,13 +139,13 @@ func adoptCover(app core.App, r *core.Record) error {
 
 func copyCover(app core.App, r, image *core.Record) error {
 	name := coverName(image)
-	if r.GetString(BlogCover) == name {
+	if r.GetString(collections.BlogCover) == name {
 		return nil
 	}
-	content, err := readImage(app, image)
+	content, err := collections.ReadImage(app, image)
 	if err != nil {
 		return err
 	}
-	r.Set(BlogCover, []*filesystem.File{uploads.RedrawnFile(content, name)})
+	r.Set(collections.BlogCover, []*filesystem.File{uploads.RedrawnFile(content, name)})
 	return nil
 }

@@ -3,7 +3,11 @@ package collections
 import (
 	"cmp"
 	"slices"
+	"strings"
 
+	zxcvbn "github.com/ccojocar/zxcvbn-go"
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -87,4 +91,60 @@ func StaffName(account *core.Record) string {
 	default:
 		return cmp.Or(account.GetString(AdminName), account.Email())
 	}
+}
+
+// IsOperator is the condition for the accounts of operators. It leaves out the account with
+// which PocketBase would set up the first one.
+var IsOperator = dbx.Not(dbx.HashExp{core.FieldNameEmail: core.DefaultInstallerEmail})
+
+const (
+	// minScore is the weakest score that a password may have, of 0 to 4: 3 takes more than
+	// 10^8 guesses by the estimate of zxcvbn, which knows common passwords, names and patterns.
+	minScore = 3
+	// maxScored is how many bytes are scored, because the time grows with the length. The
+	// password hash covers as many.
+	maxScored = 72
+)
+
+var errEasyPassword = validation.NewError("validation_easy_password",
+	"This password is easy to guess. Use a longer one, for example four words that do not belong together.")
+
+// registerAccounts refuses weak passwords of admins and operators, wherever they are set.
+func registerAccounts(app core.App) {
+	app.OnRecordValidate(Admins, core.CollectionNameSuperusers).BindFunc(func(e *core.RecordEvent) error {
+		if value, ok := e.Record.GetRaw(core.FieldNamePassword).(*core.PasswordFieldValue); ok && value.Plain != "" {
+			if err := checkPassword(value.Plain, e.Record.Email(), e.Record.GetString(AdminName)); err != nil {
+				return validation.Errors{core.FieldNamePassword: err}
+			}
+		}
+		return e.Next()
+	})
+}
+
+// checkPassword returns an error if a password is easy to guess for somebody who knows the
+// words, such as the owner's email and name.
+func checkPassword(password string, known ...string) error {
+	known = append(known, strings.FieldsFunc(strings.Join(known, " "), func(r rune) bool { return strings.ContainsRune("@. -_", r) })...)
+	if zxcvbn.PasswordStrength(password[:min(len(password), maxScored)], known).Score < minScore {
+		return errEasyPassword
+	}
+	return nil
+}
+
+// changedBy is the name under which a record carries the account that changes it. It is no field of
+// a collection, so it is not stored.
+const changedBy = "changedBy"
+
+// SetChangedBy notes on a record which account is about to save or delete it, for the history of its
+// case. nil means the program itself.
+func SetChangedBy(record, account *core.Record) {
+	if account != nil {
+		record.SetRaw(changedBy, account)
+	}
+}
+
+// ChangedBy returns the account that is about to save or delete a record, nil for the program itself.
+func ChangedBy(record *core.Record) *core.Record {
+	account, _ := record.GetRaw(changedBy).(*core.Record)
+	return account
 }

@@ -1,0 +1,73 @@
+package library
+
+import (
+	"fmt"
+	"path"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+)
+
+// copyImage returns a new image, which is not saved yet, with the file of a stored one and what
+// people say about it. The error is sql.ErrNoRows if the file is gone.
+func copyImage(app core.App, image *core.Record) (*core.Record, error) {
+	made := core.NewRecord(image.Collection())
+	if err := takeFile(app, made, image); err != nil {
+		return nil, err
+	}
+	for _, field := range []string{collections.ImageAlt, collections.ImageFocus, collections.ImageUploadedBy} {
+		made.Set(field, image.GetString(field))
+	}
+	return made, nil
+}
+
+// takeFile sets a copy of the file of another stored image, under a new name. The error is
+// sql.ErrNoRows if the file is gone.
+func takeFile(app core.App, image, from *core.Record) error {
+	content, err := collections.ReadImage(app, from)
+	if err != nil {
+		return err
+	}
+	name := uploads.ImageName(from.GetString(collections.ImageName), path.Ext(from.GetString(collections.ImageFile)))
+	image.Set(collections.ImageFile, []*filesystem.File{uploads.RedrawnFile(content, name)})
+	for _, field := range []string{collections.ImageWidth, collections.ImageHeight, collections.ImageBytes} {
+		image.Set(field, from.GetInt(field))
+	}
+	image.Set(collections.ImageName, from.GetString(collections.ImageName))
+	if !image.IsNew() {
+		image.Set(collections.ImageReplaced, image.GetInt(collections.ImageReplaced)+1)
+	}
+	return nil
+}
+
+// measureImages fills in the size of files from before it was stored. A file that is missing
+// keeps the size 0.
+func measureImages(app core.App) error {
+	images, err := app.FindAllRecords(collections.Images, dbx.HashExp{collections.ImageBytes: 0})
+	if err != nil {
+		return fmt.Errorf("find the pictures without a size: %w", err)
+	}
+	if len(images) == 0 {
+		return nil
+	}
+	storage, err := app.NewFilesystem()
+	if err != nil {
+		return fmt.Errorf("open the storage: %w", err)
+	}
+	defer storage.Close()
+	for _, image := range images {
+		file, err := storage.Attributes(image.BaseFilesPath() + "/" + image.GetString(collections.ImageFile))
+		if err != nil {
+			continue
+		}
+		_, err = app.DB().Update(collections.Images, dbx.Params{collections.ImageBytes: file.Size}, dbx.HashExp{"id": image.Id}).Execute()
+		if err != nil {
+			return fmt.Errorf("store the size of a picture: %w", err)
+		}
+	}
+	return nil
+}
