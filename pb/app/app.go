@@ -9,10 +9,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"sync/atomic"
-	"syscall"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
@@ -34,9 +32,7 @@ import (
 	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/ops/backup"
-	"workforce/pb/ops/cluster"
 	"workforce/pb/ops/metrics"
-	"workforce/pb/ops/replica"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/folder"
 	"workforce/pb/platform/logs"
@@ -64,7 +60,7 @@ func Run(config Config) (err error) {
 	if err := trustBundle(); err != nil {
 		return err
 	}
-	databases := &databases{replicated: config.ReplicaURL != "" || config.ClusterURL != ""}
+	databases := &databases{replicated: config.streams()}
 	pb := pocketbase.NewWithConfig(pocketbase.Config{
 		HideStartBanner: true, DefaultDataDir: dataDir, DefaultEncryptionEnv: settingsKey, DBConnect: databases.connect,
 	})
@@ -82,13 +78,10 @@ func Run(config Config) (err error) {
 	if err := folder.BecomeOwner(pb.DataDir()); err != nil {
 		return err
 	}
-	if err := cluster.CheckCommand(pb.DataDir()); err != nil {
-		return err
-	}
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
-	if _, err := wire(pb, config, nil, databases.connect, os.Stdout, os.Stderr); err != nil {
+	if _, err := wire(pb, config, alone{config.ReplicaURL}, databases.connect, os.Stdout, os.Stderr); err != nil {
 		return err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -110,16 +103,10 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	if err != nil {
 		return err
 	}
-	if len(domains) > 0 {
-		config.Domain = domains[0]
-	}
-	if flag, _ := command.Flags().GetString("cluster"); flag != "" {
-		config.ClusterURL = flag
-	}
-	if flag, _ := command.Flags().GetString("peer"); flag != "" {
-		config.ClusterPeer = flag
-	}
-	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress), checkOperatorsHost(config, domains), checkNew(pb.DataDir())); err != nil {
+	config.readFlags(command)
+	databases.replicated = config.streams()
+	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress),
+		checkOperatorsHost(config, domains), checkNew(pb.DataDir())); err != nil {
 		return err
 	}
 	if !folder.Exists(pb.DataDir()) {
@@ -128,36 +115,18 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	logs.Begin(os.Stderr, config.LogFormat)
 	misspelt := lookAlikes(os.Environ())
 	warnOf(misspelt)
-	var node *cluster.Node
-	if config.ClusterURL != "" {
-		// PocketBase listens to signals only when the command runs.
-		early := make(chan os.Signal, 1)
-		signal.Notify(early, os.Interrupt, syscall.SIGTERM)
-		if node, err = join(config, addresses, pb.DataDir()); err != nil || node == nil {
-			return err
-		}
-		defer node.Resign()
-		go resignOn(early, node)
-		run := command.RunE
-		command.RunE = func(command *cobra.Command, domains []string) error {
-			signal.Stop(early)
-			close(early)
-			return run(command, domains)
-		}
-		config.ReplicaURL, databases.replicated = config.ClusterURL, true
+	machines, err := join(config, addresses, pb.DataDir())
+	if err != nil || machines == nil {
+		return err
 	}
-	if node == nil {
-		if err := cluster.CheckAlone(pb.DataDir()); err != nil {
-			return err
-		}
-	}
-	served, err := openServed(pb.DataDir(), addresses, node != nil, databases, os.Stdout)
+	defer machines.Resign()
+	served, err := openServed(pb.DataDir(), addresses, config.ClusterURL != "", databases, os.Stdout)
 	if err != nil {
 		return err
 	}
 	var started atomic.Bool
 	defer func() { served.close(!started.Load()) }()
-	server, err := wire(pb, config, node, databases.connect, os.Stdout, os.Stderr)
+	server, err := wire(pb, config, machines, databases.connect, os.Stdout, os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -183,6 +152,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: 10000, Func: server.explainBadRequests})
 	run := command.RunE
 	command.RunE = func(command *cobra.Command, domains []string) error {
+		machines.Begin()
 		ended := make(chan error, 1)
 		go func() {
 			err := run(command, domains)
@@ -216,26 +186,21 @@ func execute(pb *pocketbase.PocketBase) error {
 // Wire binds everything that the program adds to PocketBase. It prints the addresses that
 // the program serves, and the first admin's password, to console, and writes the log to log.
 func Wire(pb core.App, config Config, console, log io.Writer) error {
-	_, err := wire(pb, config, nil, (&databases{}).connect, console, log)
+	_, err := wire(pb, config, alone{config.ReplicaURL}, (&databases{}).connect, console, log)
 	return err
 }
 
 // wire also returns what the command serve works with.
-func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnectFunc, console, log io.Writer) (*server, error) {
+func wire(
+	pb core.App, config Config, machines machines, connect core.DBConnectFunc, console, log io.Writer,
+) (*server, error) {
 	live := &watch.Live{}
 	watcher := watch.Register(pb, live)
 	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	backup.Register(pb, backup.Config{
 		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
 	})
-	var generation func() string
-	var settled func(context.Context) error
-	if node != nil {
-		node.Register(pb)
-		generation, settled = node.Generation, node.Settled
-		live.Cluster = node
-	}
-	if err := replica.Register(pb, config.ReplicaURL, generation); err != nil {
+	if err := machines.Register(pb); err != nil {
 		return nil, err
 	}
 	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -245,7 +210,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 		return checkUse(e.App)
 	})
 	nightly.Add(pb, sweepFiles, func(ctx context.Context) error {
-		return uploads.Sweep(ctx, pb, max(backup.KeptFor, replica.KeptFor), settled)
+		return uploads.Sweep(ctx, pb, restorableFor, machines.Settled)
 	})
 	collections.Register(pb)
 	posts.Register(pb)
@@ -264,7 +229,7 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	library.Register(pb)
 	redirects.Register(pb)
 	outbox := mail.Register(pb)
-	outbox.Await(settled)
+	outbox.Await(machines.Settled)
 	website, err := site.New(pb, site.Config{
 		URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit,
 		CacheBytes: config.CacheBytes, SharedCache: config.SharedCache, HSTSSubdomains: config.HSTSSubdomains,
@@ -278,12 +243,11 @@ func wire(pb core.App, config Config, node *cluster.Node, connect core.DBConnect
 	}
 	live.RenderFails = website.RenderFails
 	server := &server{
-		config: config, console: console, site: website, outbox: outbox, proxies: proxies, stopper: newStopper(pb, outbox), live: live, warm: make(chan struct{}),
-		watcher: watcher, metrics: metrics.New(pb, website, watcher), node: node,
+		config: config, console: console, site: website, outbox: outbox, proxies: proxies, live: live,
+		stopper: newStopper(pb, outbox, machines.Resign), warm: make(chan struct{}),
+		watcher: watcher, metrics: metrics.New(pb, website, watcher), machines: machines,
 	}
-	if node != nil {
-		server.stopper.resign = node.Resign
-	}
+	machines.Report(live, server.metrics)
 	pb.OnServe().BindFunc(server.serve)
 	return server, nil
 }

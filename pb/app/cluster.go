@@ -8,18 +8,105 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"syscall"
 
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/ops/backup"
 	"workforce/pb/ops/cluster"
+	"workforce/pb/ops/metrics"
+	"workforce/pb/ops/replica"
+	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
+	"workforce/pb/web/cache"
 	"workforce/pb/web/pages"
 )
 
-// join follows the leader of a cluster until this machine leads. It returns nil if the program was
-// told to stop before that.
-func join(config Config, addresses addresses, dir string) (*cluster.Node, error) {
+// machines is what app asks of the packages cluster and replica, which take what this program stores to other machines.
+// A single machine is alone: only the replica is behind these calls then, if there is one.
+type machines interface {
+	// Register sends every change of the database to a bucket while the app serves.
+	Register(app core.App) error
+	// Settled returns once nothing that was committed before the call gets lost with this machine.
+	Settled(ctx context.Context) error
+	// Answer returns the handler of all requests. next answers them; front is the cache in it.
+	Answer(app core.App, front *cache.Front, next http.Handler) http.Handler
+	// Report tells the checks and the metrics of the other machines.
+	Report(live *watch.Live, numbers *metrics.Metrics)
+	// Begin is called when the command runs, and PocketBase listens to signals from then on.
+	Begin()
+	// Resign lets another machine lead, if this one does.
+	Resign()
+}
+
+// restorableFor is how far back a moment can be restored. Files that were needed then are kept.
+const restorableFor = max(backup.KeptFor, replica.KeptFor)
+
+// alone is a single machine. It sends the changes of its database to the address of a replica, or nowhere.
+type alone struct{ replica string }
+
+func (a alone) Register(app core.App) error { return replica.Register(app, a.replica, nil) }
+
+func (alone) Settled(context.Context) error { return nil }
+
+func (alone) Answer(_ core.App, _ *cache.Front, next http.Handler) http.Handler { return next }
+
+func (alone) Report(*watch.Live, *metrics.Metrics) {}
+
+func (alone) Begin() {}
+
+func (alone) Resign() {}
+
+// leading is a machine that leads a cluster.
+type leading struct {
+	*cluster.Node
+	early chan os.Signal // the signals before the command runs
+}
+
+func (l leading) Answer(app core.App, front *cache.Front, next http.Handler) http.Handler {
+	front.Note = l.Note
+	return l.Lead(app, next)
+}
+
+func (l leading) Report(live *watch.Live, numbers *metrics.Metrics) {
+	live.Cluster = l.Node
+	numbers.Add(l.Node)
+}
+
+func (l leading) Begin() {
+	signal.Stop(l.early)
+	close(l.early)
+}
+
+// resignEarly gives the lead back and ends the program at a signal before the command runs.
+func (l leading) resignEarly() {
+	if _, told := <-l.early; told {
+		l.Resign()
+		os.Exit(0)
+	}
+}
+
+// join returns at once without a cluster. Otherwise it follows the leader until this machine leads. It returns nil if
+// the program was told to stop before that.
+func join(config Config, addresses addresses, dir string) (machines, error) {
+	if config.ClusterURL == "" {
+		return alone{config.ReplicaURL}, cluster.CheckAlone(dir)
+	}
+	early := make(chan os.Signal, 1)
+	signal.Notify(early, os.Interrupt, syscall.SIGTERM)
+	node, err := follow(config, addresses, dir)
+	if err != nil || node == nil {
+		return nil, err
+	}
+	leads := leading{node, early}
+	go leads.resignEarly()
+	return leads, nil
+}
+
+// follow follows the leader of a cluster until this machine leads. It returns nil if the program was told to stop
+// before that.
+func follow(config Config, addresses addresses, dir string) (*cluster.Node, error) {
 	if addresses.https != "" {
 		return nil, sentence("The machines of a cluster serve without TLS, behind a load balancer that has it. Start serve with --http, and without domains and --https.")
 	}
@@ -35,7 +122,8 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 	defer stop()
 	node, err := cluster.Join(ctx, cluster.Config{
 		Address: config.ClusterURL, Listen: addresses.http, Peer: peer, Metrics: config.MetricsAddress,
-		Dir: dir, Version: describeVersion(), SiteURL: config.SiteURL, SettingsKey: key, CopyBytes: config.CacheBytes, MayRepeat: mayRepeat, Canonical: canonical,
+		Dir: dir, Version: describeVersion(), SiteURL: config.SiteURL, SettingsKey: key, CopyBytes: config.CacheBytes,
+		MayRepeat: mayRepeat, Canonical: canonical,
 	})
 	if ctx.Err() != nil {
 		if node != nil {
@@ -44,15 +132,6 @@ func join(config Config, addresses addresses, dir string) (*cluster.Node, error)
 		return nil, nil
 	}
 	return node, err
-}
-
-// resignOn waits for a signal. Then it gives the lead back and ends the program. It returns if the channel is closed
-// first.
-func resignOn(signals <-chan os.Signal, node *cluster.Node) {
-	if _, told := <-signals; told {
-		node.Resign()
-		os.Exit(0)
-	}
 }
 
 // readPeer returns the address at which the other machines reach this one.
@@ -64,7 +143,8 @@ func readPeer(text, listen string) (string, error) {
 		return "http://" + listen, nil
 	}
 	address, err := url.Parse(text)
-	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" || net.ParseIP(address.Hostname()).IsUnspecified() || address.User != nil ||
+	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" ||
+		net.ParseIP(address.Hostname()).IsUnspecified() || address.User != nil ||
 		strings.Trim(address.Path, "/") != "" || address.RawQuery != "" {
 		return "", sentence("%q is not an address of a machine. Write it as --peer http://10.0.0.2:8090 (CLUSTER_PEER).", text)
 	}
@@ -75,7 +155,7 @@ func readPeer(text, listen string) (string, error) {
 // arrive.
 func mayRepeat(r *http.Request) bool {
 	name, isCall := strings.CutPrefix(r.URL.Path, "/api/")
-	return r.Method == http.MethodPost && isCall && slices.ContainsFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Name == name })
+	return r.Method == http.MethodPost && isCall && collections.KindNamed(name) != nil
 }
 
 // canonical returns the address under which the leader caches a page, or the address as it is if it is not

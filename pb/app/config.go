@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"filippo.io/age"
+	"github.com/spf13/cobra"
 
 	"workforce/pb/app/operators"
 )
@@ -94,3 +95,13 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 	}
 	return config, nil
 }
+
+// readFlags takes the settings that the command line of serve says.
+func (c *Config) readFlags(serve *cobra.Command) {
+	place, _ := serve.Flags().GetString("cluster")
+	peer, _ := serve.Flags().GetString("peer")
+	c.Domain, c.ClusterURL, c.ClusterPeer = serve.Flags().Arg(0), cmp.Or(place, c.ClusterURL), cmp.Or(peer, c.ClusterPeer)
+}
+
+// streams reports whether a bucket gets every change of the database.
+func (c Config) streams() bool { return c.ReplicaURL != "" || c.ClusterURL != "" }

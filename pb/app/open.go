@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/ops/backup"
+	"workforce/pb/ops/cluster"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/folder"
 )
@@ -20,6 +21,9 @@ import (
 // openFolder prepares an existing data folder for a command that may run beside the server.
 // Only serve makes a data folder: a mistyped --dir must not look like success.
 func openFolder(dir string, databases *databases) error {
+	if err := cluster.CheckCommand(dir); err != nil {
+		return err
+	}
 	if !folder.Exists(dir) {
 		return sentence("There is no data folder at %s: check --dir. The command serve makes a new one.", dir)
 	}
@@ -83,7 +87,9 @@ type served struct {
 // openServed makes or locks the data folder and prepares it. It says on the console what it
 // made and repaired. If it fails, it leaves nothing behind. A machine that joined a cluster has
 // locked its folder and listens already.
-func openServed(dir string, addresses addresses, joined bool, databases *databases, console io.Writer) (*served, error) {
+func openServed(
+	dir string, addresses addresses, joined bool, databases *databases, console io.Writer,
+) (*served, error) {
 	s := &served{verdict: newVerdict(func() error { return nil })}
 	if err := s.open(dir, addresses, joined, databases, console); err != nil {
 		s.close(true)
@@ -92,7 +98,9 @@ func openServed(dir string, addresses addresses, joined bool, databases *databas
 	return s, nil
 }
 
-func (s *served) open(dir string, addresses addresses, joined bool, databases *databases, console io.Writer) (err error) {
+func (s *served) open(
+	dir string, addresses addresses, joined bool, databases *databases, console io.Writer,
+) (err error) {
 	exists := folder.Exists(dir)
 	if exists && !joined {
 		// This comes first, because "already served" says more than "the address is in use".

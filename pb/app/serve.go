@@ -20,7 +20,6 @@ import (
 	"workforce/pb/commands"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/mail"
-	"workforce/pb/ops/cluster"
 	"workforce/pb/ops/metrics"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/disk"
@@ -36,17 +35,17 @@ const sweepFiles = "sweepFiles"
 
 // server holds the parts of the program that serving needs.
 type server struct {
-	config  Config
-	console io.Writer
-	site    *site.Site
-	outbox  *mail.Outbox
-	proxies []netip.Prefix
-	stopper *stopper
-	live    *watch.Live
-	watcher *watch.Watcher
-	metrics *metrics.Metrics
-	node    *cluster.Node // nil unless the machine leads a cluster
-	warm    chan struct{} // closed once the known pages are rendered, and visitors wait for nothing
+	config   Config
+	console  io.Writer
+	site     *site.Site
+	outbox   *mail.Outbox
+	proxies  []netip.Prefix
+	stopper  *stopper
+	live     *watch.Live
+	watcher  *watch.Watcher
+	metrics  *metrics.Metrics
+	machines machines
+	warm     chan struct{} // closed once the known pages are rendered, and visitors wait for nothing
 }
 
 // serve seeds the migrated data folder, registers the routes and listens.
@@ -91,11 +90,7 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	front := s.site.Front(rejectTraversal(e.Server.Handler), observe)
-	e.Server.Handler = api.AllowOrigins(s.config.APIOrigins, front)
-	if s.node != nil {
-		front.Note = s.node.Note
-		e.Server.Handler = s.node.Lead(e.App, e.Server.Handler)
-	}
+	e.Server.Handler = s.machines.Answer(e.App, front, api.AllowOrigins(s.config.APIOrigins, front))
 	e.Server.Handler = s.config.OperatorsHost.Separate(e.Server.Handler)
 	s.stopper.serve(e.Server)
 	// Create the admin only after the server listens, because the password is printed once
@@ -128,9 +123,6 @@ func announceFullDisk(console io.Writer, dir string) {
 func (s server) measure(e *core.ServeEvent) (count func(pattern string, status int, took time.Duration), err error) {
 	if s.config.MetricsAddress != "" {
 		count = s.metrics.Observe
-		if s.node != nil {
-			s.metrics.Add(s.node)
-		}
 		if err := s.metrics.Serve(e.App, s.config.MetricsAddress); err != nil {
 			return nil, sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine (%v).", s.config.MetricsAddress, err)
 		}
@@ -144,15 +136,11 @@ func (s server) measure(e *core.ServeEvent) (count func(pattern string, status i
 func (s server) logStart(app core.App, address string) {
 	settings := app.Settings()
 	isPlain, err := watch.HasPlainSettings(app)
-	replica := showPlace(s.config.ReplicaURL)
-	if s.node != nil {
-		replica = "" // the cluster
-	}
 	app.Logger().Info("started", "version", describeVersion(), "address", address, "siteURL", s.config.SiteURL, "dir", app.DataDir(),
 		"trustedProxies", s.config.TrustedProxies, "proxyHeaders", settings.TrustedProxy.Headers,
 		"cacheMB", s.config.CacheBytes>>20, "dailyUploadMB", s.config.DailyUploadBytes>>20, "metrics", s.config.MetricsAddress,
 		"backups", !s.config.BackupsOff, "backupsEncrypted", len(s.config.BackupKeys) > 0, "settingsEncrypted", err == nil && !isPlain,
-		"replica", replica, "cluster", showPlace(s.config.ClusterURL), "peer", s.config.ClusterPeer,
+		"replica", showPlace(s.config.ReplicaURL), "cluster", showPlace(s.config.ClusterURL), "peer", s.config.ClusterPeer,
 		"mailServer", settings.SMTP.Enabled, "s3", settings.S3.Enabled, "rateLimits", settings.RateLimits.Enabled)
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "logStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
 		e.App.Logger().Info("stopping", "restart", e.IsRestart)

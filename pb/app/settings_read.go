@@ -84,7 +84,7 @@ func checkPairs(c Config, getenv func(string) string) error {
 	if c.ReplicaURL != "" && c.ClusterURL != "" {
 		return sentence("REPLICA_URL and CLUSTER_URL are both set. A cluster keeps its replica at CLUSTER_URL: remove REPLICA_URL.")
 	}
-	if (c.ReplicaURL != "" || c.ClusterURL != "") && (getenv(awsKey) == "") != (getenv(awsSecret) == "") {
+	if c.streams() && (getenv(awsKey) == "") != (getenv(awsSecret) == "") {
 		return sentence("Only one of %s and %s is set, so the bucket cannot be reached. Set both.", awsKey, awsSecret)
 	}
 	return nil

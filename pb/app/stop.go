@@ -37,7 +37,7 @@ const (
 type stopper struct {
 	outbox *mail.Outbox
 	server *http.Server // nil until the program serves
-	// resign lets another machine of a cluster lead. It is nil without a cluster.
+	// resign lets another machine of a cluster lead, if this one does.
 	resign func()
 	active atomic.Int64 // requests in progress
 	unused sync.Map     // connections that have not sent anything yet
@@ -49,8 +49,8 @@ type stopper struct {
 	failed               chan error // why a restart failed
 }
 
-func newStopper(app core.App, outbox *mail.Outbox) *stopper {
-	s := &stopper{outbox: outbox, failed: make(chan error, 1)}
+func newStopper(app core.App, outbox *mail.Outbox, resign func()) *stopper {
+	s := &stopper{outbox: outbox, resign: resign, failed: make(chan error, 1)}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Func: s.stop, Priority: -10000})
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Func: s.beforeRestart, Priority: 10000})
 	return s
@@ -184,7 +184,7 @@ func (s *stopper) giveUp() {
 	s.mu.Lock()
 	restart := s.restarting && !s.stopping
 	s.mu.Unlock()
-	if s.resign != nil && !restart {
+	if !restart {
 		s.resign()
 	}
 	if path, err := os.Executable(); err == nil && restart {

@@ -9,7 +9,7 @@ import (
 
 func TestStopDuringStart(t *testing.T) {
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	s := newStopper(app, nil)
+	s := newStopper(app, nil, alone{}.Resign)
 	closed := make(chan struct{})
 	err := s.start(func() error {
 		go func() {

@@ -1,14 +1,12 @@
-// Package cluster lets several machines serve one site, so that any of them may die without
-// losing anything that was acknowledged.
+// Package cluster lets several machines serve one site, so that any of them may die and nothing that was acknowledged
+// gets lost. The machines share a bucket. pb/app/cluster.go is where the program meets this package.
 //
-// The machines share a bucket of an object storage. One of them, the leader, holds a lease in the bucket (package
-// lease), runs the program and streams every change of its database into the bucket, into a folder of its own: a
-// generation. The others follow (follower.go): they restore that generation again and again, answer public addresses
-// from copies that the leader has made (copies.go), and forward all other requests to the leader (forward.go). When
-// the lease ends, a follower takes it, finishes the restore and becomes the leader in the same process (takeover.go,
-// lead.go).
+// Litestream, in package replica, copies: it sends every change of one database into the bucket, and makes the database
+// again from there. It knows of one program only. One machine with REPLICA_URL uses this without package cluster.
 //
-// The leader acknowledges a write only when the bucket has it and this machine has led until then (settle.go). A
-// leader that has lost its lease starts itself again as a follower (reign.go). So does one that the others do not
-// reach (objections.go).
+// Ours decides: which machine leads and may write (package lease, takeover.go, reign.go), that a write is acknowledged
+// only after Litestream has sent it and this machine has led until then (settle.go), and what the machines that follow
+// do with requests (follower.go). Each leader has a folder in the bucket, its generation. A follower lets Litestream
+// restore that again and again, and takes over with it in the same process (lead.go). A leader that has lost its lease,
+// or that the others do not reach (objections.go), starts itself again as a follower.
 package cluster

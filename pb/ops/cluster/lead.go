@@ -18,12 +18,9 @@ import (
 	"workforce/pb/web/cache"
 )
 
-// Generation returns the name of the generation that this machine sends.
-func (n *Node) Generation() string { return replica.Numbered(n.reign.Load().me.Generation) }
-
-// Register makes the app lead the cluster: it takes over the connections, acknowledges only what
-// is in the storage, and tells the followers what changes.
-func (n *Node) Register(app core.App) {
+// Register makes the app lead the cluster: it takes over the connections, sends every change of its database to the
+// storage, and tells the followers what changes.
+func (n *Node) Register(app core.App) error {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		n.reign.Load().sends.Store(true)
 		if err := n.storeFiles(e.App); err != nil {
@@ -60,6 +57,7 @@ func (n *Node) Register(app core.App) {
 		}
 		return e.Next()
 	}})
+	return replica.Register(app, n.config.Address, func() string { return replica.Numbered(n.reign.Load().me.Generation) })
 }
 
 // restartKey is set in the store of an app that stops in order to start again.

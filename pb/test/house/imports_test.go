@@ -30,6 +30,13 @@ var mayUse = map[string][]string{
 	"/pb_migrations": {"github.com/pocketbase/"},
 }
 
+// machines are the packages that only a site with a replica or with several machines needs. In app, they stand behind
+// the interface of cluster.go; open.go asks whether a folder belongs to a cluster.
+var (
+	machines = []string{"pb/ops/cluster", "pb/ops/lease", "pb/ops/replica"}
+	seam     = []string{"pb/app/cluster.go", "pb/app/open.go"}
+)
+
 // grabBags are package names that do not say what a package is for.
 var grabBags = []string{"util", "utils", "common", "helpers", "misc", "shared"}
 
@@ -69,6 +76,9 @@ func checkImport(t *testing.T, file, imported string) {
 	if ours, ok := strings.CutPrefix(imported, "workforce/"); ok {
 		if !mayImport(from, room(ours+"/")) {
 			t.Errorf("%s imports %s: %s may import only what stands before it in %v", file, imported, from, rooms)
+		}
+		if from == "app" && slices.Contains(machines, ours) && !slices.Contains(seam, file) {
+			t.Errorf("%s imports %s: app reaches it only through %v", file, imported, seam)
 		}
 		return
 	}
