@@ -28,7 +28,7 @@ type Event struct {
 	Case     string         `db:"case"`
 	Time     types.DateTime `db:"time"`
 	Kind     EventKind      `db:"kind"`
-	Actor    string         `db:"actor"`  // "program", "sender", or "admins:" or "operators:" with an id
+	Actor    string         `db:"actor"`  // Actor.ID
 	Public   bool           `db:"public"` // shown to the sender
 	Meta     string         `db:"meta"`   // a JSON object
 	// Commitment is the HMAC-SHA256 of the body with its salt, in hex; empty without a body.

@@ -26,14 +26,14 @@ const (
 const pause = time.Second
 
 // Announce announces to the readers that are connected that submissions of a kind have changed.
-func Announce(app core.App, kind string) { announce(app, Kind{Name: kind}, changeChanged) }
+func Announce(app core.App, kind string) { announce(app, kind, changeChanged) }
 
 // announce announces a change, see Announce.
-func announce(app core.App, kind Kind, change string) {
+func announce(app core.App, kind, change string) {
 	broker := app.SubscriptionsBroker() // keep the broker: the app may be that of a transaction
 	app.Store().GetOrSet("inboxAnnouncer", func() any {
 		return newAnnouncer(func(m message) { send(broker, m) })
-	}).(*announcer).announce(message{kind.Name, change})
+	}).(*announcer).announce(message{kind, change})
 }
 
 // An announcer sends messages, and limits equal ones to one in each pause: a hundred

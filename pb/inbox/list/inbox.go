@@ -16,33 +16,14 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// A Kind is one of the lists of the inbox.
-type Kind struct {
-	Name       string // in addresses, answers and messages
-	Collection string
-	Time       string // the field with the time of the submission
-	// texts are the fields that are searched by their words.
-	texts []string
-}
+// A Kind is one of the lists of the inbox: a kind of submissions.
+type Kind = *collections.SubmissionKind
 
-// newKind returns the list of a declared kind. All fields in which visitors write freely can be
-// searched.
-func newKind(declared *collections.SubmissionKind) Kind {
-	kind := Kind{Name: declared.Name, Collection: declared.Collection, Time: declared.Time}
-	for _, field := range declared.Fields {
-		switch field.Type {
-		case collections.NameType, collections.LineType, collections.TextType, collections.URLType:
-			kind.texts = append(kind.texts, field.Name)
-		}
-	}
-	return kind
-}
-
-// The kinds of submissions.
+// The kinds of submissions, in the order of the inbox.
 var (
-	Contact      = newKind(collections.ContactKind)
-	Grievances   = newKind(collections.GrievanceKind)
-	Applications = newKind(collections.ApplicationKind)
+	Contact      = collections.ContactKind
+	Grievances   = collections.GrievanceKind
+	Applications = collections.ApplicationKind
 	Kinds        = []Kind{Grievances, Contact, Applications}
 )
 
@@ -76,9 +57,9 @@ func Register(app core.App) {
 			app.Logger().Error("The words of submissions could not be indexed", "error", err)
 		} else if !more {
 			// Searches find the changes only now, so the lists are announced once more.
-			touched.Range(func(name, kind any) bool {
+			touched.Range(func(name, _ any) bool {
 				touched.Delete(name)
-				announce(app, kind.(Kind), changeChanged)
+				announce(app, name.(string), changeChanged)
 				return true
 			})
 		}
@@ -92,8 +73,8 @@ func Register(app core.App) {
 		soon.Reset(indexDelay)
 		return e.Next()
 	})
-	onChange(app, func(_ core.App, kind Kind, _ string) {
-		touched.Store(kind.Name, kind)
+	onChange(app, func(_ core.App, kind, _ string) {
+		touched.Store(kind, nil)
 		if scheduled.CompareAndSwap(false, true) {
 			delay := indexDelay
 			if before := last.Load(); before != nil {
@@ -108,11 +89,11 @@ func Register(app core.App) {
 }
 
 // onChange calls a function after every change of a submission once it is stored.
-func onChange(app core.App, changed func(app core.App, kind Kind, change string)) {
+func onChange(app core.App, changed func(app core.App, kind, change string)) {
 	for _, kind := range Kinds {
 		bind := func(change string) func(*core.RecordEvent) error {
 			return func(e *core.RecordEvent) error {
-				changed(e.App, kind, change)
+				changed(e.App, kind.Name, change)
 				return e.Next()
 			}
 		}

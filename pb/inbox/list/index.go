@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"workforce/pb/store/collections"
 )
 
 const (
@@ -138,7 +140,7 @@ func indexRange(app core.App, first, last int64) error {
 	const pending = "(SELECT seq FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last})"
 	statements := []string{"DELETE FROM _inbox_words WHERE rowid IN " + pending}
 	for _, kind := range Kinds {
-		statements = append(statements, "INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn+" || "+kind.wordsColumn()+
+		statements = append(statements, "INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn+" || "+wordsColumn(kind)+
 			" FROM "+pending+" CROSS JOIN _inbox USING (seq) CROSS JOIN "+kind.Collection+" AS r ON r.id = record AND kind = '"+kind.Collection+"'")
 	}
 	statements = append(statements, "DELETE FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last}")
@@ -154,8 +156,9 @@ func indexRange(app core.App, first, last int64) error {
 
 // wordsColumn returns the SQL expression for what a submission is found by: its receipt as
 // one word, the number in the receipt with and without zeros, the phone number and its last
-// five and four digits, the e-mail address in parts and as one word, and its texts.
-func (k Kind) wordsColumn() string {
+// five and four digits, the e-mail address in parts and as one word, and the fields in which
+// visitors write freely.
+func wordsColumn(kind Kind) string {
 	email := "r.email"
 	for _, sign := range emailSigns {
 		email = "replace(" + email + ", '" + string(sign) + "', '')"
@@ -164,8 +167,11 @@ func (k Kind) wordsColumn() string {
 		"r.receipt", "replace(r.receipt, '-', '')", "substr(r.receipt, -6)", "ltrim(substr(r.receipt, -6), '0')",
 		"r.phone", "substr(r.phone, -5)", "substr(r.phone, -4)", "r.email", email,
 	}
-	for _, field := range k.texts {
-		words = append(words, "r."+field)
+	for _, field := range kind.Fields {
+		switch field.Type {
+		case collections.NameType, collections.LineType, collections.TextType, collections.URLType:
+			words = append(words, "r."+field.Name)
+		}
 	}
 	return "replace(" + strings.Join(words, " || ' ' || ") + ", '" + markSign + "', ' ')"
 }

@@ -168,10 +168,9 @@ func (a *alarms) store(alarm *alarm) {
 	if check := byID(alarm.ID); check.Blocks && !check.OfCluster {
 		return
 	}
-	// The column who is not used.
 	_, err := a.app.NonconcurrentDB().NewQuery(`
-		INSERT OR REPLACE INTO {{` + table + `}} ([[id]], [[severity]], [[problem]], [[remedy]], [[who]], [[since]], [[mailed]], [[gone]])
-		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, '', {:since}, {:mailed}, {:gone})
+		INSERT OR REPLACE INTO {{` + table + `}} ([[id]], [[severity]], [[problem]], [[remedy]], [[since]], [[mailed]], [[gone]])
+		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, {:since}, {:mailed}, {:gone})
 	`).Bind(dbx.Params{
 		"id": alarm.ID, "severity": string(alarm.Severity), "problem": alarm.Problem, "remedy": alarm.Remedy,
 		"since": dateOf(alarm.since), "mailed": dateOf(alarm.mailed), "gone": dateOf(alarm.gone),

@@ -113,8 +113,8 @@ func TestDoctorWithoutSite(t *testing.T) {
 // them and then after it has left.
 func TestDoctorAfterCluster(t *testing.T) {
 	app := testapp.New(t)
-	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO {{_findings}} ([[id]], [[severity]], [[problem]], [[remedy]], [[who]], [[since]], [[mailed]], [[gone]])
-		VALUES ('clusterTakeover', 'error', 'A machine took the lead.', '', '', '', '', '')`).Execute()
+	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO {{_findings}} ([[id]], [[severity]], [[problem]], [[remedy]], [[since]], [[mailed]], [[gone]])
+		VALUES ('clusterTakeover', 'error', 'A machine took the lead.', '', '', '', '')`).Execute()
 	if err != nil {
 		t.Fatal(err)
 	}
