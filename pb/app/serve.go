@@ -102,7 +102,8 @@ func (s server) serve(e *core.ServeEvent) error {
 	s.outbox.Start(cmp.Or(s.config.SiteURL, address))
 	s.watcher.Start(cmp.Or(s.config.SiteURL, address), s.warm)
 	s.logStart(e.App, address)
-	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n", address, address, s.config.OperatorsHost.Address(address))
+	fmt.Fprintf(s.console, "Site       %s\nAdmin      %s/admin/login\nOperators  %s/_/\n",
+		address, address, s.config.OperatorsHost.Address(address))
 	if first != nil {
 		announceAdmin(s.console, first)
 	}
@@ -136,18 +137,22 @@ func (s server) measure(e *core.ServeEvent) (count func(pattern string, status i
 func (s server) logStart(app core.App, address string) {
 	settings := app.Settings()
 	isPlain, err := watch.HasPlainSettings(app)
-	app.Logger().Info("started", "version", describeVersion(), "address", address, "siteURL", s.config.SiteURL, "dir", app.DataDir(),
+	app.Logger().Info("started", "version", describeVersion(), "address", address, "siteURL", s.config.SiteURL,
+		"dir", app.DataDir(),
 		"trustedProxies", s.config.TrustedProxies, "proxyHeaders", settings.TrustedProxy.Headers,
-		"cacheMB", s.config.CacheBytes>>20, "dailyUploadMB", s.config.DailyUploadBytes>>20, "metrics", s.config.MetricsAddress,
-		"backups", !s.config.BackupsOff, "backupsEncrypted", len(s.config.BackupKeys) > 0, "settingsEncrypted", err == nil && !isPlain,
+		"cacheMB", s.config.CacheBytes>>20, "dailyUploadMB", s.config.DailyUploadBytes>>20,
+		"metrics", s.config.MetricsAddress,
+		"backups", !s.config.BackupsOff, "backupsEncrypted", len(s.config.BackupKeys) > 0,
+		"settingsEncrypted", err == nil && !isPlain,
 		"replica", showPlace(s.config.ReplicaURL), "cluster", showPlace(s.config.ClusterURL), "peer", s.config.ClusterPeer,
 		"mailServer", settings.SMTP.Enabled, "s3", settings.S3.Enabled, "rateLimits", settings.RateLimits.Enabled)
-	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "logStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
+	logStop := func(e *core.TerminateEvent) error {
 		e.App.Logger().Info("stopping", "restart", e.IsRestart)
 		err := e.Next()
 		slog.Info("stopped") // the app's own log is closed
 		return err
-	}})
+	}
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "logStop", Priority: -20000, Func: logStop})
 }
 
 // keepSettings stores what the environment says of PocketBase's settings: the address of the site in its

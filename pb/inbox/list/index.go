@@ -140,8 +140,10 @@ func indexRange(app core.App, first, last int64) error {
 	const pending = "(SELECT seq FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last})"
 	statements := []string{"DELETE FROM _inbox_words WHERE rowid IN " + pending}
 	for _, kind := range Kinds {
-		statements = append(statements, "INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn+" || "+wordsColumn(kind)+
-			" FROM "+pending+" CROSS JOIN _inbox USING (seq) CROSS JOIN "+kind.Collection+" AS r ON r.id = record AND kind = '"+kind.Collection+"'")
+		statements = append(statements,
+			"INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn+" || "+wordsColumn(kind)+
+				" FROM "+pending+" CROSS JOIN _inbox USING (seq) CROSS JOIN "+kind.Collection+
+				" AS r ON r.id = record AND kind = '"+kind.Collection+"'")
 	}
 	statements = append(statements, "DELETE FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last}")
 	return app.RunInTransaction(func(tx core.App) error {

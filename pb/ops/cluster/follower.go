@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"workforce/pb/ops/cluster/relay"
 	"workforce/pb/ops/lease"
 	"workforce/pb/platform/request"
 	"workforce/pb/web/cache"
@@ -64,7 +65,7 @@ type follower struct {
 	memory *request.Tally
 	// waiting holds the forms and reading the requests that wait for a leader, so that whoever asks for many
 	// pages takes no place of a form. seen holds those that wait for a version of the content.
-	waiting, reading, seen waitingRoom
+	waiting, reading, seen relay.WaitingRoom
 
 	mu        sync.Mutex
 	leader    lease.Leader  // without an address: nobody leads
@@ -83,9 +84,9 @@ func newFollower(secret, dir string, copies int64, mayRepeat func(*http.Request)
 		mayRepeat: mayRepeat,
 		canonical: (*url.URL).RequestURI,
 		memory:    request.NewMemory(request.MaxMemory),
-		waiting:   newWaitingRoom(maxWaiting),
-		reading:   newWaitingRoom(maxWaiting),
-		seen:      newWaitingRoom(seenWaiting),
+		waiting:   relay.NewWaitingRoom(maxWaiting),
+		reading:   relay.NewWaitingRoom(maxWaiting),
+		seen:      relay.NewWaitingRoom(seenWaiting),
 		moved:     make(chan struct{}),
 		renewed:   make(chan struct{}),
 		heard:     time.Now(),

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"workforce/pb/ops/cluster/relay"
 	"workforce/pb/platform/request"
 )
 
@@ -21,13 +22,13 @@ import (
 // as long as patience. It returns a bodyError if that is the visitor's fault.
 func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 	f.forwarded.Add(1)
-	body := &spool{dir: f.dir, source: r.Body, shared: f.memory, network: areaOf(r)}
+	body := relay.NewSpool(f.dir, r.Body, f.memory, areaOf(r))
 	defer func() {
 		if err != nil {
-			body.close()
+			body.Close()
 		}
-		if failed := body.failed.Load(); err != nil && failed != nil {
-			err = bodyError{*failed}
+		if failed := body.Failed(); err != nil && failed != nil {
+			err = bodyError{failed}
 		}
 	}()
 	repeat := ""
@@ -48,14 +49,14 @@ func (f *follower) send(r *http.Request) (answer *http.Response, err error) {
 				return answer, nil
 			}
 		}
-		if r.Context().Err() != nil || body.broken.Load() || !isUnsent(err) && !isRead(r.Method) && repeat == "" {
+		if r.Context().Err() != nil || body.IsBroken() || !isUnsent(err) && !isRead(r.Method) && repeat == "" {
 			return nil, err
 		}
 		if !waits {
-			if waits = room.enter(); !waits {
+			if waits = room.Enter(); !waits {
 				return nil, err
 			}
-			defer room.leave()
+			defer room.Leave()
 		}
 		again := time.After(pause)
 		if errors.Is(err, errUnsettled) {
@@ -99,7 +100,9 @@ func isUnsent(err error) bool {
 }
 
 // try sends a request to a machine. It gives up when another machine leads.
-func (f *follower) try(r *http.Request, address string, moved <-chan struct{}, repeat string, body *spool) (*http.Response, error) {
+func (f *follower) try(
+	r *http.Request, address string, moved <-chan struct{}, repeat string, body *relay.Spool,
+) (*http.Response, error) {
 	target, err := url.Parse(address)
 	if err != nil {
 		return nil, fmt.Errorf("read the leader's address: %w", err)
@@ -107,7 +110,9 @@ func (f *follower) try(r *http.Request, address string, moved <-chan struct{}, r
 	ctx, cancel := context.WithCancelCause(r.Context())
 	out := r.Clone(ctx)
 	out.URL.Scheme, out.URL.Host, out.RequestURI, out.Close = target.Scheme, target.Host, "", false
-	for _, name := range []string{"Connection", "Keep-Alive", "Proxy-Connection", "Te", "Trailer", "Transfer-Encoding", "Upgrade", refusedHeader} {
+	for _, name := range []string{
+		"Connection", "Keep-Alive", "Proxy-Connection", "Te", "Trailer", "Transfer-Encoding", "Upgrade", refusedHeader,
+	} {
 		out.Header.Del(name)
 	}
 	addPeer(out.Header, f.secret, r.RemoteAddr)
@@ -118,7 +123,7 @@ func (f *follower) try(r *http.Request, address string, moved <-chan struct{}, r
 		transport = f.forms
 	}
 	if r.ContentLength != 0 && r.Body != nil {
-		out.Body = io.NopCloser(body.reader())
+		out.Body = io.NopCloser(body.Reader())
 	} else {
 		out.Body = http.NoBody
 	}
@@ -157,12 +162,12 @@ func (f *follower) try(r *http.Request, address string, moved <-chan struct{}, r
 type forwarded struct {
 	io.ReadCloser
 	cancel context.CancelCauseFunc
-	sent   *spool
+	sent   *relay.Spool
 }
 
 // Close closes the body.
 func (f *forwarded) Close() error {
-	defer f.sent.close()
+	defer f.sent.Close()
 	defer f.cancel(nil)
 	return f.ReadCloser.Close()
 }

@@ -12,6 +12,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"workforce/pb/ops/cluster/relay"
 	"workforce/pb/ops/lease"
 )
 
@@ -110,7 +111,7 @@ func TestSilentLeader(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), limit)
 		r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/api/contact", strings.NewReader("form"))
-		_, err := f.try(r, silent.URL, nil, repeat, &spool{dir: f.dir, source: r.Body, shared: f.memory})
+		_, err := f.try(r, silent.URL, nil, repeat, relay.NewSpool(f.dir, r.Body, f.memory, areaOf(r)))
 		if err == nil || (ctx.Err() != nil) != waits {
 			t.Errorf("%q: %v", repeat, err)
 		}

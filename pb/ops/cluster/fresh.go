@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"workforce/pb/ops/cluster/relay"
 	"workforce/pb/platform/request"
 	"workforce/pb/web/cache"
 )
@@ -40,12 +41,14 @@ func takeSeen(r *http.Request) (version string) {
 
 // awaitVersion waits until a version is reached. now returns the present version, and a channel that is
 // closed when there is another.
-func awaitVersion(ctx context.Context, room waitingRoom, wanted string, now func() (version string, changed <-chan struct{})) {
+func awaitVersion(
+	ctx context.Context, room relay.WaitingRoom, wanted string, now func() (version string, changed <-chan struct{}),
+) {
 	var content contentVersion
-	if !content.read(wanted) || !room.enter() {
+	if !content.read(wanted) || !room.Enter() {
 		return
 	}
-	defer room.leave()
+	defer room.Leave()
 	limit := time.NewTimer(seenLimit)
 	defer limit.Stop()
 	for {

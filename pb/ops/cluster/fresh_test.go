@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"workforce/pb/ops/cluster/relay"
 )
 
 // TestTakeSeen removes the version from addresses, and nothing else.
@@ -61,7 +63,7 @@ func TestAwaitVersion(t *testing.T) {
 func TestFullWaitingRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, leave := context.WithCancel(t.Context())
-		room := newWaitingRoom(seenWaiting)
+		room := relay.NewWaitingRoom(seenWaiting)
 		never := func() (string, <-chan struct{}) { return "1.1", nil }
 		for range seenWaiting {
 			go awaitVersion(ctx, room, "9.9", never)

@@ -26,7 +26,7 @@ func (n *Node) Register(app core.App) error {
 		if err := n.storeFiles(e.App); err != nil {
 			return err
 		}
-		branch := n.junction.next()
+		branch := n.junction.Next()
 		e.Listener = branch
 		// This handler runs after the one of the replica, which is bound later: the last changes
 		// must be in the storage before another machine may lead.
@@ -37,26 +37,27 @@ func (n *Node) Register(app core.App) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		go n.endFront(branch.turned)
+		go n.endFront(branch.Turned)
 		go n.followAgain(app)
 		n.running.Go(func() { n.surveyOthers(n.reign.Load()) })
 		return nil
 	})
 	refuseAlone(app)
 	// This comes before the server is stopped, which would close the listener.
-	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "clusterStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
+	stop := func(e *core.TerminateEvent) error {
 		if !e.IsRestart {
 			n.takeLeave()
 		}
 		n.stopping()
 		if e.IsRestart {
-			if err := n.junction.bequeath(); err != nil {
+			if err := n.junction.Bequeath(); err != nil {
 				return err
 			}
 			e.App.Store().Set(restartKey, true)
 		}
 		return e.Next()
-	}})
+	}
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "clusterStop", Priority: -20000, Func: stop})
 	return replica.Register(app, n.config.Address, func() string { return replica.Numbered(n.reign.Load().me.Generation) })
 }
 
@@ -93,7 +94,7 @@ func (n *Node) endFront(turned <-chan struct{}) {
 	n.follower.follow(n.reign.Load().me)
 	<-turned // until then, Shutdown of the front would close the listener, too
 	n.reign.Load().serves.Store(true)
-	n.front.finish(context.Background())
+	n.front.Finish(context.Background())
 }
 
 // followAgain makes this machine a follower when another one leads or should lead. The program
@@ -168,10 +169,10 @@ func (n *Node) awaitRenewal(r *http.Request) bool {
 	if !n.isDoubtful() {
 		return true
 	}
-	if !n.follower.waiting.enter() {
+	if !n.follower.waiting.Enter() {
 		return false
 	}
-	defer n.follower.waiting.leave()
+	defer n.follower.waiting.Leave()
 	limit := time.NewTimer(settleLimit)
 	defer limit.Stop()
 	for over := n.reign.Load().over; ; {
@@ -191,7 +192,8 @@ func (n *Node) awaitRenewal(r *http.Request) bool {
 	}
 }
 
-// refuseInVain answers a request that has waited in vain for a renewal. Nothing was done, so the next leader may take it.
+// refuseInVain answers a request that has waited in vain for a renewal. Nothing was done, so the next leader may take
+// it.
 func (n *Node) refuseInVain(w http.ResponseWriter, request *http.Request, from sender) {
 	next, _ := n.follower.leading()
 	switch r := n.reign.Load(); {

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"workforce/pb/ops/cluster/relay"
 	"workforce/pb/ops/lease"
 	"workforce/pb/ops/replica"
 	"workforce/pb/platform/folder"
@@ -58,8 +59,8 @@ type Node struct {
 	follower *follower
 	// copy is the copy of the database of another leader, or nil.
 	copy     atomic.Pointer[replica.Follower]
-	junction *junction
-	front    *front
+	junction *relay.Junction
+	front    *relay.Front
 	started  time.Time
 	marking  sync.Mutex // held while member changes
 	member   folder.Membership
@@ -108,12 +109,16 @@ func Join(ctx context.Context, c Config) (n *Node, err error) {
 	if err != nil {
 		return nil, err
 	}
-	listener, err := listen(c.Listen)
+	listener, err := relay.Listen(c.Listen)
 	if err != nil {
 		unlock()
 		return nil, err
 	}
-	n = &Node{config: c, instance: rand.Text(), storage: storage, lease: storage.lease(), started: time.Now(), junction: newJunction(listener), unlock: unlock}
+	refused := condition{text: "Connections cannot be accepted"}
+	n = &Node{
+		config: c, instance: rand.Text(), storage: storage, lease: storage.lease(), started: time.Now(),
+		junction: relay.NewJunction(listener, refused.note), unlock: unlock,
+	}
 	if member != nil {
 		n.member = *member
 	}
@@ -159,22 +164,23 @@ func (n *Node) takePart(ctx context.Context) error {
 	refused := make(chan error, 1)
 	n.running.Go(func() { n.beListed(background, refused) })
 	n.running.Go(func() { n.object(background) })
-	slog.Info("This machine takes part in the cluster", "peer", n.config.Peer, "listens", n.config.Listen, "dir", n.config.Dir, "version", n.config.Version)
+	slog.Info("This machine takes part in the cluster", "peer", n.config.Peer, "listens", n.config.Listen,
+		"dir", n.config.Dir, "version", n.config.Version)
 	return n.awaitLead(ctx, background, refused)
 }
 
 // serveFront answers visitors by a handler from now on.
 func (n *Node) serveFront(handler http.Handler) {
-	before, listener := n.front, n.junction.current()
+	before, listener := n.front, n.junction.Current()
 	if before != nil {
-		listener = n.junction.next()
+		listener = n.junction.Next()
 	}
-	front := newFront(handler)
+	front := relay.NewFront(handler)
 	n.front = front
-	n.running.Go(func() { front.serve(listener) })
+	n.running.Go(func() { front.Serve(listener) })
 	if before != nil {
-		<-listener.turned
-		n.running.Go(func() { before.finish(context.Background()) })
+		<-listener.Turned
+		n.running.Go(func() { before.Finish(context.Background()) })
 	}
 }
 
@@ -185,9 +191,6 @@ func (n *Node) mark(change func(*folder.Membership)) error {
 	change(&n.member)
 	return folder.WriteMembership(n.config.Dir, n.member)
 }
-
-// writeLimit is how long a follower may take to answer a request, but for streams of events. It is PocketBase's.
-const writeLimit = 5 * time.Minute
 
 const (
 	// finishLimit is how long requests in progress may take when a follower stops.
@@ -207,11 +210,11 @@ func (n *Node) takeLeave() {
 // leave ends a follower.
 func (n *Node) leave() {
 	n.takeLeave()
-	n.junction.listener.Close()
+	n.junction.Close()
 	if n.front != nil {
 		ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
 		defer cancel()
-		n.front.finish(ctx)
+		n.front.Finish(ctx)
 	}
 	n.stop()
 	if n.listed.Load() {

@@ -169,7 +169,8 @@ func (a *alarms) store(alarm *alarm) {
 		return
 	}
 	_, err := a.app.NonconcurrentDB().NewQuery(`
-		INSERT OR REPLACE INTO {{` + table + `}} ([[id]], [[severity]], [[problem]], [[remedy]], [[since]], [[mailed]], [[gone]])
+		INSERT OR REPLACE INTO {{` + table + `}}
+			([[id]], [[severity]], [[problem]], [[remedy]], [[since]], [[mailed]], [[gone]])
 		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, {:since}, {:mailed}, {:gone})
 	`).Bind(dbx.Params{
 		"id": alarm.ID, "severity": string(alarm.Severity), "problem": alarm.Problem, "remedy": alarm.Remedy,
@@ -191,7 +192,8 @@ func readStored(app core.App) ([]*alarm, error) {
 		Mailed   types.DateTime `db:"mailed"`
 		Gone     types.DateTime `db:"gone"`
 	}
-	if err := app.ConcurrentDB().Select("id", "severity", "problem", "remedy", "since", "mailed", "gone").From(table).All(&rows); err != nil {
+	columns := []string{"id", "severity", "problem", "remedy", "since", "mailed", "gone"}
+	if err := app.ConcurrentDB().Select(columns...).From(table).All(&rows); err != nil {
 		return nil, err
 	}
 	stored := make([]*alarm, len(rows))

@@ -1,4 +1,4 @@
-package cluster
+package relay
 
 import (
 	"bytes"
@@ -17,14 +17,14 @@ import (
 func TestSpool(t *testing.T) {
 	for _, size := range []int{0, 1, spoolMemory, spoolMemory + 1, 5 * spoolMemory} {
 		body := bytes.Repeat([]byte("lakh"), size)
-		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), shared: request.NewMemory(request.MaxMemory)}
-		t.Cleanup(s.close)
-		first := s.reader()
+		s := &Spool{dir: t.TempDir(), source: bytes.NewReader(body), shared: request.NewMemory(request.MaxMemory)}
+		t.Cleanup(s.Close)
+		first := s.Reader()
 		if _, err := io.CopyN(io.Discard, first, int64(len(body)/2)); err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {
-			got, err := io.ReadAll(iotest.HalfReader(s.reader()))
+			got, err := io.ReadAll(iotest.HalfReader(s.Reader()))
 			if err != nil || !bytes.Equal(got, body) {
 				t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
 			}
@@ -35,14 +35,14 @@ func TestSpool(t *testing.T) {
 // TestSpoolFails reads the body of a visitor who is gone.
 func TestSpoolFails(t *testing.T) {
 	gone := errors.New("gone")
-	s := &spool{source: io.MultiReader(strings.NewReader("half"), iotest.ErrReader(gone)), shared: request.NewMemory(request.MaxMemory)}
+	s := &Spool{source: io.MultiReader(strings.NewReader("half"), iotest.ErrReader(gone)), shared: request.NewMemory(request.MaxMemory)}
 	for range 2 {
-		got, err := io.ReadAll(s.reader())
+		got, err := io.ReadAll(s.Reader())
 		if string(got) != "half" || !errors.Is(err, gone) {
 			t.Errorf("got %q, %v", got, err)
 		}
 	}
-	if !s.broken.Load() {
+	if !s.IsBroken() {
 		t.Error("the spool does not know that the visitor is gone")
 	}
 }
@@ -60,15 +60,15 @@ func TestSpoolWithoutRoom(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			defer func() { freeOf = disk.Free }()
 			freeOf = func(string) (int64, error) { return c.free, nil }
-			s := &spool{dir: c.dir, source: bytes.NewReader(body), shared: request.NewMemory(request.MaxMemory)}
-			t.Cleanup(s.close)
-			if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
+			s := &Spool{dir: c.dir, source: bytes.NewReader(body), shared: request.NewMemory(request.MaxMemory)}
+			t.Cleanup(s.Close)
+			if got, err := io.ReadAll(s.Reader()); err != nil || !bytes.Equal(got, body) {
 				t.Errorf("a body of %d bytes came as %d bytes, %v", len(body), len(got), err)
 			}
-			if got, err := io.ReadAll(s.reader()); !errors.Is(err, errNotKept) || len(got) > 0 {
+			if got, err := io.ReadAll(s.Reader()); !errors.Is(err, errNotKept) || len(got) > 0 {
 				t.Errorf("sent again: %d bytes, %v", len(got), err)
 			}
-			if !s.broken.Load() {
+			if !s.IsBroken() {
 				t.Error("the body would be sent again")
 			}
 		})
@@ -79,11 +79,11 @@ func TestSpoolWithoutRoom(t *testing.T) {
 func TestSpoolsShareMemory(t *testing.T) {
 	body := bytes.Repeat([]byte("x"), 600)
 	shared := request.NewMemory(1999) // half of it for one network
-	var spools []*spool
+	var spools []*Spool
 	for number, want := range []int{600, 0, 0} {
-		s := &spool{dir: t.TempDir(), source: bytes.NewReader(body), shared: shared}
+		s := &Spool{dir: t.TempDir(), source: bytes.NewReader(body), shared: shared}
 		for range 2 {
-			if got, err := io.ReadAll(s.reader()); err != nil || !bytes.Equal(got, body) {
+			if got, err := io.ReadAll(s.Reader()); err != nil || !bytes.Equal(got, body) {
 				t.Errorf("body %d: %d bytes, %v", number, len(got), err)
 			}
 		}
@@ -93,8 +93,8 @@ func TestSpoolsShareMemory(t *testing.T) {
 		spools = append(spools, s)
 	}
 	for _, s := range spools {
-		s.close()
-		s.close()
+		s.Close()
+		s.Close()
 	}
 	if taken := shared.Total(); taken != 0 {
 		t.Errorf("%d bytes are still taken", taken)

@@ -1,4 +1,4 @@
-package cluster
+package relay
 
 import (
 	"errors"
@@ -20,10 +20,10 @@ const spoolMemory = 64 << 10
 // freeOf returns how many bytes of a disk are free. Tests set it.
 var freeOf = disk.Free
 
-// A spool passes a request body on while it arrives, and keeps what has passed, so that the
+// A Spool passes a request body on while it arrives, and keeps what has passed, so that the
 // request can be sent again to another leader. If the disk is almost full, the body is passed on
 // without being kept: strangers can begin many large ones.
-type spool struct {
+type Spool struct {
 	dir     string         // where the file is made
 	shared  *request.Tally // the memory of all spools
 	network netip.Prefix   // of the visitor
@@ -50,11 +50,27 @@ type spool struct {
 // errNotKept says that a body cannot be sent again.
 var errNotKept = errors.New("the request body could not be kept")
 
-// reader returns the body from its beginning.
-func (s *spool) reader() io.Reader { return &spoolReader{spool: s} }
+// NewSpool returns the spool of a body from a network. It makes a file in dir, and shares the memory for bodies.
+func NewSpool(dir string, body io.Reader, shared *request.Tally, network netip.Prefix) *Spool {
+	return &Spool{dir: dir, source: body, shared: shared, network: network}
+}
 
-// close removes what was kept.
-func (s *spool) close() {
+// IsBroken reports whether the body cannot be sent again.
+func (s *Spool) IsBroken() bool { return s.broken.Load() }
+
+// Failed returns why the body could not be read from the visitor, or nil.
+func (s *Spool) Failed() error {
+	if failed := s.failed.Load(); failed != nil {
+		return *failed
+	}
+	return nil
+}
+
+// Reader returns the body from its beginning.
+func (s *Spool) Reader() io.Reader { return &spoolReader{spool: s} }
+
+// Close removes what was kept.
+func (s *Spool) Close() {
 	s.keeping.Lock()
 	s.shared.GiveBack(s.network, s.taken)
 	s.taken, s.closed = 0, true
@@ -64,10 +80,10 @@ func (s *spool) close() {
 	}
 }
 
-func (s *spool) kept() int64 { return int64(len(s.memory)) + s.onFile }
+func (s *Spool) kept() int64 { return int64(len(s.memory)) + s.onFile }
 
 // takeMemory reports whether a part may be kept in memory.
-func (s *spool) takeMemory(bytes int64) bool {
+func (s *Spool) takeMemory(bytes int64) bool {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
 	if s.closed || s.taken+bytes > spoolMemory || !s.shared.Take(s.network, bytes) {
@@ -78,7 +94,7 @@ func (s *spool) takeMemory(bytes int64) bool {
 }
 
 // keep keeps a part that has just arrived.
-func (s *spool) keep(part []byte) error {
+func (s *Spool) keep(part []byte) error {
 	file := s.file.Load()
 	if file == nil && s.takeMemory(int64(len(part))) {
 		s.memory = append(s.memory, part...)
@@ -105,7 +121,7 @@ func (s *spool) keep(part []byte) error {
 }
 
 type spoolReader struct {
-	spool *spool
+	spool *Spool
 	at    int64
 }
 
@@ -134,7 +150,7 @@ func (r *spoolReader) Read(part []byte) (n int, err error) {
 }
 
 // arrive reads the next part from the visitor and keeps it.
-func (s *spool) arrive(r *spoolReader, part []byte) (n int, err error) {
+func (s *Spool) arrive(r *spoolReader, part []byte) (n int, err error) {
 	n, err = s.source.Read(part)
 	s.ended = err
 	if n > 0 && s.newest == nil && s.keep(part[:n]) != nil {

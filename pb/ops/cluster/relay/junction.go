@@ -1,4 +1,4 @@
-package cluster
+package relay
 
 import (
 	"errors"
@@ -11,12 +11,15 @@ import (
 	"time"
 )
 
+// pause is how long a junction waits after a connection could not be accepted.
+const pause = 200 * time.Millisecond
+
 // listenerVariable names the open listener that a restarted program inherits, so that nobody's
 // connection is refused meanwhile.
 const listenerVariable = "WORKFORCE_LISTENER"
 
-// listen listens on an address, or goes on with the listener of the program that was replaced.
-func listen(address string) (*net.TCPListener, error) {
+// Listen listens on an address, or goes on with the listener of the program that was replaced.
+func Listen(address string) (*net.TCPListener, error) {
 	number, err := strconv.Atoi(os.Getenv(listenerVariable))
 	if err == nil {
 		os.Unsetenv(listenerVariable)
@@ -35,16 +38,18 @@ func listen(address string) (*net.TCPListener, error) {
 	return listener.(*net.TCPListener), nil
 }
 
-// A junction gives the connections of a listener first to one server and then to another. No
+// A Junction gives the connections of a listener first to one server and then to another. No
 // connection is lost in between.
-type junction struct {
+type Junction struct {
 	listener *net.TCPListener
+	refused  func(error)
 	mu       sync.Mutex
-	branch   *branch
+	branch   *Branch
 }
 
-func newJunction(listener *net.TCPListener) *junction {
-	j := &junction{listener: listener}
+// NewJunction returns the junction of a listener. refused is told why a connection cannot be accepted, or nil.
+func NewJunction(listener *net.TCPListener, refused func(error)) *Junction {
+	j := &Junction{listener: listener, refused: refused}
 	j.branch = newBranch(j)
 	go j.accept()
 	return j
@@ -52,43 +57,46 @@ func newJunction(listener *net.TCPListener) *junction {
 
 // accept takes connections until the listener is closed, or kept for another program. It goes on after
 // other errors: strangers can open so many connections that the program may open no more for a while.
-func (j *junction) accept() {
-	refused := condition{text: "Connections cannot be accepted"}
+func (j *Junction) accept() {
 	for {
 		connection, err := j.listener.Accept()
 		if errors.Is(err, net.ErrClosed) || errors.Is(err, os.ErrDeadlineExceeded) {
-			j.current().end(err)
+			j.Current().end(err)
 			return
 		}
-		if refused.note(err); err != nil {
+		if j.refused(err); err != nil {
 			time.Sleep(pause)
 			continue
 		}
 		for taken := false; !taken; {
-			taken = j.current().pass(connection)
+			taken = j.Current().pass(connection)
 		}
 	}
 }
 
-func (j *junction) current() *branch {
+// Close closes the listener.
+func (j *Junction) Close() error { return j.listener.Close() }
+
+// Current returns the listener of the present server.
+func (j *Junction) Current() *Branch {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.branch
 }
 
-// next returns the listener of the next server. The listener gets all connections from its first Accept on. Until then
+// Next returns the listener of the next server. The listener gets all connections from its first Accept on. Until then
 // the present one gets them.
-func (j *junction) next() *branch {
+func (j *Junction) Next() *Branch {
 	b := newBranch(j)
 	b.turn = sync.OnceFunc(func() {
 		j.turn(b)
-		close(b.turned)
+		close(b.Turned)
 	})
 	return b
 }
 
 // turn gives all further connections to a branch.
-func (j *junction) turn(next *branch) {
+func (j *Junction) turn(next *Branch) {
 	j.mu.Lock()
 	before := j.branch
 	j.branch = next
@@ -96,9 +104,9 @@ func (j *junction) turn(next *branch) {
 	before.end(net.ErrClosed)
 }
 
-// bequeath keeps the listener open for the program that replaces this one. Until then, new
+// Bequeath keeps the listener open for the program that replaces this one. Until then, new
 // connections wait in the system.
-func (j *junction) bequeath() error {
+func (j *Junction) Bequeath() error {
 	file, err := j.listener.File()
 	if err != nil {
 		return fmt.Errorf("keep the listener: %w", err)
@@ -115,37 +123,40 @@ func (j *junction) bequeath() error {
 	return j.listener.SetDeadline(time.Now()) // ends accept
 }
 
-// A branch is the listener of one of the servers.
-type branch struct {
-	junction    *junction
+// A Branch is the listener of one of the servers.
+type Branch struct {
+	junction    *Junction
 	connections chan net.Conn
 	ended       chan struct{}
-	// turn gives the connections to this branch. It does nothing for the first one. Then turned is closed.
+	// turn gives the connections to this branch. It does nothing for the first one. Then Turned is closed.
 	turn   func()
-	turned chan struct{}
+	Turned chan struct{}
 	once   sync.Once
 	err    error
 }
 
-func newBranch(j *junction) *branch {
-	return &branch{junction: j, connections: make(chan net.Conn), ended: make(chan struct{}), turn: func() {}, turned: make(chan struct{})}
+func newBranch(j *Junction) *Branch {
+	return &Branch{
+		junction: j, connections: make(chan net.Conn), ended: make(chan struct{}), turn: func() {},
+		Turned: make(chan struct{}),
+	}
 }
 
 // pass gives a connection to the server. It returns false if another branch has to take it.
-func (b *branch) pass(connection net.Conn) bool {
+func (b *Branch) pass(connection net.Conn) bool {
 	select {
 	case b.connections <- connection:
 		return true
 	case <-b.ended:
 	}
-	if b.junction.current() != b {
+	if b.junction.Current() != b {
 		return false
 	}
 	connection.Close() // the last server has stopped
 	return true
 }
 
-func (b *branch) end(err error) {
+func (b *Branch) end(err error) {
 	b.once.Do(func() {
 		b.err = err
 		close(b.ended)
@@ -153,7 +164,7 @@ func (b *branch) end(err error) {
 }
 
 // Accept returns the next connection.
-func (b *branch) Accept() (net.Conn, error) {
+func (b *Branch) Accept() (net.Conn, error) {
 	b.turn()
 	select {
 	case connection := <-b.connections:
@@ -164,13 +175,13 @@ func (b *branch) Accept() (net.Conn, error) {
 }
 
 // Addr returns the address of the listener.
-func (b *branch) Addr() net.Addr { return b.junction.listener.Addr() }
+func (b *Branch) Addr() net.Addr { return b.junction.listener.Addr() }
 
 // Close ends the branch when its server stops. Nobody can connect then, unless the listener is
 // kept for another branch or another program.
-func (b *branch) Close() error {
+func (b *Branch) Close() error {
 	b.end(net.ErrClosed)
-	if b.junction.current() == b && os.Getenv(listenerVariable) == "" {
+	if b.junction.Current() == b && os.Getenv(listenerVariable) == "" {
 		return b.junction.listener.Close()
 	}
 	return nil
