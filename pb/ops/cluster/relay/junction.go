@@ -47,7 +47,8 @@ type Junction struct {
 	branch   *Branch
 }
 
-// NewJunction returns the junction of a listener. refused is told why a connection cannot be accepted, or nil.
+// NewJunction returns the junction of a listener. refused gets the error of each connection that cannot be accepted,
+// and nil for each one that was.
 func NewJunction(listener *net.TCPListener, refused func(error)) *Junction {
 	j := &Junction{listener: listener, refused: refused}
 	j.branch = newBranch(j)
