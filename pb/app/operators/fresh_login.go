@@ -53,8 +53,8 @@ func askForLogin(e *core.RequestEvent) error {
 	return e.ForbiddenError("This needs a password that was given in the last 15 minutes: log out and in again, and repeat it. So nobody can do it with a stolen login.", nil)
 }
 
-// checkCall refuses calls of operators that need a fresh login, that would hide who does something, or remove
-// the traces of it.
+// checkCall refuses calls of operators that need a fresh login, that would hide who does something, remove
+// the traces of it, or find out keys of logins.
 func checkCall(e *core.RequestEvent) error {
 	if e.Request.Pattern == "GET /api/backups/{key}" && !sessions.IsFreshLink(e) { // PocketBase verifies the token
 		return askForLogin(e)
@@ -63,6 +63,10 @@ func checkCall(e *core.RequestEvent) error {
 		return e.Next()
 	}
 	switch {
+	case e.Request.Pattern == "GET /api/collections/{collection}/records":
+		if err := checkSearch(e); err != nil {
+			return err
+		}
 	case slices.Contains(freshCalls, e.Request.Pattern):
 		if err := checkFresh(e); err != nil {
 			return err

@@ -44,6 +44,7 @@ func protectCollections(app core.App) error {
 		collections.AsAdmin(e.Record).SetRole("")
 		return keepAdmin(e)
 	})
+	keepSecrets(app)
 	app.OnSettingsUpdateRequest().BindFunc(keepAccess)
 	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
 		if err := checkCollection(e.App, e.Collection); err != nil {
@@ -242,21 +243,22 @@ func checkOwnField(field core.Field) error {
 	return nil
 }
 
-// checkOpen returns an error if a collection of an operator shows people who are not operators what others
-// have entrusted to the site: by a view of other tables, or by a rule that compares with them.
+// checkOpen returns an error if a collection of an operator shows anybody keys of logins, or people who are not
+// operators what others have entrusted to the site: by a view of other tables, or by a rule that compares with them.
 func checkOpen(app core.App, c *core.Collection) error {
+	var seen statement
+	if c.IsView() {
+		var err error
+		if seen, err = examine(app, c.ViewQuery); err != nil {
+			return err
+		}
+	}
 	for _, rule := range rulesOf(c) {
 		if rule == nil {
 			continue
 		}
-		if c.IsView() {
-			seen, err := examine(app, c.ViewQuery)
-			if err != nil {
-				return err
-			}
-			if name := firstPrivate(app, seen.Reads); name != "" {
-				return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules", name)
-			}
+		if name := firstPrivate(app, seen.Reads); name != "" {
+			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules", name)
 		}
 		for _, match := range otherCollection.FindAllStringSubmatch(*rule, -1) {
 			if name := firstPrivate(app, match[1:]); name != "" {

@@ -11,13 +11,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// limitSQL guards the SQL console of `/_/`. It is off unless the settings switch it on. Then the log
-// names the tables of each statement, and a statement writes only to collections that operators have added.
+// limitSQL guards the SQL console of `/_/`, and the preview of a view. The console is off unless the settings switch
+// it on. The log names the tables of each statement. A statement writes only to collections that operators have
+// added, and reads no keys of logins.
 func (c Config) limitSQL(e *core.RequestEvent) error {
-	if e.Request.Pattern != "POST /api/sql" || !e.HasSuperuserAuth() {
+	isView := e.Request.Pattern == "POST /api/collections/meta/dry-run-view"
+	if !isView && e.Request.Pattern != "POST /api/sql" || !e.HasSuperuserAuth() {
 		return e.Next()
 	}
-	if !c.SQLConsole {
+	if !isView && !c.SQLConsole {
 		return e.ForbiddenError("The SQL console is off. The setting SQL_CONSOLE=on switches it on.", nil)
 	}
 	var form struct {
@@ -27,7 +29,7 @@ func (c Config) limitSQL(e *core.RequestEvent) error {
 		return e.BadRequestError("The statement cannot be read.", err)
 	}
 	statement, err := examine(e.App, form.Query)
-	e.App.Logger().Info("SQL console", "operator", e.Auth.Id, "kind", statement.Kind, "reads", statement.Reads, "writes", statement.Writes, "refused", err != nil)
+	e.App.Logger().Info("SQL", "operator", e.Auth.Id, "kind", statement.Kind, "reads", statement.Reads, "writes", statement.Writes, "refused", err != nil)
 	if err != nil {
 		return e.BadRequestError(err.Error(), nil)
 	}
@@ -78,7 +80,7 @@ func examine(app core.App, query string) (found statement, err error) {
 	}
 	for _, step := range steps {
 		switch {
-		case step.Opcode == "OpenRead" && step.P3 == 0:
+		case (step.Opcode == "OpenRead" || step.Opcode == "ReopenIdx") && step.P3 == 0:
 			reads[names[step.P2]] = true
 		case step.Opcode == "OpenWrite" && step.P3 == 0:
 			writes[names[step.P2]] = true
@@ -94,7 +96,7 @@ func examine(app core.App, query string) (found statement, err error) {
 			return found, fmt.Errorf("the SQL console cannot change %q, only collections that you have added", table)
 		}
 	}
-	return found, nil
+	return found, checkSecrets(query, found.Reads)
 }
 
 // virtualTables returns the names of the tables whose rows SQLite reads by other code, such as indexes of
