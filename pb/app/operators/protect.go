@@ -213,11 +213,19 @@ func checkCollection(app core.App, changed *core.Collection) error {
 		}
 	}
 	for _, index := range changed.Indexes {
-		if parsed := dbutils.ParseIndex(index); parsed.Unique && hasOurs(changed, index) && !slices.Contains(stored.Indexes, index) {
-			return fmt.Errorf("the index %q would refuse what visitors and staff send: make it without UNIQUE", parsed.IndexName)
+		if !slices.Contains(stored.Indexes, index) && !isHarmless(changed, index) {
+			return fmt.Errorf("the index %q could refuse what visitors and staff send: only names of fields, without UNIQUE and WHERE", dbutils.ParseIndex(index).IndexName)
 		}
 	}
 	return nil
+}
+
+// isHarmless reports whether an index refuses no record: it computes nothing, because that may fail for chosen
+// records, and allows equal values, because a field that an operator adds is empty in what visitors send.
+func isHarmless(c *core.Collection, index string) bool {
+	parsed := dbutils.ParseIndex(index)
+	isComputed := func(column dbutils.IndexColumn) bool { return c.Fields.GetByName(column.Name) == nil }
+	return !parsed.Unique && parsed.Where == "" && !slices.ContainsFunc(parsed.Columns, isComputed)
 }
 
 // checkOwnField returns an error if a field that an operator adds to a collection of the program would refuse
@@ -294,14 +302,6 @@ func isSame(a, b core.Field) bool {
 	first, err := json.Marshal(a, json.Deterministic(true))
 	second, err2 := json.Marshal(b, json.Deterministic(true))
 	return err == nil && err2 == nil && string(first) == string(second)
-}
-
-// hasOurs reports whether an index has a column of the program.
-func hasOurs(c *core.Collection, index string) bool {
-	return slices.ContainsFunc(dbutils.ParseIndex(index).Columns, func(column dbutils.IndexColumn) bool {
-		field := c.Fields.GetByName(column.Name)
-		return field == nil || field.GetSystem()
-	})
 }
 
 // isNamedByUs reports whether an index has a name as migrations and PocketBase give it: with that of the

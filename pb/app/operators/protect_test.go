@@ -102,6 +102,8 @@ func TestOperatorsDamageNothing(t *testing.T) {
 			"replace a field":  with(func(field object) { field["id"] = "another" }),
 			"unmark":           {"system": false},
 			"refuse a second":  {"indexes": append(slices.Clone(stored["indexes"].([]any)), fmt.Sprintf("CREATE UNIQUE INDEX mine ON %s (id, %s)", c.Name, fields[last].(object)["name"]))},
+			"refuse some":      {"indexes": append(slices.Clone(stored["indexes"].([]any)), fmt.Sprintf("CREATE INDEX mine ON %s (CASE WHEN id LIKE '%%a%%' THEN abs(-9223372036854775807-1) END)", c.Name))},
+			"refuse others":    {"indexes": append(slices.Clone(stored["indexes"].([]any)), fmt.Sprintf("CREATE INDEX mine ON %s (id) WHERE abs(id) > 0", c.Name))},
 		} {
 			o.expect(http.StatusBadRequest, c.Name+": "+what, http.MethodPatch, path, body)
 			imported := maps.Clone(body)
@@ -182,7 +184,7 @@ func TestOperatorsOwn(t *testing.T) {
 	indexes := contacts["indexes"].([]any)
 	o.expect(http.StatusOK, "add a field", http.MethodPatch, path, object{"fields": fields})
 	o.expect(http.StatusOK, "add indexes", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes),
-		"CREATE INDEX mine ON contacts (email)", "CREATE UNIQUE INDEX mine2 ON contacts (branch)")})
+		"CREATE INDEX mine ON contacts (email)", "create index if not exists mine2 on contacts ([branch] COLLATE NOCASE DESC, `email`)")})
 	o.expect(http.StatusNoContent, "import the same", http.MethodPut, "/api/collections/import", object{"collections": []object{o.stored("contacts")}})
 	if shape, err := watch.ReadShape(o); err != nil {
 		t.Error(err)
@@ -192,6 +194,7 @@ func TestOperatorsOwn(t *testing.T) {
 	message := path + "/records/" + o.MustCreate(t, collections.Contacts, testapp.Contact()).Id
 	o.expect(http.StatusOK, "fill in the field", http.MethodPatch, message, object{"branch": "Pune"})
 	o.expect(http.StatusBadRequest, "rewrite the message beside it", http.MethodPatch, message, object{"branch": "Delhi", "message": "x"})
+	o.expect(http.StatusBadRequest, "refuse the second message without it", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes), "CREATE UNIQUE INDEX mine ON contacts (branch)")})
 	o.expect(http.StatusBadRequest, "require the field", http.MethodPatch, path, object{"fields": append(slices.Clone(before), object{"name": "branch", "type": "text", "required": true})})
 	o.expect(http.StatusBadRequest, "delete messages with other records", http.MethodPatch, path, object{"fields": append(slices.Clone(before),
 		object{"name": "other", "type": "relation", "collectionId": o.stored("blogs")["id"], "maxSelect": 1, "cascadeDelete": true})})

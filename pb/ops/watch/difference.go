@@ -23,7 +23,7 @@ var shapeFile []byte
 // A Difference is a part of the database that is not as the migrations make it.
 type Difference struct {
 	Part
-	State string // missing, changed or added
+	State string // missing, changed, added, or computed for an index that was added with an expression
 }
 
 // String says the difference in words.
@@ -37,6 +37,8 @@ func (d Difference) String() string {
 		return fmt.Sprintf("the rules of %s are %s", d.Table, d.State)
 	case d.State == "added":
 		return what + " is not the program’s"
+	case d.State == "computed":
+		return what + " computes something, so it may refuse what is sent"
 	}
 	return what + " is " + d.State
 }
@@ -55,9 +57,12 @@ func (s Shape) Differences() ([]Difference, error) {
 			found = append(found, Difference{part, "changed"})
 		}
 	}
-	for part, definition := range s {
-		if _, known := expected[part]; !known && expected.isHurtBy(part, definition) {
-			found = append(found, Difference{part, "added"})
+	for part := range s {
+		if _, known := expected[part]; known {
+			continue
+		}
+		if state := expected.harmOf(part, s); state != "" {
+			found = append(found, Difference{part, state})
 		}
 	}
 	slices.SortFunc(found, func(a, b Difference) int { return strings.Compare(a.String(), b.String()) })
@@ -74,17 +79,33 @@ func (s Shape) isImplied(missing Part) bool {
 	return missing != whole && missing.Kind != "collection" && !exists
 }
 
-// isHurtBy reports whether something that was added to the database changes or refuses what the program stores:
-// a trigger, or an index that makes values of the program's own columns unique.
-func (s Shape) isHurtBy(added Part, definition string) bool {
+// harmOf returns the state of something that was added to the database and changes or refuses what the program
+// stores, or "" for anything else. A trigger does, and an index that makes values of the program's own columns unique.
+// An index that computes something may fail for chosen records.
+func (s Shape) harmOf(added Part, now Shape) string {
 	if _, ours := s[Part{added.Table, "table", added.Table}]; !ours {
-		return false
+		return ""
 	}
-	index := dbutils.ParseIndex(definition)
-	return added.Kind == "trigger" || added.Kind == "index" && index.Unique && slices.ContainsFunc(index.Columns, func(column dbutils.IndexColumn) bool {
-		_, ours := s[Part{added.Table, "column", column.Name}]
-		return ours
-	})
+	index := dbutils.ParseIndex(now[added])
+	isOurs := func(column dbutils.IndexColumn) bool { return s.hasColumn(added.Table, column.Name) }
+	isComputed := func(column dbutils.IndexColumn) bool { return !now.hasColumn(added.Table, column.Name) }
+	switch {
+	case added.Kind == "trigger", added.Kind == "index" && index.Unique && slices.ContainsFunc(index.Columns, isOurs):
+		return "added"
+	case added.Kind == "index" && (index.Where != "" || !index.IsValid() || slices.ContainsFunc(index.Columns, isComputed)):
+		return "computed"
+	}
+	return ""
+}
+
+// hasColumn reports whether a table has a column, in any case, as SQLite compares them.
+func (s Shape) hasColumn(table, name string) bool {
+	for part := range s {
+		if part.Kind == "column" && part.Table == table && strings.EqualFold(part.Name, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // readDifferences returns what differs in the database of an app. A database that was left by another version of
