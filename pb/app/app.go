@@ -223,6 +223,7 @@ func wire(
 	}
 	list.Register(pb)
 	documents.Register(pb)
+	jobs.Register(pb)
 	pages.Register(pb)
 	releases.Register(pb, config.EditorsAsk)
 	pages.BindIndex(pb)

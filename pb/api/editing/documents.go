@@ -124,13 +124,9 @@ var documentResource = kit.Resource{
 	Explain: explainDocument, PreviewPath: previewDocument,
 }
 
-// checkDeletedPage refuses to delete a page that the program knows, and callers who may not
-// publish.
-func checkDeletedPage(e *core.RequestEvent, _ core.App, record *core.Record) error {
-	switch {
-	case !documents.IsCustom(record.GetString(collections.DocumentKey)):
-		return request.Refuse(http.StatusConflict, "This page is a part of the site, so it can be changed but not deleted.")
-	case !kit.MayPublish(e):
+// checkDeletedPage refuses callers who may not publish. The collection refuses to lose a page that the program knows.
+func checkDeletedPage(e *core.RequestEvent) error {
+	if !kit.MayPublish(e) {
 		return request.Refuse(http.StatusForbidden, "Only admins can delete pages on this site.")
 	}
 	return nil

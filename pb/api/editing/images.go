@@ -312,13 +312,8 @@ func deleteImage(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		uses, err := library.Find(tx, record.Id)
-		if err != nil {
+		if err := library.CheckUnused(tx, record); err != nil {
 			return err
-		}
-		if places := uses[record.Id]; len(places) > 0 {
-			sentence := "The picture is still used: by " + library.Sentence(places) + ". Choose another picture there first."
-			return request.Refuse(http.StatusConflict, sentence)
 		}
 		record.Set(collections.ImageDeleted, types.NowDateTime())
 		return tx.Save(record)

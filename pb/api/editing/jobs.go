@@ -1,11 +1,9 @@
 package editing
 
 import (
-	"fmt"
 	"net/http"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
@@ -31,22 +29,8 @@ var jobResource = kit.Resource{
 		"id", "version", "created",
 		"(SELECT count(*) FROM {{applications}} WHERE [[job]] = {{jobs}}.[[id]] AND [[spam]] = FALSE AND [[deletedAt]] = '') AS applications",
 	}, openingColumns...),
-	Prepare:     jobs.PostToday,
-	Changes:     []versions.Field{jobs.State},
-	CheckDelete: refuseWithApplications,
-}
-
-// refuseWithApplications refuses to delete an opening if people have applied for it,
-// because an application must not lose its opening.
-func refuseWithApplications(_ *core.RequestEvent, tx core.App, record *core.Record) error {
-	applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{"job": record.Id})
-	if err != nil {
-		return fmt.Errorf("count the applications for an opening: %w", err)
-	}
-	if applied > 0 {
-		return request.Refuse(http.StatusConflict, "People have applied for this opening, if only in spam or in the bin, so it cannot be deleted. Close it instead.")
-	}
-	return nil
+	Prepare: jobs.PostToday,
+	Changes: []versions.Field{jobs.State},
 }
 
 // jobSearch lists the columns that a search in openings looks into.

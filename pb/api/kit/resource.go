@@ -35,8 +35,8 @@ type Resource struct {
 	OtherAnswers Answers
 	// Changes lists the fields that only a change of a stored record may have.
 	Changes []versions.Field
-	// CheckDelete refuses to delete a record. Default: every record may be deleted.
-	CheckDelete func(e *core.RequestEvent, tx core.App, record *core.Record) error
+	// CheckDelete refuses callers who may not delete records. Default: all who may change them may.
+	CheckDelete func(e *core.RequestEvent) error
 	// AfterDelete does in the same transaction what else a deletion changes. Default: nothing.
 	AfterDelete func(e *core.RequestEvent, tx core.App, record *core.Record) error
 	// CheckRestore refuses to restore a deleted record. Default: every record may be restored.
@@ -233,7 +233,7 @@ func (of *Resource) remove(e *core.RequestEvent) error {
 			return err
 		}
 		if of.CheckDelete != nil {
-			if err := of.CheckDelete(e, tx, record); err != nil {
+			if err := of.CheckDelete(e); err != nil {
 				return err
 			}
 		}

@@ -13,7 +13,9 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/dbutils"
+	"github.com/pocketbase/pocketbase/tools/router"
 
+	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 )
 
@@ -39,6 +41,8 @@ func protectCollections(app core.App) error {
 			return e.Next()
 		})
 	}
+	app.OnRecordUpdateRequest().BindFunc(sayWhy)
+	app.OnRecordDeleteRequest().BindFunc(sayWhy)
 	app.OnRecordUpdateRequest(collections.Admins).BindFunc(keepAdmin)
 	app.OnRecordDeleteRequest(collections.Admins).BindFunc(func(e *core.RecordRequestEvent) error {
 		collections.AsAdmin(e.Record).SetRole("")
@@ -77,6 +81,19 @@ func protectCollections(app core.App) error {
 		return e.Next()
 	})
 	return nil
+}
+
+// sayWhy answers a refusal with its sentence, as the dashboard does. PocketBase would answer one of its own.
+func sayWhy(e *core.RecordRequestEvent) error {
+	err := e.Next()
+	cause := err
+	if answer, ok := errors.AsType[*router.ApiError](err); ok {
+		cause, _ = answer.RawData().(error)
+	}
+	if refusal, ok := errors.AsType[*request.Refusal](cause); ok {
+		return e.Error(refusal.Status, refusal.Sentence, nil)
+	}
+	return err
 }
 
 // changesOurs reports whether saving a record changes a field of the program, and not only fields that

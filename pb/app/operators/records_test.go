@@ -126,6 +126,39 @@ func TestOperatorsRunEverything(t *testing.T) {
 	}
 }
 
+// TestOperatorsDeleteNothingUsed tries to delete what the dashboard refuses to delete, because something else needs it.
+func TestOperatorsDeleteNothingUsed(t *testing.T) {
+	o := newOperator(t)
+	opening, unused := o.MustCreate(t, collections.Jobs, testapp.Job("Welder")), o.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
+	application := o.MustCreate(t, collections.Applications, testapp.Application(t, opening))
+	picture := func(name string) *core.Record {
+		return o.MustCreate(t, collections.Images, object{collections.ImageFile: testapp.File(t, name, testapp.Picture(t, "png"))})
+	}
+	shown, free := picture("shown.png"), picture("free.png")
+	post := testapp.Blog("A post", "2026-01-01 00:00:00.000Z")
+	post["content"] = "<p>a</p><img src=\"/api/files/images/" + shown.Id + "/" + shown.GetString(collections.ImageFile) + "\">"
+	o.MustCreate(t, collections.Blogs, post)
+	for _, c := range []struct {
+		record string
+		status int
+		says   string
+	}{
+		{"jobs/records/" + opening.Id, http.StatusConflict, "Close it instead."},
+		{"jobs/records/" + unused.Id, http.StatusNoContent, ""},
+		{"images/records/" + shown.Id, http.StatusConflict, "still used: by the post “A post”"},
+		{"images/records/" + free.Id, http.StatusNoContent, ""},
+		{"documents/records/" + o.first(collections.Documents), http.StatusConflict, "a part of the site"},
+	} {
+		if got := o.call(http.MethodDelete, "/api/collections/"+c.record, nil); got.Status != c.status || !strings.Contains(got.Body, c.says) {
+			t.Errorf("delete %s: %d %s", c.record, got.Status, got.Body)
+		}
+	}
+	o.expect(http.StatusConflict, "hide the picture", http.MethodPatch, "/api/collections/images/records/"+shown.Id, object{collections.ImageDeleted: "2026-01-01 00:00:00.000Z"})
+	if now, err := o.FindRecordById(collections.Applications, application.Id); err != nil || now.GetString("job") != opening.Id {
+		t.Errorf("the application lost its opening: %v, %v", now, err)
+	}
+}
+
 // first returns the id of the first record of a collection.
 func (o operator) first(name string) (id string) {
 	o.Helper()

@@ -1,10 +1,13 @@
 package documents
 
 import (
+	"net/http"
+
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 )
 
@@ -45,7 +48,7 @@ func validateOnSave(e *core.RecordEvent) error {
 // page made by staff, it notes what becomes of the address.
 func onDelete(e *core.RecordEvent) error {
 	if !IsCustom(e.Record.GetString(collections.DocumentKey)) {
-		return invalid(collections.DocumentKey, "A page shows this document, so it can be changed but not deleted.")
+		return request.Refuse(http.StatusConflict, "This page is a part of the site, so it can be changed but not deleted.")
 	}
 	outer := e.App
 	defer func() { e.App = outer }()

@@ -51,6 +51,18 @@ func Register(app core.App) {
 	})
 	app.OnRecordUpdateRequest(collections.Images).BindFunc(func(e *core.RecordRequestEvent) error {
 		SetEditor(e.Record, e.Auth)
+		isDeleted := func(picture *core.Record) bool { return !picture.GetDateTime(collections.ImageDeleted).IsZero() }
+		if isDeleted(e.Record) && !isDeleted(e.Record.Original()) {
+			if err := CheckUnused(e.App, e.Record); err != nil {
+				return err
+			}
+		}
+		return e.Next()
+	})
+	app.OnRecordDeleteRequest(collections.Images).BindFunc(func(e *core.RecordRequestEvent) error {
+		if err := CheckUnused(e.App, e.Record); err != nil {
+			return err
+		}
 		return e.Next()
 	})
 	shown := func(e *core.RecordEvent) error {

@@ -4,6 +4,7 @@ package library
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -12,6 +13,7 @@ import (
 	"workforce/pb/content/documents"
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
+	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 )
 
@@ -61,6 +63,18 @@ func Find(app core.App, mention string) (Uses, error) {
 		}
 	}
 	return found, nil
+}
+
+// CheckUnused refuses to delete a picture that is used, and names the places.
+func CheckUnused(app core.App, picture *core.Record) error {
+	uses, err := Find(app, picture.Id)
+	if err != nil {
+		return err
+	}
+	if places := uses[picture.Id]; len(places) > 0 {
+		return request.Refuse(http.StatusConflict, "The picture is still used: by "+Sentence(places)+". Choose another picture there first.")
+	}
+	return nil
 }
 
 // add notes a place for each picture that a text mentions, once.

@@ -57,6 +57,7 @@ func newOn(t testing.TB, dir string) *App {
 		evidence.Register(app)
 		list.Register(app)
 		documents.Register(app)
+		jobs.Register(app)
 		pages.Register(app)
 		library.Register(app)
 		redirects.Register(app)
