@@ -1,12 +1,12 @@
 package operators
 
 import (
+	"cmp"
 	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"net/netip"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -51,13 +51,13 @@ func protectCollections(app core.App) error {
 	keepSecrets(app)
 	app.OnSettingsUpdateRequest().BindFunc(keepAccess)
 	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
-		if err := checkCollection(e.App, e.Collection); err != nil {
+		if err := cmp.Or(checkCollection(e.App, e.Collection), checkRules(e.App, e.Collection)); err != nil {
 			return e.BadRequestError(err.Error(), nil)
 		}
 		return e.Next()
 	})
 	app.OnCollectionCreateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
-		if err := checkOpen(e.App, e.Collection); err != nil {
+		if err := cmp.Or(checkOpen(e.App, e.Collection), checkRules(e.App, e.Collection)); err != nil {
 			return e.BadRequestError(err.Error(), nil)
 		}
 		return e.Next()
@@ -69,10 +69,16 @@ func protectCollections(app core.App) error {
 		return e.Next()
 	})
 	app.OnCollectionsImportRequest().BindFunc(func(e *core.CollectionsImportRequestEvent) error {
+		var all []*core.Collection
 		for _, data := range e.CollectionsData {
-			if err := checkImport(e.App, data, e.DeleteMissing); err != nil {
+			changed, err := checkImport(e.App, data, e.DeleteMissing)
+			if err != nil {
 				return e.BadRequestError(err.Error(), nil)
 			}
+			all = append(all, changed)
+		}
+		if err := checkRules(e.App, all...); err != nil {
+			return e.BadRequestError(err.Error(), nil)
 		}
 		return e.Next()
 	})
@@ -155,8 +161,9 @@ func refuseTruncation(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// checkImport returns an error if importing the data would change a collection of the program.
-func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
+// checkImport returns the collection that importing the data would make, and an error if it is one of the program
+// and would change.
+func checkImport(app core.App, data map[string]any, deleteMissing bool) (*core.Collection, error) {
 	id, _ := data["id"].(string)
 	name, _ := data["name"].(string)
 	changed, err := app.FindCollectionByNameOrId(id)
@@ -169,17 +176,18 @@ func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
 	before := changed.Fields
 	text, err := json.Marshal(data)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if data["fields"] != nil {
 		changed.Fields = nil
 	}
 	isNew := changed.Id == ""
 	if err := json.Unmarshal(text, changed); err != nil {
-		return err
+		return nil, err
 	}
 	if isNew {
-		return checkOpen(app, changed)
+		changed.Id = cmp.Or(changed.Id, core.NewCollection(changed.Type, changed.Name).Id) // as PocketBase will
+		return changed, checkOpen(app, changed)
 	}
 	// PocketBase keeps fields that the data lacks.
 	for _, field := range before {
@@ -187,7 +195,7 @@ func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
 			changed.Fields.Add(field)
 		}
 	}
-	return checkCollection(app, changed)
+	return changed, checkCollection(app, changed)
 }
 
 // checkCollection returns an error if a changed collection differs from the stored one in something that
@@ -269,7 +277,7 @@ func checkOwnField(field core.Field) error {
 }
 
 // checkOpen returns an error if a collection of an operator shows anybody keys of logins, or people who are not
-// operators what others have entrusted to the site: by a view of other tables, or by a rule that compares with them.
+// operators what others have entrusted to the site, by a view of other tables.
 func checkOpen(app core.App, c *core.Collection) error {
 	var seen statement
 	if c.IsView() {
@@ -285,17 +293,9 @@ func checkOpen(app core.App, c *core.Collection) error {
 		if name := firstPrivate(app, seen.Reads); name != "" {
 			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules", name)
 		}
-		for _, match := range otherCollection.FindAllStringSubmatch(*rule, -1) {
-			if name := firstPrivate(app, match[1:]); name != "" {
-				return fmt.Errorf("a rule that compares with %q would tell others what it holds", name)
-			}
-		}
 	}
 	return nil
 }
-
-// otherCollection finds the collections that a rule names.
-var otherCollection = regexp.MustCompile(`@collection\.(\w+)`)
 
 // firstPrivate returns the first of the tables that no operator has made, or "".
 func firstPrivate(app core.App, tables []string) string {

@@ -228,43 +228,6 @@ func TestOperatorsOpenNothing(t *testing.T) {
 	o.expect(http.StatusOK, "a view of it", http.MethodPost, "/api/collections", object{"name": "third", "type": "view", "viewQuery": "SELECT id FROM other", "listRule": ""})
 }
 
-// TestOperatorsForgeNoLogin tries to read, to find out and to choose the keys of somebody's login.
-func TestOperatorsForgeNoLogin(t *testing.T) {
-	o := newOperator(t)
-	admin := o.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
-	for _, query := range []string{
-		"SELECT id, tokenKey FROM _superusers", "SELECT id, password FROM admins", "SELECT * FROM admins", "SELECT id, options FROM _collections",
-		"SELECT id, value FROM _params", "SELECT id, seed FROM _signing_key", "SELECT * FROM _otps", "SELECT * FROM _mfas",
-		"SELECT * FROM _externalAuths", "SELECT * FROM _authOrigins", "SELECT pgno AS id, data FROM sqlite_dbpage",
-	} {
-		body := object{"name": "mine", "type": "view", "viewQuery": query}
-		o.expect(http.StatusBadRequest, query, http.MethodPost, "/api/collections", body)
-		o.expect(http.StatusBadRequest, "import "+query, http.MethodPut, "/api/collections/import", object{"collections": []object{body}})
-		o.expect(http.StatusBadRequest, "preview "+query, http.MethodPost, "/api/collections/meta/dry-run-view", object{"query": query})
-	}
-	mine := object{"name": "mine", "type": "view", "viewQuery": "SELECT id, assignee, due FROM submissions_now WHERE kind = 'grievances'"}
-	o.expect(http.StatusOK, "preview a view of one's own", http.MethodPost, "/api/collections/meta/dry-run-view", object{"query": mine["viewQuery"]})
-	o.expect(http.StatusOK, "make it", http.MethodPost, "/api/collections", mine)
-	o.expect(http.StatusBadRequest, "show keys later", http.MethodPatch, "/api/collections/mine", object{"viewQuery": "SELECT id, tokenKey FROM admins"})
-	o.expect(http.StatusOK, "notes about admins", http.MethodPost, "/api/collections", object{"name": "notes", "type": "base", "fields": []object{
-		{"name": "who", "type": "relation", "collectionId": admin.Collection().Id, "maxSelect": 1},
-	}})
-	for name, want := range map[string]int{
-		"admins/records?filter=tokenKey~'a'": 400, "_superusers/records?sort=-tokenKey": 400, "admins/records?filter=password~'a'": 400,
-		admin.Collection().Id + "/records?filter=password~'a'": 400, "notes/records?filter=who.tokenKey~'a'": 400, "notes/records?sort=who.password": 400,
-		"notes/records?filter=who.name~'a'": 200, "admins/records?filter=email~'a'": 200, "contacts/records?filter=message~'my+password'": 200,
-	} {
-		o.expect(want, name, http.MethodGet, "/api/collections/"+name, nil)
-	}
-	const key = "01234567890123456789012345678901234567890123456789"
-	admins := "/api/collections/admins/records"
-	o.expect(http.StatusBadRequest, "choose a key", http.MethodPatch, admins+"/"+admin.Id, object{"tokenKey": key})
-	account := object{"email": "new@example.com", "password": testapp.Password, "passwordConfirm": testapp.Password, "role": collections.RoleEditor}
-	o.expect(http.StatusOK, "make an account", http.MethodPost, admins, account)
-	account["email"], account["tokenKey"] = "new2@example.com", key
-	o.expect(http.StatusBadRequest, "make an account with a key", http.MethodPost, admins, account)
-}
-
 // expectClosed expects that strangers learn nothing of a grievance to which an open collection refers.
 func (o operator) expectClosed() {
 	o.Helper()

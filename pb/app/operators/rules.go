@@ -1,0 +1,109 @@
+package operators
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// rulePath matches what a rule compares, such as about.email or @collection.notes:a.about.
+var rulePath = regexp.MustCompile(`@?\w+(?:[.:]\w+)+`)
+
+// collectionSet is all collections as they will be after a change.
+type collectionSet []*core.Collection
+
+// checkRules returns an error if a rule that is not locked would tell others what records of the program hold, because
+// it compares with them. It looks at all rules of operators, because a changed field may give one another meaning.
+func checkRules(app core.App, changed ...*core.Collection) error {
+	stored, err := app.FindAllCollections()
+	if err != nil {
+		return err
+	}
+	all := collectionSet(slices.Clone(changed))
+	for _, c := range stored {
+		if all.find(c.Id) == nil {
+			all = append(all, c)
+		}
+	}
+	for i, c := range changed {
+		if c.IsView() {
+			c := *c
+			if c.Fields, err = app.CreateViewFields(c.ViewQuery); err != nil {
+				return err
+			}
+			all[i] = &c
+		}
+	}
+	for _, c := range all {
+		for _, rule := range rulesOf(c) {
+			if rule == nil || c.System {
+				continue
+			}
+			for _, match := range rulePath.FindAllString(*rule, -1) {
+				if name := all.private(c, match); name != "" {
+					return fmt.Errorf("a rule of %q that compares with %q would tell others what it holds", c.Name, name)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func (all collectionSet) find(nameOrID string) *core.Collection {
+	i := slices.IndexFunc(all, func(c *core.Collection) bool { return c.Id == nameOrID || strings.EqualFold(c.Name, nameOrID) })
+	if i < 0 {
+		return nil
+	}
+	return all[i]
+}
+
+// private returns the first collection of the program into whose records a path of a rule leads, or "".
+func (all collectionSet) private(c *core.Collection, path string) string {
+	names := strings.Split(path, ".")
+	for i := range names {
+		names[i], _, _ = strings.Cut(names[i], ":")
+	}
+	from := collectionSet{c}
+	if len(names) > 2 && names[0] == "@collection" {
+		target := all.find(names[1])
+		if target == nil || target.System {
+			return names[1]
+		}
+		from, names = collectionSet{target}, names[2:]
+	} else if len(names) > 2 && names[0] == "@request" {
+		if names[1] == "auth" {
+			from = all
+		}
+		names = names[2:]
+	}
+	for _, start := range from {
+		if name := all.follow(start, names); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// follow returns the first collection of the program to which relations lead, and of which a rule names a field.
+func (all collectionSet) follow(c *core.Collection, names []string) string {
+	for _, name := range names[:len(names)-1] {
+		var next string
+		if relation, ok := c.Fields.GetByName(name).(*core.RelationField); ok {
+			next = relation.CollectionId
+		} else if back, _, isBack := strings.Cut(name, "_via_"); isBack {
+			next = back
+		} else {
+			return "" // such as a member of a JSON field
+		}
+		if c = all.find(next); c == nil {
+			return ""
+		}
+		if c.System {
+			return c.Name
+		}
+	}
+	return ""
+}
