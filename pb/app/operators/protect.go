@@ -5,6 +5,7 @@ import (
 	"encoding/json/v2"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/netip"
 	"reflect"
 	"slices"
@@ -50,6 +51,7 @@ func protectCollections(app core.App) error {
 	})
 	keepSecrets(app)
 	app.OnSettingsUpdateRequest().BindFunc(keepAccess)
+	app.OnSettingsUpdateRequest().BindFunc(keepLog)
 	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
 		if err := cmp.Or(checkCollection(e.App, e.Collection), checkRules(e.App, e.Collection)); err != nil {
 			return e.BadRequestError(err.Error(), nil)
@@ -145,6 +147,19 @@ func keepAccess(e *core.SettingsUpdateRequestEvent) error {
 	}
 	if err == nil && !slices.ContainsFunc(allowed, isOwn) {
 		return e.BadRequestError(fmt.Sprintf("Your own address, %s, is not among the allowed ones, so you could not come in again. Add it, or use the command superuser ips.", own), nil)
+	}
+	return e.Next()
+}
+
+// minLogDays is how long the log is kept at least.
+const minLogDays = 3
+
+// keepLog refuses to shorten the log, or to leave out the calls of operators, because PocketBase then deletes what the
+// log holds of them.
+func keepLog(e *core.SettingsUpdateRequestEvent) error {
+	before, after := e.OldSettings.Logs, e.NewSettings.Logs
+	if after.MaxDays < min(minLogDays, before.MaxDays) || after.MinLevel > max(int(slog.LevelInfo), before.MinLevel) {
+		return e.BadRequestError(fmt.Sprintf("The log shows what operators did: keep it for at least %d days, with the level INFO (0) or a lower one.", minLogDays), nil)
 	}
 	return e.Next()
 }

@@ -299,3 +299,21 @@ func TestOwnAddress(t *testing.T) {
 	}
 	o.expect(http.StatusOK, "allow all", http.MethodPatch, "/api/settings", object{"superuserIPs": []string{}})
 }
+
+// TestLogStays tries to empty the log by its settings.
+func TestLogStays(t *testing.T) {
+	o := newOperator(t)
+	o.Settings().Logs.MaxDays = 3
+	if err := o.Save(o.Settings()); err != nil {
+		t.Fatal(err)
+	}
+	for what, c := range map[string]struct {
+		logs object
+		want int
+	}{
+		"no log": {object{"maxDays": 0}, 400}, "a day": {object{"maxDays": 1}, 400}, "warnings only": {object{"minLevel": 4}, 400}, "nothing": {object{"minLevel": 99}, 400},
+		"three days": {object{"maxDays": 3}, 200}, "a month": {object{"maxDays": 30}, 200}, "everything": {object{"minLevel": -4}, 200}, "addresses": {object{"logIP": true}, 200},
+	} {
+		o.expect(c.want, what, http.MethodPatch, "/api/settings", object{"logs": c.logs})
+	}
+}
