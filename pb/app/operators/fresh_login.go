@@ -15,11 +15,11 @@ var logins = []string{
 }
 
 // freshCalls are the calls without a hook of PocketBase that need a fresh login.
-var freshCalls = []string{"POST /api/backups/{key}/restore", "POST /api/sql"}
+var freshCalls = []string{"POST /api/backups/{key}/restore", "DELETE /api/backups/{key}", "POST /api/sql"}
 
 // requireFreshLogin asks operators for their password before they do what would give lasting access to somebody who
-// has stolen their token: change accounts, how accounts log in, or where the program sends mails and backups; restore a
-// backup; or read the keys of logins in a backup or by SQL. PocketBase's UI has no field for the old password, so they
+// has stolen their token: change accounts, how accounts log in, or where the program sends mails and backups; restore or
+// delete a backup; or read the keys of logins in a backup or by SQL. PocketBase's UI has no field for the old password, so they
 // log in again.
 func requireFreshLogin(app core.App) {
 	fresh := func(e *core.RequestEvent, next func() error) error {

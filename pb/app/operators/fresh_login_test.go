@@ -43,6 +43,7 @@ func TestStolenToken(t *testing.T) {
 		{"login by another site", http.MethodPatch, "/api/collections/admins", object{"oauth2": object{"enabled": false}}, http.StatusOK},
 		{"an import", http.MethodPut, "/api/collections/import", object{"collections": []object{{"name": "mine", "type": "base"}}}, http.StatusNoContent},
 		{"a backup with an account", http.MethodPost, "/api/backups/x.zip/restore", nil, http.StatusBadRequest},
+		{"a backup that is evidence", http.MethodDelete, "/api/backups/x.zip", nil, http.StatusBadRequest},
 		{"one’s own address and password", http.MethodPatch, own, object{"email": "me@example.com", "password": password, "passwordConfirm": password}, http.StatusOK},
 	}
 	try := func(token string, want func(status int) int) {
