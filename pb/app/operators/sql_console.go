@@ -68,7 +68,12 @@ func examine(app core.App, query string) (found statement, err error) {
 	if err != nil {
 		return found, err
 	}
-	reads, writes := map[string]bool{}, map[string]bool{}
+	reads := map[string]bool{}
+	write := func(table string) { // in the order of the steps: the table that the statement names, then those of triggers
+		if !slices.Contains(found.Writes, table) {
+			found.Writes = append(found.Writes, table)
+		}
+	}
 	virtual, err := virtualTables(app.ConcurrentDB())
 	if err != nil {
 		return found, err
@@ -83,14 +88,14 @@ func examine(app core.App, query string) (found statement, err error) {
 		case (step.Opcode == "OpenRead" || step.Opcode == "ReopenIdx") && step.P3 == 0:
 			reads[names[step.P2]] = true
 		case step.Opcode == "OpenWrite" && step.P3 == 0:
-			writes[names[step.P2]] = true
+			write(names[step.P2])
 		case step.Opcode == "Clear" && step.P2 == 0:
-			writes[names[step.P1]] = true
+			write(names[step.P1])
 		case step.Opcode == "VUpdate":
 			return found, errors.New("the SQL console cannot change an index of words")
 		}
 	}
-	found.Reads, found.Writes = slices.Sorted(maps.Keys(reads)), slices.Sorted(maps.Keys(writes))
+	found.Reads = slices.Sorted(maps.Keys(reads))
 	for _, table := range found.Writes {
 		if c, err := app.FindCachedCollectionByNameOrId(table); err != nil || c.System || c.Name != table {
 			return found, fmt.Errorf("the SQL console cannot change %q, only collections that you have added", table)

@@ -36,6 +36,8 @@ func TestExamine(t *testing.T) {
 		"INSERT INTO mine (id, text) VALUES (1,2)":                                {writes: []string{"mine"}},
 		"UPDATE mine SET text = 'a'":                                              {writes: []string{"mine"}},
 		"DELETE FROM mine":                                                        {writes: []string{"mine"}},
+		"UPDATE grievances SET details = 'a'":                                     {refused: `change "grievances"`},
+		"INSERT INTO applications (id) VALUES ('a')":                              {refused: `change "applications"`},
 		"DELETE FROM contacts":                                                    {refused: "cannot change"},
 		"REPLACE INTO contacts (id) VALUES ('a')":                                 {refused: "cannot change"},
 		"UPDATE _superusers SET email = 'a'":                                      {refused: "cannot change"},
