@@ -151,14 +151,10 @@ func loadImage(app core.App, id string) (row image, err error) {
 
 func findImage(app core.App, id string) (*core.Record, error) {
 	record, err := app.FindRecordById(collections.Images, id)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && (record.GetString(collections.ImageEarlierOf) != "" || isDeleted(record)) {
+	if errors.Is(err, sql.ErrNoRows) || err == nil && (record.GetString(collections.ImageEarlierOf) != "" || library.IsDeleted(record)) {
 		return nil, errNoImage
 	}
 	return record, err
-}
-
-func isDeleted(image *core.Record) bool {
-	return !image.GetDateTime(collections.ImageDeleted).IsZero()
 }
 
 // uploadedImage is the address of an uploaded image in a text, its size there in pixels, and the
@@ -341,7 +337,7 @@ var RedirectReplaced = &hook.Handler[*core.RequestEvent]{
 			return e.Next()
 		}
 		record, findErr := e.App.FindRecordById(collection, e.Request.PathValue("recordId"))
-		if findErr == nil && isDeleted(record) {
+		if findErr == nil && library.IsDeleted(record) {
 			return e.NotFoundError("", nil)
 		}
 		err = e.Next()

@@ -29,7 +29,7 @@ func (c Config) limitSQL(e *core.RequestEvent) error {
 		return e.BadRequestError("The statement cannot be read.", err)
 	}
 	statement, err := examine(e.App, form.Query)
-	e.App.Logger().Info("SQL", "operator", e.Auth.Id, "kind", statement.Kind, "reads", statement.Reads, "writes", statement.Writes, "refused", err != nil)
+	e.App.Logger().Info("SQL", "call", e.Request.Pattern, "operator", e.Auth.Id, "kind", statement.Kind, "reads", statement.Reads, "writes", statement.Writes, "refused", err != nil)
 	if err != nil {
 		return e.BadRequestError(err.Error(), nil)
 	}
@@ -51,11 +51,11 @@ func examine(app core.App, query string) (found statement, err error) {
 	query = strings.TrimRight(strings.TrimSpace(query), "; \t\r\n")
 	word, _, _ := strings.Cut(strings.Join(strings.Fields(query), " "), " ")
 	if found.Kind = strings.ToUpper(word); !slices.Contains(kinds, found.Kind) {
-		return statement{}, fmt.Errorf("the SQL console runs only %s", strings.Join(kinds, ", "))
+		return statement{}, fmt.Errorf("SQL here begins with one of %s", strings.Join(kinds, ", "))
 	}
 	if strings.Contains(query, ";") {
 		// SQLite would explain the first one and run the others.
-		return found, errors.New("the SQL console runs one statement at a time, without a semicolon")
+		return found, errors.New("only one statement runs at a time, without a semicolon: write char(59) for one in a text")
 	}
 	var steps []struct {
 		Opcode     string

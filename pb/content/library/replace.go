@@ -51,8 +51,7 @@ func Register(app core.App) {
 	})
 	app.OnRecordUpdateRequest(collections.Images).BindFunc(func(e *core.RecordRequestEvent) error {
 		SetEditor(e.Record, e.Auth)
-		isDeleted := func(picture *core.Record) bool { return !picture.GetDateTime(collections.ImageDeleted).IsZero() }
-		if isDeleted(e.Record) && !isDeleted(e.Record.Original()) {
+		if IsDeleted(e.Record) && !IsDeleted(e.Record.Original()) {
 			if err := CheckUnused(e.App, e.Record); err != nil {
 				return err
 			}
@@ -175,6 +174,11 @@ func renewCovers(app core.App, picture string, account *core.Record) error {
 	})
 }
 
+// IsDeleted reports whether a picture was deleted, so that it is hidden but can be restored.
+func IsDeleted(picture *core.Record) bool {
+	return !picture.GetDateTime(collections.ImageDeleted).IsZero()
+}
+
 // Restore brings a deleted picture back. An earlier file becomes the file of its picture again,
 // and the present one an earlier file. It returns the id of the picture. The error is
 // sql.ErrNoRows if there is nothing to restore.
@@ -187,7 +191,7 @@ func Restore(tx core.App, id string, account *core.Record) (string, error) {
 	case record.Id: // as an operator may have typed it
 		return "", sql.ErrNoRows
 	case "":
-		if record.GetDateTime(collections.ImageDeleted).IsZero() {
+		if !IsDeleted(record) {
 			return "", sql.ErrNoRows
 		}
 		record.Set(collections.ImageDeleted, types.DateTime{})
