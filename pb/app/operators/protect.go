@@ -71,18 +71,23 @@ func protectCollections(app core.App) error {
 		return e.Next()
 	})
 	app.OnCollectionsImportRequest().BindFunc(func(e *core.CollectionsImportRequestEvent) error {
-		var all []*core.Collection
 		for _, data := range e.CollectionsData {
-			changed, err := checkImport(e.App, data, e.DeleteMissing)
-			if err != nil {
+			if err := checkImport(e.App, data, e.DeleteMissing); err != nil {
 				return e.BadRequestError(err.Error(), nil)
 			}
-			all = append(all, changed)
 		}
-		if err := checkRules(e.App, all...); err != nil {
-			return e.BadRequestError(err.Error(), nil)
-		}
-		return e.Next()
+		outer := e.App
+		defer func() { e.App = outer }()
+		return e.App.RunInTransaction(func(tx core.App) error {
+			e.App = tx
+			if err := e.Next(); err != nil {
+				return err
+			}
+			if err := checkImported(tx, e.CollectionsData); err != nil { // which ends the transaction
+				return e.BadRequestError(err.Error(), nil)
+			}
+			return nil
+		})
 	})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(refuseTruncation)
@@ -176,33 +181,44 @@ func refuseTruncation(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// checkImport returns the collection that importing the data would make, and an error if it is one of the program
-// and would change.
-func checkImport(app core.App, data map[string]any, deleteMissing bool) (*core.Collection, error) {
+// checkImported returns an error if imported collections of operators show what they must not. It looks at them when all
+// are stored, because a view may be of a collection that comes with it.
+func checkImported(tx core.App, all []map[string]any) error {
+	for _, data := range all {
+		id, _ := data["id"].(string)
+		name, _ := data["name"].(string)
+		c, err := tx.FindCollectionByNameOrId(cmp.Or(name, id))
+		if err != nil {
+			return err
+		}
+		if err := checkOpen(tx, c); err != nil {
+			return err
+		}
+	}
+	return checkRules(tx)
+}
+
+// checkImport returns an error if importing the data would change a collection of the program.
+func checkImport(app core.App, data map[string]any, deleteMissing bool) error {
 	id, _ := data["id"].(string)
 	name, _ := data["name"].(string)
 	changed, err := app.FindCollectionByNameOrId(id)
 	if err != nil {
 		changed, err = app.FindCollectionByNameOrId(name)
 	}
-	if err != nil {
-		changed = &core.Collection{}
+	if err != nil || !changed.System {
+		return nil
 	}
 	before := changed.Fields
 	text, err := json.Marshal(data)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if data["fields"] != nil {
 		changed.Fields = nil
 	}
-	isNew := changed.Id == ""
 	if err := json.Unmarshal(text, changed); err != nil {
-		return nil, err
-	}
-	if isNew {
-		changed.Id = cmp.Or(changed.Id, core.NewCollection(changed.Type, changed.Name).Id) // as PocketBase will
-		return changed, checkOpen(app, changed)
+		return err
 	}
 	// PocketBase keeps fields that the data lacks.
 	for _, field := range before {
@@ -210,7 +226,7 @@ func checkImport(app core.App, data map[string]any, deleteMissing bool) (*core.C
 			changed.Fields.Add(field)
 		}
 	}
-	return changed, checkCollection(app, changed)
+	return checkCollection(app, changed)
 }
 
 // checkCollection returns an error if a changed collection differs from the stored one in something that
@@ -295,7 +311,7 @@ func checkOwnField(field core.Field) error {
 // operators what others have entrusted to the site, by a view of other tables.
 func checkOpen(app core.App, c *core.Collection) error {
 	var seen statement
-	if c.IsView() {
+	if c.IsView() && !c.System {
 		var err error
 		if seen, err = examine(app, c.ViewQuery); err != nil {
 			return err
@@ -315,7 +331,7 @@ func checkOpen(app core.App, c *core.Collection) error {
 // firstPrivate returns the first of the tables that no operator has made, or "".
 func firstPrivate(app core.App, tables []string) string {
 	for _, table := range tables {
-		if c, err := app.FindCachedCollectionByNameOrId(table); err != nil || c.System {
+		if c, err := app.FindCollectionByNameOrId(table); err != nil || c.System {
 			return table
 		}
 	}

@@ -46,6 +46,9 @@ func TestOperatorsAskNothing(t *testing.T) {
 		{"name": "second", "type": "base", "listRule": "first.about.details ~ 'a'", "fields": []object{
 			{"name": "first", "type": "relation", "collectionId": core.NewBaseCollection("first").Id, "maxSelect": 1}}},
 	}})
+	o.expect(http.StatusNoContent, "import a collection and a view of it", http.MethodPut, "/api/collections/import", object{"collections": []object{
+		{"name": "base", "type": "base"}, {"name": "top", "type": "view", "viewQuery": "SELECT id FROM base", "listRule": ""},
+	}})
 	o.expect(http.StatusOK, "notes with any data", http.MethodPost, "/api/collections", object{"name": "any", "type": "base", "fields": about("json"), "listRule": "about.details ~ 'a'"})
 	fields := o.stored("any")["fields"].([]any)
 	o.expect(http.StatusOK, "drop the data", http.MethodPatch, "/api/collections/any", object{"listRule": nil, "fields": fields[:1]})
