@@ -79,6 +79,9 @@ func exchange(ctx context.Context, dir, work string, replaces func(name string) 
 	if err := carryReceipts(ctx, dir, work); err != nil {
 		return "", err
 	}
+	if err := forgetUnfinished(work); err != nil {
+		return "", err
+	}
 	if len(existing) > 0 {
 		if old, err = folder.MakeAside(dir, work); err != nil {
 			return "", err

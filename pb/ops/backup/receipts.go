@@ -17,7 +17,7 @@ import (
 // carryReceipts lets a restored database go on counting receipts where the present one is. Somebody has each number
 // that was given, so no other visitor may get it. A present database that cannot be read has nothing to carry.
 func carryReceipts(ctx context.Context, dir, work string) error {
-	present, restored := filepath.Join(dir, folder.Database), filepath.Join(work, folder.Database)
+	present := filepath.Join(dir, folder.Database)
 	if _, err := os.Stat(present); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -34,15 +34,7 @@ func carryReceipts(ctx context.Context, dir, work string) error {
 		slog.Warn("The restored data counts receipts from where it was, because the present data cannot be read", "error", err)
 		return nil
 	}
-	info, err := os.Stat(restored)
-	if err != nil {
-		return err
-	}
-	to, err := dbx.Open("sqlite", restored)
-	if err != nil {
-		return err
-	}
-	err = to.Transactional(func(tx *dbx.Tx) error {
+	err = changeRestored(work, func(tx *dbx.Tx) error {
 		for _, count := range given {
 			_, err := tx.NewQuery("INSERT INTO _receipts (kind, year, last) VALUES ({:kind}, {:year}, {:last}) " +
 				"ON CONFLICT DO UPDATE SET last = max(last, excluded.last)").
@@ -53,8 +45,8 @@ func carryReceipts(ctx context.Context, dir, work string) error {
 		}
 		return nil
 	})
-	if err := errors.Join(err, to.Close()); err != nil {
+	if err != nil {
 		return fmt.Errorf("go on counting receipts: %w", err)
 	}
-	return SetMoment(work, info.ModTime())
+	return nil
 }

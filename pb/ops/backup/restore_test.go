@@ -47,6 +47,35 @@ func TestReceiptsGoOn(t *testing.T) {
 	}
 }
 
+// TestJobIsForgotten restores what the nightly job has backed up. The copy of the database says that the job has not
+// ended, which would be reported as its failure.
+func TestJobIsForgotten(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	for _, job := range app.Cron().Jobs() {
+		if job.Id() == backup.Job {
+			job.Run()
+		}
+	}
+	files, err := backup.List(t.Context(), app)
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	dir := filepath.Join(t.TempDir(), "data")
+	file := filepath.Join(app.DataDir(), "backups", files[0].Name)
+	if _, err := backup.Restore(t.Context(), file, "", dir, backup.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	db, err := core.DefaultDBConnect(filepath.Join(dir, folder.Database))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var problems []string
+	if err := db.NewQuery("SELECT name || ': ' || problem FROM _nightly_jobs").Column(&problems); err != nil || len(problems) > 0 {
+		t.Errorf("the restored data knows %q, %v", problems, err)
+	}
+}
+
 // TestRestore restores into folders of every kind.
 func TestRestore(t *testing.T) {
 	app := newSite(t, backup.Config{})

@@ -45,6 +45,9 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	const remedy = "Run the command backup now, and follow what it says."
+	if at.IsZero() { // a restore has forgotten the job that made it
+		at = newest
+	}
 	switch {
 	case at.IsZero():
 		return fail("There is no backup yet.", "Start the program, which makes one, or run the command backup now."), nil

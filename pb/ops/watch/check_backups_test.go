@@ -72,6 +72,7 @@ func TestBackupCheck(t *testing.T) {
 		{"vanished but an old one", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old); note(t, app, now, "") }, false, "are gone"},
 		{"vanished, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, now, "") }, false, ""},
 		{"never started, made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now) }, true, ""},
+		{"never started, made long ago", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old) }, true, "There was no backup since"},
 		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, now, "") }, false, "are gone"},
 		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
 			note(t, app, now, "")

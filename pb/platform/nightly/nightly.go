@@ -97,6 +97,17 @@ func Forget(app core.App, name string) error {
 	return nil
 }
 
+// ForgetUnfinished deletes the last runs of the jobs that have not ended, so that the next start runs them. A
+// database of an early version has none.
+func ForgetUnfinished(db dbx.Builder) error {
+	var exists bool
+	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = {:table})").Bind(dbx.Params{"table": table}).Row(&exists)
+	if err == nil && exists {
+		_, err = db.Delete(table, dbx.HashExp{"problem": Interrupted}).Execute()
+	}
+	return err
+}
+
 // scheduleOf returns the schedule of an app. The first call binds it to the app.
 func scheduleOf(app core.App) *schedule {
 	return app.Store().GetOrSet("nightly", func() any {
