@@ -45,7 +45,7 @@ func (c *Case) undo(tx core.App, sequence int64) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if event.Kind == Acknowledge || meta.AcknowledgeBy != "" { // a decision may have acknowledged, too
+	if event.Kind == Acknowledge || meta.AcknowledgeBy != "" || after.AcknowledgedAt.IsZero() { // a decision may have acknowledged, too
 		c.AcknowledgedAt = after.AcknowledgedAt
 	}
 	if after.DecidedAt.IsZero() {

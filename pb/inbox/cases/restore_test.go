@@ -121,6 +121,25 @@ func TestNeverGiven(t *testing.T) {
 	}
 }
 
+// TestNeitherGiven takes back the mail of an acknowledgement, and then that of the decision after it.
+func TestNeitherGiven(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	later := time.Now().Add(cases.MaxDelay - time.Minute)
+	for _, event := range []int64{
+		mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later}),
+		mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page.", SendAt: later}),
+	} {
+		if err := cases.TakeBack(app, "grievances", record.Id, event, officer); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c := mustFind(t, app, record); c.State != cases.New || !c.AcknowledgedAt.IsZero() || c.Due != c.AcknowledgeBy {
+		t.Errorf("%+v", c)
+	}
+	mustHold(t, app)
+}
+
 func testGrievance(t *testing.T, app *testapp.App) *core.Record { return grievance(t, app) }
 
 func contact(t *testing.T, app *testapp.App) *core.Record {
