@@ -3,6 +3,7 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
@@ -11,14 +12,17 @@ import (
 )
 
 func casesCommand(app core.App) *cobra.Command {
-	parent := &cobra.Command{Use: "cases", Short: "Proves what happened to grievances, messages and applications"}
+	parent := &cobra.Command{Use: "cases", Short: "Checks the record of grievances, messages and applications"}
 	parent.AddCommand(&cobra.Command{
 		Use:     "verify",
 		Example: "  workforce cases verify --dir /srv/data",
-		Short:   "Proves that nothing that was received or happened to a case was changed or removed afterwards",
-		Long: "Reads everything that happened to grievances, messages and applications, and proves that nothing was\n" +
-			"changed, added or removed afterwards. Compares each submission and its files with what was received.\n" +
-			"The exit status is 0 if all of that holds, and 1 if it does not.",
+		Short:   "Finds what was changed or removed after it was received, or happened to a case",
+		Long: "Reads everything that happened to grievances, messages and applications, and names what was changed,\n" +
+			"added or removed afterwards. Compares each submission and its files with what was received. The exit\n" +
+			"status is 0 if all is as it was written, and 1 if it is not.\n\n" +
+			"Somebody who can write the database can also rewrite this record, or cut off its end. The mails of each\n" +
+			"morning to the grievance officer are out of their reach: the event with the number in a mail must have\n" +
+			"the hash of the mail, in the collection case_events.",
 		Args:         cobra.NoArgs,
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, _ []string) error {
@@ -37,6 +41,9 @@ func printVerdict(command *cobra.Command, verdict evidence.Verdict) error {
 	out := command.OutOrStdout()
 	for _, problem := range verdict.Problems {
 		fmt.Fprintln(out, problem)
+	}
+	if len(verdict.Unused) > 0 {
+		fmt.Fprintf(out, "Receipts without a submission: %s. A restore explains them, or a deletion in a version before the desk.\n", strings.Join(verdict.Unused, ", "))
 	}
 	if len(verdict.Problems) > 0 {
 		return errors.New("the record of the cases was changed; keep this folder as it is, and look for the last backup that is whole")

@@ -10,6 +10,30 @@ import (
 	"workforce/pb/test/testapp"
 )
 
+// TestUnusedReceipts checks that the command names the receipts that no case has, and that a deleted submission keeps
+// its receipt.
+func TestUnusedReceipts(t *testing.T) {
+	app := testapp.New(t)
+	year := app.MustCreate(t, collections.Contacts, testapp.Contact()).GetString(collections.Receipt)[4:8]
+	if err := app.Delete(app.MustCreate(t, collections.Grievances, testapp.Grievance(t))); err != nil {
+		t.Fatal(err)
+	}
+	if output, err := execute(app, "cases verify"); err != nil || strings.Contains(output, "Receipts") {
+		t.Errorf("%s, %v", output, err)
+	}
+	if _, err := app.DB().NewQuery("UPDATE _receipts SET last = last + 3").Execute(); err != nil { // as a restore leaves it
+		t.Fatal(err)
+	}
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if _, err := app.DB().NewQuery("UPDATE _receipts SET last = last + 1 WHERE kind = 'CON'").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	want := strings.ReplaceAll("Receipts without a submission: CON-Y-000002 to CON-Y-000004, CON-Y-000006, GRV-Y-000002 to GRV-Y-000004.", "Y", year)
+	if output, err := execute(app, "cases verify"); err != nil || !strings.Contains(output, want) {
+		t.Errorf("%s, %v, want %s", output, err, want)
+	}
+}
+
 // TestCasesVerify runs the command on a chain that is whole, and on one that was changed.
 func TestCasesVerify(t *testing.T) {
 	app := testapp.New(t)

@@ -211,12 +211,14 @@ func (c *Case) apply(tx core.App, by Actor, action Action) (draft, error) {
 			return draft{}, err
 		}
 		made.public = true
+		c.tellDeadlines(made.meta)
 	case Urgency:
 		from := c.Class
 		if err := c.hurry(tx, action.Class); err != nil {
 			return draft{}, err
 		}
 		made.meta["from"], made.meta["to"] = from, c.Class
+		c.tellDeadlines(made.meta)
 	case Invite:
 		if err := c.invite(&action, &made); err != nil {
 			return draft{}, err

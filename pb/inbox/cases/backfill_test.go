@@ -75,6 +75,22 @@ func TestSeal(t *testing.T) {
 	}
 }
 
+// TestNotSealedAgain checks that a submission is not sealed after the record of what was received was taken away,
+// because a changed text would count as received.
+func TestNotSealedAgain(t *testing.T) {
+	app := testapp.New(t)
+	grievance(t, app)
+	if _, err := app.DB().NewQuery("DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if err := cases.Seal(t.Context(), app); err != nil {
+		t.Fatal(err)
+	}
+	if verdict := mustVerify(t, app); verdict.Events != 1 || len(verdict.Problems) != 2 {
+		t.Errorf("%+v", verdict)
+	}
+}
+
 // TestChangedFile checks that Verify finds a file that was exchanged, or that is missing.
 func TestChangedFile(t *testing.T) {
 	app := testapp.New(t)

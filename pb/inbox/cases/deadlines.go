@@ -106,6 +106,13 @@ func (c *Case) start(class Class, from types.DateTime) {
 	c.AcknowledgeBy, c.DecideBy = dateTime(acknowledge), dateTime(decide)
 }
 
+// tellDeadlines adds the deadlines to an event that begins or shortens them, so that Verify can compare them.
+func (c *Case) tellDeadlines(meta map[string]any) {
+	if !c.DecideBy.IsZero() {
+		meta["acknowledgeBy"], meta["decideBy"] = c.AcknowledgeBy.String(), c.DecideBy.String()
+	}
+}
+
 // setDue sets the next deadline: the acknowledgement until it was given, then the decision.
 func (c *Case) setDue() {
 	switch {

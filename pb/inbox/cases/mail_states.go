@@ -205,25 +205,7 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 // addMailStates adds to events what became of their mails. The outbox forgets old mails; the events
 // that tell of them stay.
 func addMailStates(app core.App, c Case, history []Told) error {
-	byEvent := map[int64]*Told{}
-	for i := range history {
-		byEvent[history[i].Sequence] = &history[i]
-	}
-	for _, told := range history {
-		state, isMail := map[EventKind]string{
-			WasMailed: collections.OutboxIsSent, NotMailed: collections.OutboxIsFailed, MailTakenBack: collections.OutboxIsTakenBack,
-		}[told.Kind]
-		var meta struct {
-			Event int64
-			State State
-		}
-		if !isMail || json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
-			continue
-		}
-		if of := byEvent[meta.Event]; of != nil {
-			of.Mail, of.Undone = &Mail{State: state, At: told.Time}, told.Kind == MailTakenBack && meta.State != ""
-		}
-	}
+	byEvent := noteMailEvents(history)
 	kind, err := kindNamed(c.Kind)
 	if err != nil {
 		return err
@@ -258,6 +240,30 @@ func addMailStates(app core.App, c Case, history []Told) error {
 		}
 	}
 	return nil
+}
+
+// noteMailEvents adds to events what later events tell of their mails. It returns the events by their numbers.
+func noteMailEvents(history []Told) map[int64]*Told {
+	byEvent := map[int64]*Told{}
+	for i := range history {
+		byEvent[history[i].Sequence] = &history[i]
+	}
+	for _, told := range history {
+		state, isMail := map[EventKind]string{
+			WasMailed: collections.OutboxIsSent, NotMailed: collections.OutboxIsFailed, MailTakenBack: collections.OutboxIsTakenBack,
+		}[told.Kind]
+		var meta struct {
+			Event int64
+			State State
+		}
+		if !isMail || json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
+			continue
+		}
+		if of := byEvent[meta.Event]; of != nil {
+			of.Mail, of.Undone = &Mail{State: state, At: told.Time}, told.Kind == MailTakenBack && meta.State != ""
+		}
+	}
+	return byEvent
 }
 
 // IsShown reports whether the sender of the submission may see the event now. An answer whose

@@ -70,6 +70,7 @@ func (c *Case) receipt(record *core.Record, old bool) draft {
 	made := draft{
 		caseID: c.ID, kind: WasReceived, at: c.Received, actor: sender.ID, public: true, meta: map[string]any{"class": c.Class},
 	}
+	c.tellDeadlines(made.meta)
 	if old {
 		made.meta["beforeTheDesk"] = true
 	} else {

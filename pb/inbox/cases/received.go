@@ -71,21 +71,29 @@ func StoredFields(record *core.Record) map[string]string {
 // A recorded is a case with what the chain holds of its submission.
 type recorded struct {
 	ID, Receipt, Submission string
-	Body                    *string // of the event of the receipt; nil if there is none
+	Erased                  bool    // as the case says
+	Event                   *int64  // that holds what was received; nil if there is none
+	Body                    *string // of Event; nil if it is gone
 }
 
 // compareSize is how many submissions are read at once.
 const compareSize = 500
 
-// recordedAfter returns the next cases of a kind whose submission was not erased.
+// isErased is the condition that the chain tells of the erasure of a case. The case says so, too, but
+// anyone who can write the database could set that.
+const isErased = "EXISTS (SELECT 1 FROM {{case_events}} AS erasure WHERE erasure.[[case]] = {{cases}}.[[id]] AND erasure.[[kind]] = 'erased')"
+
+// recordedAfter returns the next cases of a kind whose submission was not erased. The event that holds
+// what was received is found by its commitment, which stays in the chain if somebody takes the body away.
 func recordedAfter(ctx context.Context, app core.App, kind *collections.SubmissionKind, last string, limit int64, where string) ([]recorded, error) {
 	var rows []recorded
-	body := app.ConcurrentDB().Select("body").From(Bodies).
-		InnerJoin(Events, dbx.NewExp("[[case_events.sequence]] = [[case_bodies.event]] AND [[case_events.kind]] IN ('received', 'sealed')")).
-		Where(dbx.NewExp("[[case_bodies.case]] = [[cases.id]]")).OrderBy("case_bodies.event").Limit(1).Build().SQL()
-	err := app.ConcurrentDB().Select("id", "receipt", "submission", "("+body+") AS body").From(Cases).
-		Where(dbx.NewExp("kind = {:kind} AND NOT erased AND id > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
-		AndWhere(dbx.NewExp(where)).OrderBy("id").Limit(limit).WithContext(ctx).All(&rows)
+	err := app.ConcurrentDB().Select("cases.id", "receipt", "submission", "erased", "case_events.sequence AS event", "body").From(Cases).
+		LeftJoin(Events, dbx.NewExp(`[[case_events.sequence]] = (SELECT min(sequence) FROM {{case_events}} AS e
+			WHERE e.[[case]] = {{cases}}.[[id]] AND e.[[kind]] IN ('received', 'sealed') AND e.[[commitment]] != '')`)).
+		LeftJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
+		Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
+		AndWhere(dbx.NewExp("NOT " + isErased)).AndWhere(dbx.NewExp(where)).
+		OrderBy("cases.id").Limit(limit).WithContext(ctx).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("read what was received: %w", err)
 	}
@@ -134,17 +142,24 @@ func CompareReceived(ctx context.Context, app core.App, withFiles bool, report f
 // compare reports what differs between a stored submission and what was received.
 func (c *comparison) compare(kind *collections.SubmissionKind, row recorded) error {
 	name := cmp.Or(row.Receipt, kind.Name+" "+row.Submission)
+	if row.Erased {
+		c.report("%s is marked as erased, although nobody has deleted it.", name)
+	}
 	record, err := c.app.FindRecordById(kind.Collection, row.Submission)
 	if errors.Is(err, sql.ErrNoRows) {
 		var erased bool // since the cases were read
-		err := c.app.ConcurrentDB().Select("erased").From(Cases).Where(dbx.HashExp{"id": row.ID}).Row(&erased)
+		err := c.app.ConcurrentDB().Select(isErased).From(Cases).Where(dbx.HashExp{"id": row.ID}).Row(&erased)
 		if err == nil && !erased {
 			c.report("%s is gone, although nobody has deleted it.", name)
 		}
 		return err
 	}
-	if err != nil || row.Body == nil {
+	if err != nil || row.Event == nil { // Seal has not sealed it yet
 		return err
+	}
+	if row.Body == nil {
+		c.report("%s cannot be compared with what was received, because the record of that was taken away.", name)
+		return nil
 	}
 	c.compared++
 	body, err := readBody(*row.Body)
@@ -208,7 +223,8 @@ func sumOfStored(files *filesystem.System, record *core.Record, name string) (st
 const sealSize = 50
 
 // Seal records what the submissions of old cases hold, with the hashes of their files. It was not recorded
-// when they were received. From then on CompareReceived finds what is changed.
+// when they were received. From then on CompareReceived finds what is changed. A case whose chain holds that
+// it was recorded is never sealed again, even if the record is gone.
 func Seal(ctx context.Context, app core.App) error {
 	files, err := app.NewFilesystem()
 	if err != nil {
@@ -218,7 +234,7 @@ func Seal(ctx context.Context, app core.App) error {
 	files.SetContext(ctx)
 	for _, kind := range collections.SubmissionKinds {
 		for last := ""; ; {
-			rows, err := recordedAfter(ctx, app, kind, last, sealSize, "body IS NULL")
+			rows, err := recordedAfter(ctx, app, kind, last, sealSize, "[[case_events.sequence]] IS NULL")
 			if err != nil {
 				return err
 			}

@@ -110,7 +110,11 @@ func AskReview(app core.App, c Case, message Message) error {
 			return nil
 		}
 		made.kind = SenderAsked
-		return c.reopen(tx)
+		if err := c.reopen(tx); err != nil {
+			return err
+		}
+		c.tellDeadlines(made.meta)
+		return nil
 	})
 }
 

@@ -39,7 +39,7 @@ func TestVerifyCheckpoints(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
-			mustAct(t, app, grievance(t, app), cases.Action{Kind: cases.Acknowledge})
+			mustAct(t, app, grievance(t, app), cases.Action{Kind: cases.Note, Text: "Called back."})
 			mustSign(t, app)
 			for _, statement := range []string{"DROP TRIGGER _case_events_delete", "DROP TRIGGER _checkpoints_update", c.statement} {
 				if _, err := app.DB().NewQuery(statement).Execute(); err != nil {

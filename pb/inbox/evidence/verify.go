@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"encoding/json/jsontext"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -22,8 +24,13 @@ type Verdict struct {
 	Erased int64
 	// Checkpoints counts the signed checkpoints that were compared with the chain.
 	Checkpoints int64
+	// Unused are the receipts that were given, but that no case has. Several in a row are told as their first
+	// and last one. At most 20.
+	Unused []string
 	// Problems are sentences, at most 20.
 	Problems []string
+	// lacking holds the events without their texts by case, until the event that erased these.
+	lacking map[string][]int64
 }
 
 const (
@@ -36,7 +43,7 @@ const (
 // checkpoints. Then it compares the submissions with what was received, with their files only if
 // withFiles is set, because it reads all of them.
 func Verify(ctx context.Context, app core.App, withFiles bool) (Verdict, error) {
-	var verdict Verdict
+	verdict := Verdict{lacking: map[string][]int64{}}
 	var last cases.Event
 	for {
 		var events []struct {
@@ -56,7 +63,14 @@ func Verify(ctx context.Context, app core.App, withFiles bool) (Verdict, error) 
 		}
 		if len(events) < verifyBatch {
 			verdict.Head = last.Hash
+			verdict.reportLacking()
 			if err := verdict.checkCheckpoints(ctx, app); err != nil {
+				return verdict, err
+			}
+			if err := verdict.findUnused(ctx, app); err != nil {
+				return verdict, err
+			}
+			if err := cases.CompareStates(ctx, app, verdict.report); err != nil {
 				return verdict, err
 			}
 			verdict.Submissions, err = cases.CompareReceived(ctx, app, withFiles, verdict.report)
@@ -80,12 +94,25 @@ func (v *Verdict) check(before, e cases.Event, salt, body *string) {
 	case e.Commitment == "" && body != nil:
 		v.report("A text was added to event %d.", e.Sequence)
 	case e.Commitment != "" && body == nil:
-		v.Erased++
+		v.lacking[e.Case] = append(v.lacking[e.Case], e.Sequence)
 	case body != nil:
 		key, err := hex.DecodeString(*salt)
 		if err != nil || cases.Commit(key, []byte(*body)) != e.Commitment {
 			v.report("The text of event %d was changed.", e.Sequence)
 		}
+	}
+	if e.Kind == cases.WasErased {
+		v.Erased += int64(len(v.lacking[e.Case]))
+		delete(v.lacking, e.Case)
+	}
+}
+
+// reportLacking reports the texts that are gone without an event that erased them.
+func (v *Verdict) reportLacking() {
+	lacking := slices.Concat(slices.Collect(maps.Values(v.lacking))...)
+	slices.Sort(lacking)
+	for _, sequence := range lacking {
+		v.report("The text of event %d was taken away, although nobody has deleted its submission.", sequence)
 	}
 }
 

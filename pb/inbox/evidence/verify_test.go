@@ -24,7 +24,36 @@ func TestVerifyFinds(t *testing.T) {
 		"a changed complaint": {"UPDATE grievances SET details = 'I am happy.', email = 'x@example.com'", "was changed after it was received: details, email."},
 		"a file taken away":   {"UPDATE grievances SET [supportDocs] = '[]'", "The file proof"},
 		"a removed complaint": {"DELETE FROM grievances", "is gone, although nobody has deleted it."},
-		"an added text":       {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
+		"a text taken away":   {"DELETE FROM case_bodies WHERE event = 3", "The text of event 3 was taken away, although nobody has deleted its submission."},
+		"a text given to another case": {
+			"UPDATE case_bodies SET [case] = 'x' WHERE event = 1; UPDATE grievances SET details = 'I am happy.'",
+			"was changed after it was received: details.",
+		},
+		"a rewritten complaint": {
+			"DELETE FROM case_bodies WHERE event = 1; UPDATE grievances SET details = 'I am happy.'",
+			"cannot be compared with what was received, because the record of that was taken away.",
+		},
+		"a mark of erasure": {"UPDATE cases SET erased = TRUE WHERE kind = 'grievances'", "is marked as erased, although nobody has deleted it."},
+		"a removal that looks like an erasure": {
+			"UPDATE cases SET erased = TRUE, due = '' WHERE kind = 'grievances'; DELETE FROM case_bodies; DELETE FROM grievances",
+			"is gone, although nobody has deleted it.",
+		},
+		"a removed case": {
+			"DROP TRIGGER _cases_delete; DELETE FROM case_bodies; DELETE FROM grievances; DELETE FROM cases WHERE kind = 'grievances'",
+			"The case of event 1 is missing.",
+		},
+		"a moved case":           {"DROP TRIGGER _cases_move; UPDATE cases SET state = 'resolved', due = '' WHERE kind = 'grievances'", "is not as its events have left it: state, due."},
+		"a later deadline":       {"UPDATE cases SET [decideBy] = '2030-01-01 00:00:00.000Z', due = '2030-01-01 00:00:00.000Z' WHERE kind = 'grievances'", "have left it: decideBy, due."},
+		"a deadline that is off": {"UPDATE cases SET due = '' WHERE kind = 'grievances'", "have left it: due."},
+		"a better acknowledgement": {
+			"UPDATE cases SET [acknowledgedAt] = '2020-01-01 00:00:00.000Z' WHERE kind = 'grievances'",
+			"have left it: acknowledgedAt.",
+		},
+		"somebody else's case":   {"UPDATE cases SET assignee = 'x' WHERE kind = 'grievances'", "have left it: assignee."},
+		"a hidden complaint":     {"UPDATE grievances SET spam = TRUE", "have left it: spam."},
+		"a complaint in the bin": {"UPDATE grievances SET [deletedAt] = '2026-01-01 00:00:00.000Z'", "have left it: deletedAt."},
+		"a case of no kind":      {"DELETE FROM grievances; UPDATE cases SET kind = 'x' WHERE kind = 'grievances'", "The case of event 1 is missing."},
+		"an added text":          {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -42,6 +71,31 @@ func TestVerifyFinds(t *testing.T) {
 			verdict := mustVerify(t, app)
 			if got := strings.Join(verdict.Problems, " "); c.problem == "" && got != "" || !strings.Contains(got, c.problem) {
 				t.Errorf("%q, want %q", got, c.problem)
+			}
+		})
+	}
+}
+
+// TestDeadlinesAreCompared checks that Verify knows the deadlines that a case gets later.
+func TestDeadlinesAreCompared(t *testing.T) {
+	for name, actions := range map[string][]cases.Action{
+		"a more urgent class": {{Kind: cases.Urgency, Class: "intimate"}},
+		"a reopened case":     {{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."}, {Kind: cases.Reopen}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := grievance(t, app)
+			for _, action := range actions {
+				mustAct(t, app, record, action)
+			}
+			if got := mustVerify(t, app).Problems; len(got) > 0 {
+				t.Error(got)
+			}
+			if _, err := app.DB().NewQuery("UPDATE cases SET [acknowledgeBy] = '2030-01-01 00:00:00.000Z'").Execute(); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(mustVerify(t, app).Problems, " "); !strings.Contains(got, "have left it: acknowledgeBy") {
+				t.Error(got)
 			}
 		})
 	}

@@ -1,0 +1,157 @@
+package cases
+
+import (
+	"cmp"
+	"context"
+	"encoding/json/v2"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+)
+
+// A judged is a case with its events, as one statement has read them.
+type judged struct {
+	Case
+	Events string `db:"events"` // a JSON array
+	// The marks of the submission; nil if it is gone.
+	Spam, Suspect *bool
+	DeletedAt     *types.DateTime `db:"deletedAt"`
+}
+
+// CompareStates compares where the cases stand with what their events say, and reports what differs. Deadlines are
+// compared if an event tells them, which those of early versions do not.
+func CompareStates(ctx context.Context, app core.App, report func(format string, args ...any)) error {
+	for _, kind := range collections.SubmissionKinds {
+		if err := compareStates(ctx, app, kind, report); err != nil {
+			return err
+		}
+	}
+	return findMissing(ctx, app, report)
+}
+
+func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind, report func(format string, args ...any)) error {
+	suspect := "s.suspect"
+	if c, err := app.FindCachedCollectionByNameOrId(kind.Collection); err != nil || c.Fields.GetByName(collections.Suspect) == nil {
+		suspect = "(TRUE) AS suspect" // doctor reads a folder of an earlier version
+	}
+	for last := ""; ; {
+		var rows []judged
+		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", suspect).
+			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
+				'Commitment', commitment) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
+			From(Cases).LeftJoin(kind.Collection+" AS s", dbx.NewExp("s.[[id]] = [[cases.submission]]")).
+			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
+			AndWhere(dbx.NewExp("NOT " + isErased)).OrderBy("cases.id").Limit(compareSize).WithContext(ctx).All(&rows)
+		if err != nil {
+			return fmt.Errorf("read the cases: %w", err)
+		}
+		for _, row := range rows {
+			last = row.ID
+			if differs := row.differences(); len(differs) > 0 {
+				report("%s is not as its events have left it: %s.", cmp.Or(row.Receipt, kind.Name+" "+row.Submission), strings.Join(differs, ", "))
+			}
+		}
+		if len(rows) < compareSize {
+			return nil
+		}
+	}
+}
+
+// findMissing reports events whose case is gone.
+func findMissing(ctx context.Context, app core.App, report func(format string, args ...any)) error {
+	kinds := make([]any, len(collections.SubmissionKinds))
+	for i, kind := range collections.SubmissionKinds {
+		kinds[i] = kind.Name
+	}
+	var events []int64
+	err := app.ConcurrentDB().Select("min(case_events.sequence) AS first").From(Events).
+		LeftJoin(Cases, dbx.And(dbx.NewExp("[[cases.id]] = [[case_events.case]]"), dbx.In("cases.kind", kinds...))).
+		Where(dbx.NewExp("[[cases.id]] IS NULL")).GroupBy("case_events.case").
+		OrderBy("first").Limit(compareSize).WithContext(ctx).Column(&events)
+	if err != nil {
+		return fmt.Errorf("look for missing cases: %w", err)
+	}
+	for _, event := range events {
+		report("The case of event %d is missing.", event)
+	}
+	return nil
+}
+
+// differences names the fields that differ from what the events say. An event that cannot be read was changed, which
+// is reported already.
+func (j *judged) differences() (names []string) {
+	var events []struct {
+		Sequence               int64
+		Kind                   EventKind
+		Time, Meta, Commitment string
+	}
+	if json.Unmarshal([]byte(j.Events), &events) != nil {
+		return nil
+	}
+	history := make([]Told, len(events))
+	for i, e := range events {
+		at, _ := types.ParseDateTime(e.Time)
+		history[i].Event = Event{Sequence: e.Sequence, Kind: e.Kind, Time: at, Meta: e.Meta, Commitment: e.Commitment}
+	}
+	noteMailEvents(history)
+	after, err := j.replay(history)
+	if err != nil {
+		return nil
+	}
+	after.Assignee = ""
+	marks := map[string]bool{}
+	isRecorded := false
+	for _, told := range history {
+		var meta struct{ To, Class, Mark, AcknowledgeBy, DecideBy string }
+		if json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
+			return nil
+		}
+		switch told.Kind {
+		case WasReceived:
+			after.Received, after.Class, isRecorded = told.Time, meta.Class, told.Commitment != ""
+		case Urgency:
+			after.Class = meta.To
+		case Assign:
+			after.Assignee = meta.To
+		case WasMarked:
+			marks[markSpam] = meta.Mark == markSpam || marks[markSpam] && meta.Mark != markNotSpam
+			marks[markDeleted] = meta.Mark == markDeleted || marks[markDeleted] && meta.Mark != markRestored
+		}
+		if meta.DecideBy != "" {
+			after.AcknowledgeBy, _ = types.ParseDateTime(meta.AcknowledgeBy)
+			after.DecideBy, _ = types.ParseDateTime(meta.DecideBy)
+		}
+	}
+	after.setDue()
+	compare := func(name string, same bool) {
+		if !same {
+			names = append(names, name)
+		}
+	}
+	compare("state", j.State == after.State)
+	compare("outcome", j.Outcome == after.Outcome)
+	compare("assignee", j.Assignee == after.Assignee)
+	compare("class", j.Class == after.Class)
+	compare("received", j.Received == after.Received)
+	compare("acknowledgeBy", j.AcknowledgeBy == after.AcknowledgeBy)
+	compare("decideBy", j.DecideBy == after.DecideBy)
+	compare("due", j.Due == after.Due)
+	compare("acknowledgedAt", isAbout(j.AcknowledgedAt, after.AcknowledgedAt))
+	compare("decidedAt", isAbout(j.DecidedAt, after.DecidedAt))
+	if isRecorded && j.Spam != nil { // marks of before were not recorded
+		compare("spam", *j.Spam == marks[markSpam] || *j.Suspect)
+		compare("deletedAt", !j.DeletedAt.IsZero() == marks[markDeleted])
+	}
+	return names
+}
+
+// isAbout reports whether two moments are of one action. Its event is made a moment later, in the same transaction.
+func isAbout(a, b types.DateTime) bool {
+	return a.IsZero() == b.IsZero() && a.Sub(b).Abs() <= time.Minute
+}
