@@ -13,7 +13,7 @@ import { browserTests, componentTests } from "./lib/frontend-tests.mjs";
 import { goDeadCode, goFormat, goTool } from "./lib/go.mjs";
 import { goTests } from "./lib/go-tests.mjs";
 import { install } from "./lib/install.mjs";
-import { checkLicences } from "./lib/licences.mjs";
+import { checkLicences, thirdParty } from "./lib/licences.mjs";
 import { main, printFailure, run, TestsFailed } from "./lib/run.mjs";
 import { stepTimes, timed } from "./lib/step.mjs";
 
@@ -87,7 +87,9 @@ async function checkProgram() {
   // It looks at the whole program, which takes longer than what a change touches.
   if (!scope.files) await check("go dead code", goDeadCode);
   if (mayBegin(...needBuild)) await attempt(build);
-  if (isTouched(/^(go\.(mod|sum)|package-lock\.json|THIRD_PARTY\.md)$/)) await check("licences", checkLicences);
+  if (isTouched(/^(go\.(mod|sum)|package-lock\.json)$/) || scope.files?.includes(thirdParty)) {
+    await check("licences", checkLicences);
+  }
   if (isTouched(scripts)) {
     await check("oldest browsers", async () => (await import("./lib/checks/check-browsers.mjs")).checkBrowsers());
   }

@@ -11,7 +11,7 @@ import (
 )
 
 // bindTestMail answers the test mail of the settings with a sentence while mails would leave as a placeholder such
-// as hello@example.com. An operator who sets the mail server learns it there, before the waiting mails leave.
+// as hello@example.com. So operators learn of it before the waiting mails leave.
 func bindTestMail(se *core.ServeEvent) {
 	se.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Priority: apis.DefaultRateLimitMiddlewarePriority + 4,

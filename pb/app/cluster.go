@@ -23,8 +23,8 @@ import (
 	"workforce/pb/web/pages"
 )
 
-// machines is what app asks of the packages cluster and replica, which take what this program stores to other machines.
-// A single machine is alone: only the replica is behind these calls then, if there is one.
+// machines is how app uses the packages cluster and replica, which copy what this program stores to other machines.
+// A single machine is of the type alone, and has at most a replica.
 type machines interface {
 	// Register sends every change of the database to a bucket while the app serves.
 	Register(app core.App) error

@@ -47,6 +47,7 @@ export const areas = [
   ],
   [/login|auth|sessions|account|dashboard|guard|operator/, ["login", "admin", "admin-fails", "operators-ui"]],
   [/forms|features|uploads|rules|submissions|request/, ["forms-", "submissions", "without-connection"]],
+  [/src\/admin/, ["admin", "inbox", "blogs", "pages"]],
   [/api|hooks|export/, ["headless", "xss", "submissions"]],
   [
     /loader|fetch-ahead|src\/app|entry-/,

@@ -6,7 +6,9 @@ import { CommandFailed } from "./run.mjs";
 /** The licences that allow us to ship a package inside the program, with its licence named. */
 const allowed = new Set(["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "ISC", "MIT", "OFL-1.1"]);
 
-const file = inTop("docs/THIRD_PARTY.md");
+/** The list of what the program contains. */
+export const thirdParty = "docs/THIRD_PARTY.md";
+const file = inTop(thirdParty);
 
 const head = `# Third parties
 
@@ -27,7 +29,7 @@ export async function writeLicences() {
 export async function checkLicences() {
   const text = await currentText();
   if (text !== (await readFile(file, "utf8").catch(() => ""))) {
-    throw new CommandFailed("docs/THIRD_PARTY.md", "differences", "It is out of date. Write it with npm run licences.");
+    throw new CommandFailed(thirdParty, "differences", "It is out of date. Write it with npm run licences.");
   }
 }
 

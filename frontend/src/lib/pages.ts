@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** The component of a page. `data` is what the page's entry in `pb/web/pages/table.go` loads. */
+/** The component of a page. `pb/web/pages/table.go` says what loads its `data`. */
 // biome-ignore lint/suspicious/noExplicitAny: each page declares its own data; the server validates it
 export type PageComponent = ComponentType<{ data: any }>;
 

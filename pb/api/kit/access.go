@@ -142,7 +142,7 @@ func MayPublish(e *core.RequestEvent, keys ...string) bool {
 	return checkAdmin(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) && !slices.Contains(keys, documents.Deadlines)
 }
 
-// The answers to callers whom an access refuses.
+// The refusals of callers who may not make a call.
 var (
 	ErrLogIn     = request.Refuse(http.StatusUnauthorized, "Please log in.")
 	ErrForbidden = request.Refuse(http.StatusForbidden, "You are not allowed to do this.")

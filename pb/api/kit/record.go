@@ -20,7 +20,7 @@ func NewRecord(app core.App, name string) (*core.Record, error) {
 	return record, nil
 }
 
-// Saver is the person who has saved a version.
+// Saver is the person who saved a version.
 type Saver struct {
 	SavedBy   string `db:"savedBy" json:"savedBy"`     // empty: unknown
 	SavedByID string `db:"savedById" json:"savedById"` // of the account; empty: unknown, or the program

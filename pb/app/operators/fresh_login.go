@@ -18,9 +18,9 @@ var logins = []string{
 var freshCalls = []string{"POST /api/backups/{key}/restore", "DELETE /api/backups/{key}", "POST /api/sql"}
 
 // requireFreshLogin asks operators for their password before they do what would give lasting access to somebody who
-// has stolen their token: change accounts, how accounts log in, or where the program sends mails and backups; restore or
-// delete a backup; or read the keys of logins in a backup or by SQL. PocketBase's UI has no field for the old password, so they
-// log in again.
+// has stolen their token: change accounts, how accounts log in, or where the program sends mails and backups; restore
+// or delete a backup; or read the keys of logins in a backup or by SQL. PocketBase's UI has no field for the old
+// password, so they log in again.
 func requireFreshLogin(app core.App) {
 	fresh := func(e *core.RequestEvent, next func() error) error {
 		if err := checkFresh(e); err != nil {
@@ -53,8 +53,8 @@ func askForLogin(e *core.RequestEvent) error {
 	return e.ForbiddenError("This needs a password that was given in the last 15 minutes: log out and in again, and repeat it. So nobody can do it with a stolen login.", nil)
 }
 
-// checkCall refuses calls of operators that need a fresh login, that would hide who does something, remove
-// the traces of it, or find out keys of logins.
+// checkCall refuses calls of operators that need a fresh login. It also refuses to log in as somebody else, to empty
+// the log, and to search for keys of logins.
 func checkCall(e *core.RequestEvent) error {
 	if e.Request.Pattern == "GET /api/backups/{key}" && !sessions.IsFreshLink(e) { // PocketBase verifies the token
 		return askForLogin(e)

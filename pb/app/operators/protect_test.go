@@ -150,7 +150,7 @@ func TestOperatorsKeepViews(t *testing.T) {
 	}
 }
 
-// TestSubmissionsNow asks where a grievance stands, as an operator does who was told its number.
+// TestSubmissionsNow looks up by its number where a grievance stands.
 func TestSubmissionsNow(t *testing.T) {
 	o := newOperator(t)
 	grievance := o.MustCreate(t, collections.Grievances, testapp.Grievance(t))

@@ -21,9 +21,9 @@ func TestAnnouncer(t *testing.T) {
 			a.announce(created)
 		}
 		a.announce(changed)
-		time.Sleep(5 * time.Second)
-		a.announce(created) // sent at once again
-		time.Sleep(5 * time.Second)
+		time.Sleep(5 * time.Second) // by the clock of synctest
+		a.announce(created)         // sent at once again
+		time.Sleep(5 * time.Second) // by the clock of synctest
 		synctest.Wait()
 		want := "[contact created at 0s contact changed at 0s contact created at 1s contact created at 5s]"
 		if got := fmt.Sprint(sent); got != want {

@@ -146,6 +146,6 @@ func TestSettlerEnds(t *testing.T) {
 		if err := s.wait(t.Context()); !errors.Is(err, lease.ErrDeposed) || time.Since(begin) != time.Second {
 			t.Errorf("after %v: %v", time.Since(begin), err)
 		}
-		time.Sleep(settleLimit)
+		time.Sleep(settleLimit) // by the clock of synctest, until the settling has ended
 	})
 }
