@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { admin } from "./server";
 
 /** Makes each page that is opened from now on find a login in the browser's storage. */
@@ -19,3 +19,9 @@ export async function openDashboard(page: Page, query: string, url = "", account
   await storeSession(page, session);
   await page.goto(`${url}/admin/dashboard${query}`);
 }
+
+/**
+ * Waits until the dashboard's header shows what is wrong with the site. It is fetched beside the list and moves
+ * the list down, so a test that compares places on the screen waits for it first.
+ */
+export const headerIsComplete = (page: Page) => expect(page.getByText(/things? to look at/)).toBeVisible();
