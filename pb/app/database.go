@@ -60,6 +60,9 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 		// The replica writes, too. A transaction that reads first and writes later would fail if
 		// the replica has written in between.
 		options += "&_pragma=wal_autocheckpoint(0)&_txlock=immediate"
+	} else {
+		// The watcher copies the log every second. A transaction does it only if the log grows faster.
+		options += "&_pragma=wal_autocheckpoint(10000)" // pages of 4 kB
 	}
 	if _, alone := d.alone.Load(path); alone {
 		options += "&vfs=unix-excl" // keeps the index of the write-ahead log in memory, not in a file

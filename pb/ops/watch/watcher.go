@@ -47,7 +47,7 @@ type Watcher struct {
 func Register(app core.App, live *Live) *Watcher {
 	w := &Watcher{app: app, dir: app.DataDir(), live: live, alarms: newAlarms(app), cancel: func() {}, findings: map[string]*Finding{}}
 	bindRefusal(app, &live.Damage)
-	bindCheckpoints(app)
+	bindCare(app)
 	nightly.Add(app, nightlyJob, func(ctx context.Context) error {
 		found := w.run(ctx, true)
 		if ctx.Err() != nil {
@@ -78,6 +78,7 @@ func (w *Watcher) Start(siteURL string, warm <-chan struct{}) {
 	ctx, cancel := context.WithCancel(context.Background())
 	w.cancel, w.alarms.siteURL = cancel, siteURL
 	w.done.Go(func() { w.scan(ctx) })
+	w.done.Go(func() { w.keepLogShort(ctx) })
 	w.done.Go(func() {
 		select {
 		case <-warm:

@@ -105,7 +105,7 @@ func usedCPU(who int) time.Duration {
 }
 
 // caller returns the innermost function of the program that waits for the database, such as
-// "inbox.EmptyBin".
+// "inbox/list.EmptyBin".
 func caller() string {
 	pcs := make([]uintptr, 100)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
@@ -113,7 +113,7 @@ func caller() string {
 		var frame runtime.Frame
 		frame, more = frames.Next()
 		name, ours := strings.CutPrefix(frame.Function, "workforce/pb/")
-		if ours && !strings.HasPrefix(name, "testapp.") && !strings.HasPrefix(name, "collections.InBatches") {
+		if ours && !strings.HasPrefix(name, "test/testapp.") && !strings.HasPrefix(name, "store/collections.InBatches") {
 			return strings.TrimSuffix(strings.Split(name, ".func")[0], "[...]")
 		}
 	}
