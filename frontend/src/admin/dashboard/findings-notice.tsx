@@ -4,6 +4,7 @@ import { call } from "@/admin/kit/call";
 import { Anchor } from "@/components/anchor/anchor";
 
 const words = {
+  none: "Nothing to look at",
   errors: "Problems",
   warnings: (count: number) => (count === 1 ? "1 more thing to look at" : `${count} more things to look at`),
   onlyWarnings: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
@@ -22,13 +23,12 @@ interface Finding {
 
 /**
  * Shows what is wrong with the site, and what an operator can do about it. Errors are visible at once,
- * warnings after a click. Hidden if nothing is wrong.
+ * warnings after a click. Its line is there before the answer comes, so that the tabs stay where they are.
  */
 export function FindingsNotice() {
   const found = useFindings();
-  const errors = found.filter(({ severity }) => severity === "error");
-  const warnings = found.filter(({ severity }) => severity !== "error");
-  if (found.length === 0) return null;
+  const errors = found?.filter(({ severity }) => severity === "error") ?? [];
+  const warnings = found?.filter(({ severity }) => severity !== "error") ?? [];
   return (
     <div className="findings">
       {errors.length > 0 && (
@@ -37,13 +37,14 @@ export function FindingsNotice() {
         </section>
       )}
       {warnings.length > 0 && (
-        <details className="findings__more">
+        <details>
           <summary className="findings__summary">
             {errors.length > 0 ? words.warnings(warnings.length) : words.onlyWarnings(warnings.length)}
           </summary>
           <Findings list={warnings} />
         </details>
       )}
+      {found?.length === 0 && words.none}
     </div>
   );
 }
@@ -67,9 +68,9 @@ function Findings({ list }: { list: Finding[] }) {
   );
 }
 
-/** Loads the findings at first and whenever the window is shown again. */
-function useFindings(): Finding[] {
-  const [found, setFound] = useState<Finding[]>([]);
+/** Loads the findings at first and whenever the window is shown again. Returns nothing before the first answer. */
+function useFindings() {
+  const [found, setFound] = useState<Finding[]>();
 
   useEffect(() => {
     const abort = new AbortController();
