@@ -12,8 +12,6 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/content"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -81,39 +79,6 @@ func withOneMore(choices []any) []any {
 	return append(choices, map[string]any{"value": "oneMore", "label": "One more"})
 }
 
-// addOldRules gives the columns the rules that they had in data folders up to November 2026.
-func addOldRules(t *testing.T, app core.App) {
-	t.Helper()
-	for _, kind := range []*collections.SubmissionKind{collections.ContactKind, collections.GrievanceKind, collections.ApplicationKind} {
-		collection, err := app.FindCollectionByNameOrId(kind.Collection)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, field := range kind.Fields {
-			isRequired := field.Required != ""
-			switch column := collection.Fields.GetByName(field.Name).(type) {
-			case *core.TextField:
-				column.Required, column.Max = isRequired, max(field.MaxLength, 20)
-				switch field.Type {
-				case collections.EmailType:
-					collection.Fields.Add(&core.EmailField{Id: column.Id, Name: column.Name, Required: isRequired, Hidden: true})
-				case collections.ChoiceType:
-					collection.Fields.Add(&core.SelectField{Id: column.Id, Name: column.Name, Required: isRequired, MaxSelect: 1, Values: field.Values()})
-				}
-			case *core.JSONField:
-				column.Required, column.MaxSize = isRequired, 1<<10
-			case *core.RelationField:
-				column.Required = isRequired
-			case *core.FileField:
-				column.Required = isRequired
-			}
-		}
-		if err := app.SaveNoValidate(collection); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // TestDeclaredFacts changes one fact of content/submissions at a time. It expects that the API follows in a
 // new data folder, and in one that was made with the earlier file.
 func TestDeclaredFacts(t *testing.T) {
@@ -177,9 +142,8 @@ func TestDeclaredFacts(t *testing.T) {
 			if answer := forms[c.kind.Name].send(old); answer.Status != http.StatusCreated {
 				t.Fatalf("before: %d %s", answer.Status, answer.Body)
 			}
-			addOldRules(t, old)
 			declare(t, c.kind, c.change)
-			if err := collections.FreeColumns(old); err != nil {
+			if err := collections.RaiseLimits(old); err != nil {
 				t.Fatal(err)
 			}
 			fresh := testapp.New(t)

@@ -114,6 +114,9 @@ func TestFileNamesAreKept(t *testing.T) {
 // TestFilesWithoutNames opens a file that an older version has stored.
 func TestFilesWithoutNames(t *testing.T) {
 	app := testapp.NewUpgraded(t)
+	if _, err := app.DB().NewQuery("UPDATE {{grievances}} SET [[fileNames]] = NULL").Execute(); err != nil {
+		t.Fatal(err)
+	}
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "new@example.com", collections.RoleAdmin))
 	var record *core.Record
 	all, err := app.FindAllRecords(collections.Grievances)

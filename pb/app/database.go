@@ -177,8 +177,8 @@ func checkUse(app core.App) error {
 	if err != nil {
 		return err
 	}
-	if len(migrations.Unknown) > 0 {
-		return fmt.Errorf("%w: %s", errNewerData, migrations.Unknown[0])
+	if len(migrations.Newer) > 0 {
+		return fmt.Errorf("%w: %s", errNewerData, migrations.Newer[0])
 	}
 	return nil
 }

@@ -47,11 +47,16 @@ func checkNew(dir string) error {
 	return err
 }
 
-// checkOwner returns an error if the database is that of another program, whose data this one would change.
+// checkOwner returns an error if the database is that of another program, whose data this one would change, or of
+// a version that this one cannot upgrade.
 func checkOwner(dir string) error {
 	path := filepath.Join(dir, folder.Database)
-	if watch.IsForeign(path + "?_pragma=query_only(ON)&_pragma=busy_timeout(10000)") {
+	source := path + "?_pragma=query_only(ON)&_pragma=busy_timeout(10000)"
+	if watch.IsForeign(source) {
 		return sentence("%s is the database of another program. Check --dir.", path)
+	}
+	if watch.IsTooOld(source) {
+		return sentence("This version cannot upgrade the data folder %s. %s.", dir, folder.UpgradeTooOld)
 	}
 	return nil
 }

@@ -62,7 +62,7 @@ func diff(app core.App, key string) (*Difference, error) {
 		return nil, err
 	}
 	stored := json.RawMessage(record.GetString(collections.DocumentContent))
-	if isSame(stored, current) || isUntouched(key, stored, seeded) {
+	if isSame(stored, current) || isSame(stored, seeded) {
 		return nil, nil
 	}
 	if seeded == nil {

@@ -2,9 +2,7 @@ package documents
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
 	"encoding/json"
 	"encoding/json/jsontext"
 	"errors"
@@ -14,7 +12,6 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/content"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
@@ -44,9 +41,9 @@ func update(app core.App, key string) error {
 	}
 	stored := json.RawMessage(record.GetString(collections.DocumentContent))
 	switch {
-	case isSame(stored, current) && seeded != nil && isSame(seeded, current):
+	case isSame(stored, current) && isSame(seeded, current):
 		return nil
-	case !isSame(stored, current) && isUntouched(key, stored, seeded):
+	case !isSame(stored, current) && isSame(stored, seeded):
 		return app.RunInTransaction(func(tx core.App) error {
 			record.Set(collections.DocumentContent, string(current))
 			versions.SetAuthor(record, versions.Program)
@@ -59,20 +56,8 @@ func update(app core.App, key string) error {
 	return noteSeeded(app, key, current)
 }
 
-// isUntouched reports whether nobody has changed a document since it was seeded. seeded is
-// nil if the version that seeded it did not store the seed.
-func isUntouched(key string, stored, seeded json.RawMessage) bool {
-	if seeded != nil {
-		return isSame(stored, seeded)
-	}
-	return slices.Contains(content.EarlierDocuments(key), fingerprint(stored))
-}
-
-// seededText returns the text from which a document was seeded, or nil if it is unknown.
+// seededText returns the text from which a document was seeded, or nil if an operator has made it.
 func seededText(app core.App, key string) (json.RawMessage, error) {
-	if !app.HasTable(seededTable) { // before the first start of this version
-		return nil, nil
-	}
 	var text string
 	err := app.DB().Select("content").From(seededTable).Where(byKey(key)).Row(&text)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -91,12 +76,6 @@ func noteSeeded(app core.App, key string, text json.RawMessage) error {
 		return fmt.Errorf("note the seed of document %s: %w", key, err)
 	}
 	return nil
-}
-
-// fingerprint returns the fingerprint that content.EarlierDocuments lists.
-func fingerprint(document json.RawMessage) string {
-	sum := sha256.Sum256(canonical(document))
-	return hex.EncodeToString(sum[:6])
 }
 
 // isSame compares two documents. The order of members and white space do not count.

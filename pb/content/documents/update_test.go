@@ -40,9 +40,8 @@ func write(t *testing.T, app *testapp.App, key, old, text string) {
 	}
 }
 
-// TestUpgradeOldFolder starts this version on a folder that an earlier version seeded without
-// storing its seeds. All documents get the new words, except two: the folder's operator has
-// changed site, and the test changes careers.
+// TestUpgradeOldFolder starts this version on a folder that an earlier version seeded. All documents
+// get the new words, except two: the folder's operator has changed site, and the test changes careers.
 func TestUpgradeOldFolder(t *testing.T) {
 	app := testapp.NewUpgraded(t)
 	write(t, app, "careers", "Careers", "Work with us")

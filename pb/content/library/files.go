@@ -1,10 +1,8 @@
 package library
 
 import (
-	"fmt"
 	"path"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
@@ -40,34 +38,6 @@ func takeFile(app core.App, image, from *core.Record) error {
 	image.Set(collections.ImageName, from.GetString(collections.ImageName))
 	if !image.IsNew() {
 		image.Set(collections.ImageReplaced, image.GetInt(collections.ImageReplaced)+1)
-	}
-	return nil
-}
-
-// measureImages fills in the size of files from before it was stored. A file that is missing
-// keeps the size 0.
-func measureImages(app core.App) error {
-	images, err := app.FindAllRecords(collections.Images, dbx.HashExp{collections.ImageBytes: 0})
-	if err != nil {
-		return fmt.Errorf("find the pictures without a size: %w", err)
-	}
-	if len(images) == 0 {
-		return nil
-	}
-	storage, err := app.NewFilesystem()
-	if err != nil {
-		return fmt.Errorf("open the storage: %w", err)
-	}
-	defer storage.Close()
-	for _, image := range images {
-		file, err := storage.Attributes(image.BaseFilesPath() + "/" + image.GetString(collections.ImageFile))
-		if err != nil {
-			continue
-		}
-		_, err = app.DB().Update(collections.Images, dbx.Params{collections.ImageBytes: file.Size}, dbx.HashExp{"id": image.Id}).Execute()
-		if err != nil {
-			return fmt.Errorf("store the size of a picture: %w", err)
-		}
 	}
 	return nil
 }

@@ -24,12 +24,6 @@ const maxEarlier = 5
 // were copied from it, however the picture is saved. RenewCovers renews those that an interruption
 // has left. A deleted picture is restored when a page or a post shows it again.
 func Register(app core.App) {
-	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		if err := measureImages(e.App); err != nil {
-			return err
-		}
-		return e.Next()
-	})
 	nightly.Add(app, RenewCovers, func(context.Context) error { return renewCovers(app, "", nil) })
 	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
 		Id: "keepReplacedPicture", Priority: 100, // next to the write itself

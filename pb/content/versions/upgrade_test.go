@@ -10,8 +10,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestUpgrade opens a data folder of an older program, which kept versions of posts only.
-// Old versions, a deleted post and an old address are still there.
+// TestUpgrade opens a data folder of an older program. Old versions, a deleted post and an old address
+// are still there.
 func TestUpgrade(t *testing.T) {
 	app := testapp.NewUpgraded(t)
 	token := testapp.MustToken(t, app.MustCreateOperator(t, "upgrade@example.com"))
@@ -23,7 +23,7 @@ func TestUpgrade(t *testing.T) {
 		}
 		answer.Into(t, target)
 	}
-	const post, deleted = "/api/blogs/c37isoy8mscqkan", "/api/blogs/dpdtodyjabaikih"
+	const post, deleted = "/api/blogs/hoibt0j0c9ywup5", "/api/blogs/hoibt0johmh3fqz"
 	var all []struct {
 		ID      string `json:"_id"`
 		Version int    `json:"version"`
@@ -33,7 +33,7 @@ func TestUpgrade(t *testing.T) {
 	}
 	call(http.MethodGet, post+"/revisions", http.StatusOK, &all)
 	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "check-admin@example.com" ||
-		all[1].SavedAt != "2026-11-22T00:24:41.584Z" {
+		all[1].SavedAt != "2026-11-26T03:02:35.108Z" {
 		t.Fatalf("%+v", all)
 	}
 	var shown struct {
@@ -58,11 +58,11 @@ func TestUpgrade(t *testing.T) {
 		t.Fatal(err)
 	}
 	call(http.MethodPost, deleted+"/restore", http.StatusOK, &shown)
-	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-22T00:24:41.599Z" || shown.CreatedAt != "2026-11-22T00:24:41.599Z" || shown.Version != 2 {
+	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-26T03:02:35.138Z" || shown.CreatedAt != "2026-11-26T03:02:35.139Z" || shown.Version != 2 {
 		t.Errorf("restored %+v", shown)
 	}
-	// Documents had no versions. Both texts, of the old program and of this one, are kept.
-	var home struct {
+	// A new version replaces a document, and keeps the text of the version before.
+	var contact struct {
 		ID      string `json:"_id"`
 		Version int    `json:"version"`
 		SavedBy string `json:"savedBy"`
@@ -70,9 +70,9 @@ func TestUpgrade(t *testing.T) {
 	if err := documents.Seed(app); err != nil {
 		t.Fatal(err)
 	}
-	call(http.MethodGet, "/api/documents/home?source=1", http.StatusOK, &home)
-	call(http.MethodGet, "/api/documents/"+home.ID+"/revisions", http.StatusOK, &all)
-	if home.Version != 2 || home.SavedBy != "The program" || len(all) != 2 || all[1].Version != 1 || all[1].SavedBy != "" {
-		t.Errorf("%+v, %+v", home, all)
+	call(http.MethodGet, "/api/documents/contact?source=1", http.StatusOK, &contact)
+	call(http.MethodGet, "/api/documents/"+contact.ID+"/revisions", http.StatusOK, &all)
+	if contact.Version != 2 || contact.SavedBy != "The program" || len(all) != 2 || all[1].Version != 1 {
+		t.Errorf("%+v, %+v", contact, all)
 	}
 }

@@ -63,9 +63,6 @@ func (k Kind) bind(app core.App) {
 // record, because the record in memory may be older. It reads little, because releases save many records
 // while visitors' forms wait.
 func (k Kind) save(e *core.RecordEvent) error {
-	if e.Record.Collection().Fields.GetByName(FieldVersion) == nil {
-		return e.Next() // a migration from before the collection had versions
-	}
 	known, err := k.readNumbers(e.App, e.Record.Id)
 	if err != nil {
 		return err

@@ -40,8 +40,8 @@ type Flow struct {
 	Ended []State
 }
 
-// Flows are the flows of the kinds by their names. The migration create_cases has the same
-// moves in a trigger; a test compares them.
+// Flows are the flows of the kinds by their names. pb_migrations/schema.sql has the same moves
+// for a trigger; a test compares them.
 var Flows = map[string]Flow{
 	collections.GrievanceKind.Name: {
 		First: New,

@@ -43,8 +43,9 @@ const (
 	remindFrom, remindUntil = 9, 21
 )
 
-// createDesk is the migration that created the cases. Its time is when the desk began.
-const createDesk = "1796900000_create_cases.go"
+// createDesk begins the name of the migration that created the cases in old data folders. New folders have a later
+// one. The time of the first of them is when the desk began.
+const createDesk = "1796900000"
 
 // openGrievances selects the open cases that somebody is reminded of: grievances with a deadline
 // that began at the desk, without the bin and what staff have marked as spam. level is how far their time has
@@ -56,7 +57,7 @@ const openGrievances = `SELECT c.id, c.due, c.assignee, c.class, CASE
 		ELSE 0 END AS level
 	FROM {{cases}} AS c JOIN {{grievances}} AS g ON g.id = c.submission
 	WHERE c.kind = 'grievances' AND c.due != '' AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
-		AND julianday(c.started) > coalesce((SELECT applied / 86400e6 + 2440587.5 FROM _migrations WHERE file = '` + createDesk + `'), 0)`
+		AND julianday(c.started) > (SELECT min(applied) / 86400e6 + 2440587.5 FROM _migrations WHERE file >= '` + createDesk + `')`
 
 // addReminders adds rows for the selected cases. Only the last reminder that is due is told; those
 // before it count as told.

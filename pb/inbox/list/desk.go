@@ -10,8 +10,7 @@ import (
 )
 
 // A Desk selects submissions by what becomes of them: by their cases. Empty fields select all of
-// them. Triggers copy what it needs from the cases (see the migrations add_cases_to_inbox and
-// keep_applications).
+// them. Triggers copy what it needs from the cases (pb_migrations/schema.sql).
 type Desk struct {
 	State string
 	// Assignee is the id of an admin.

@@ -17,7 +17,7 @@ type Query struct {
 	Kind              Kind
 	Words             string // as typed
 	Unread, Spam, Bin bool
-	Filters           map[string]string // values by filter; the migration of the inbox lists the filters
+	Filters           map[string]string // values by filter; the triggers of pb_migrations/schema.sql set them
 	Days              Days
 	Desk              Desk
 }

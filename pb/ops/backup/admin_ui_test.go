@@ -84,6 +84,7 @@ func TestRefusalsInAdminUI(t *testing.T) {
 	}
 	made := filepath.Join(site.Dir, "backups", strings.Fields(output)[0])
 	newer := rewriteDatabase(t, made, "INSERT INTO _migrations (file, applied) VALUES ('2099010100_new.go', 0)")
+	older := rewriteDatabase(t, made, "UPDATE _migrations SET file = '1796912000_old.go' WHERE file = (SELECT min(file) FROM _migrations WHERE file > '1795')")
 	foreign := rewriteDatabase(t, made, "DROP TABLE documents")
 	for name, c := range map[string]struct {
 		content []byte
@@ -91,6 +92,7 @@ func TestRefusalsInAdminUI(t *testing.T) {
 	}{
 		"no_zip.zip":    {[]byte("noise"), "is not a backup"},
 		"newer.zip":     {newer, "was made by a newer version"},
+		"older.zip":     {older, "Start the program of commit aff2553 on it once"},
 		"foreign.zip":   {foreign, "is not the database of a site of Workforce"},
 		"cut.zip":       {newer[:len(newer)/2], "is not a backup"},
 		"encrypted.zip": {[]byte("age-encryption.org/v1\nand so on"), "is encrypted"},

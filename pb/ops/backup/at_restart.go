@@ -77,7 +77,8 @@ func prepareRestore(ctx context.Context, app core.App, name string, agree func(*
 	return syncFolder(dir)
 }
 
-// checkReadable returns an error if this program cannot start with a database, because a newer one has written it.
+// checkReadable returns an error if this program cannot start with a database, because a newer one or a much older
+// one has written it.
 func checkReadable(path string) error {
 	db, err := openCopy(path)
 	if err != nil {
@@ -85,10 +86,15 @@ func checkReadable(path string) error {
 	}
 	defer db.Close()
 	migrations, err := folder.ReadMigrations(db)
-	if err == nil && len(migrations.Unknown) > 0 {
-		err = errors.New("the backup was made by a newer version of this program, so install that first")
+	switch {
+	case err != nil:
+		return err
+	case len(migrations.Newer) > 0:
+		return errors.New("the backup was made by a newer version of this program, so install that first")
+	case migrations.TooOld:
+		return errors.New("the backup was made by a version of this program that this one cannot upgrade, so restore it into a new folder. " + folder.UpgradeTooOld)
 	}
-	return err
+	return nil
 }
 
 // fetch downloads a backup from S3 and returns its file.

@@ -9,9 +9,6 @@ import (
 
 // checkCases finds events of cases that were changed or removed after they had been written.
 func checkCases(ctx context.Context, s Subject) (*Finding, error) {
-	if !s.App.HasTable(evidence.Checkpoints) { // doctor may read a folder of an older version
-		return nil, nil
-	}
 	verdict, err := evidence.Verify(ctx, s.App, false)
 	if err != nil || len(verdict.Problems) == 0 {
 		return nil, err

@@ -12,9 +12,6 @@ import (
 
 // checkReleases finds changes to pages that should have gone live by themselves.
 func checkReleases(_ context.Context, s Subject) (*Finding, error) {
-	if !s.App.HasTable(collections.Releases) { // doctor may read a folder of an older version
-		return nil, nil
-	}
 	failed, err := s.App.CountRecords(collections.Releases, dbx.HashExp{collections.ReleaseState: releases.Failed})
 	if err != nil {
 		return nil, fmt.Errorf("count the failed releases: %w", err)

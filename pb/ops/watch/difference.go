@@ -112,7 +112,7 @@ func (s Shape) hasColumn(table, name string) bool {
 // the program has the shape of that version.
 func readDifferences(app core.App) ([]Difference, error) {
 	migrations, err := folder.ReadMigrations(app.ConcurrentDB())
-	if err != nil || len(migrations.Pending)+len(migrations.Unknown) > 0 {
+	if err != nil || len(migrations.Pending)+len(migrations.Newer) > 0 {
 		return nil, err
 	}
 	shape, err := ReadShape(app)

@@ -30,6 +30,9 @@ func Doctor(ctx context.Context, dir, encryptionEnv string, misspelt []string) [
 	if IsForeign(path) {
 		return []Finding{*foreign(dir)}
 	}
+	if IsTooOld(path) {
+		return []Finding{*tooOld(dir)}
+	}
 	app, done, err := openReadOnly(path, encryptionEnv)
 	if err != nil {
 		return []Finding{*unreadable(err)}

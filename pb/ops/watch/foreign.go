@@ -31,3 +31,22 @@ func foreign(dir string) *Finding {
 	finding.ID = "data"
 	return finding
 }
+
+// IsTooOld reports whether a version of this program has written a database that this version cannot upgrade.
+// source is what SQLite opens.
+func IsTooOld(source string) bool {
+	db, err := dbx.Open("sqlite", source)
+	if err != nil {
+		return false // the check for damage says more
+	}
+	defer db.Close()
+	migrations, err := folder.ReadMigrations(db)
+	return err == nil && migrations.TooOld
+}
+
+// tooOld is the only finding of a data folder that this version cannot upgrade.
+func tooOld(dir string) *Finding {
+	finding := fail("This version cannot upgrade the data folder "+dir+".", folder.UpgradeTooOld+".")
+	finding.ID = "data"
+	return finding
+}

@@ -12,8 +12,12 @@ import (
 type Migrations struct {
 	Applied int      // to the database
 	Pending []string // of this program, not applied yet
-	Unknown []string // applied by a newer version of this program
+	Newer   []string // applied by a newer version of this program
+	TooOld  bool     // this version cannot upgrade the database
 }
+
+// UpgradeTooOld says what to do with a data folder that this version cannot upgrade.
+const UpgradeTooOld = "Start the program of commit aff2553 on it once, then this one"
 
 // ReadMigrations reads which migrations were applied to a database.
 func ReadMigrations(db dbx.Builder) (Migrations, error) {
@@ -26,7 +30,20 @@ func ReadMigrations(db dbx.Builder) (Migrations, error) {
 			known = append(known, migration.File)
 		}
 	}
-	return Migrations{len(applied), without(known, applied), without(applied, known)}, nil
+	found := Migrations{Applied: len(applied), Pending: without(known, applied)}
+	ours := core.AppMigrations.Items() // in the order of their names
+	if len(ours) == 0 {
+		return found, nil
+	}
+	// Names that are not known and not newer are those of migrations that the schema replaces.
+	schema, newest := ours[0].File, ours[len(ours)-1].File
+	for _, file := range without(applied, known) {
+		if file > newest {
+			found.Newer = append(found.Newer, file)
+		}
+		found.TooOld = found.TooOld || file < schema && slices.Contains(found.Pending, schema)
+	}
+	return found, nil
 }
 
 // without returns the files that are not among others.

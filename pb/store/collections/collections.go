@@ -21,13 +21,7 @@ func Register(app core.App) {
 	registerJobs(app)
 	registerAccounts(app)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		if err := FreeColumns(e.App); err != nil {
-			return err
-		}
 		if err := RaiseLimits(e.App); err != nil {
-			return err
-		}
-		if err := countWords(e.App); err != nil {
 			return err
 		}
 		return e.Next()

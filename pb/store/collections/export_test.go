@@ -17,6 +17,3 @@ func Waiting(app core.App) int {
 	}
 	return len(g.waiting)
 }
-
-// CountWords is for tests.
-var CountWords = countWords

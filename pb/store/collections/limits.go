@@ -3,7 +3,6 @@ package collections
 import (
 	"fmt"
 	"regexp"
-	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -43,10 +42,34 @@ func checkLine(r *core.Record, field, label string, required bool) error {
 	return rules.Line(label, r.GetString(field), required, maxSizes[r.Collection().Name][field])
 }
 
-// RaiseLimits brings the database's own limits up to those of content/limits.json, so that
-// raising a limit there needs no migration. Limits that are high enough stay as they are. The
-// hints for operators follow the file, too.
+// fileColumns are the columns of files that visitors send, by their collections, with what
+// content/submissions says of them. Later messages take the files that the form of a grievance takes.
+func fileColumns() map[string]SubmissionField {
+	files, _ := GrievanceKind.FileField()
+	files.Name, files.Help = "files", ""
+	columns := map[string]SubmissionField{"case_bodies": files}
+	for _, kind := range SubmissionKinds {
+		if field, has := kind.FileField(); has {
+			columns[kind.Collection] = field
+		}
+	}
+	return columns
+}
+
+// RaiseLimits brings the database's own limits up to those of content/limits.json and of files in
+// content/submissions, so that raising a limit there needs no migration. Limits that are high enough
+// stay as they are. The hints for operators follow the files, too. The other columns of visitors'
+// fields have no rules, because a rule would stay when content/submissions changes.
 func RaiseLimits(app core.App) error {
+	for collection, declared := range fileColumns() {
+		err := changeFields(app, collection, func(stored core.Field) bool {
+			column, ok := stored.(*core.FileField)
+			return ok && column.Name == declared.Name && declared.raise(column)
+		})
+		if err != nil {
+			return err
+		}
+	}
 	for collection, sizes := range maxSizes {
 		err := changeFields(app, collection, func(stored core.Field) bool {
 			limit, ok := sizes[stored.GetName()]
@@ -68,18 +91,10 @@ func RaiseLimits(app core.App) error {
 	return nil
 }
 
-// caseBodies is the collection of the messages to which senders attach files.
-const caseBodies = "case_bodies"
-
-// IsAdapted reports whether the start of the program adapts a field to the files in content, by FreeColumns
-// and RaiseLimits.
+// IsAdapted reports whether the start of the program adapts a field to the files in content, by RaiseLimits.
 func IsAdapted(collection, field string) bool {
-	if _, limited := maxSizes[collection][field]; limited || binDates[collection] == field || collection == caseBodies && field == "files" {
-		return true
-	}
-	return slices.ContainsFunc(SubmissionKinds, func(kind *SubmissionKind) bool {
-		return kind.Collection == collection && slices.ContainsFunc(kind.Fields, func(f SubmissionField) bool { return f.Name == field })
-	})
+	_, limited := maxSizes[collection][field]
+	return limited || binDates[collection] == field || fileColumns()[collection].Name == field
 }
 
 // changeFields calls change for every field of a collection and saves the collection if one
@@ -117,6 +132,13 @@ func raiseLimit(stored core.Field, limit int) bool {
 		return raise(&field.MaxSize, int64(limit)) || updated
 	}
 	return false
+}
+
+// raise brings the limits of a column of files up to those of the field, and tells whether that was necessary.
+func (f SubmissionField) raise(column *core.FileField) bool {
+	before := *column
+	column.Help, column.MaxSize, column.MaxSelect = f.Help, max(column.MaxSize, f.MaxFileBytes()), max(column.MaxSelect, f.MaxFiles)
+	return column.Help != before.Help || column.MaxSize != before.MaxSize || column.MaxSelect != before.MaxSelect
 }
 
 func raise[number int | int64](stored *number, limit number) bool {

@@ -2,6 +2,7 @@ package program
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -148,6 +149,49 @@ func TestOlderServer(t *testing.T) {
 	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
 	checkRefusal(t, program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir), "An older version of this program serves the data folder")
 	p.stop(t)
+}
+
+// TestTooOld checks that a data folder which this version cannot upgrade is refused, and stays as it is.
+func TestTooOld(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	if output, err := exec.Command("tar", "-xzf", "testdata/b4feb2a.tar.gz", "-C", filepath.Dir(dir)).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, output)
+	}
+	before := describe(t, dir)
+	for _, arguments := range [][]string{
+		{"serve", "--http", testbinary.FreeAddress(t)}, {"admin", "upsert", "ravi@example.com", "mango-train-umbrella"}, {"backup", "now"}, {"doctor"},
+	} {
+		output, err := program(t, append(arguments, "--dir", dir)...).CombinedOutput()
+		if want := "Start the program of commit aff2553 on it once, then this one."; err == nil || !strings.Contains(string(output), want) {
+			t.Errorf("%s ended with %v and printed %q, want %q", arguments[0], err, output, want)
+		}
+		if after := describe(t, dir); after != before {
+			t.Errorf("%s has changed the folder. Before:\n%s\nAfter:\n%s", arguments[0], before, after)
+		}
+	}
+}
+
+// describe lists the files below a folder with their modes, and a hash of their content.
+func describe(t *testing.T, dir string) string {
+	t.Helper()
+	var list strings.Builder
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil || entry.IsDir() {
+			fmt.Fprintln(&list, path, info.Mode())
+			return err
+		}
+		content, err := os.ReadFile(path)
+		fmt.Fprintf(&list, "%s %v %x\n", path, info.Mode(), sha256.Sum256(content))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list.String()
 }
 
 // TestOtherKey checks the message of a start with another key than that of the settings.

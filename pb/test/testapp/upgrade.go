@@ -12,11 +12,12 @@ import (
 	"testing"
 )
 
-// stored is a data folder that the program wrote at commit b4feb2a: submissions with
-// attachments, posts and openings with old versions, a draft, a scheduled and a deleted
-// post, and an old address.
+// stored is a data folder that the program wrote at commit aff2553: submissions with
+// attachments and their cases, one with a note and a decision, posts and openings with old
+// versions, a draft, a scheduled and a deleted post, an old address, a redirect, a changed
+// document and a release.
 //
-//go:embed testdata/b4feb2a.tar.gz
+//go:embed testdata/aff2553.tar.gz
 var stored []byte
 
 // NewUpgraded starts an app on a copy of a data folder that an earlier version has written,

@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// table is created by a migration. It is not a collection.
+// table is no collection. pb_migrations/schema.sql creates it.
 const table = "_search"
 
 const (
