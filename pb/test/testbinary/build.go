@@ -50,10 +50,11 @@ var build = sync.OnceValues(func() (path string, err error) {
 func template() string { return filepath.Join(folder, "data") }
 
 func makeTemplate(path string) error {
-	address, err := freeAddress()
+	address, release, err := reserve()
 	if err != nil {
 		return err
 	}
+	defer release()
 	first := exec.Command(path, "serve", "--http", address, "--dir", template())
 	first.Env = append(os.Environ(), "ADMIN_EMAIL="+AdminEmail, "ADMIN_PASSWORD="+Password)
 	run, err := launch(first)

@@ -3,12 +3,10 @@ package testbinary
 import (
 	"bytes"
 	"fmt"
-	"net"
 	"net/http"
 	"os/exec"
 	"sync"
 	"syscall"
-	"testing"
 	"time"
 )
 
@@ -73,25 +71,6 @@ func (run *process) stop() error {
 func (run *process) kill() {
 	_ = run.command.Process.Kill()
 	<-run.done
-}
-
-// FreeAddress returns a host and port that nobody listens on.
-func FreeAddress(t *testing.T) string {
-	t.Helper()
-	address, err := freeAddress()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return address
-}
-
-func freeAddress() (string, error) {
-	probe, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
-	}
-	defer probe.Close()
-	return probe.Addr().String(), nil
 }
 
 // A lockedBuffer collects what a process prints while a test reads it.
