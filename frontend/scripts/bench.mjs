@@ -12,8 +12,8 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./lib/build/build.mjs";
-import { binary, cacheFolder, inTop, npmTool } from "./lib/files.mjs";
-import { goWith } from "./lib/go.mjs";
+import { cacheFolder, inTop, npmTool } from "./lib/files.mjs";
+import { goTest } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main, run } from "./lib/run.mjs";
 
@@ -40,8 +40,8 @@ await main(async () => {
   if (isWhole) flags.push(`-markdown=${page}`);
   if (options.million) flags.push("-rows=1000000");
   if (options.compare) flags.push(`-compare=${resolve(options.compare)}`);
-  const test = ["test", "-v", "-count=1", "-timeout=60m", "-run=TestBench", "./pb/test/bench", "-args", ...flags];
-  const report = await goWith({ WORKFORCE_BINARY: binary }, ...test);
+  const test = ["-v", "-count=1", "-timeout=60m", "-run=TestBench", "./pb/test/bench", "-args", ...flags];
+  const report = await goTest(...test);
   if (isWhole) await run(npmTool("biome"), ["format", "--write", page]);
   console.log(`${report.replace(/^(===|---|PASS|ok).*\n/gm, "").trim()}\n\nThe figures are in ${json}`);
 });

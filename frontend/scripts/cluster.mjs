@@ -8,7 +8,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "./lib/build/build.mjs";
-import { binary, cacheFolder, inTop } from "./lib/files.mjs";
+import { cacheFolder, inTop } from "./lib/files.mjs";
 import { goBuildVersion, goBuildWithClock, goTest } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { CommandFailed, environment, main } from "./lib/run.mjs";
@@ -54,7 +54,6 @@ await main(async () => {
   await install();
   await build();
   Object.assign(environment, await otherVersions(), {
-    WORKFORCE_BINARY: binary,
     WORKFORCE_CLUSTER_MINUTES: `${minutes}`,
     WORKFORCE_CLUSTER_FAULTS: process.argv.slice(2).join("|"),
   });

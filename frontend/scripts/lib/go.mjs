@@ -1,6 +1,6 @@
 import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheFolder } from "./files.mjs";
+import { binary, cacheFolder } from "./files.mjs";
 import { CommandFailed, run } from "./run.mjs";
 import { timed } from "./step.mjs";
 
@@ -66,18 +66,16 @@ async function goToolPath(name) {
 export const goTool = async (name, ...args) => run(await goToolPath(name), args, await goEnvironment());
 
 /**
- * Runs the go command with further variables of the environment.
- * @param {Record<string, string>} variables
- * @param {string[]} args
- */
-export const goWith = async (variables, ...args) => run("go", args, { ...(await goEnvironment()), ...variables });
-
-/**
- * Runs `go test` with the S3 server that some tests start.
+ * Runs `go test` with what some tests start: the program, which is built before, and an S3 server. A test that
+ * is run by hand links a program of its own.
  * @param {string[]} args
  */
 export const goTest = async (...args) =>
-  goWith({ WORKFORCE_VERSITYGW: await goToolPath("versitygw") }, "test", ...args);
+  run("go", ["test", ...args], {
+    ...(await goEnvironment()),
+    WORKFORCE_BINARY: binary,
+    WORKFORCE_VERSITYGW: await goToolPath("versitygw"),
+  });
 
 /**
  * Builds the program as a version of its own, for tests of upgrades.
