@@ -9,9 +9,9 @@ async function expectOpenAndMarked(page: Page, id: string) {
   await expect(marked(page)).toHaveCount(1);
   await expect(question(page, id)).toHaveAttribute("data-target");
   await expect(page.locator(`#${id}`)).toBeInViewport();
-  const bar = await page.getByRole("banner").boundingBox();
-  const box = await page.locator(`#${id}`).boundingBox();
-  expect(box?.y, "it is below the navigation bar").toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
+  const height = (await page.getByRole("banner").boundingBox())?.height ?? Number.NaN;
+  const top = async () => (await page.locator(`#${id}`).boundingBox())?.y;
+  await expect.poll(top, "it is below the navigation bar").toBeGreaterThanOrEqual(height);
 }
 
 test("a question that a search has found is open, marked and focused", async ({ page }) => {

@@ -22,7 +22,7 @@ test("a submission has a link that survives a login and a reload, and Back close
   await page.goBack();
   await expect(record(page)).toHaveCount(0);
   await expect(row(page, name).getByRole("button", { name: "View" })).toBeFocused();
-  expect(await row(page, name).boundingBox()).toEqual(before);
+  await expect.poll(() => row(page, name).boundingBox()).toEqual(before);
 
   const visitor = await page.context().browser()?.newContext();
   const other = await visitor?.newPage();

@@ -14,5 +14,5 @@ test("opening one submission after another moves no row", async ({ page, request
   const before = await row(page, "Still").boundingBox();
   await row(page, "Still").getByRole("button", { name: "View" }).click();
   await expect(record(page)).toHaveAccessibleName("the grievance from Still");
-  expect(await row(page, "Still").boundingBox()).toEqual(before);
+  await expect.poll(() => row(page, "Still").boundingBox()).toEqual(before);
 });

@@ -84,6 +84,7 @@ test("the link that opened a page gets the focus back", async ({ page }) => {
 test("sections that are opened one after the other stay in sight", async ({ page }) => {
   const editor = await openEditor(page, "home");
   const sections = editor.locator(".page-section__name");
+  await expect(sections.nth(1)).toBeVisible();
   const count = await sections.count();
   for (let at = 0; at < count; at++) {
     const isKey = at % 2 === 1;

@@ -54,12 +54,13 @@ test("pointing outlines and names a field, and a click picks it", async ({ page 
   await preview.mark("home", "/why/reasons/3/text");
   const marked = preview.page.locator(".preview-outline--marked");
   await expect(marked).toBeInViewport();
-  const [outline, text] = await Promise.all([
-    marked.boundingBox(),
-    preview.page.getByText(why.reasons[3].text).boundingBox(),
-  ]);
-  expect(outline?.y).toBeLessThan(text?.y ?? 0);
-  expect((outline?.y ?? 0) + (outline?.height ?? 0)).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+  const [outline, text] = [marked, preview.page.getByText(why.reasons[3].text)];
+  const isAround = async () => {
+    const [outer, inner] = [await outline.boundingBox(), await text.boundingBox()];
+    if (!outer || !inner) return false;
+    return outer.y < inner.y && outer.y + outer.height > inner.y + inner.height;
+  };
+  await expect.poll(isAround, "the outline is around the text").toBe(true);
 });
 
 test("a picture and the space of an entry can be picked, too", async ({ page }) => {
