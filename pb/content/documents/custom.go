@@ -98,19 +98,29 @@ func (o *overlay) addTo(pages []CustomPage) []CustomPage {
 
 // FindCustom returns the page made by staff at a path. ok is false if there is none.
 func FindCustom(app core.App, path string) (page CustomPage, ok bool, err error) {
-	read := CustomPages
-	if _, isOverlay := app.(*overlay); !isOverlay {
-		read = func(app core.App) ([]CustomPage, error) {
-			return readCustomPages(app, dbx.HashExp{collections.DocumentPath: path})
-		}
+	// In an overlay, a new page may have the path that another one has left: it is the last one.
+	return findCustom(app, dbx.HashExp{collections.DocumentPath: path}, func(page CustomPage) bool { return page.Path == path })
+}
+
+// Custom returns the page made by staff with a key. ok is false if there is none.
+func Custom(app core.App, key string) (page CustomPage, ok bool, err error) {
+	return findCustom(app, dbx.HashExp{collections.DocumentKey: key}, func(page CustomPage) bool { return page.Key == key })
+}
+
+// findCustom returns the last page made by staff that meets a condition, which is written for the database and
+// for the pages of an overlay. Only one page is read, because others may be many.
+func findCustom(app core.App, condition dbx.Expression, isWanted func(CustomPage) bool) (page CustomPage, ok bool, err error) {
+	var pages []CustomPage
+	if _, isOverlay := app.(*overlay); isOverlay {
+		pages, err = CustomPages(app)
+	} else {
+		pages, err = readCustomPages(app, condition)
 	}
-	pages, err := read(app)
 	if err != nil {
 		return page, false, err
 	}
-	// In an overlay, a new page may have the path that another one has left.
 	for _, page := range slices.Backward(pages) {
-		if page.Path == path {
+		if isWanted(page) {
 			return page, true, nil
 		}
 	}
@@ -131,9 +141,8 @@ func Exists(app core.App, key string) (known, visible bool, err error) {
 	if !IsCustom(key) {
 		return IsKey(key), IsKey(key), nil
 	}
-	pages, err := CustomPages(app)
-	i := slices.IndexFunc(pages, func(page CustomPage) bool { return page.Key == key })
-	return i >= 0, i >= 0 && pages[i].Visible, err
+	page, known, err := Custom(app, key)
+	return known, page.Visible, err
 }
 
 // setPath keeps the path of a page made by staff in a column of its own, so that no two pages

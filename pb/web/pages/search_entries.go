@@ -127,12 +127,11 @@ func searchedPath(app core.App, key string) (string, error) {
 		}
 		return Table[i].Path, nil
 	}
-	own, err := documents.CustomPages(app)
-	i := slices.IndexFunc(own, func(page documents.CustomPage) bool { return page.Key == key && page.Visible })
-	if i < 0 {
+	page, found, err := documents.Custom(app, key)
+	if err != nil || !found || !page.Visible {
 		return "", err
 	}
-	return own[i].Path, err
+	return page.Path, nil
 }
 
 // typedWords returns the words of the search document that visitors type for an address,
