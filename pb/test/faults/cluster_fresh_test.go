@@ -10,10 +10,9 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestClusterFresh publishes posts through one machine and reads them through the others. With the
+// checkFresh publishes posts through one machine and reads them through the others. With the
 // version in the answer, each machine shows them at the next request, and without it soon.
-func TestClusterFresh(t *testing.T) {
-	c := newCluster(t, 2048)
+func (c *cluster) checkFresh(t *testing.T) {
 	editor := c.followers()[0].From(testbinary.Office).LogIn(t)
 	reader := func(m *machine) *testbinary.Caller { return m.From(testbinary.Visitor) }
 	for _, m := range c.machines {

@@ -8,10 +8,9 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestClusterStrangers does to a cluster what strangers and former accounts may try. None of it may
+// checkStrangers does to the cluster what strangers and former accounts may try. None of it may
 // show them what is deleted, ended or meant for the machines.
-func TestClusterStrangers(t *testing.T) {
-	c := newCluster(t, 2048)
+func (c *cluster) checkStrangers(t *testing.T) {
 	stranger := func(m *machine) *testbinary.Caller { return m.From(testbinary.Visitor) }
 	for _, m := range c.machines {
 		for _, path := range []string{"/api/cluster/state", "/api/cluster/%73tate", "/api/cluster/changes"} {

@@ -185,12 +185,14 @@ func clusterMinute() time.Duration {
 	return time.Minute
 }
 
-// TestCluster breaks a cluster of three machines while eight visitors send grievances with
-// attachments and others read pages. Then it counts everything. It breaks it in one way, or in all
-// with `npm run test:cluster`, again and again for WORKFORCE_CLUSTER_MINUTES.
+// TestCluster reads what a cluster of three machines shows. Then it breaks the cluster while eight visitors
+// send grievances with attachments and others read pages, and counts everything. It breaks it in one way, or
+// in all with `npm run test:cluster`, again and again for WORKFORCE_CLUSTER_MINUTES.
 func TestCluster(t *testing.T) {
 	isWhole := os.Getenv("WORKFORCE_CLUSTER_MINUTES") != ""
 	c := newCluster(t, 2048)
+	t.Run("fresh", c.checkFresh)
+	t.Run("strangers", c.checkStrangers)
 	n := c.traffic
 	minutes, _ := strconv.ParseFloat(os.Getenv("WORKFORCE_CLUSTER_MINUTES"), 64)
 	end := time.Now().Add(time.Duration(minutes * float64(time.Minute)))
