@@ -6,7 +6,7 @@ import { blogKind } from "@/admin/blogs/blog-kind";
 import { BlogRow } from "@/admin/blogs/blog-row";
 import type { Opened } from "@/admin/blogs/blog-start";
 import { words } from "@/admin/blogs/words";
-import { DeleteDialog } from "@/admin/kit/confirm/delete-dialog";
+import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListFilter } from "@/admin/kit/list/list-filter";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Table } from "@/admin/kit/list/table";
@@ -26,11 +26,9 @@ export function BlogList() {
   const [state, setState] = useState<Filter>("");
   const [version, setVersion] = useState(0);
   const [opened, setOpened] = useState<Opened | undefined>(() => postIn(search));
-  const [deleting, setDeleting] = useState<BlogSummary>();
   const { drafts, look, discard } = useOwnDrafts(blogKind.drafts);
   const add = useRef<HTMLButtonElement>(null);
   const reload = () => setVersion((count) => count + 1);
-  const { _id = "", title = "" } = deleting ?? {};
 
   function close(toast?: Toast, saved?: Blog) {
     setOpened(undefined);
@@ -48,6 +46,26 @@ export function BlogList() {
     await toast.undo?.();
     reload();
   }
+
+  const remove = ({ _id, title }: BlogSummary) =>
+    askToDelete({
+      title: words.deleteTitle,
+      text: (
+        <>
+          <p>{words.deleteText}</p>
+          <p>
+            <strong dir="auto">{title}</strong>
+          </p>
+        </>
+      ),
+      confirm: words.delete,
+      remove: () => blogKind.calls.remove(_id),
+      undo: () => blogKind.calls.restore(_id),
+      deleted: words.deleted(title),
+      undoFailed: words.notRestored,
+      onChanged: reload,
+      onDeleted: () => add.current?.focus(),
+    });
 
   const unsaved = new Set(drafts.map(({ key }) => key));
   return (
@@ -80,31 +98,12 @@ export function BlogList() {
                 blog={blog}
                 unsaved={unsaved.has(blog._id)}
                 onEdit={() => setOpened({ id: blog._id })}
-                onDelete={() => setDeleting(blog)}
+                onDelete={() => void remove(blog)}
               />
             ))}
           </Table>
         )}
       </ListPanel>
-      <DeleteDialog
-        open={deleting !== undefined}
-        words={{
-          title: words.deleteTitle,
-          confirm: words.delete,
-          deleted: words.deleted(title),
-          undoFailed: words.notRestored,
-        }}
-        remove={() => blogKind.calls.remove(_id)}
-        undo={() => blogKind.calls.restore(_id)}
-        onChanged={reload}
-        onDeleted={() => add.current?.focus()}
-        onClose={() => setDeleting(undefined)}
-      >
-        <p>{words.deleteText}</p>
-        <p>
-          <strong dir="auto">{title}</strong>
-        </p>
-      </DeleteDialog>
       {opened && <BlogDialog opened={opened} onClose={close} />}
     </div>
   );

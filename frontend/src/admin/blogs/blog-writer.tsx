@@ -7,7 +7,7 @@ import { BlogFormFields } from "@/admin/blogs/blog-form-fields";
 import { type BlogTypes, blogKind, changeTime, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { words as blogWords } from "@/admin/blogs/words";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { ask } from "@/admin/kit/confirm/ask";
 import type { Toast } from "@/admin/kit/toast/toast";
 import type { UploadsWait } from "@/admin/writing/editor/pictures/uploads";
 import { Icon } from "@/admin/writing/editor/toolbar/icons";
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A dialog over the form. */
-type Asking = "leave" | "versions" | "schedule" | "unpublish";
+type Asking = "leave" | "versions" | "schedule";
 
 /** The form of a post with its notices, actions and dialogs. */
 export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull }: Props) {
@@ -88,9 +88,10 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
     return { text, failed: words.notUndone, undo: () => changeTime(doc, stored) };
   }
 
-  function press(action: Action) {
-    if (action.kind === "unpublish") setAsking("unpublish");
-    else save(action);
+  async function press(action: Action) {
+    const { title, text } = words.unpublish;
+    const isSure = action.kind !== "unpublish" || (await ask({ title, text, confirm: words.actions.unpublish }));
+    if (isSure) save(action);
   }
 
   function saveByKey(event: KeyboardEvent) {
@@ -144,15 +145,6 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
         onPublishNow={() => save({ kind: "publish", publishedAt: serverNow().toISOString() })}
         onClose={stopAsking}
       />
-      <ConfirmDialog
-        open={asking === "unpublish"}
-        title={words.unpublish.title}
-        confirm={words.actions.unpublish}
-        onConfirm={() => save({ kind: "unpublish", publishedAt: null })}
-        onClose={stopAsking}
-      >
-        <p>{words.unpublish.text}</p>
-      </ConfirmDialog>
       <LeaveDialog
         form={form}
         open={asking === "leave"}

@@ -4,6 +4,7 @@ import { Bar } from "@/admin/dashboard/bar";
 import { Panels } from "@/admin/dashboard/panels";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { loginAddress } from "@/admin/kit/addresses";
+import { Questions } from "@/admin/kit/confirm/questions";
 import { MoveOn } from "@/admin/kit/move-on";
 import { Toasts } from "@/admin/kit/toast/toasts";
 import { useAccount } from "@/admin/shell/account/account";
@@ -36,6 +37,7 @@ function Screen({ session }: { session: Session }) {
         </InboxProvider>
       </main>
       <Toasts />
+      <Questions />
       {session.expired && <ExpiredLogin email={own.account?.email} />}
     </>
   );

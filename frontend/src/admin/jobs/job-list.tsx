@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { DeleteJob } from "@/admin/jobs/delete-job";
+import { askToDeleteJob } from "@/admin/jobs/delete-job";
 import type { Job } from "@/admin/jobs/job";
 import { JobDialog } from "@/admin/jobs/job-dialog";
 import { jobDrafts } from "@/admin/jobs/job-kind";
@@ -23,7 +23,6 @@ export function JobList() {
   const navigate = useNavigate();
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<Job | "new">();
-  const [deleting, setDeleting] = useState<Job>();
   const { drafts, look } = useOwnDrafts(jobDrafts);
   const add = useRef<HTMLButtonElement>(null);
   const reload = () => setVersion((count) => count + 1);
@@ -78,19 +77,13 @@ export function JobList() {
                 unsaved={unsaved.has(job._id)}
                 onEdit={() => setEdited(job)}
                 onMove={(state) => moveJob(job, state, reload)}
-                onDelete={() => setDeleting(job)}
+                onDelete={() => void askToDeleteJob(job, reload, () => add.current?.focus())}
               />
             ))}
           </Table>
         )}
       </ListPanel>
       {edited && <JobDialog job={edited === "new" ? undefined : edited} onClose={close} />}
-      <DeleteJob
-        job={deleting}
-        onChanged={reload}
-        onDeleted={() => add.current?.focus()}
-        onClose={() => setDeleting(undefined)}
-      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { CallError } from "@/admin/kit/call";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { ask } from "@/admin/kit/confirm/ask";
 import { TextField } from "@/admin/kit/forms/text-field";
+import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { ShortTime } from "@/admin/kit/list/ist-time";
+import { storeOf } from "@/admin/kit/store";
 import type { Toast } from "@/admin/kit/toast/toast";
 import { trailTo } from "@/admin/kit/trail";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -43,31 +45,18 @@ interface Done {
   undo?: boolean;
 }
 
-type Question = "delete" | "leave" | "replace";
-
 /** One picture of the library: its words, its focal point, where it is used, its file. */
 export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
   const [picture, setPicture] = useState(opened);
   const [alt, setAlt] = useState(opened.alt);
   const [focus, setFocus] = useState(opened.focus);
-  const [question, setQuestion] = useState<Question>();
-  const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [done, setDone] = useState<Done>();
   const changed = alt !== picture.alt || focus !== picture.focus;
 
-  async function save() {
-    if (saving) return;
-    setSaving(true);
-    try {
-      await savePicture(picture._id, { alt, focus });
-      onClose({ text: words.saved });
-    } catch (cause) {
-      const { fields = {}, error = "" } = cause instanceof CallError ? cause.refusal : {};
-      setProblems(Object.keys(fields).length > 0 ? fields : { all: error || words.notSaved });
-      setSaving(false);
-    }
-  }
+  const form = useSmallForm(async () => {
+    await savePicture(picture._id, { alt, focus });
+    onClose({ text: words.saved });
+  }, words.notSaved);
 
   /** Shows another file of the picture. What was typed stays. */
   function replaced(next: LibraryPicture, now: Done) {
@@ -86,28 +75,31 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
     }
   }
 
-  function leave() {
-    if (changed) setQuestion("leave");
-    else onClose();
+  async function leave() {
+    const { leaveTitle: title, leaveText: text, leave: confirm, stay: cancel } = words;
+    if (!changed || (await ask({ title, text, confirm, cancel }))) onClose();
+  }
+
+  async function remove() {
+    const { deleteTitle: title, deleteText: text, deleteConfirm: confirm } = words;
+    if (!(await ask({ title, text, confirm, act: () => deletePicture(picture._id) }))) return;
+    onClose({
+      text: words.deleted(picture.name),
+      failed: allWords.notRestored,
+      undo: async () => void (await restorePicture(picture._id)),
+    });
   }
 
   return (
     <Dialog open title={picture.name} width="wide" onClose={leave}>
-      <form
-        className="picture-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form className="picture-form" {...form.props}>
         <CoverFocus src={picture.url} value={focus} onChange={setFocus} />
-        {problems.focus && <p className="field__error">{problems.focus}</p>}
         <TextField
           name="alt"
           label={words.alt}
           hint={words.altHint}
           value={alt}
-          error={problems.alt}
+          error={form.problems.alt}
           maxLength={imageLimits.maxAlt}
           onChange={setAlt}
         />
@@ -122,9 +114,9 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
           picture={picture}
           onTakenBack={(next) => replaced(next, { says: words.takenBack })}
         />
-        {problems.all && (
+        {form.failure && (
           <p className="field__error" role="alert">
-            {problems.all}
+            {form.failure}
           </p>
         )}
         <div className="picture-form__acts">
@@ -136,7 +128,11 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
               </button>
             )}
           </div>
-          <button type="submit" className="admin-button admin-button--primary" aria-disabled={saving || undefined}>
+          <button
+            type="submit"
+            className="admin-button admin-button--primary"
+            aria-disabled={form.isSending || undefined}
+          >
             {words.save}
           </button>
           <Replace
@@ -146,38 +142,12 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
             }}
           />
           {picture.uses.length === 0 && (
-            <button type="button" className="admin-button admin-button--danger" onClick={() => setQuestion("delete")}>
+            <button type="button" className="admin-button admin-button--danger" onClick={remove}>
               {words.delete}
             </button>
           )}
         </div>
       </form>
-      <ConfirmDialog
-        open={question === "delete"}
-        title={words.deleteTitle}
-        confirm={words.deleteConfirm}
-        onConfirm={async () => {
-          await deletePicture(picture._id);
-          onClose({
-            text: words.deleted(picture.name),
-            failed: allWords.notRestored,
-            undo: async () => void (await restorePicture(picture._id)),
-          });
-        }}
-        onClose={() => setQuestion(undefined)}
-      >
-        <p>{words.deleteText}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question === "leave"}
-        title={words.leaveTitle}
-        confirm={words.leave}
-        cancel={words.stay}
-        onConfirm={() => onClose()}
-        onClose={() => setQuestion(undefined)}
-      >
-        <p>{words.leaveText}</p>
-      </ConfirmDialog>
     </Dialog>
   );
 }
@@ -270,32 +240,27 @@ function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
 
 /** Replaces the file of a picture, after a question. */
 function Replace({ picture, onReplaced }: { picture: LibraryPicture; onReplaced: (next: LibraryPicture) => void }) {
-  const [file, setFile] = useState<File>();
-  const [size, setSize] = useState<Size>();
-  const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
-  function choose(chosen: File) {
-    const wrong = imageProblem(chosen);
+  async function replace(file: File) {
+    const wrong = imageProblem(file);
     setProblem(wrong);
-    setSize(undefined);
     if (wrong) return;
-    setFile(chosen);
-    sizeOf(chosen).then(setSize, () => {}); // the server says what is wrong with it
-  }
-
-  async function replace(chosen: File) {
-    setPercent(0);
-    try {
-      const next = await replacePicture(picture._id, chosen, setPercent);
-      setFile(undefined);
-      onReplaced(next);
-    } catch (cause) {
-      setFile(undefined);
-      setProblem((cause instanceof UploadError && cause.message) || editorWords.upload.connection);
-    }
-    setPercent(undefined);
+    const percent = storeOf<number>();
+    await ask({
+      title: words.replaceTitle,
+      text: <Replacement picture={picture} file={file} usePercent={percent.use} />,
+      confirm: words.replaceConfirm,
+      harmless: true,
+      act: async () => {
+        try {
+          onReplaced(await replacePicture(picture._id, file, percent.set));
+        } catch (cause) {
+          setProblem((cause instanceof UploadError && cause.message) || editorWords.upload.connection);
+        }
+      },
+    });
   }
 
   return (
@@ -309,7 +274,7 @@ function Replace({ picture, onReplaced }: { picture: LibraryPicture; onReplaced:
         tabIndex={-1}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          if (chosen) choose(chosen);
+          if (chosen) void replace(chosen);
           target.value = "";
         }}
       />
@@ -321,25 +286,34 @@ function Replace({ picture, onReplaced }: { picture: LibraryPicture; onReplaced:
           {problem}
         </span>
       )}
-      <ConfirmDialog
-        open={file !== undefined}
-        title={words.replaceTitle}
-        confirm={words.replaceConfirm}
-        harmless
-        onConfirm={() => file && replace(file)}
-        onClose={() => setFile(undefined)}
-      >
-        <p>{words.replaceText(picture.uses.length)}</p>
-        <p dir="auto">
-          <strong>{file?.name}</strong>
+    </>
+  );
+}
+
+interface ReplacementProps {
+  picture: LibraryPicture;
+  file: File;
+  /** How much of the file is sent. Undefined before it begins. */
+  usePercent: () => number | undefined;
+}
+
+/** What replacing the file of a picture does, and how far it is. */
+function Replacement({ picture, file, usePercent }: ReplacementProps) {
+  // If the browser cannot read the file, the server says what is wrong with it.
+  const size = useFetched(() => sizeOf(file), "").value;
+  const percent = usePercent();
+  return (
+    <>
+      <p>{words.replaceText(picture.uses.length)}</p>
+      <p dir="auto">
+        <strong>{file.name}</strong>
+      </p>
+      {size && isMuchSmaller(size, picture) && (
+        <p className="picture-form__warning">
+          {words.smaller(words.pixels(size.width, size.height), words.pixels(picture.width, picture.height))}
         </p>
-        {size && isMuchSmaller(size, picture) && (
-          <p className="picture-form__warning">
-            {words.smaller(words.pixels(size.width, size.height), words.pixels(picture.width, picture.height))}
-          </p>
-        )}
-        <p role="status">{percent === undefined ? "" : words.replacing(percent)}</p>
-      </ConfirmDialog>
+      )}
+      <p role="status">{percent === undefined ? "" : words.replacing(percent)}</p>
     </>
   );
 }

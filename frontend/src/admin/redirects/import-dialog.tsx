@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { SmallForm } from "@/admin/kit/forms/small-form";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { type ImportResult, importRedirects } from "@/admin/redirects/redirect";
 import { readTable } from "@/admin/redirects/table-file";
 import { words as redirectWords } from "@/admin/redirects/words";
-import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 
 const words = redirectWords.csv;
@@ -19,54 +19,50 @@ interface Props {
 }
 
 /** Takes a table of redirects as a file or pasted. It says which lines are wrong. */
-export function ImportDialog({ open, ...props }: Props) {
-  return (
-    <Dialog open={open} title={words.title} onClose={props.onClose}>
-      <ImportForm {...props} />
-    </Dialog>
-  );
-}
-
-function ImportForm({ onImported, onClose }: Omit<Props, "open">) {
-  const [table, setTable] = useState("");
+export function ImportDialog({ open, onImported, onClose }: Props) {
   const [problems, setProblems] = useState<ImportResult["problems"]>([]);
-  /** Why nothing can be imported, known before anything is sent. */
+  /** Why a file cannot be read. */
   const [unfit, setUnfit] = useState("");
 
-  function type(text: string) {
-    setTable(text);
+  function forget() {
     setProblems([]);
     setUnfit("");
   }
 
-  async function choose(file: File | undefined) {
+  async function read(file: File | undefined, onRead: (table: string) => void) {
     if (!file) return;
     if (file.size > maxBytes) return setUnfit(words.tooLarge);
     try {
-      type(await readTable(file));
+      onRead(await readTable(file));
+      forget();
     } catch {
       setUnfit(words.unreadable);
     }
   }
 
-  async function send() {
-    if (table.trim() === "") return setUnfit(words.empty);
+  async function send({ table }: { table: string }) {
+    forget();
+    if (table.trim() === "") throw new WrongFields({}, words.empty);
     const result = await importRedirects(table);
-    if (result.problems.length === 0) return onImported(result);
+    if (result.problems.length === 0) onImported(result);
     setProblems(result.problems);
   }
 
   return (
-    <SmallForm
+    <DialogForm
+      open={open}
+      title={words.title}
+      values={{ table: "" }}
       confirm={words.import}
       sending={words.importing}
-      cancel={redirectWords.form.cancel}
-      failed={redirectWords.form.failed}
       why={unfit ? <p>{unfit}</p> : problems.length > 0 && <WrongLines problems={problems} />}
       onSubmit={send}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
-      {() => (
+      {({ values, change }) => (
         <>
           <p>{words.intro}</p>
           <Field label={words.file}>
@@ -75,7 +71,7 @@ function ImportForm({ onImported, onClose }: Omit<Props, "open">) {
                 {...control}
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv"
-                onChange={(event) => void choose(event.target.files?.[0])}
+                onChange={({ target }) => void read(target.files?.[0], (table) => change({ table }))}
               />
             )}
           </Field>
@@ -88,14 +84,17 @@ function ImportForm({ onImported, onClose }: Omit<Props, "open">) {
                 rows={6}
                 spellCheck={false}
                 placeholder={words.example}
-                value={table}
-                onChange={(event) => type(event.target.value)}
+                value={values.table}
+                onChange={({ target }) => {
+                  change({ table: target.value });
+                  forget();
+                }}
               />
             )}
           </Field>
         </>
       )}
-    </SmallForm>
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useState } from "react";
-import { SmallForm } from "@/admin/kit/forms/small-form";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { TextField, useSuggestions } from "@/admin/kit/forms/text-field";
 import { parseAddress } from "@/admin/kit/parse-address";
 import { listPaths, type Redirect, saveRedirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
-import { Dialog } from "@/components/dialog/dialog";
 
 interface Props {
   /** The redirect to change, or what is known of a new one. Undefined: the dialog is closed. */
@@ -15,51 +13,35 @@ interface Props {
 
 /** Asks for the old and the new address of a redirect. */
 export function RedirectDialog({ redirect, onSaved, onClose }: Props) {
-  const title = redirect?._id ? words.form.editTitle : words.form.addTitle;
+  const { _id, from = "", to = "" } = redirect ?? {};
   return (
-    <Dialog open={redirect !== undefined} title={title} onClose={onClose}>
-      {redirect && <RedirectForm redirect={redirect} onSaved={onSaved} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-const names = ["from", "to"] as const;
-
-function RedirectForm({ redirect, onSaved, onClose }: Props & { redirect: Partial<Redirect> }) {
-  const [fields, setFields] = useState({ from: redirect.from ?? "", to: redirect.to ?? "" });
-  const paths = useSuggestions(listPaths);
-
-  return (
-    <SmallForm
+    <DialogForm
+      open={redirect !== undefined}
+      title={_id ? words.form.editTitle : words.form.addTitle}
+      values={{ from, to }}
       confirm={words.form.save}
       sending={words.form.saving}
-      cancel={words.form.cancel}
-      failed={words.form.failed}
-      onSubmit={async () => onSaved(await (await saveRedirect(fields, redirect._id)).json())}
+      onSubmit={async (fields) => onSaved(await (await saveRedirect(fields, _id)).json())}
       onClose={onClose}
     >
-      {(problems) => (
+      {({ values, field }) => (
         <>
-          {names.map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              label={words.form[name]}
-              hint={words.form[`${name}Hint`]}
-              error={problems[name]}
-              value={fields[name]}
-              maxLength={name === "from" ? 300 : 500}
-              suggestions={name === "to" ? paths : undefined}
-              address
-              onChange={(value) => setFields({ ...fields, [name]: value })}
-            />
-          ))}
+          <TextField {...field("from")} label={words.form.from} hint={words.form.fromHint} maxLength={300} address />
+          <NewAddress {...field("to")} />
           <p className="field__hint" role="status">
-            {foreignHost(fields.from)}
+            {foreignHost(values.from)}
           </p>
         </>
       )}
-    </SmallForm>
+    </DialogForm>
+  );
+}
+
+/** The field of the new address. It suggests the pages of the site. */
+function NewAddress(field: Pick<Parameters<typeof TextField>[0], "name" | "value" | "error" | "onChange">) {
+  const paths = useSuggestions(listPaths);
+  return (
+    <TextField {...field} label={words.form.to} hint={words.form.toHint} maxLength={500} suggestions={paths} address />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { DeleteDialog } from "@/admin/kit/confirm/delete-dialog";
+import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Table } from "@/admin/kit/list/table";
 import { useList } from "@/admin/kit/list/use-list";
@@ -29,7 +29,6 @@ export function RedirectList() {
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<Partial<Redirect>>();
   const [importing, setImporting] = useState(false);
-  const [deleting, setDeleting] = useState<Redirect>();
   const add = useRef<HTMLButtonElement>(null);
   const reload = () => setVersion((count) => count + 1);
   const links = useList<BrokenLink>(brokenLinksPath, version).list;
@@ -51,6 +50,19 @@ export function RedirectList() {
     showToast({ text: words.saved(from) });
     reload();
   }
+
+  const remove = ({ _id, from, to }: Redirect) =>
+    askToDelete({
+      title: words.deleteTitle,
+      text: words.deleteText(from),
+      confirm: words.remove,
+      remove: () => deleteRedirect(_id),
+      undo: () => saveRedirect({ from, to }),
+      deleted: words.deleted(from),
+      undoFailed: words.notUndone,
+      onChanged: reload,
+      onDeleted: () => add.current?.focus(),
+    });
 
   return (
     <div className="redirect-list">
@@ -93,7 +105,7 @@ export function RedirectList() {
                   key={redirect._id}
                   redirect={redirect}
                   onEdit={() => setEdited(redirect)}
-                  onDelete={() => setDeleting(redirect)}
+                  onDelete={() => void remove(redirect)}
                 />
               ))}
             </Table>
@@ -110,22 +122,6 @@ export function RedirectList() {
           reload();
         }}
       />
-      <DeleteDialog
-        open={deleting !== undefined}
-        words={{
-          title: words.deleteTitle,
-          confirm: words.remove,
-          deleted: words.deleted(deleting?.from ?? ""),
-          undoFailed: words.notUndone,
-        }}
-        remove={async () => deleting && deleteRedirect(deleting._id)}
-        undo={async () => deleting && saveRedirect({ from: deleting.from, to: deleting.to })}
-        onChanged={reload}
-        onDeleted={() => add.current?.focus()}
-        onClose={() => setDeleting(undefined)}
-      >
-        {words.deleteText(deleting?.from ?? "")}
-      </DeleteDialog>
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { useState } from "react";
-import { createPortal } from "react-dom";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { ask } from "@/admin/kit/confirm/ask";
 import { logOut } from "@/admin/shell/log-out";
 import { countDrafts, draftNames } from "@/admin/writing/drafts/device-drafts";
 
@@ -31,43 +29,30 @@ interface Props {
 
 /** A button that logs out. If the user has drafts on this device, it asks what becomes of them. */
 export function LogOutButton({ className, label, disabled, onLogOut = logOut }: Props) {
-  const [drafts, setDrafts] = useState("");
-
-  function press() {
-    const found = describeDrafts();
-    if (found) setDrafts(found);
-    else onLogOut(false);
-  }
-
-  function answer(keeps: boolean) {
-    setDrafts("");
-    onLogOut(keeps);
-  }
-
-  return (
-    <>
-      <button type="button" className={className} disabled={disabled} onClick={press}>
-        {label}
-      </button>
-      {/* A portal, because a dialog must not inherit the colours and sizes of the header. */}
-      {createPortal(
-        <ConfirmDialog
-          open={drafts !== ""}
-          title={words.title}
-          cancel={words.keep}
-          confirm={words.discard}
-          onCancel={() => answer(true)}
-          onConfirm={() => answer(false)}
-          onClose={() => setDrafts("")}
-        >
+  async function press() {
+    const drafts = describeDrafts();
+    if (!drafts) return onLogOut(false);
+    const isSure = await ask({
+      title: words.title,
+      text: (
+        <>
           <p>
             <strong>{words.text(drafts)}</strong>
           </p>
           <p>{words.explanation}</p>
-        </ConfirmDialog>,
-        document.body,
-      )}
-    </>
+        </>
+      ),
+      confirm: words.discard,
+      cancel: words.keep,
+      instead: () => onLogOut(true),
+    });
+    if (isSure) onLogOut(false);
+  }
+
+  return (
+    <button type="button" className={className} disabled={disabled} onClick={press}>
+      {label}
+    </button>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { call } from "@/admin/kit/call";
-import { SmallForm } from "@/admin/kit/forms/small-form";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { fieldsOf, saveTemplate, type Template, templatesPath } from "@/admin/templates/template";
 import { words } from "@/admin/templates/words";
-import { Dialog } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 
 interface Props {
@@ -15,18 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the texts of a template. */
-export function TemplateDialog({ template, onSaved, onClose }: Props) {
-  const title = template?._id ? words.form.editTitle : words.form.addTitle;
-  return (
-    <Dialog open={template !== undefined} title={title} onClose={onClose}>
-      {template && <TemplateForm template={template} onSaved={onSaved} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-const choices = { kind: words.kinds, purpose: words.purposes, language: words.languages };
-const choiceNames = ["kind", "purpose", "language"] as const;
 const newTemplate = { kind: "grievances", purpose: "answer", language: "en", name: "", subject: "", text: "" };
 
 /** Returns the words in braces that each kind knows, from the templates that there are. */
@@ -36,12 +24,54 @@ async function listPlaceholders(): Promise<Record<string, string[]>> {
   return Object.fromEntries(all.map(({ kind, placeholders }) => [kind, placeholders]));
 }
 
-function TemplateForm({ template, onSaved, onClose }: Props & { template: Partial<Template> }) {
-  const [fields, setFields] = useState(fieldsOf({ ...newTemplate, ...template }));
-  const text = useRef<HTMLTextAreaElement>(null);
-  const placeholders = useFetched(listPlaceholders, "").value?.[fields.kind] ?? template.placeholders ?? [];
+/** Asks for the texts of a template. */
+export function TemplateDialog({ template, onSaved, onClose }: Props) {
+  return (
+    <DialogForm
+      open={template !== undefined}
+      title={template?._id ? words.form.editTitle : words.form.addTitle}
+      values={fieldsOf({ ...newTemplate, ...template })}
+      confirm={words.form.save}
+      sending={words.form.saving}
+      onSubmit={async (fields) => onSaved(await (await saveTemplate(fields, template?._id)).json())}
+      onClose={onClose}
+    >
+      {({ values, field }) => (
+        <>
+          <div className="template-form__choices">
+            <SelectField {...field("kind")} label={words.form.kind} names={words.kinds} />
+            <SelectField {...field("purpose")} label={words.form.purpose} names={words.purposes} />
+            <SelectField {...field("language")} label={words.form.language} names={words.languages} />
+          </div>
+          <TextField {...field("name")} label={words.form.name} hint={words.form.nameHint} maxLength={100} />
+          <TextField {...field("subject")} label={words.form.subject} maxLength={200} />
+          <TemplateText
+            {...field("text")}
+            kind={values.kind}
+            language={values.language}
+            known={template?.placeholders ?? []}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
 
-  const change = (name: keyof typeof fields, value: string) => setFields((known) => ({ ...known, [name]: value }));
+interface TextProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  kind: string;
+  language: string;
+  /** The placeholders that the template knows. */
+  known: string[];
+  onChange: (text: string) => void;
+}
+
+/** The text of a template, with buttons that insert placeholders. */
+function TemplateText({ name, value, error, kind, language, known, onChange }: TextProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const placeholders = useFetched(listPlaceholders, "").value?.[kind] ?? known;
 
   /** Writes a word in braces where the cursor of the text is. */
   function insert(placeholder: string) {
@@ -49,83 +79,35 @@ function TemplateForm({ template, onSaved, onClose }: Props & { template: Partia
     if (!area) return;
     area.focus();
     area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, "end");
-    change("text", area.value);
+    onChange(area.value);
   }
 
   return (
-    <SmallForm
-      confirm={words.form.save}
-      sending={words.form.saving}
-      cancel={words.form.cancel}
-      failed={words.form.failed}
-      onSubmit={async () => onSaved(await (await saveTemplate(fields, template._id)).json())}
-      onClose={onClose}
-    >
-      {(problems) => (
-        <>
-          <div className="template-form__choices">
-            {choiceNames.map((name) => (
-              <Field key={name} label={words.form[name]} error={problems[name]}>
-                {(control) => (
-                  <select
-                    {...control}
-                    name={name}
-                    value={fields[name]}
-                    onChange={({ target }) => change(name, target.value)}
-                  >
-                    {Object.entries(choices[name]).map(([value, label]) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-            ))}
-          </div>
-          <TextField
-            name="name"
-            label={words.form.name}
-            hint={words.form.nameHint}
-            error={problems.name}
-            value={fields.name}
-            maxLength={100}
-            onChange={(value) => change("name", value)}
+    <>
+      <Field label={words.form.text} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={text}
+            name={name}
+            rows={12}
+            lang={language}
+            dir="auto"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
           />
-          <TextField
-            name="subject"
-            label={words.form.subject}
-            error={problems.subject}
-            value={fields.subject}
-            maxLength={200}
-            onChange={(value) => change("subject", value)}
-          />
-          <Field label={words.form.text} error={problems.text}>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={text}
-                name="text"
-                rows={12}
-                lang={fields.language}
-                dir="auto"
-                value={fields.text}
-                onChange={({ target }) => change("text", target.value)}
-              />
-            )}
-          </Field>
-          {placeholders.length > 0 && (
-            <div className="template-form__words">
-              <p>{words.form.insert}</p>
-              {placeholders.map((placeholder) => (
-                <button key={placeholder} type="button" className="admin-button" onClick={() => insert(placeholder)}>
-                  {`{${placeholder}}`}
-                </button>
-              ))}
-            </div>
-          )}
-        </>
+        )}
+      </Field>
+      {placeholders.length > 0 && (
+        <div className="template-form__words">
+          <p>{words.form.insert}</p>
+          {placeholders.map((placeholder) => (
+            <button key={placeholder} type="button" className="admin-button" onClick={() => insert(placeholder)}>
+              {`{${placeholder}}`}
+            </button>
+          ))}
+        </div>
       )}
-    </SmallForm>
+    </>
   );
 }

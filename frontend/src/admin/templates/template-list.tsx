@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { DeleteDialog } from "@/admin/kit/confirm/delete-dialog";
+import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
@@ -23,7 +23,6 @@ const inOrder = (one: Template, other: Template) =>
 export function TemplateList() {
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<Partial<Template>>();
-  const [deleting, setDeleting] = useState<Template>();
   const add = useRef<HTMLButtonElement>(null);
   const reload = () => setVersion((count) => count + 1);
 
@@ -32,6 +31,19 @@ export function TemplateList() {
     showToast({ text: words.saved(name) });
     reload();
   }
+
+  const remove = (template: Template) =>
+    askToDelete({
+      title: words.deleteTitle,
+      text: words.deleteText(template.name),
+      confirm: words.remove,
+      remove: () => deleteTemplate(template._id),
+      undo: () => saveTemplate(fieldsOf(template)),
+      deleted: words.deleted(template.name),
+      undoFailed: words.notUndone,
+      onChanged: reload,
+      onDeleted: () => add.current?.focus(),
+    });
 
   return (
     <div className="template-list">
@@ -60,29 +72,13 @@ export function TemplateList() {
                 key={template._id}
                 template={template}
                 onEdit={() => setEdited(template)}
-                onDelete={() => setDeleting(template)}
+                onDelete={() => void remove(template)}
               />
             ))}
           </Table>
         )}
       </ListPanel>
       <TemplateDialog template={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
-      <DeleteDialog
-        open={deleting !== undefined}
-        words={{
-          title: words.deleteTitle,
-          confirm: words.remove,
-          deleted: words.deleted(deleting?.name ?? ""),
-          undoFailed: words.notUndone,
-        }}
-        remove={async () => deleting && deleteTemplate(deleting._id)}
-        undo={async () => deleting && saveTemplate(fieldsOf(deleting))}
-        onChanged={reload}
-        onDeleted={() => add.current?.focus()}
-        onClose={() => setDeleting(undefined)}
-      >
-        {words.deleteText(deleting?.name ?? "")}
-      </DeleteDialog>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { words as allWords } from "@/admin/writing/words";
 import { nextWorkingMorning } from "@/admin/writing/working-morning";
-import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
-import { Field } from "@/components/field/field";
 import { serverTime } from "@/features/auth/server-clock";
 import { fromIndiaInput, indiaDateTime, toIndiaInput } from "@/lib/india-time";
 
@@ -14,70 +14,52 @@ interface Props {
   noun: string;
   /** The stored time of what is scheduled already, otherwise null. */
   stored: string | null;
-  onSchedule: (publishedAt: string) => void;
+  onSchedule: (publishedAt: string) => unknown;
   onPublishNow: () => void;
   onClose: () => void;
 }
 
 /** Asks when something becomes public. What is scheduled already can be published at once instead. */
-export function ScheduleDialog({ open, noun, ...props }: Props) {
-  return (
-    <Dialog open={open} title={props.stored ? words.changeTitle : words.title(noun)} onClose={props.onClose}>
-      <ScheduleForm {...props} />
-    </Dialog>
-  );
-}
+export function ScheduleDialog({ open, noun, stored, onSchedule, onPublishNow, onClose }: Props) {
+  const timeOf = (typed: string) => {
+    const at = fromIndiaInput(typed);
+    return at !== null && Date.parse(at) > serverTime() ? at : undefined;
+  };
 
-function ScheduleForm({ stored, onSchedule, onPublishNow, onClose }: Omit<Props, "open" | "noun">) {
-  const [typed, setTyped] = useState(() => toIndiaInput(stored ?? nextWorkingMorning()));
-  const [wrong, setWrong] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const at = fromIndiaInput(typed);
-  const isFuture = () => at !== null && Date.parse(at) > serverTime();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (at && isFuture()) return onSchedule(at);
-    setWrong(true);
-    input.current?.focus();
+  function schedule({ typed }: { typed: string }) {
+    const at = timeOf(typed);
+    if (!at) throw new WrongFields({ typed: words.wrong });
+    return onSchedule(at);
   }
 
   return (
-    <form className="schedule" noValidate onSubmit={submit}>
-      <Field label={words.when} hint={words.hint} error={wrong ? words.wrong : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            ref={(element) => {
-              input.current = element;
-              focusAtOpening(element);
-            }}
-            type="datetime-local"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong(false);
-            }}
-          />
-        )}
-      </Field>
-      <p className="schedule__says" role="status">
-        {at && isFuture() && words.says(weekday(typed), indiaDateTime(at))}
-      </p>
-      <div className="schedule__choices">
-        {stored && (
-          <button type="button" className="admin-button schedule__apart" onClick={onPublishNow}>
+    <DialogForm
+      open={open}
+      title={stored ? words.changeTitle : words.title(noun)}
+      values={{ typed: toIndiaInput(stored ?? nextWorkingMorning()) }}
+      confirm={stored ? words.change : words.schedule}
+      apart={
+        stored && (
+          <button type="button" className="admin-button small-form__apart" onClick={onPublishNow}>
             {words.now}
           </button>
-        )}
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary">
-          {stored ? words.change : words.schedule}
-        </button>
-      </div>
-    </form>
+        )
+      }
+      onSubmit={schedule}
+      onClose={onClose}
+    >
+      {({ values: { typed }, field }) => {
+        const at = timeOf(typed);
+        return (
+          <>
+            <TextField {...field("typed")} label={words.when} hint={words.hint} type="datetime-local" />
+            <p className="small-form__says" role="status">
+              {at && words.says(weekday(typed), indiaDateTime(at))}
+            </p>
+          </>
+        );
+      }}
+    </DialogForm>
   );
 }
 

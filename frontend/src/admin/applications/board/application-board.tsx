@@ -9,18 +9,17 @@ import { useMoves } from "@/admin/applications/board/use-moves";
 import { useWalk } from "@/admin/applications/board/use-walk";
 import { words } from "@/admin/applications/words";
 import { useAssignees } from "@/admin/inbox/case/assignees";
-import { FinalDialog, finalStates } from "@/admin/inbox/case/final-dialog";
+import { askIfFinal, isFinal } from "@/admin/inbox/case/final-states";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind } from "@/admin/inbox/kind";
 import { useInbox } from "@/admin/inbox/live/inbox-provider";
-import { DeleteDialog } from "@/admin/inbox/rows/delete-dialog";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { KeysHelp } from "@/admin/inbox/rows/row-keys";
 import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
-import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
+import { askToDelete, useRowChanges } from "@/admin/inbox/rows/use-row-changes";
 import { capitalize, words as inboxWords } from "@/admin/inbox/words";
 
 interface Props {
@@ -41,8 +40,6 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
   const { recount } = useInbox();
   const board = useBoard({ job, q, keep, parameters: kind.parameters ?? "" });
   const move = useMoves(board, kind.parameters ?? "");
-  const [asking, setAsking] = useState<{ card: Card; to: string }>();
-  const [deleting, setDeleting] = useState<Card[]>([]);
   const [chosen, setChosen] = useState("new");
   const [helpOpen, setHelpOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -94,16 +91,13 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
   }, [record.row?.id]);
 
   /** Moves an application. What cannot be undone is asked for first. */
-  function moveTo(card: Card, to: string, isSure = false) {
+  async function moveTo(card: Card, to: string) {
     if (!card.case.next.includes(to)) return;
-    if (finalStates.includes(to) && !isSure) return setAsking({ card, to });
+    if (isFinal(to) && !(await askIfFinal(to, nameOf(card)))) return;
     const below = columns.find(({ state }) => state === card.case.state)?.cards ?? [];
     const index = below.findIndex(({ id }) => id === card.id);
     const neighbour = below[index + 1] ?? below[index - 1];
-    flushSync(() => {
-      setAsking(undefined);
-      void move(card, to);
-    });
+    flushSync(() => void move(card, to));
     if (document.activeElement !== document.body) return;
     const button = document.getElementById(viewButtonId(card.id));
     // On phones its new stage is not shown, so the next application takes the focus.
@@ -111,8 +105,8 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
   }
 
   /** Changes the open application and closes it. */
-  function changeAndClose(row: Application, name: RowChange) {
-    setDeleting([]);
+  async function changeAndClose(row: Application, name: RowChange) {
+    if (name === "deleteForGood" && !(await askToDelete(1, kind.words))) return;
     void change([row as Card], name);
     close();
   }
@@ -121,7 +115,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
     columns,
     openId,
     onStep: openId ? (by) => opener(by)?.() : undefined,
-    onMove: (card, to) => moveTo(card, to),
+    onMove: (card, to) => void moveTo(card, to),
     onEscape: close,
     onSearch: () => searchBox.current?.focus(),
     onHelp: () => setHelpOpen(true),
@@ -169,25 +163,13 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
           people={people}
           back={words.back}
           position={at >= 0 ? words.position(at + 1, of) : undefined}
-          onChange={(row, name) => (name === "deleteForGood" ? setDeleting([row as Card]) : changeAndClose(row, name))}
+          onChange={(row, name) => void changeAndClose(row, name)}
           onCase={({ case: changed }) => board.place(openId, changed)}
           onClose={close}
           onPrevious={opener(-1)}
           onNext={opener(1)}
         />
       )}
-      <FinalDialog
-        state={asking?.to}
-        name={asking ? nameOf(asking.card) : ""}
-        onConfirm={() => asking && moveTo(asking.card, asking.to, true)}
-        onClose={() => setAsking(undefined)}
-      />
-      <DeleteDialog
-        count={deleting.length}
-        names={kind.words}
-        onConfirm={() => deleting[0] && changeAndClose(deleting[0], "deleteForGood")}
-        onClose={() => setDeleting([])}
-      />
       <KeysHelp open={helpOpen} own={[...words.boardKeys, ...words.recordKeys]} onClose={() => setHelpOpen(false)} />
     </section>
   );

@@ -4,7 +4,7 @@ import { Stars } from "@/admin/applications/stars";
 import { words } from "@/admin/applications/words";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
-import { finalStates } from "@/admin/inbox/case/final-dialog";
+import { isFinal } from "@/admin/inbox/case/final-states";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import { ShortTime } from "@/admin/kit/list/ist-time";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
@@ -51,7 +51,7 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
               isIcon
               actions={card.case.next.map((state) => ({
                 label: state === "rejected" ? words.rejected : caseWords.state(state),
-                danger: finalStates.includes(state),
+                danger: isFinal(state),
                 onPress: () => onMove(card, state),
               }))}
             />

@@ -2,7 +2,7 @@ import { type Case, type CaseRecord, isToDecide } from "@/admin/inbox/case/case"
 import { caseFileActions } from "@/admin/inbox/case/case-file-menu";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
-import { finalStates } from "@/admin/inbox/case/final-dialog";
+import { isFinal } from "@/admin/inbox/case/final-states";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
 import { isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
@@ -103,7 +103,7 @@ function movesIn({ kind, record, namesHidden, onBegin, onMove }: Props): MenuAct
     .filter((to) => !(isApplication && state === "new" && to === "shortlisted"))
     .map((to) => ({
       label: (!isApplication && words.moves[to]) || words.moveTo(to),
-      danger: finalStates.includes(to) && isApplication,
+      danger: isFinal(to) && isApplication,
       onPress: () => onMove(to),
     }));
   if (!isApplication || !next.includes("rejected")) return moves;

@@ -7,7 +7,7 @@ import { CaseFacts } from "@/admin/inbox/case/case-facts";
 import { words } from "@/admin/inbox/case/case-words";
 import { Composer } from "@/admin/inbox/case/composer";
 import { useDeadlineClasses } from "@/admin/inbox/case/deadlines";
-import { FinalDialog, finalStates } from "@/admin/inbox/case/final-dialog";
+import { askIfFinal, isFinal } from "@/admin/inbox/case/final-states";
 import { beginInterview } from "@/admin/inbox/case/interview-fields";
 import { isMailed, type Mode } from "@/admin/inbox/case/modes";
 import { Timeline, undoneWithMail } from "@/admin/inbox/case/timeline";
@@ -44,7 +44,6 @@ export function CasePanel({
 }: Props) {
   const { id } = row;
   const { record, extras, status, error, load, act, changeMail } = useCase(kind, id, parameters, onCase);
-  const [asking, setAsking] = useState("");
   const [draft, setDraft] = useState<CaseDraft | undefined>(() => caseDrafts.find(kind, id));
   const classes = useDeadlineClasses(kind === "grievances");
   const others = usePresence(kind, id, record !== undefined, draft !== undefined && isEdited(draft));
@@ -87,9 +86,8 @@ export function CasePanel({
   }
 
   /** Moves the case to a state. One that nothing leads out of is asked for first. */
-  function moveTo(state: string, isSure = false) {
-    if (kind === "applications" && finalStates.includes(state) && !isSure) return setAsking(state);
-    setAsking("");
+  async function moveTo(state: string) {
+    if (kind === "applications" && isFinal(state) && !(await askIfFinal(state))) return;
     void change({ kind: "move", state }, words.moved(state));
   }
 
@@ -197,7 +195,6 @@ export function CasePanel({
         onSend={(event) => void onMail(() => changeMail("POST", event.sequence), words.notSent)}
         onRewrite={(event) => rewrite(event, record.case)}
       />
-      <FinalDialog state={asking} name="" onConfirm={() => moveTo(asking, true)} onClose={() => setAsking("")} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { Person } from "@/admin/inbox/case/assignees";
 import type { Case, CaseRecord } from "@/admin/inbox/case/case";
 import { type CaseDraft, caseDrafts, isEdited } from "@/admin/inbox/case/case-drafts";
@@ -16,7 +15,9 @@ import { type Template, TemplateSelect, useTemplates } from "@/admin/inbox/case/
 import type { CaseAction } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { CallError } from "@/admin/kit/call";
+import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
+import { useSmallForm, WrongFields } from "@/admin/kit/forms/use-small-form";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Field } from "@/components/field/field";
 
@@ -77,10 +78,8 @@ interface Props {
 export function Composer(props: Props) {
   const { kind, id, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } = props;
   const { mode } = draft;
-  const [problem, setProblem] = useState("");
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { props: formProps, problems, failure, isSending, submit, forget } = useSmallForm(send, words.failed);
+  const form = formProps.ref;
   const text = useRef<HTMLTextAreaElement>(null);
   const { title, label, hint, send: sendLabel, mail } = modes[mode];
   const isMail = isMailed(mode);
@@ -88,14 +87,12 @@ export function Composer(props: Props) {
   const { templates, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
   const blanks = isMail ? blanksOf(draft) : [];
 
-  function change(part: Partial<CaseDraft>) {
-    setFields({});
-    onChange({ ...draft, ...part });
-  }
+  const change = (part: Partial<CaseDraft>) => onChange({ ...draft, ...part });
 
   function fill({ subject, text: filled }: Template) {
     const before = draft;
-    setFields((problems) => ({ ...problems, subject: "", text: "" })); // a choice may still be missing
+    forget("subject");
+    forget("text");
     onChange({ ...draft, subject, text: filled, filled });
     if (isEdited(before)) showToast({ text: words.replaced, undo: () => onChange(before) });
   }
@@ -114,7 +111,7 @@ export function Composer(props: Props) {
 
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: "nearest" });
-  }, []);
+  }, [form]);
 
   // The first words to replace are selected, so that typing replaces them.
   const { filled } = draft;
@@ -130,113 +127,79 @@ export function Composer(props: Props) {
   }, [filled, mode]);
 
   async function send() {
-    if (sending) return;
-    setProblem("");
-    setFields({});
     const missing = missingChoice(draft);
-    if (missing) return refuse(missing);
-    setSending(true);
+    if (missing) throw new WrongFields(missing);
+    let changed: CaseRecord;
     try {
-      const changed = await act(actionOf(showsText ? draft : { ...draft, subject: "", text: "" }, record.case));
-      caseDrafts.drop(kind, id);
-      onSent(changed, draft);
+      changed = await act(actionOf(showsText ? draft : { ...draft, subject: "", text: "" }, record.case));
     } catch (cause) {
-      await explain(cause);
+      throw await explained(cause);
     }
-    setSending(false);
+    caseDrafts.drop(kind, id);
+    onSent(changed, draft);
   }
 
-  /** Says what is wrong beside the fields. The first of them takes the focus, so that it is seen and read aloud. */
-  function refuse(problems: Record<string, string>) {
-    flushSync(() => setFields(problems));
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }
-
-  async function explain(cause: unknown) {
-    if (!(cause instanceof CallError)) return setProblem(words.failed);
-    if (cause.status === 409) {
-      const now = await reload();
-      if (now && now.case.version !== record.case.version) {
-        return setProblem(words.changed(now.events.findLast(({ name }) => name)?.name ?? words.somebody));
-      }
+  /** Finds out whether somebody else has changed the case. What is wrong with fields stands beside them alone. */
+  async function explained(cause: unknown) {
+    if (!(cause instanceof CallError)) return cause;
+    const now = cause.status === 409 ? await reload() : undefined;
+    if (now && now.case.version !== record.case.version) {
+      return new WrongFields({}, words.changed(now.events.findLast(({ name }) => name)?.name ?? words.somebody));
     }
-    refuse(cause.refusal.fields ?? {});
-    setProblem(cause.refusal.fields ? "" : cause.message || words.failed);
+    return cause.refusal.fields ? new WrongFields(cause.refusal.fields) : cause;
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
   }
 
-  const { text: textError, subject: subjectError, ...others } = fields;
-  const strange = Object.entries(others).filter(
-    ([name]) => !["outcome", "duplicateOf", "assignee", "class", "at", "minutes", "place"].includes(name),
-  );
   return (
-    <form
-      ref={form}
-      className="composer"
-      aria-label={title}
-      noValidate
-      onKeyDown={press}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...formProps} className="composer" aria-label={title} onKeyDown={press}>
       <h4 className="composer__title">{title}</h4>
       {mode === "decide" && (
-        <Field label={words.outcomeField} error={fields.outcome}>
-          {(control) => (
-            <select {...control} value={draft.outcome} onChange={({ target }) => change({ outcome: target.value })}>
-              <option value="">{words.chooseOutcome}</option>
-              {Object.entries(words.outcomes).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="outcome"
+          label={words.outcomeField}
+          error={problems.outcome}
+          value={draft.outcome}
+          empty={words.chooseOutcome}
+          names={words.outcomes}
+          onChange={(outcome) => change({ outcome })}
+        />
       )}
       {mode === "decide" && draft.outcome === "duplicate" && (
         <TextField
           name="duplicateOf"
           label={words.duplicateField}
           value={draft.duplicateOf}
-          error={fields.duplicateOf}
+          error={problems.duplicateOf}
           onChange={(duplicateOf) => change({ duplicateOf })}
         />
       )}
       {mode === "assign" && (
-        <Field label={words.assignedTo} error={fields.assignee}>
-          {(control) => (
-            <select {...control} value={draft.assignee} onChange={({ target }) => change({ assignee: target.value })}>
-              <option value="">{words.nobody}</option>
-              {people.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="assignee"
+          label={words.assignedTo}
+          error={problems.assignee}
+          value={draft.assignee}
+          empty={words.nobody}
+          names={people.map(({ _id, name }) => [_id, name] as const)}
+          onChange={(assignee) => change({ assignee })}
+        />
       )}
       {mode === "urgency" && (
-        <Field label={words.urgencyField} hint={words.urgencyHint} error={fields.class}>
-          {(control) => (
-            <select {...control} value={draft.class} onChange={({ target }) => change({ class: target.value })}>
-              <option value="">{words.chooseUrgency}</option>
-              {classes.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="class"
+          label={words.urgencyField}
+          hint={words.urgencyHint}
+          error={problems.class}
+          value={draft.class}
+          empty={words.chooseUrgency}
+          names={classes.map(({ key, label }) => [key, label] as const)}
+          onChange={(chosen) => change({ class: chosen })}
+        />
       )}
-      {mode === "invite" && <InterviewFields draft={draft} fields={fields} onChange={change} />}
+      {mode === "invite" && <InterviewFields draft={draft} problems={problems} onChange={change} />}
       {mode === "cancelInvite" && <CancelledInterview record={record} />}
       {(areLoading || templates.length > 1) && <TemplateSelect templates={templates} draft={draft} onFill={fill} />}
       {isMail && showsText && (
@@ -244,17 +207,18 @@ export function Composer(props: Props) {
           name="subject"
           label={words.subject}
           value={draft.subject}
-          error={subjectError}
+          error={problems.subject}
           maxLength={200}
           onChange={(subject) => change({ subject })}
         />
       )}
       {showsText ? (
-        <Field label={label} hint={hint} error={textError}>
+        <Field label={label} hint={hint} error={problems.text}>
           {(control) => (
             <textarea
               {...control}
               ref={text}
+              name="text"
               dir="auto"
               rows={isMail ? 10 : 3}
               value={draft.text}
@@ -267,10 +231,10 @@ export function Composer(props: Props) {
       )}
       {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
       <p className="composer__problem field__error" role="alert">
-        {[problem, ...strange.map(([, sentence]) => sentence)].filter(Boolean).join(" ")}
+        {failure}
       </p>
       <div className="composer__foot">
-        <button type="submit" className="admin-button admin-button--primary" aria-disabled={sending || undefined}>
+        <button type="submit" className="admin-button admin-button--primary" aria-disabled={isSending || undefined}>
           {sendLabel}
         </button>
         <button type="button" className="admin-button" onClick={onClose}>
@@ -291,7 +255,7 @@ export function Composer(props: Props) {
         )}
         <p className="composer__hint">{mail ?? (isEdited(draft) ? words.kept : "")}</p>
       </div>
-      {blanks.length > 0 && !textError && <p className="composer__blanks">{words.blanks(blanks)}</p>}
+      {blanks.length > 0 && !problems.text && <p className="composer__blanks">{words.blanks(blanks)}</p>}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { CaseRecord } from "@/admin/inbox/case/case";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
+import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { Field } from "@/components/field/field";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
@@ -71,12 +72,12 @@ export function InvitationPreview({ draft }: { draft: CaseDraft }) {
 interface Props {
   draft: CaseDraft;
   /** The problems of fields by their names. */
-  fields: Record<string, string>;
+  problems: Record<string, string | undefined>;
   onChange: (part: Partial<CaseDraft>) => void;
 }
 
 /** When an interview is, for how long and where. */
-export function InterviewFields({ draft, fields, onChange }: Props) {
+export function InterviewFields({ draft, problems, onChange }: Props) {
   const { at = "", minutes = usual, place = "" } = draft;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -85,37 +86,35 @@ export function InterviewFields({ draft, fields, onChange }: Props) {
   return (
     <>
       <div className="composer__row">
-        <Field label={words.at} hint={words.atHint} error={fields.at}>
+        <Field label={words.at} hint={words.atHint} error={problems.at}>
           {(control) => (
             <input
               {...control}
               ref={first}
+              name="at"
               type="datetime-local"
               value={at}
               onChange={({ target }) => onChange({ at: target.value })}
             />
           )}
         </Field>
-        <Field label={words.minutes} error={fields.minutes}>
-          {(control) => (
-            <select {...control} value={minutes} onChange={({ target }) => onChange({ minutes: Number(target.value) })}>
-              {[...new Set([...lengths, minutes])]
-                .sort((a, b) => a - b)
-                .map((length) => (
-                  <option key={length} value={length}>
-                    {words.minutesOption(length)}
-                  </option>
-                ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="minutes"
+          label={words.minutes}
+          error={problems.minutes}
+          value={String(minutes)}
+          names={[...new Set([...lengths, minutes])]
+            .sort((a, b) => a - b)
+            .map((length) => [String(length), words.minutesOption(length)] as const)}
+          onChange={(length) => onChange({ minutes: Number(length) })}
+        />
       </div>
       <TextField
         name="place"
         label={words.place}
         hint={words.placeHint}
         value={place}
-        error={fields.place}
+        error={problems.place}
         maxLength={500}
         onChange={(changed) => onChange({ place: changed })}
       />

@@ -2,7 +2,7 @@ import type { Person } from "@/admin/inbox/case/assignees";
 import { movesOf } from "@/admin/inbox/case/case-actions";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
-import { finalStates } from "@/admin/inbox/case/final-dialog";
+import { isFinal } from "@/admin/inbox/case/final-states";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress } from "@/admin/inbox/rows/row-changes";
 import { words as inboxWords } from "@/admin/inbox/words";
@@ -104,7 +104,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
 
   const next = new Set(rows.flatMap((row) => row.case?.next ?? []));
   // What cannot be undone is done to one at a time.
-  const moves = movesOf(kind, [...next]).filter((state) => kind !== "applications" || !finalStates.includes(state));
+  const moves = movesOf(kind, [...next]).filter((state) => kind !== "applications" || !isFinal(state));
   const assign = (assignee: string, name: string) =>
     void act({ kind: "assign", assignee }, words.assignedMany(name), giveBack);
   return (

@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Person } from "@/admin/inbox/case/assignees";
 import { ManyCases } from "@/admin/inbox/case/many-cases";
 import { viewOf } from "@/admin/inbox/filters/filters";
 import { InboxPager } from "@/admin/inbox/inbox-pager";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
-import { DeleteDialog } from "@/admin/inbox/rows/delete-dialog";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import { InboxRows } from "@/admin/inbox/rows/inbox-rows";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
@@ -13,6 +12,7 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useRowKeys } from "@/admin/inbox/rows/row-keys";
 import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
+import { askToDelete } from "@/admin/inbox/rows/use-row-changes";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
 import type { InboxList } from "@/admin/inbox/use-inbox-list";
@@ -34,7 +34,6 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
   const { rows, openId, list, filters } = inbox;
   const record = useOpenRecord<Row>(kind, openId, inbox.loaded);
   const selection = useSelection(list.address, rows);
-  const [deleting, setDeleting] = useState<Row[]>([]);
   /** The row that takes the focus when the submission is closed. Default: its own. */
   const nextFocus = useRef<string>(undefined);
   const table = useKeptScroll(openId !== "");
@@ -84,8 +83,11 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
   const latestOpenId = useRef(openId);
   latestOpenId.current = openId;
 
-  const ask = (changing: Row[], name: RowChange) =>
-    name === "deleteForGood" ? setDeleting(changing) : void change(changing, name);
+  /** Changes rows, after a question if they would be gone for good. */
+  async function changeIfSure(changing: Row[], name: RowChange) {
+    if (name === "deleteForGood" && !(await askToDelete(changing.length, kind.words))) return;
+    await change(changing, name);
+  }
 
   /**
    * What a key changes: the open submission, which the admin reads, else the selected rows, else the focused
@@ -98,7 +100,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
     const inBin = changing.every(({ deletedAt }) => deletedAt);
     if (inBin && name !== "delete") return false; // as its buttons
     const spam = changing.every((row) => row.spam);
-    ask(changing, name === "spam" && spam ? "notSpam" : inBin ? "deleteForGood" : name);
+    void changeIfSure(changing, name === "spam" && spam ? "notSpam" : inBin ? "deleteForGood" : name);
     return true;
   }
 
@@ -132,7 +134,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
               openId={openId}
               selection={selection}
               onToggle={(row) => (row.id === openId ? inbox.close() : inbox.open(row.id))}
-              onFree={(row) => ask([row], "notSpam")}
+              onFree={(row) => void changeIfSure([row], "notSpam")}
             />
           </div>
         )}
@@ -141,7 +143,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
           view={viewOf(filters)}
           count={rows.length}
           onClear={clearSelection}
-          onChange={(name) => ask(selection.rows, name)}
+          onChange={(name) => void changeIfSure(selection.rows, name)}
         >
           <ManyCases
             kind={kind.key}
@@ -168,21 +170,12 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
           kind={kind}
           record={record}
           people={people}
-          onChange={(row, name) => ask([row], name)}
+          onChange={(row, name) => void changeIfSure([row], name)}
           onClose={inbox.close}
           onPrevious={opener(-1)}
           onNext={opener(1)}
         />
       )}
-      <DeleteDialog
-        count={deleting.length}
-        names={kind.words}
-        onConfirm={() => {
-          flushSync(() => setDeleting([]));
-          void change(deleting, "deleteForGood");
-        }}
-        onClose={() => setDeleting([])}
-      />
     </div>
   );
 }

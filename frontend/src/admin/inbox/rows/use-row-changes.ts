@@ -3,6 +3,7 @@ import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
 import { words } from "@/admin/inbox/words";
 import { CallError, callWith } from "@/admin/kit/call";
+import { ask } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
 
 interface Pending {
@@ -110,3 +111,11 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
 async function request(kind: KindKey, ids: string[], change: RowChange): Promise<Stored> {
   return (await (await callWith("POST", changesAddress(kind), { change, ids })).json()) as Stored;
 }
+
+/** Asks before submissions are deleted for good. */
+export const askToDelete = (count: number, names: Options<never>["names"]) =>
+  ask({
+    title: words.askDelete(count, names),
+    text: words.askDeleteText(count),
+    confirm: words.changes.deleteForGood,
+  });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { storeOf } from "@/admin/kit/store";
 
 /** A short message about what was just done. */
 export interface Toast {
@@ -17,30 +17,15 @@ export interface Toast {
   retryLabel?: string;
 }
 
-const listeners = new Set<() => void>();
-let shown: Toast | undefined;
+const shown = storeOf<Toast>();
 
 /** Shows a toast in place of the last one. */
-export function showToast(toast: Toast) {
-  change(toast);
-}
+export const showToast = (toast: Toast) => shown.set(toast);
 
 /** Hides a toast, unless another has replaced it. */
 export function hideToast(toast: Toast) {
-  if (shown === toast) change(undefined);
+  if (shown.get() === toast) shown.set(undefined);
 }
 
 /** Returns the visible toast. */
-export function useToast(): Toast | undefined {
-  return useSyncExternalStore(watch, () => shown);
-}
-
-function watch(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(toast: Toast | undefined) {
-  shown = toast;
-  for (const listener of [...listeners]) listener();
-}
+export const useToast = shown.use;

@@ -1,6 +1,6 @@
 import { trailTo } from "@/admin/kit/trail";
+import type { QuestionedPlace } from "@/admin/pages/document/ask-about";
 import type { Content } from "@/admin/pages/document/page";
-import type { QuestionedPlace } from "@/admin/pages/document/question-dialog";
 import { words } from "@/admin/pages/words";
 import { branchOf, labelOf, pointerTo, type Schema, schemaOf, valueAt } from "@/lib/schema";
 

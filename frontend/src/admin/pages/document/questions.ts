@@ -1,15 +1,15 @@
 import { trailTo } from "@/admin/kit/trail";
+import type { PageQuestion, QuestionedPlace } from "@/admin/pages/document/ask-about";
 import { examplesIn } from "@/admin/pages/document/examples";
 import { type DeadLinks, linksIn } from "@/admin/pages/document/links";
 import type { Content } from "@/admin/pages/document/page";
-import type { Question, QuestionedPlace } from "@/admin/pages/document/question-dialog";
 import { words } from "@/admin/pages/words";
 
 /**
  * Returns what to ask before a page is published: links that lead nowhere, and texts that are still examples.
  * `published` is what visitors see now; undefined if they cannot see the page.
  */
-export function questionsAbout(key: string, content: Content, dead: DeadLinks, published?: Content): Question[] {
+export function questionsAbout(key: string, content: Content, dead: DeadLinks, published?: Content): PageQuestion[] {
   const questions = [
     { ...words.missing, places: deadPlaces(key, content, dead) },
     { ...words.examples, places: examplesIn(key, content, published) },

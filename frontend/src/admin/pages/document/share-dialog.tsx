@@ -43,15 +43,15 @@ function SharedLink({ make }: Pick<Props, "make">) {
   }
 
   return (
-    <div className="schedule">
+    <div className="small-form">
       <p>{words.text}</p>
       <Field label={words.link}>
         {(control) => <input {...control} ref={field} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
-      <p className="schedule__says" role="status">
+      <p className="small-form__says" role="status">
         {said}
       </p>
-      <div className="schedule__choices">
+      <div className="small-form__choices">
         <a className="admin-button" href={url} target="_blank" rel="noopener">
           {words.open}
         </a>

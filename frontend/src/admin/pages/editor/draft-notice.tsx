@@ -1,4 +1,4 @@
-import type { AskedAction } from "@/admin/pages/editor/editor-foot";
+import type { Deed } from "@/admin/pages/editor/editor-window";
 import { words as allWords } from "@/admin/pages/words";
 import { indiaDateTime } from "@/lib/india-time";
 
@@ -8,18 +8,18 @@ interface Props {
   /** When the draft was kept, and when the page was published, ISO 8601 in UTC. */
   draftAt: string;
   publishedAt: string;
-  onAsk: (action: AskedAction) => void;
+  onStart: (deed: Deed) => void;
 }
 
 /** Says that the form shows a draft that was kept earlier, and what visitors see instead. */
-export function DraftNotice({ draftAt, publishedAt, onAsk }: Props) {
+export function DraftNotice({ draftAt, publishedAt, onStart }: Props) {
   return (
     <section className="notices__notice page-editor__notice" aria-label={words.label}>
       <p>{words.shown(indiaDateTime(new Date(draftAt)), indiaDateTime(new Date(publishedAt)))}</p>
-      <button type="button" className="admin-button" onClick={() => onAsk("changes")}>
+      <button type="button" className="admin-button" onClick={() => onStart("changes")}>
         {allWords.foot.changes}
       </button>
-      <button type="button" className="admin-button" onClick={() => onAsk("discard")}>
+      <button type="button" className="admin-button" onClick={() => onStart("discard")}>
         {words.discard}
       </button>
     </section>

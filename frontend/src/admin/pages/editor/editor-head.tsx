@@ -1,27 +1,26 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useEditorWindow } from "@/admin/pages/editor/editor-window";
 import { Sign } from "@/admin/pages/fields/icons";
 import { words as allWords } from "@/admin/pages/words";
 
 const words = allWords.editor;
 
 interface Props {
-  /** The id of the heading. */
-  id: string;
   title: string;
   /** Where the last change is kept. */
   status?: string;
-  onClose: () => void;
   children?: ReactNode;
 }
 
 /** The head of the editor: the name of the page and where its last change is kept. It gets the focus when it appears. */
-export function EditorHead({ id, title, status, onClose, children }: Props) {
+export function EditorHead({ title, status, children }: Props) {
+  const { headingId, leave } = useEditorWindow();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="writing-window__head page-editor__head">
       <div className="page-editor__names">
-        <h2 className="page-editor__title" id={id} ref={heading} tabIndex={-1}>
+        <h2 className="page-editor__title" id={headingId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p className="writing-window__status page-editor__status" role="status">
@@ -29,7 +28,7 @@ export function EditorHead({ id, title, status, onClose, children }: Props) {
         </p>
       </div>
       {children}
-      <Tool label={words.close} name="cross" onPress={onClose} />
+      <Tool label={words.close} name="cross" onPress={leave} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -11,8 +11,8 @@ import {
   type PageRow,
 } from "@/admin/pages/document/page";
 import { loadPage, startPage } from "@/admin/pages/document/page-kind";
-import type { Pane } from "@/admin/pages/editor/editor-foot";
 import { EditorHead } from "@/admin/pages/editor/editor-head";
+import { EditorWindowProvider, type FormHandle, type Pane } from "@/admin/pages/editor/editor-window";
 import { LoadedEditor } from "@/admin/pages/editor/loaded-editor";
 import { PreviewPane, type Shown } from "@/admin/pages/editor/preview-pane";
 import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
@@ -50,13 +50,12 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
     `${key} ${release}`,
   );
   const [pane, setPane] = useState<Pane>("form");
-  // Set by the loaded editor, which keeps the draft first. Until it is there, the editor just closes.
-  const leave = useRef<(() => void) | undefined>(undefined);
-  const keys = useRef<((event: KeyboardEvent<HTMLElement>) => void) | undefined>(undefined);
-  const modal = useWritingModal(() => (leave.current ? leave.current() : onClose()));
+  const form = useRef<FormHandle>(undefined);
+  // The form keeps the draft first. Until it is there, the editor just closes.
+  const leave = () => (form.current ? form.current.leave() : onClose());
+  const modal = useWritingModal(leave);
   useVisibleHeight(modal.ref);
   const show = useRef<((shown: Shown) => void) | undefined>(undefined);
-  const goTo = useRef<((pointer: string) => void) | undefined>(undefined);
   /** The element that had the focus before the page got it. */
   const left = useRef<HTMLElement>(null);
   // While the list is fetched again, the form stays.
@@ -98,74 +97,81 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
     (left.current?.isConnected ? left.current : document.getElementById(id))?.focus();
   }
 
+  const isLoaded = start.status === "ready" && start.value.key === key && start.value.release?._id === release;
   return (
-    <dialog
-      {...modal}
-      className={`dialog writing-window page-editor page-editor--${pane}`}
-      aria-labelledby={id}
-      onKeyDown={(event) => keys.current?.(event)}
+    <EditorWindowProvider
+      value={{
+        headingId: id,
+        pages: pages ?? [],
+        deadlines,
+        fetchDocument,
+        pane,
+        setPane,
+        goToPage,
+        form,
+        show,
+        waiting: waitingFor(releases, key),
+        findWaiting,
+        onPublished: () => {
+          void findWaiting();
+          list.again();
+        },
+        leave,
+        close: onClose,
+      }}
     >
-      {pages && row && start.status === "ready" && start.value.key === key && start.value.release?._id === release ? (
-        <LoadedEditor
-          key={`${key} ${release}`}
-          id={id}
-          place={place}
-          pages={pages}
-          pane={pane}
-          leave={leave}
-          show={show}
-          keys={keys}
-          onClose={onClose}
-          onDelete={onDelete}
-          focusField={goTo}
-          start={start.value.start}
-          release={start.value.release}
-          page={row}
-          waiting={waitingFor(releases, key)}
-          findWaiting={findWaiting}
-          onPublished={() => {
-            void findWaiting();
-            list.again();
-          }}
-          deadlines={deadlines}
-          fetchDocument={fetchDocument}
-          onPane={setPane}
-          onSwitch={goToPage}
-        />
-      ) : (
-        <>
-          <EditorHead id={id} title={row?.name ?? allWords.list.heading} onClose={() => onClose()} />
-          <div className="writing-window__body page-editor__form page-editor__wait">
-            {isGone ? (
-              <Failed title={words.gone} error={words.goneHint} retry={words.allPages} onRetry={() => onClose()} />
-            ) : failed?.status === "failed" ? (
-              <Failed
-                title={words.notLoaded}
-                error={failed.error}
-                onRetry={() => {
-                  list.again();
-                  start.again();
-                }}
-              />
-            ) : (
-              <p role="status">{words.loading}</p>
-            )}
-          </div>
-        </>
-      )}
-      {failed || isGone ? (
-        <div className="page-editor__page" />
-      ) : (
-        <PreviewPane
-          path={path}
-          beside={beside}
-          show={show}
-          onPick={({ document, pointer }) => (document === key ? goTo.current?.(pointer) : go(path, document, pointer))}
-          onFollow={(address) => go(address, keyOf(pages ?? [], address) ?? key)}
-          onLeave={goToForm}
-        />
-      )}
-    </dialog>
+      <dialog
+        {...modal}
+        className={`dialog writing-window page-editor page-editor--${pane}`}
+        aria-labelledby={id}
+        onKeyDown={(event) => form.current?.press(event)}
+      >
+        {row && isLoaded ? (
+          <LoadedEditor
+            key={`${key} ${release}`}
+            place={place}
+            page={row}
+            start={start.value.start}
+            release={start.value.release}
+            onDelete={onDelete}
+          />
+        ) : (
+          <>
+            <EditorHead title={row?.name ?? allWords.list.heading} />
+            <div className="writing-window__body page-editor__form page-editor__wait">
+              {isGone ? (
+                <Failed title={words.gone} error={words.goneHint} retry={words.allPages} onRetry={() => onClose()} />
+              ) : failed?.status === "failed" ? (
+                <Failed
+                  title={words.notLoaded}
+                  error={failed.error}
+                  onRetry={() => {
+                    list.again();
+                    start.again();
+                  }}
+                />
+              ) : (
+                <p role="status">{words.loading}</p>
+              )}
+            </div>
+          </>
+        )}
+        {failed || isGone ? (
+          <div className="page-editor__page" />
+        ) : (
+          <PreviewPane
+            path={path}
+            beside={beside}
+            show={show}
+            onPick={({ document, pointer }) =>
+              document === key ? form.current?.goTo(pointer) : go(path, document, pointer)
+            }
+            onFollow={(address) => go(address, keyOf(pages ?? [], address) ?? key)}
+            onLeave={goToForm}
+          />
+        )}
+      </dialog>
+    </EditorWindowProvider>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useId, useState } from "react";
 import { call } from "@/admin/kit/call";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { SelectField } from "@/admin/kit/forms/select-field";
 import { showToast } from "@/admin/kit/toast/toast";
 import type { PageRow } from "@/admin/pages/document/page";
 import { pageCalls } from "@/admin/pages/document/page-kind";
 import { words as allWords } from "@/admin/pages/words";
-import { Field } from "@/components/field/field";
 
 const words = allWords.remove;
 
@@ -25,11 +24,9 @@ interface Props {
 
 /** Asks what visitors get at the address of a page, and deletes it. */
 export function DeletePageDialog({ page, pages, onChanged, onClose }: Props) {
-  const id = useId();
-  const [to, setTo] = useState("");
   const others = pages.filter((other) => isTarget(other) && other.path !== page?.path);
 
-  async function remove() {
+  async function remove({ to }: { to: string }) {
     if (!page) return;
     const query = to && new URLSearchParams({ to });
     await call(`/api/documents/${page._id}${query && `?${query}`}`, { method: "DELETE" });
@@ -46,28 +43,27 @@ export function DeletePageDialog({ page, pages, onChanged, onClose }: Props) {
   }
 
   return (
-    <ConfirmDialog
+    <DialogForm
       open={page !== undefined}
       title={words.title(page?.name ?? "")}
+      values={{ to: "" }}
       confirm={words.confirm}
-      onConfirm={remove}
+      danger
+      onSubmit={remove}
       onClose={onClose}
     >
-      <Field id={id} label={words.text}>
-        {(control) => (
-          <select {...control} value={to} onChange={({ target }) => setTo(target.value)}>
-            <option value="">{words.gone}</option>
-            <optgroup label={words.other}>
-              {others.map(({ key, path, name }) => (
-                <option key={key} value={path}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          </select>
-        )}
-      </Field>
-      <p>{words.restorable}</p>
-    </ConfirmDialog>
+      {({ field }) => (
+        <>
+          <SelectField
+            {...field("to")}
+            label={words.text}
+            empty={words.gone}
+            group={words.other}
+            names={others.map(({ path, name }) => [path, name] as const)}
+          />
+          <p>{words.restorable}</p>
+        </>
+      )}
+    </DialogForm>
   );
 }

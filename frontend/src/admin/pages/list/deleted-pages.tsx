@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { ask } from "@/admin/kit/confirm/ask";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { neighbour } from "@/admin/kit/list/neighbour";
@@ -26,14 +25,17 @@ interface Props {
 /** The deleted pages, with what their addresses do now. */
 export function DeletedPages({ action, filter, onRestored }: Props) {
   const [version, setVersion] = useState(0);
-  const [restoring, setRestoring] = useState<DeletedPage>();
   const list = useRef<HTMLDivElement>(null);
-  const stop = () => setRestoring(undefined);
 
   async function restore(page: DeletedPage) {
-    await pageCalls.restore(page._id);
-    // Closed first, as an open dialog keeps the focus.
-    flushSync(stop);
+    const isRestored = await ask({
+      title: words.title(page.name),
+      text: sentencesOn(page).map((sentence) => <p key={sentence}>{sentence}</p>),
+      confirm: words.restore,
+      harmless: true,
+      act: () => pageCalls.restore(page._id),
+    });
+    if (!isRestored) return;
     (neighbour(document.activeElement) ?? list.current?.querySelector("h2"))?.focus();
     setVersion((count) => count + 1);
     onRestored();
@@ -53,21 +55,11 @@ export function DeletedPages({ action, filter, onRestored }: Props) {
         {(pages) => (
           <Table heads={heads} stacked>
             {pages.map((page) => (
-              <DeletedRow key={page._id} page={page} onRestore={() => setRestoring(page)} />
+              <DeletedRow key={page._id} page={page} onRestore={() => void restore(page)} />
             ))}
           </Table>
         )}
       </ListPanel>
-      <ConfirmDialog
-        open={restoring !== undefined}
-        title={words.title(restoring?.name ?? "")}
-        confirm={words.restore}
-        harmless
-        onConfirm={async () => restoring && restore(restoring)}
-        onClose={stop}
-      >
-        {restoring && sentencesOn(restoring).map((sentence) => <p key={sentence}>{sentence}</p>)}
-      </ConfirmDialog>
     </div>
   );
 }

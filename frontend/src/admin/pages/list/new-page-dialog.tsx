@@ -1,13 +1,12 @@
-import { useState } from "react";
-import { SmallForm, WrongFields } from "@/admin/kit/forms/small-form";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { type Group, groupsOf } from "@/admin/pages/document/menus";
 import type { PageRow } from "@/admin/pages/document/page";
 import { createPage, pathOf } from "@/admin/pages/list/new-page";
 import { words as allWords } from "@/admin/pages/words";
 import { words as writingWords } from "@/admin/writing/words";
-import { Dialog } from "@/components/dialog/dialog";
-import { Field } from "@/components/field/field";
 import { useSite } from "@/lib/site";
 
 const words = allWords.create;
@@ -19,72 +18,50 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what a new page is called and which menu it belongs to. */
-export function NewPageDialog({ open, onClose, ...rest }: Props) {
-  return (
-    <Dialog open={open} title={words.title} onClose={onClose}>
-      <NewPage {...rest} onClose={onClose} />
-    </Dialog>
-  );
+interface Values {
+  name: string;
+  /** Empty: the page belongs to no menu. */
+  group: Group | "";
 }
 
-function NewPage({ pages, onCreated, onClose }: Omit<Props, "open">) {
+/** Asks what a new page is called and which menu it belongs to. */
+export function NewPageDialog({ open, pages, onCreated, onClose }: Props) {
   const groups = groupsOf(useSite());
-  const [name, setName] = useState("");
-  const [group, setGroup] = useState<Group | undefined>("services");
-  const path = pathOf(name, group, pages);
-  const same = pages.find((page) => isSameName(page.name, name));
+  const pathFor = ({ name, group }: Values) => pathOf(name, group || undefined, pages);
 
-  async function create() {
-    if (!name.trim()) throw new WrongFields({ name: words.required });
-    onCreated(await createPage(name.trim(), path, group));
+  async function create(values: Values) {
+    const name = values.name.trim();
+    if (!name) throw new WrongFields({ name: words.required });
+    onCreated(await createPage(name, pathFor(values), values.group || undefined));
   }
 
   return (
-    <SmallForm
+    <DialogForm<Values>
+      open={open}
+      title={words.title}
+      values={{ name: "", group: "services" }}
       confirm={words.confirm}
-      cancel={words.cancel}
       failed={writingWords.failed(allWords.noun)}
       onSubmit={create}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <TextField
-            name="name"
-            label={words.name}
-            hint={words.nameHint}
-            error={problems.name}
-            maxLength={60}
-            value={name}
-            onChange={setName}
-          />
-          <Field label={words.group}>
-            {(control) => (
-              <select
-                {...control}
-                value={group ?? ""}
-                onChange={({ target }) => setGroup((target.value || undefined) as Group | undefined)}
-              >
-                {groups.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-                <option value="">{words.none}</option>
-              </select>
+      {({ values, field }) => {
+        const same = pages.find((page) => isSameName(page.name, values.name));
+        return (
+          <>
+            <TextField {...field("name")} label={words.name} hint={words.nameHint} maxLength={60} />
+            <SelectField {...field("group")} label={words.group} names={[...groups, ["", words.none]]} />
+            {values.name.trim() && (
+              <p className="new-page__path">
+                {words.path}: <span dir="ltr">{pathFor(values)}</span>
+              </p>
             )}
-          </Field>
-          {name.trim() && (
-            <p className="new-page__path">
-              {words.path}: <span dir="ltr">{path}</span>
-            </p>
-          )}
-          <div role="status">{same && <p className="new-page__taken">{words.taken(same.name)}</p>}</div>
-          <p className="field__hint">{words.hint}</p>
-        </>
-      )}
-    </SmallForm>
+            <div role="status">{same && <p className="new-page__taken">{words.taken(same.name)}</p>}</div>
+            <p className="field__hint">{words.hint}</p>
+          </>
+        );
+      }}
+    </DialogForm>
   );
 }
 

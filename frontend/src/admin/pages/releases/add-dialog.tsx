@@ -1,12 +1,12 @@
-import { useState } from "react";
-import { SmallForm, WrongFields } from "@/admin/kit/forms/small-form";
+import { SmallForm } from "@/admin/kit/forms/dialog-form";
+import { SelectField } from "@/admin/kit/forms/select-field";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { isChangeable, type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
 import { ReleaseName } from "@/admin/pages/releases/release-name";
 import { words as allWords } from "@/admin/pages/releases/words";
 import { Dialog } from "@/components/dialog/dialog";
-import { Field } from "@/components/field/field";
 
 const words = allWords.add;
 
@@ -26,52 +26,45 @@ export function AddDialog({ open, ...props }: Props & { open: boolean }) {
   );
 }
 
-function Releases(props: Props) {
+function Releases({ item, onAdded, onClose }: Props) {
   const list = useFetched(releaseCalls.list, "");
   if (list.status === "failed") return <Failed title={allWords.list.failed} error={list.error} onRetry={list.again} />;
   if (list.status === "loading") return <p role="status">{words.loading}</p>;
-  return <AddForm {...props} releases={list.value.filter(isChangeable)} />;
-}
-
-function AddForm({ item, releases, onAdded, onClose }: Props & { releases: Release[] }) {
-  const [id, setId] = useState(releases[0]?._id ?? "");
-  const [title, setTitle] = useState("");
-  const chosen = releases.find(({ _id }) => _id === id);
+  const releases = list.value.filter(isChangeable);
+  const find = (id: string) => releases.find(({ _id }) => _id === id);
 
   /** Lists leave the contents out, so the release is read first. */
-  async function addTo(chosenId: string) {
-    const release = await releaseCalls.load(chosenId);
+  async function addTo({ _id }: Release) {
+    const release = await releaseCalls.load(_id);
     return releaseCalls.change(release, { items: withItem(release.items, item) });
   }
 
-  async function add() {
+  async function add({ id, title }: { id: string; title: string }) {
+    const chosen = find(id);
     if (!chosen && title.trim() === "") throw new WrongFields({ title: words.nameMissing });
-    onAdded(
-      chosen ? await addTo(chosen._id) : await releaseCalls.create({ title: title.trim(), at: null, items: [item] }),
-    );
+    onAdded(await (chosen ? addTo(chosen) : releaseCalls.create({ title: title.trim(), at: null, items: [item] })));
   }
 
   return (
-    <SmallForm confirm={words.add} cancel={words.cancel} failed={words.failed} onSubmit={add} onClose={onClose}>
-      {(problems) => (
+    <SmallForm
+      values={{ id: releases[0]?._id ?? "", title: "" }}
+      confirm={words.add}
+      failed={words.failed}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      {({ values, field }) => (
         <>
           <p>{words.text}</p>
           {releases.length > 0 && (
-            <Field label={words.which}>
-              {(control) => (
-                <select {...control} value={id} onChange={({ target }) => setId(target.value)}>
-                  {releases.map((release) => (
-                    <option key={release._id} value={release._id}>
-                      {release.title}
-                    </option>
-                  ))}
-                  <option value="">{words.fresh}</option>
-                </select>
-              )}
-            </Field>
+            <SelectField
+              {...field("id")}
+              label={words.which}
+              names={[...releases.map(({ _id, title }) => [_id, title] as const), ["", words.fresh]]}
+            />
           )}
-          {!chosen && <ReleaseName value={title} error={problems.title} onChange={setTitle} />}
-          {chosen?.items.some(({ key }) => key === item.key) && <p>{words.replaces}</p>}
+          {!find(values.id) && <ReleaseName {...field("title")} />}
+          {find(values.id)?.items.some(({ key }) => key === item.key) && <p>{words.replaces}</p>}
         </>
       )}
     </SmallForm>

@@ -1,43 +1,30 @@
-import { type FormEvent, useState } from "react";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { Dialog } from "@/components/dialog/dialog";
 
 const words = allWords.decline;
 
 interface Props {
   open: boolean;
-  onDecline: (reason: string) => void;
+  onDecline: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks an admin for the reason not to publish a release. */
-export function DeclineDialog({ open, ...props }: Props) {
-  return (
-    <Dialog open={open} title={words.title} onClose={props.onClose}>
-      <Reason {...props} />
-    </Dialog>
-  );
-}
-
-function Reason({ onDecline, onClose }: Omit<Props, "open">) {
-  const [reason, setReason] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onDecline(reason.trim());
-  };
-  return (
-    <form className="schedule" onSubmit={submit}>
-      <p>{words.text}</p>
-      <TextField name="reason" label={words.reason} optional value={reason} maxLength={200} onChange={setReason} />
-      <div className="schedule__choices">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary">
-          {words.confirm}
-        </button>
-      </div>
-    </form>
-  );
-}
+export const DeclineDialog = ({ open, onDecline, onClose }: Props) => (
+  <DialogForm
+    open={open}
+    title={words.title}
+    values={{ reason: "" }}
+    confirm={words.confirm}
+    onSubmit={({ reason }) => onDecline(reason.trim())}
+    onClose={onClose}
+  >
+    {({ field }) => (
+      <>
+        <p>{words.text}</p>
+        <TextField {...field("reason")} label={words.reason} optional maxLength={200} />
+      </>
+    )}
+  </DialogForm>
+);

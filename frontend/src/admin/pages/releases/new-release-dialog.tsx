@@ -1,9 +1,8 @@
-import { useState } from "react";
-import { SmallForm, WrongFields } from "@/admin/kit/forms/small-form";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { type Release, releaseCalls } from "@/admin/pages/releases/release";
 import { ReleaseName } from "@/admin/pages/releases/release-name";
 import { words as allWords } from "@/admin/pages/releases/words";
-import { Dialog } from "@/components/dialog/dialog";
 
 const words = allWords.add;
 
@@ -14,30 +13,28 @@ interface Props {
 }
 
 /** Makes an empty release. Pages are added to it from their forms. */
-export function NewReleaseDialog({ open, ...props }: Props) {
-  return (
-    <Dialog open={open} title={words.fresh} onClose={props.onClose}>
-      <NewRelease {...props} />
-    </Dialog>
-  );
-}
-
-function NewRelease({ onMade, onClose }: Omit<Props, "open">) {
-  const [title, setTitle] = useState("");
-
-  async function make() {
+export function NewReleaseDialog({ open, onMade, onClose }: Props) {
+  async function make({ title }: { title: string }) {
     if (title.trim() === "") throw new WrongFields({ title: words.nameMissing });
     onMade(await releaseCalls.create({ title: title.trim(), at: null, items: [] }));
   }
 
   return (
-    <SmallForm confirm={words.make} cancel={words.cancel} failed={words.notMade} onSubmit={make} onClose={onClose}>
-      {(problems) => (
+    <DialogForm
+      open={open}
+      title={words.fresh}
+      values={{ title: "" }}
+      confirm={words.make}
+      failed={words.notMade}
+      onSubmit={make}
+      onClose={onClose}
+    >
+      {({ field }) => (
         <>
           <p>{words.text}</p>
-          <ReleaseName value={title} error={problems.title} onChange={setTitle} />
+          <ReleaseName {...field("title")} />
         </>
       )}
-    </SmallForm>
+    </DialogForm>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { editAddress } from "@/admin/kit/addresses";
 import { CallError } from "@/admin/kit/call";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { ask } from "@/admin/kit/confirm/ask";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
-import type { QuestionedPlace } from "@/admin/pages/document/question-dialog";
+import { askAbout } from "@/admin/pages/document/ask-about";
 import { ShareDialog } from "@/admin/pages/document/share-dialog";
-import { DeadLinksDialog, deadLinksIn } from "@/admin/pages/releases/dead-links-dialog";
+import { deadLinksIn } from "@/admin/pages/releases/dead-links";
 import { DeclineDialog } from "@/admin/pages/releases/decline-dialog";
 import { OtherReleases } from "@/admin/pages/releases/other-releases";
 import {
@@ -24,6 +25,7 @@ import { ReleasedPage } from "@/admin/pages/releases/release-item";
 import { renew } from "@/admin/pages/releases/renew";
 import { TakeBackDialog } from "@/admin/pages/releases/take-back-dialog";
 import { words as allWords } from "@/admin/pages/releases/words";
+import { words as pageWords } from "@/admin/pages/words";
 import { nameAtStart } from "@/admin/writing/people";
 import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
 import { words as writingWords } from "@/admin/writing/words";
@@ -57,10 +59,6 @@ function Loaded({ id, ...props }: Props & { id: string }) {
   return <Detail release={changed ?? fetched.value} onSaved={setChanged} {...props} />;
 }
 
-type Deed = "publish" | "delete";
-
-type DeadLinkedAction = "publish" | "schedule";
-
 interface DetailProps extends Props {
   release: Release;
   onSaved: (release: Release) => void;
@@ -69,24 +67,57 @@ interface DetailProps extends Props {
 function Detail({ release, onSaved, onChanged }: DetailProps) {
   const { _id, title, state, at, items, problem } = release;
   const [asking, setAsking] = useState<Action>();
-  const [dead, setDead] = useState<{ places: QuestionedPlace[]; next: DeadLinkedAction }>();
   const [failure, setFailure] = useState<CallError>();
   const [says, setSays] = useState("");
   const navigate = useNavigate();
   const stopAsking = () => setAsking(undefined);
 
-  /** Begins an action. Before visitors can see the release, it asks about links that lead nowhere. */
   async function begin(action: Action) {
-    // Without an answer of the server, the action itself says why.
-    const places = action === "publish" || action === "schedule" ? await deadLinksIn(items).catch(() => []) : [];
-    if (places.length > 0) setDead({ places, next: action as DeadLinkedAction });
-    else setAsking(action);
+    if ((action === "publish" || action === "schedule") && !(await goesOn(action))) return;
+    if (action === "publish") return publish();
+    if (action === "delete") return remove();
+    setAsking(action);
   }
 
-  const deeds: Record<Deed, () => Promise<unknown>> = {
-    publish: () => releaseCalls.publish(release),
-    delete: () => releaseCalls.remove(release),
-  };
+  /** Asks about links that lead nowhere, before visitors can see the release. */
+  async function goesOn(action: "publish" | "schedule"): Promise<boolean> {
+    // Without an answer of the server, the action itself says why.
+    const places = await deadLinksIn(items).catch(() => []);
+    return (
+      places.length === 0 ||
+      askAbout({ ...pageWords.missing, places }, pageWords.question.confirm[action], ({ key, pointer }) =>
+        navigate({ search: editAddress(key, pointer, _id) }),
+      )
+    );
+  }
+
+  async function publish() {
+    const { title: question, text, confirm } = allWords.confirm.publish;
+    const isSure = await ask({
+      title: question,
+      text: (
+        <>
+          <p>{text(items.length)}</p>
+          <OtherReleases release={release} />
+        </>
+      ),
+      confirm,
+      harmless: true,
+    });
+    if (!isSure) return;
+    await act(async () => {
+      await releaseCalls.publish(release);
+      onChanged(allWords.done.publish(title), items);
+    });
+  }
+
+  async function remove() {
+    if (!(await ask(allWords.confirm.delete))) return;
+    await act(async () => {
+      await releaseCalls.remove(release);
+      onChanged(allWords.done.delete(title), []);
+    });
+  }
 
   async function act(deed: () => Promise<unknown>) {
     setFailure(undefined);
@@ -142,15 +173,6 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
       <ReleaseActions release={release} onAsk={begin} onUnschedule={() => change({ at: null })}>
         {failure && <Refusal failure={failure} />}
       </ReleaseActions>
-      <DeadLinksDialog
-        release={_id}
-        {...dead}
-        onGoOn={() => {
-          setAsking(dead?.next);
-          setDead(undefined);
-        }}
-        onClose={() => setDead(undefined)}
-      />
       <ShareDialog open={asking === "share"} make={() => releaseCalls.preview(release)} onClose={stopAsking} />
       <DeclineDialog
         open={asking === "decline"}
@@ -167,7 +189,10 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
         noun="release"
         stored={state === "scheduled" ? at : null}
         onSchedule={(next) => change({ at: next })}
-        onPublishNow={() => setAsking("publish")}
+        onPublishNow={() => {
+          stopAsking();
+          void publish();
+        }}
         onClose={stopAsking}
       />
       <TakeBackDialog
@@ -185,25 +210,6 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
         }
         onClose={stopAsking}
       />
-      {(["publish", "delete"] as const).map((deed) => (
-        <ConfirmDialog
-          key={deed}
-          open={asking === deed}
-          title={allWords.confirm[deed].title}
-          confirm={allWords.confirm[deed].confirm}
-          harmless={deed === "publish"}
-          onConfirm={() =>
-            act(async () => {
-              await deeds[deed]();
-              onChanged(allWords.done[deed](title), deed === "delete" ? [] : items);
-            })
-          }
-          onClose={stopAsking}
-        >
-          <p>{deed === "publish" ? allWords.confirm.publish.text(items.length) : allWords.confirm[deed].text}</p>
-          {deed === "publish" && <OtherReleases release={release} />}
-        </ConfirmDialog>
-      ))}
     </div>
   );
 }

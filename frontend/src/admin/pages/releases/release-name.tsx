@@ -4,13 +4,7 @@ import { releaseLimits } from "@/generated/limits";
 
 const words = allWords.add;
 
-interface Props {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** The name of a new release, as the field "title" of its form. */
-export const ReleaseName = (props: Props) => (
-  <TextField name="title" label={words.name} hint={words.nameHint} maxLength={releaseLimits.maxTitle} {...props} />
+/** The name of a new release. */
+export const ReleaseName = (props: Pick<Parameters<typeof TextField>[0], "name" | "value" | "error" | "onChange">) => (
+  <TextField label={words.name} hint={words.nameHint} maxLength={releaseLimits.maxTitle} {...props} />
 );

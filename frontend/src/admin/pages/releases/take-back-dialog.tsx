@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
-import { CallError } from "@/admin/kit/call";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { useId } from "react";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { comparePages } from "@/admin/pages/document/compare";
@@ -21,34 +21,41 @@ interface Props {
 /** Asks before a release is taken back, also what happens to the pages that somebody has changed since. */
 export function TakeBackDialog({ open, release, onTakeBack, onClose }: Props) {
   const { items, conflicts } = release;
-  const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const nothingElse = conflicts.length === items.length;
-  const keeps = ({ key, version }: LaterChange) => version === 0 || (chosen[key] ?? !nothingElse);
+  const keeps = (chosen: Record<string, boolean>, { key, version }: LaterChange) =>
+    version === 0 || (chosen[key] ?? !nothingElse);
 
-  function confirm() {
-    if (nothingElse && conflicts.every(keeps)) throw new CallError(words.nothing, 0);
-    return onTakeBack(conflicts.map((one) => ({ key: one.key, version: one.version, keep: keeps(one) })));
+  function takeBack(chosen: Record<string, boolean>) {
+    const decisions = conflicts.map((one) => ({ key: one.key, version: one.version, keep: keeps(chosen, one) }));
+    if (nothingElse && decisions.every(({ keep }) => keep)) throw new WrongFields({}, words.nothing);
+    return onTakeBack(decisions);
   }
 
   return (
-    <ConfirmDialog
+    <DialogForm<Record<string, boolean>>
       open={open}
       title={allWords.confirm.takeBack.title}
+      values={{}}
       confirm={allWords.confirm.takeBack.confirm}
-      onConfirm={confirm}
+      danger
+      onSubmit={takeBack}
       onClose={onClose}
     >
-      <p>{conflicts.length > 0 ? words.others : allWords.confirm.takeBack.text}</p>
-      {conflicts.map((conflict) => (
-        <Later
-          key={conflict.key}
-          conflict={conflict}
-          item={items.find(({ key }) => key === conflict.key)}
-          keep={keeps(conflict)}
-          onChoose={(keep) => setChosen({ ...chosen, [conflict.key]: keep })}
-        />
-      ))}
-    </ConfirmDialog>
+      {({ values, change }) => (
+        <>
+          <p>{conflicts.length > 0 ? words.others : allWords.confirm.takeBack.text}</p>
+          {conflicts.map((conflict) => (
+            <Later
+              key={conflict.key}
+              conflict={conflict}
+              item={items.find(({ key }) => key === conflict.key)}
+              keep={keeps(values, conflict)}
+              onChoose={(keep) => change({ [conflict.key]: keep })}
+            />
+          ))}
+        </>
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { ConfirmDialog } from "@/admin/kit/confirm/confirm-dialog";
+import { ask } from "@/admin/kit/confirm/ask";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { DraftSummary } from "@/admin/writing/calls";
 import type { DocumentTypes } from "@/admin/writing/document";
@@ -42,9 +42,9 @@ interface Props {
 
 /** Lists drafts of documents that were never saved, to continue or discard them. */
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
-  const [discarding, setDiscarding] = useState<DraftSummary>();
   const nameOf = ({ title }: DraftSummary) => title || words.untitled;
-  const close = () => setDiscarding(undefined);
+  const discard = ({ key }: DraftSummary) =>
+    ask({ title: words.discardTitle, text: words.discardText, confirm: words.discard, act: () => onDiscard(key) });
   return (
     <>
       {drafts.map((draft) => (
@@ -67,24 +67,12 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
             type="button"
             className="admin-button"
             aria-label={`${words.discard} ${nameOf(draft)}`}
-            onClick={() => setDiscarding(draft)}
+            onClick={() => void discard(draft)}
           >
             {words.discard}
           </button>
         </div>
       ))}
-      <ConfirmDialog
-        open={discarding !== undefined}
-        title={words.discardTitle}
-        confirm={words.discard}
-        onConfirm={async () => {
-          if (discarding) await onDiscard(discarding.key);
-          close();
-        }}
-        onClose={close}
-      >
-        <p>{words.discardText}</p>
-      </ConfirmDialog>
     </>
   );
 }

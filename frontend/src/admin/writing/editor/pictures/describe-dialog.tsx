@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { DescribeField, type Description, isMissing } from "@/admin/writing/editor/pictures/describe-field";
 import type { PictureWords } from "@/admin/writing/editor/pictures/uploads";
 import { words } from "@/admin/writing/editor/words";
-import { Dialog } from "@/components/dialog/dialog";
 
 /** A picture that needs a description. */
 export interface UndescribedPicture {
@@ -25,38 +24,19 @@ interface Props {
 }
 
 /** Asks for descriptions of pictures as soon as they are added, because few writers add them unasked. */
-export function DescribeDialog({ pictures, onClose, ...rest }: Props) {
-  return (
-    <Dialog open={pictures.length > 0} title={words.describe.title(pictures.length)} onClose={onClose}>
-      <DescribeForm pictures={pictures} {...rest} />
-    </Dialog>
-  );
-}
-
-function DescribeForm({ pictures, onDone, onLeaveOut }: Omit<Props, "onClose">) {
-  const [answers, setAnswers] = useState<Record<string, Description>>({});
-  const [submitted, setSubmitted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const answerTo = ({ id, words: { alt = "", caption = "" } = {}, words: known }: UndescribedPicture) =>
-    answers[id] ?? { alt, caption, decorative: known?.alt === "" };
+export function DescribeDialog({ pictures, onDone, onLeaveOut, onClose }: Props) {
   const inText = pictures.every((picture) => picture.words);
+  const answerTo = (answers: Answers, { id, words: known }: UndescribedPicture): Description =>
+    answers[id] ?? { alt: known?.alt ?? "", caption: known?.caption ?? "", decorative: known?.alt === "" };
 
-  // Pictures can be added while the dialog is open. They show no error before the next submit.
-  useEffect(() => {
-    if (pictures.length > 0) setSubmitted(false);
-  }, [pictures.length]);
-
-  function submit() {
-    if (pictures.some((picture) => isMissing(answerTo(picture)))) {
-      // Rendered first, so the field at fault can be found.
-      flushSync(() => setSubmitted(true));
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      return;
-    }
+  function submit(answers: Answers) {
+    const missing = pictures.filter((picture) => isMissing(answerTo(answers, picture)));
+    if (missing.length > 0)
+      throw new WrongFields(Object.fromEntries(missing.map(({ id }) => [id, words.describe.missing])));
     onDone(
       new Map(
         pictures.map((picture) => {
-          const { alt, caption, decorative } = answerTo(picture);
+          const { alt, caption, decorative } = answerTo(answers, picture);
           return [picture.id, { alt: decorative ? "" : oneLine(alt), caption: oneLine(caption) }];
         }),
       ),
@@ -64,36 +44,36 @@ function DescribeForm({ pictures, onDone, onLeaveOut }: Omit<Props, "onClose">) 
   }
 
   return (
-    <form
-      className="describe"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm<Answers>
+      open={pictures.length > 0}
+      title={words.describe.title(pictures.length)}
+      values={{}}
+      confirm={inText ? words.describe.save : words.describe.insert}
+      cancel={inText ? words.describe.cancel : words.describe.leaveOut}
+      onCancel={onLeaveOut}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <p className="describe__why">{words.describe.why}</p>
-      {pictures.map((picture, index) => (
-        <DescribeField
-          autoFocus={index === 0}
-          key={picture.id}
-          src={picture.src}
-          value={answerTo(picture)}
-          error={submitted && isMissing(answerTo(picture)) ? words.describe.missing : undefined}
-          onChange={(value) => setAnswers((before) => ({ ...before, [picture.id]: value }))}
-        />
-      ))}
-      <div className="describe__choices">
-        <button type="button" className="admin-button" onClick={onLeaveOut}>
-          {inText ? words.describe.cancel : words.describe.leaveOut}
-        </button>
-        <button type="submit" className="admin-button admin-button--primary">
-          {inText ? words.describe.save : words.describe.insert}
-        </button>
-      </div>
-    </form>
+      {({ values, change, problems }) => (
+        <>
+          <p className="describe__why">{words.describe.why}</p>
+          {pictures.map((picture) => (
+            <DescribeField
+              key={picture.id}
+              name={picture.id}
+              src={picture.src}
+              value={answerTo(values, picture)}
+              error={isMissing(answerTo(values, picture)) ? problems[picture.id] : undefined}
+              onChange={(value) => change({ [picture.id]: value })}
+            />
+          ))}
+        </>
+      )}
+    </DialogForm>
   );
 }
+
+/** What the writer has entered, by the ids of the pictures. */
+type Answers = Record<string, Description>;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();

@@ -1,5 +1,4 @@
 import { words } from "@/admin/writing/editor/words";
-import { focusAtOpening } from "@/components/dialog/dialog";
 import { Field } from "@/components/field/field";
 import { imageLimits } from "@/generated/limits";
 
@@ -13,16 +12,16 @@ export interface Description {
 export const isMissing = ({ alt, decorative }: Description) => !decorative && !alt.trim();
 
 interface Props {
+  /** The name of the field. */
+  name: string;
   src: string;
-  /** Takes the focus when the dialog opens, so typing on does not press the dialog's first button. */
-  autoFocus: boolean;
   value: Description;
   error?: string;
   onChange: (value: Description) => void;
 }
 
 /** One picture with the field for its description. */
-export function DescribeField({ src, autoFocus, value, error, onChange }: Props) {
+export function DescribeField({ name, src, value, error, onChange }: Props) {
   return (
     <div className="describe__picture">
       <img className="describe__image" src={src} alt="" />
@@ -31,7 +30,7 @@ export function DescribeField({ src, autoFocus, value, error, onChange }: Props)
           {(control) => (
             <textarea
               {...control}
-              ref={autoFocus ? focusAtOpening : undefined}
+              name={name}
               className="field__control describe__alt"
               dir="auto"
               rows={2}

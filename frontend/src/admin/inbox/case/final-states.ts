@@ -1,0 +1,14 @@
+import { words } from "@/admin/inbox/case/case-words";
+import { ask } from "@/admin/kit/confirm/ask";
+
+/** Tells whether a state of an application is one that nothing leads out of. */
+export const isFinal = (state: string) => state === "hired" || state === "withdrawn";
+
+/** Asks before an application moves to a final state. `name` is that of the candidate, if the screen does not show it. */
+export const askIfFinal = (state: string, name = "") =>
+  ask({
+    title: words.askFinal(state, name),
+    text: words.askFinalText,
+    confirm: words.confirmFinal(state),
+    harmless: true,
+  });

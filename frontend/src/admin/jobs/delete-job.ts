@@ -1,0 +1,29 @@
+import type { Job } from "@/admin/jobs/job";
+import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
+import { jobCalls } from "@/admin/jobs/job-kind";
+import { moveJob } from "@/admin/jobs/move-job";
+import { words } from "@/admin/jobs/words";
+import { ask } from "@/admin/kit/confirm/ask";
+import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
+
+/** Asks before an opening is deleted. An opening that people have applied for can only be closed. */
+export async function askToDeleteJob(job: Job, onChanged: () => void, onDeleted: () => void) {
+  const { _id, title, applications = 0, state } = job;
+  if (applications === 0) {
+    return askToDelete({
+      title: words.deleteTitle,
+      text: words.deleteText(title),
+      confirm: words.remove,
+      remove: () => jobCalls.remove(_id),
+      // A new opening is enough, as no application refers to the old one.
+      undo: () => jobCalls.create(payloadOf(fieldsOf(job))),
+      deleted: words.removed(title),
+      undoFailed: words.notUndone,
+      onChanged,
+      onDeleted,
+    });
+  }
+  const text = words.keepText(title, applications);
+  if (state !== "open") return ask({ title: words.keepTitle, text: `${text} ${words.keepClosed}` });
+  if (await ask({ title: words.keepTitle, text, confirm: words.closeInstead })) await moveJob(job, "closed", onChanged);
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { CallError } from "@/admin/kit/call";
+import { closeQuestion, useQuestion } from "@/admin/kit/confirm/ask";
+import { showToast } from "@/admin/kit/toast/toast";
+import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
+
+const words = {
+  cancel: "Cancel",
+  failed: "This did not work. Please check the connection and try again.",
+};
+
+/** The dialog of `ask`. There is one on a screen. */
+export function Questions() {
+  const question = useQuestion();
+  useEffect(() => closeQuestion, []);
+  return question && <QuestionDialog key={question.title} question={question} />;
+}
+
+function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof useQuestion>> }) {
+  const { title, text, confirm, cancel = words.cancel, harmless = false, instead, act, answer } = question;
+  const [problem, setProblem] = useState("");
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const isClosed = useRef(false);
+
+  /** Closes the dialog before anything else happens, because an open one keeps the focus. */
+  function close() {
+    isClosed.current = true;
+    flushSync(closeQuestion);
+  }
+
+  /** What is under way is still done. */
+  function cancelled() {
+    close();
+    if (!isUnderWay) answer(false);
+  }
+
+  async function confirmed() {
+    if (isUnderWay) return;
+    setIsUnderWay(true);
+    setProblem("");
+    try {
+      await act?.();
+    } catch (cause) {
+      const why = (cause instanceof CallError && cause.message) || words.failed;
+      setProblem(why);
+      setIsUnderWay(false);
+      if (isClosed.current) showToast({ text: why });
+      return;
+    }
+    if (!isClosed.current) close();
+    answer(true);
+  }
+
+  // The browser has gone back to another screen than the one that asks.
+  useEffect(() => {
+    window.addEventListener("popstate", cancelled);
+    return () => window.removeEventListener("popstate", cancelled);
+  });
+
+  return (
+    <Dialog open title={title} onClose={cancelled}>
+      <div className="admin-confirm">
+        <div className="admin-confirm__text">{typeof text === "function" ? text(cancelled) : text}</div>
+        <p className="field__error admin-confirm__problem" role="alert">
+          {problem}
+        </p>
+        {confirm && (
+          <div className="admin-confirm__choices">
+            <button
+              type="button"
+              className={`admin-button ${instead ? "admin-button--primary" : ""}`}
+              ref={focusAtOpening}
+              onClick={() => {
+                cancelled();
+                instead?.();
+              }}
+            >
+              {cancel}
+            </button>
+            <button
+              type="button"
+              className={`admin-button ${instead ? "" : `admin-button--${harmless ? "primary" : "danger"}`}`}
+              aria-disabled={isUnderWay || undefined}
+              onClick={confirmed}
+            >
+              {confirm}
+            </button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { CallError } from "@/admin/kit/call";
+import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { WrongFields } from "@/admin/kit/forms/use-small-form";
+import { fakeDialogs, renderAt } from "@/components/test-kit";
+
+beforeEach(fakeDialogs);
+
+function open(onSubmit: () => Promise<void>, danger = false) {
+  renderAt(
+    "/",
+    <DialogForm
+      open
+      title="New redirect"
+      values={{ from: "", to: "" }}
+      confirm="Save"
+      sending="Saving…"
+      failed="It failed."
+      danger={danger}
+      onSubmit={onSubmit}
+      onClose={vi.fn()}
+    >
+      {({ field }) => (["from", "to"] as const).map((name) => <TextField key={name} {...field(name)} label={name} />)}
+    </DialogForm>,
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+it.each([
+  ["the form", new WrongFields({ to: "Write an address." }), "Write an address.", ""],
+  ["the server", new CallError("Please look.", 422, { fields: { to: "Taken." } }), "Taken.", "Please look."],
+])("leads to the first wrong field that %s finds, and forgets it when it changes", async (_, cause, problem, says) => {
+  open(vi.fn().mockRejectedValue(cause));
+  await press();
+  const field = screen.getByRole("textbox", { name: "to" });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(problem);
+  expect(screen.getByRole("alert")).toHaveTextContent(says || /^$/);
+  await userEvent.type(field, "/a");
+  expect(field).toBeValid();
+});
+
+it.each([
+  ["the server does not say why", new TypeError("offline"), "It failed."],
+  ["a field is wrong that it does not show", new CallError("", 422, { fields: { host: "Unknown." } }), "Unknown."],
+])("says why it failed if %s", async (_, cause, says) => {
+  open(vi.fn().mockRejectedValue(cause));
+  await press();
+  expect(screen.getByRole("alert")).toHaveTextContent(says);
+});
+
+it("sends what was typed, once", async () => {
+  const onSubmit = vi.fn(() => new Promise<void>(() => {}));
+  open(onSubmit);
+  await userEvent.type(screen.getByRole("textbox", { name: "to" }), "/a");
+  await press();
+  await userEvent.click(screen.getByRole("button", { name: "Saving…" }));
+  expect(onSubmit.mock.calls).toEqual([[{ from: "", to: "/a" }]]);
+});
+
+it.each([
+  [false, "textbox", "from"],
+  [true, "button", "Cancel"],
+])("begins with the focus on what loses nothing (danger: %s)", (danger, role, name) => {
+  open(vi.fn(), danger);
+  expect(screen.getByRole(role, { name })).toHaveAttribute("autofocus");
+});

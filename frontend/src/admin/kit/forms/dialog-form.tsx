@@ -1,0 +1,103 @@
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { useSmallForm } from "@/admin/kit/forms/use-small-form";
+import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
+
+const words = {
+  cancel: "Cancel",
+  failed: "This did not work. Please check the connection and try again.",
+};
+
+/** What the fields of a form show. */
+interface Shown<Values> {
+  values: Values;
+  change: (values: Partial<Values>) => void;
+  /** Returns the name, the value and the problem of a field, and what changes it. */
+  field: <Name extends keyof Values & string>(
+    name: Name,
+  ) => { name: Name; value: Values[Name]; error: string | undefined; onChange: (value: Values[Name]) => void };
+  /** The problems of other fields, by their names. */
+  problems: Record<string, string | undefined>;
+}
+
+interface FormProps<Values> {
+  /** What the fields begin with. */
+  values: Values;
+  /** The label of the button that sends. */
+  confirm: string;
+  /** Its label while the answer is awaited. Default: the same. */
+  sending?: string;
+  /** Sending loses something, so its button warns, and the focus begins on the other button. */
+  danger?: boolean;
+  /** The label of the button that cancels. Default: "Cancel". */
+  cancel?: string;
+  /** Is done when that button is pressed. Default: the dialog closes. */
+  onCancel?: () => void;
+  /** Another button, apart from these. */
+  apart?: ReactNode;
+  /** The message if the server gives none. */
+  failed?: string;
+  /** What else is said about a failure. */
+  why?: ReactNode;
+  /** Sends the fields. If it throws, the form says why. */
+  onSubmit: (values: Values) => unknown;
+  onClose: () => void;
+  /** Draws the fields. */
+  children: (shown: Shown<Values>) => ReactNode;
+}
+
+/** A dialog with a form that is sent at once, without drafts. It opens with the focus on its first field. */
+export function DialogForm<Values extends object>({
+  open,
+  title,
+  ...form
+}: FormProps<Values> & { open: boolean; title: string }) {
+  return (
+    <Dialog open={open} title={title} onClose={form.onClose}>
+      <SmallForm {...form} />
+    </Dialog>
+  );
+}
+
+/** The form of a {@link DialogForm} in a dialog that shows something else, too. */
+export function SmallForm<Values extends object>(props: FormProps<Values>) {
+  const { confirm, sending = confirm, danger = false, cancel = words.cancel, onClose, onCancel = onClose } = props;
+  const { apart, failed = words.failed, why, onSubmit, children } = props;
+  const [values, setValues] = useState(props.values);
+  const form = useSmallForm(() => onSubmit(values), failed);
+  const { problems, failure, isSending } = form;
+  const { ref } = form.props;
+  useLayoutEffect(() => {
+    if (!danger) focusAtOpening(ref.current?.querySelector("input, textarea, select") ?? null);
+  }, [ref, danger]);
+
+  const change = (patch: Partial<Values>) => setValues((known) => ({ ...known, ...patch }));
+  const field: Shown<Values>["field"] = (name) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+  });
+
+  return (
+    <form className="small-form" {...form.props}>
+      {children({ values, change, field, problems })}
+      <div className="small-form__failure" role="alert">
+        {failure && <p>{failure}</p>}
+        {why}
+      </div>
+      <div className="small-form__choices">
+        {apart}
+        <button type="button" className="admin-button" ref={danger ? focusAtOpening : undefined} onClick={onCancel}>
+          {cancel}
+        </button>
+        <button
+          type="submit"
+          className={`admin-button admin-button--${danger ? "danger" : "primary"}`}
+          aria-disabled={isSending || undefined}
+        >
+          {isSending ? sending : confirm}
+        </button>
+      </div>
+    </form>
+  );
+}

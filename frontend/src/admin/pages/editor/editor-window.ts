@@ -1,0 +1,64 @@
+import { createContext, type KeyboardEvent, type RefObject, use } from "react";
+import type { Shown } from "@/admin/pages/editor/preview-pane";
+import type { Editing } from "@/admin/pages/fields/editing";
+import type { Release } from "@/admin/pages/releases/release";
+
+/** What the editor shows on a narrow screen. */
+export type Pane = "form" | "page";
+
+/** What can be done with a page in its form. */
+export type Deed =
+  | "publish"
+  | "schedule"
+  | "release"
+  | "share"
+  | "changes"
+  | "versions"
+  | "keys"
+  | "discard"
+  | "delete";
+
+/** What the window asks of the form in it. */
+export interface FormHandle {
+  /** Keeps the draft and closes the editor. */
+  leave: () => void;
+  press: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Moves the focus to a field. */
+  goTo: (pointer: string) => void;
+}
+
+/** The window of the editor, which stays when the form of another page is opened in it. */
+interface EditorWindow extends Pick<Editing, "pages" | "deadlines" | "fetchDocument"> {
+  /** The id of its heading. */
+  headingId: string;
+  pane: Pane;
+  setPane: (pane: Pane) => void;
+  /** Moves the focus from the form to the page. */
+  goToPage: () => void;
+  /** Filled in by the form once it is loaded. */
+  form: RefObject<FormHandle | undefined>;
+  /** Shows the page as it is being edited. */
+  show: RefObject<((shown: Shown) => void) | undefined>;
+  /** The releases that wait with a change of the page. */
+  waiting: Release[];
+  /** Looks for these releases again. Returns undefined without an answer. */
+  findWaiting: () => Promise<Release[] | undefined>;
+  /** Fetches again what has changed because the page was published. */
+  onPublished: () => void;
+  /** Keeps the draft and closes the editor. */
+  leave: () => void;
+  /** Closes the editor. A message, if given, is shown in a toast. */
+  close: (message?: string) => void;
+}
+
+const EditorWindowContext = createContext<EditorWindow | null>(null);
+
+/** Provides the window of the editor. */
+export const EditorWindowProvider = EditorWindowContext.Provider;
+
+/** Returns the window of the editor. */
+export function useEditorWindow(): EditorWindow {
+  const found = use(EditorWindowContext);
+  if (!found) throw new Error("no editor around this");
+  return found;
+}
