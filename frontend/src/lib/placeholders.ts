@@ -1,7 +1,7 @@
 import type { Address, Period } from "@/generated/content";
 import { binLimits, consentLimits } from "@/generated/limits";
 import { applications, grievances } from "@/generated/submissions";
-import { valueAt } from "@/lib/schema";
+import { valueAt } from "@/lib/pointer";
 import { addressLines } from "@/lib/site";
 
 /** The contents of the documents whose facts every text can use. */

@@ -1,4 +1,4 @@
-import type { Place } from "@/lib/schema";
+import type { Place } from "@/lib/pointer";
 
 /**
  * What the preview's frame offers to the admin area around it, as `window.preview`. Both have the same

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { labelOf, pointerTo, type Schema, schemaAt, schemas, stepsOf, valueAt } from "@/lib/schema";
+import { pointerTo, stepsOf, valueAt } from "@/lib/pointer";
+import { labelOf, type Schema, schemaAt, schemas } from "@/lib/schema";
 import home from "../../../content/documents/home.json";
 import privacy from "../../../content/documents/privacy.json";
 

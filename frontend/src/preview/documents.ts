@@ -1,6 +1,7 @@
 import { fill } from "@/lib/fill";
 import { type Facts, placeholdersOf } from "@/lib/placeholders";
-import { branchOf, type Place, pointerTo, type Schema, schemaAt } from "@/lib/schema";
+import { type Place, pointerTo } from "@/lib/pointer";
+import { branchOf, type Schema, schemaAt } from "@/lib/schema";
 import type { Marks } from "@/preview/marks";
 import type { Uploads } from "@/preview/uploads";
 

@@ -1,7 +1,8 @@
 import { act, render } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeDialogs, fakeMotionPreference } from "@/components/test-kit";
-import { branchOf, pointerTo, type Schema, schemas, stepsOf } from "@/lib/schema";
+import { pointerTo, stepsOf } from "@/lib/pointer";
+import { branchOf, type Schema, schemas } from "@/lib/schema";
 import { Marks } from "@/preview/marks";
 import { PageState } from "@/preview/page-state";
 import { createPreviewRouter, PreviewApp } from "@/preview/preview-app";

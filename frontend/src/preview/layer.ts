@@ -1,5 +1,5 @@
+import type { Place } from "@/lib/pointer";
 import type { PreviewHost } from "@/lib/preview";
-import type { Place } from "@/lib/schema";
 import type { View } from "@/lib/view";
 import type { MarkedNode, MarkedNodes } from "@/preview/marked-nodes";
 import { nameOf, Outline, type Outlined, rectOf } from "@/preview/outlines";

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Place } from "@/lib/schema";
+import type { Place } from "@/lib/pointer";
 import { MarkedNodes } from "@/preview/marked-nodes";
 import { Marks } from "@/preview/marks";
 

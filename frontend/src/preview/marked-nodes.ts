@@ -1,4 +1,4 @@
-import type { Place } from "@/lib/schema";
+import type { Place } from "@/lib/pointer";
 import { isWithin, type MarkedText, type Marks, outerPlace } from "@/preview/marks";
 
 /** A text or a picture of the page, and the places that it comes from. */

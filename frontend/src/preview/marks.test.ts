@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Place } from "@/lib/schema";
+import type { Place } from "@/lib/pointer";
 import { commonPlace, isWithin, Marks, outerPlace } from "@/preview/marks";
 
 const at = (pointer: string, document = "home"): Place => ({ document, pointer });

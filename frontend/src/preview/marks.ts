@@ -1,4 +1,4 @@
-import { type Place, pointerTo, stepsOf } from "@/lib/schema";
+import { type Place, pointerTo, stepsOf } from "@/lib/pointer";
 
 /** The marks: the private use area of plane 15. No text of a page uses these characters. */
 const first = 0xf0000;

@@ -1,5 +1,5 @@
 import type { CustomPage, Site } from "@/generated/content";
-import { valueAt } from "@/lib/schema";
+import { valueAt } from "@/lib/pointer";
 import type { Documents } from "@/preview/documents";
 
 /** A menu of the site. */

@@ -1,4 +1,5 @@
-import { labelOf, type Place, type Schema, schemaAt, schemaOf, stepsOf } from "@/lib/schema";
+import { type Place, stepsOf } from "@/lib/pointer";
+import { labelOf, type Schema, schemaAt, schemaOf } from "@/lib/schema";
 import type { MarkedNode } from "@/preview/marked-nodes";
 import { isVisible } from "@/preview/pointing";
 

@@ -1,6 +1,7 @@
 import { getSession } from "@/features/auth/session";
 import type { Facts } from "@/lib/placeholders";
-import { schemas, valueAt } from "@/lib/schema";
+import { valueAt } from "@/lib/pointer";
+import { schemas } from "@/lib/schema";
 import { dataAddress, type View } from "@/lib/view";
 import { Documents } from "@/preview/documents";
 import type { Marks } from "@/preview/marks";

@@ -1,5 +1,5 @@
 import { pagePattern } from "@/components/anchor/anchor";
-import type { Place } from "@/lib/schema";
+import type { Place } from "@/lib/pointer";
 import type { MarkedNode, MarkedNodes } from "@/preview/marked-nodes";
 import { commonPlace } from "@/preview/marks";
 

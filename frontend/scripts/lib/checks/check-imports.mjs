@@ -48,6 +48,9 @@ const floors = {
 /** The only file that imports the admin area. It does so dynamically, so that visitors never download it. */
 const adminDoor = "app/admin-route.tsx";
 
+/** What the admin area loads only when it shows it, because it is large: the schemas of all documents are a third of it. */
+const loadedLater = { from: "admin/admin", file: "lib/schema" };
+
 const isTest = /(\.test|\/test-kit)\.tsx?$/;
 const content = /^\.\.\/\.\.\/content\//;
 
@@ -124,11 +127,14 @@ function importsOf(file, text) {
   const exported = staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []));
   const sourceOf = (/** @type {{ start: number, end: number }} */ part) => text.slice(part.start + 1, part.end - 1);
   return [
-    ...[...staticImports.map((part) => part.moduleRequest), ...exported].map(({ value }) => ({
-      name: value,
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
       dynamic: false,
+      // An import of types alone loads nothing.
+      loads: entries.length === 0 || entries.some(({ isType }) => !isType),
     })),
-    ...dynamicImports.map((part) => ({ name: sourceOf(part.moduleRequest), dynamic: true })),
+    ...exported.map(({ value }) => ({ name: value, dynamic: false, loads: true })),
+    ...dynamicImports.map((part) => ({ name: sourceOf(part.moduleRequest), dynamic: true, loads: false })),
   ];
 }
 
@@ -157,20 +163,40 @@ export function circlesOf(imports) {
   return circles;
 }
 
+/**
+ * Returns the files through which one file loads another one, in their order. Empty if it doesn't.
+ * @param {Map<string, string[]>} loads the files that each file loads at once
+ * @param {string} from
+ * @param {string} to
+ * @param {Set<string>} seen
+ * @returns {string[]}
+ */
+export function wayTo(loads, from, to, seen = new Set()) {
+  if (from === to) return [to];
+  seen.add(from);
+  for (const next of loads.get(from) ?? []) {
+    const way = seen.has(next) ? [] : wayTo(loads, next, to, seen);
+    if (way.length > 0) return [from, ...way];
+  }
+  return [];
+}
+
 /** Throws if an import in frontend/src breaks the rules above, and lists each of them. */
 export async function checkImports() {
   const wrong = [];
   /** @type {Map<string, string[]>} */
   const imports = new Map();
+  /** @type {Map<string, string[]>} */
+  const loads = new Map();
   for (const path of await filesOf([source], /\/generated\//)) {
     if (!/\.(tsx?|mjs)$/.test(path)) continue;
     const from = path.slice(source.length);
     const names = importsOf(path, await readFile(inTop(path), "utf8"));
-    const locals = names.map(({ name, dynamic }) => ({ name, dynamic, local: localOf(from, name) }));
-    imports.set(
-      withoutEnding(from),
-      locals.flatMap(({ local }) => (local ? withoutEnding(local) : [])),
-    );
+    const locals = names.map((part) => ({ ...part, local: localOf(from, part.name) }));
+    const filesIn = (/** @type {typeof locals} */ parts) =>
+      parts.flatMap(({ local }) => (local ? withoutEnding(local) : []));
+    imports.set(withoutEnding(from), filesIn(locals));
+    loads.set(withoutEnding(from), filesIn(locals.filter((part) => part.loads)));
     for (const { name, dynamic, local } of locals) {
       const reason = local
         ? objection(from, local, dynamic)
@@ -179,5 +205,7 @@ export async function checkImports() {
     }
   }
   wrong.push(...circlesOf(imports).map((circle) => `files that import each other: ${circle.join(" → ")}`));
+  const way = wayTo(loads, loadedLater.from, loadedLater.file);
+  if (way.length > 0) wrong.push(`large file that is loaded at once: ${way.join(" → ")}`);
   if (wrong.length > 0) throw new CommandFailed("check-imports", "findings", wrong.join("\n"));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { circlesOf, objection } from "./check-imports.mjs";
+import { circlesOf, objection, wayTo } from "./check-imports.mjs";
 
 /** @type {[name: string, imports: Record<string, string[]>, circles: string[]][]} */
 const cases = [
@@ -12,6 +12,17 @@ const cases = [
 
 it.each(cases)("finds circles of files: %s", (_, imports, circles) => {
   expect(circlesOf(new Map(Object.entries(imports))).map((circle) => circle.join(" "))).toEqual(circles);
+});
+
+/** @type {[name: string, loads: Record<string, string[]>, way: string][]} */
+const ways = [
+  ["at once", { a: ["b"] }, "a b"],
+  ["through others", { a: ["c", "d"], c: ["a"], d: ["b"] }, "a d b"],
+  ["not at all", { a: ["c"], c: ["a"] }, ""],
+];
+
+it.each(ways)("finds how a file loads another one: %s", (_, loads, way) => {
+  expect(wayTo(new Map(Object.entries(loads)), "a", "b").join(" ")).toBe(way);
 });
 
 /** @type {[from: string, to: string, reason: string][]} */

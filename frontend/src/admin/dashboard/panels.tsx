@@ -7,13 +7,30 @@ import { Tabs } from "@/admin/dashboard/tabs";
 import { GrievanceList } from "@/admin/grievances/grievance-list";
 import { type InboxCounts, useInbox } from "@/admin/inbox/live/inbox-provider";
 import { JobList } from "@/admin/jobs/job-list";
+import { Skeleton } from "@/admin/kit/list/list-state";
 import { PageHead } from "@/admin/kit/page-head";
+import { LazyPart } from "@/admin/kit/stopped/lazy-part";
 import { StopsAlone } from "@/admin/kit/stopped/stopped";
-import { PageList } from "@/admin/pages/list/page-list";
 import { PictureList } from "@/admin/pictures/picture-list";
 import { RedirectList } from "@/admin/redirects/redirect-list";
 import { ReportPanel } from "@/admin/reports/report-panel";
 import { TemplateList } from "@/admin/templates/template-list";
+
+/** The tab Pages needs the schemas of all documents, which are large, so it is loaded when it is opened. */
+const loadPageList = async () => (await import("@/admin/pages/list/page-list")).PageList;
+
+const Pages = () => (
+  <LazyPart
+    load={loadPageList}
+    meanwhile={
+      <section className="admin-list" aria-busy="true">
+        <Skeleton />
+      </section>
+    }
+  >
+    {(PageList) => <PageList />}
+  </LazyPart>
+);
 
 interface Panel {
   /** The value of `tab` in the address: `?tab=contact`. */
@@ -28,7 +45,7 @@ const panels: Panel[] = [
   { key: "grievances", label: "Grievances", roles: ["admin"], Content: GrievanceList },
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
-  { key: "pages", label: "Pages", roles: ["admin", "editor"], Content: PageList },
+  { key: "pages", label: "Pages", roles: ["admin", "editor"], Content: Pages },
   { key: "pictures", label: "Pictures", roles: ["admin", "editor"], Content: PictureList },
   { key: "applications", label: "Applications", roles: ["admin", "recruiter"], Content: ApplicationList },
   { key: "jobs", label: "Openings", roles: ["admin", "recruiter"], Content: JobList },

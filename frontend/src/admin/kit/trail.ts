@@ -1,4 +1,5 @@
-import { branchOf, labelOf, type Schema, schemaOf, stepsOf } from "@/lib/schema";
+import { stepsOf } from "@/lib/pointer";
+import { branchOf, labelOf, type Schema, schemaOf } from "@/lib/schema";
 
 /** Returns the names of the parts that lead to a place in a document, such as "First screen", "Slideshow", "2", "Picture". */
 export function trailTo(key: string, pointer: string, content?: Record<string, unknown>): string[] {

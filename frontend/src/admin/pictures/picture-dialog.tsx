@@ -1,29 +1,21 @@
-import { useRef, useState } from "react";
-import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
+import { useState } from "react";
 import { CallError } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { ShortTime } from "@/admin/kit/list/ist-time";
-import { storeOf } from "@/admin/kit/store";
+import { LazyPart } from "@/admin/kit/stopped/lazy-part";
 import type { Toast } from "@/admin/kit/toast/toast";
-import { trailTo } from "@/admin/kit/trail";
-import { useFetched } from "@/admin/kit/use-fetched";
 import { CoverFocus } from "@/admin/pictures/cover-focus";
 import {
   deletePicture,
   earlierFiles,
   type LibraryPicture,
-  replacePicture,
   restorePicture,
   savePicture,
-  thumbOf,
-  type Use,
 } from "@/admin/pictures/picture";
+import { EarlierFiles, kilobytes, Replace } from "@/admin/pictures/picture-files";
 import { words as allWords } from "@/admin/pictures/words";
-import { imageProblem, imageTypes, UploadError } from "@/admin/writing/editor/pictures/upload-image";
-import { words as editorWords } from "@/admin/writing/editor/words";
-import { Anchor } from "@/components/anchor/anchor";
 import { Dialog } from "@/components/dialog/dialog";
 import { imageLimits } from "@/generated/limits";
 
@@ -37,7 +29,8 @@ interface Props {
   onClose: (toast?: Toast) => void;
 }
 
-const kilobytes = new Intl.NumberFormat("en-IN", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
+/** They are named with the schemas of all documents, which are large. */
+const loadPlaces = async () => (await import("@/admin/pictures/picture-places")).PicturePlaces;
 
 /** What has become of the file, in words, and whether that can be undone. */
 interface Done {
@@ -104,11 +97,11 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
           onChange={setAlt}
         />
         <p className="picture-form__facts">
-          <span>{words.facts(picture.width, picture.height, kilobytes.format(picture.bytes / 1024))}</span>
+          <span>{words.facts(picture.width, picture.height, kilobytes(picture.bytes))}</span>
           <br />
           {words.uploadedBy(picture.uploadedBy)} <ShortTime iso={picture.createdAt} />
         </p>
-        <Places picture={picture} />
+        <LazyPart load={loadPlaces}>{(PicturePlaces) => <PicturePlaces picture={picture} />}</LazyPart>
         <EarlierFiles
           key={picture.url}
           picture={picture}
@@ -151,183 +144,3 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** The places that show a picture. */
-function Places({ picture: { uses, library } }: { picture: LibraryPicture }) {
-  return (
-    <section className="picture-places">
-      <h3 className="picture-places__heading">{words.whereUsed}</h3>
-      {uses.length === 0 ? (
-        <p>{library ? words.unused : `${words.unused} ${words.removedLater}`}</p>
-      ) : (
-        <>
-          <ul className="picture-places__list">
-            {uses.map((use) => (
-              <li key={`${use.kind} ${use.id} ${use.pointer} ${use.draft}`} dir="auto">
-                <Anchor href={dashboardAddress + addressOf(use)}>{words.use(use, placeOn(use))}</Anchor>
-              </li>
-            ))}
-          </ul>
-          <p className="field__hint">{words.inUse}</p>
-        </>
-      )}
-    </section>
-  );
-}
-
-/** Returns the place of the dashboard in which a use of a picture is changed. */
-function addressOf({ kind, id, pointer }: Use): string {
-  if (kind === "page") return editAddress(id, pointer);
-  return kind === "post" ? `?${new URLSearchParams({ tab: "blogs", post: id })}` : "?tab=pages&view=releases";
-}
-
-/** Returns where a page has the picture, such as "Map › Picture". */
-const placeOn = ({ kind, id, pointer }: Use) =>
-  kind === "page" ? trailTo(id, pointer.replace(/\/src$/, "")).join(" › ") : "";
-
-interface EarlierProps {
-  picture: LibraryPicture;
-  onTakenBack: (next: LibraryPicture) => void;
-}
-
-/** The files that a picture had before it was replaced, each with a button to use it again. */
-function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
-  const files = useFetched(() => earlierFiles(picture._id), "").value ?? [];
-  const [problem, setProblem] = useState("");
-  const busy = useRef(false);
-  if (files.length === 0) return null;
-
-  async function takeBack(id: string) {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      onTakenBack(await restorePicture(id));
-    } catch (cause) {
-      setProblem((cause instanceof CallError && cause.message) || words.notTakenBack);
-    }
-    busy.current = false;
-  }
-
-  return (
-    <section className="picture-places">
-      <h3 className="picture-places__heading">{words.earlier}</h3>
-      <ul className="picture-earlier">
-        {files.map((file) => (
-          <li className="picture-earlier__file" key={file._id}>
-            <img className="picture-earlier__image" src={thumbOf(file)} alt="" loading="lazy" decoding="async" />
-            <span className="picture-earlier__name" dir="auto">
-              {file.name}
-              <span className="picture-earlier__facts">
-                {words.facts(file.width, file.height, kilobytes.format(file.bytes / 1024))}
-              </span>
-            </span>
-            <button type="button" className="admin-button" onClick={() => void takeBack(file._id)}>
-              {words.takeBack}
-              <span className="visually-hidden">{words.takeBackOf(file.name)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="field__hint">{words.earlierHint}</p>
-      {problem && (
-        <p className="field__error" role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
-  );
-}
-
-/** Replaces the file of a picture, after a question. */
-function Replace({ picture, onReplaced }: { picture: LibraryPicture; onReplaced: (next: LibraryPicture) => void }) {
-  const [problem, setProblem] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-
-  async function replace(file: File) {
-    const wrong = imageProblem(file);
-    setProblem(wrong);
-    if (wrong) return;
-    const percent = storeOf<number>();
-    await ask({
-      title: words.replaceTitle,
-      text: <Replacement picture={picture} file={file} usePercent={percent.use} />,
-      confirm: words.replaceConfirm,
-      harmless: true,
-      act: async () => {
-        try {
-          onReplaced(await replacePicture(picture._id, file, percent.set));
-        } catch (cause) {
-          setProblem((cause instanceof UploadError && cause.message) || editorWords.upload.connection);
-        }
-      },
-    });
-  }
-
-  return (
-    <>
-      <input
-        ref={input}
-        className="picture-input"
-        type="file"
-        accept={imageTypes.join(",")}
-        aria-label={words.replace}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) void replace(chosen);
-          target.value = "";
-        }}
-      />
-      <button type="button" className="admin-button" onClick={() => input.current?.click()}>
-        {words.replace}
-      </button>
-      {problem && (
-        <span className="field__error" role="alert">
-          {problem}
-        </span>
-      )}
-    </>
-  );
-}
-
-interface ReplacementProps {
-  picture: LibraryPicture;
-  file: File;
-  /** How much of the file is sent. Undefined before it begins. */
-  usePercent: () => number | undefined;
-}
-
-/** What replacing the file of a picture does, and how far it is. */
-function Replacement({ picture, file, usePercent }: ReplacementProps) {
-  // If the browser cannot read the file, the server says what is wrong with it.
-  const size = useFetched(() => sizeOf(file), "").value;
-  const percent = usePercent();
-  return (
-    <>
-      <p>{words.replaceText(picture.uses.length)}</p>
-      <p dir="auto">
-        <strong>{file.name}</strong>
-      </p>
-      {size && isMuchSmaller(size, picture) && (
-        <p className="picture-form__warning">
-          {words.smaller(words.pixels(size.width, size.height), words.pixels(picture.width, picture.height))}
-        </p>
-      )}
-      <p role="status">{percent === undefined ? "" : words.replacing(percent)}</p>
-    </>
-  );
-}
-
-/** In pixels. */
-type Size = Pick<LibraryPicture, "width" | "height">;
-
-/** Returns the size of a picture that is not uploaded yet. Fails if the browser cannot read it. */
-async function sizeOf(file: File): Promise<Size> {
-  const bitmap = await createImageBitmap(file);
-  const { width, height } = bitmap;
-  bitmap.close();
-  return { width, height };
-}
-
-/** Tells whether visitors may see a picture blurred that replaces another one. */
-const isMuchSmaller = (next: Size, old: Size) => next.width < 0.7 * old.width || next.height < 0.7 * old.height;

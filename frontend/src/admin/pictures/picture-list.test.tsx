@@ -100,7 +100,7 @@ it("saves the description and the focal point", async () => {
   const { sent } = await open({ [`PUT /api/images/${gate._id}`]: () => Response.json(gate) });
   await userEvent.click(tile(/^Edit gate/));
   const dialog = screen.getByRole("dialog", { name: "gate.jpg" });
-  const link = within(dialog).getByRole("link", { name: "Page: Contact › Picture" });
+  const link = await within(dialog).findByRole("link", { name: "Page: Contact › Picture" });
   expect(link).toHaveAttribute("href", "/admin/dashboard?tab=pages&page=contact&field=%2Fimage%2Fsrc");
   await userEvent.type(within(dialog).getByLabelText("What the picture shows"), " at night");
   within(dialog).getByRole("slider").focus();

@@ -2,11 +2,12 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListPanel } from "@/admin/kit/list/list-panel";
+import { Skeleton } from "@/admin/kit/list/list-state";
 import { Table } from "@/admin/kit/list/table";
 import { useList } from "@/admin/kit/list/use-list";
+import { LazyPart } from "@/admin/kit/stopped/lazy-part";
 import { Switch } from "@/admin/kit/switch/switch";
 import { showToast } from "@/admin/kit/toast/toast";
-import { BrokenLinks } from "@/admin/redirects/broken-links";
 import { ImportDialog } from "@/admin/redirects/import-dialog";
 import {
   deleteRedirect,
@@ -21,6 +22,9 @@ import { words } from "@/admin/redirects/words";
 import { type BrokenLink, brokenLinksPath } from "@/admin/writing/broken-links";
 
 const { heads } = words;
+
+/** They name places of pages, so they need the schemas of all documents. */
+const loadBrokenLinks = async () => (await import("@/admin/redirects/broken-links")).BrokenLinks;
 
 /** The tab Addresses: the redirects and, at `?tab=addresses&view=links`, the links that lead nowhere. */
 export function RedirectList() {
@@ -67,7 +71,11 @@ export function RedirectList() {
   return (
     <div className="redirect-list">
       {view === "links" ? (
-        <BrokenLinks list={links} views={views} onCheck={reload} onRedirect={(from) => setEdited({ from })} />
+        <LazyPart load={loadBrokenLinks} meanwhile={<Skeleton />}>
+          {(BrokenLinks) => (
+            <BrokenLinks list={links} views={views} onCheck={reload} onRedirect={(from) => setEdited({ from })} />
+          )}
+        </LazyPart>
       ) : (
         <ListPanel<Redirect>
           path={redirectsPath}

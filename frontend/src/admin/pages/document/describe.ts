@@ -1,5 +1,6 @@
 import { isLinkName } from "@/admin/pages/document/edit";
-import { branchOf, labelOf, pointerTo, type Schema, schemaOf, stepsOf } from "@/lib/schema";
+import { pointerTo, stepsOf } from "@/lib/pointer";
+import { branchOf, labelOf, type Schema, schemaOf } from "@/lib/schema";
 
 type Members = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import { branchOf, pointerTo, type Schema, stepsOf, valueAt } from "@/lib/schema";
+import { pointerTo, stepsOf, valueAt } from "@/lib/pointer";
+import { branchOf, type Schema } from "@/lib/schema";
 
 // Changes of a document's content. None changes its argument: what stays the same is shared, so a form
 // draws again only what has changed.

@@ -2,7 +2,8 @@ import { summaryOf } from "@/admin/pages/document/describe";
 import { isLinkName, setAt, uniqueEntry } from "@/admin/pages/document/edit";
 import type { Content } from "@/admin/pages/document/page";
 import { latinWords } from "@/lib/latin-words";
-import { pointerTo, schemaAt, stepsOf, valueAt } from "@/lib/schema";
+import { pointerTo, stepsOf, valueAt } from "@/lib/pointer";
+import { schemaAt } from "@/lib/schema";
 
 /**
  * Returns the content after a change at a place, in which the name for links of a new entry follows what the

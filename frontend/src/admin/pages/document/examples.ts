@@ -2,7 +2,8 @@ import { trailTo } from "@/admin/kit/trail";
 import type { QuestionedPlace } from "@/admin/pages/document/ask-about";
 import type { Content } from "@/admin/pages/document/page";
 import { words } from "@/admin/pages/words";
-import { branchOf, labelOf, pointerTo, type Schema, schemaOf, valueAt } from "@/lib/schema";
+import { pointerTo, valueAt } from "@/lib/pointer";
+import { branchOf, labelOf, type Schema, schemaOf } from "@/lib/schema";
 
 /** The example texts outside of the sections that a new page begins with, by their places. */
 export const firstTexts = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callWith } from "@/admin/kit/call";
-import { pointerTo } from "@/lib/schema";
+import { pointerTo } from "@/lib/pointer";
 
 /** What is wrong with addresses that lead nowhere, by the addresses. */
 export type DeadLinks = ReadonlyMap<string, string>;

@@ -20,7 +20,7 @@ import { words as allWords } from "@/admin/pages/words";
 import { SendAgain } from "@/admin/writing/drafts/draft-trouble";
 import { Notices } from "@/admin/writing/notices";
 import { useWriting } from "@/admin/writing/use-writing";
-import { valueAt } from "@/lib/schema";
+import { valueAt } from "@/lib/pointer";
 
 const words = allWords.editor;
 

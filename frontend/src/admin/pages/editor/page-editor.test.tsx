@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const headline = () => screen.findByLabelText("Headline");
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 async function openHome(own: Parameters<typeof servePages>[0] = {}) {
   const server = servePages(own);

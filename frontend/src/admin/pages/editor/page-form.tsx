@@ -17,8 +17,9 @@ import { Sign } from "@/admin/pages/fields/icons";
 import { ValueField } from "@/admin/pages/fields/value-field";
 import { words } from "@/admin/pages/words";
 import type { Problems } from "@/admin/writing/kind";
+import { pointerTo } from "@/lib/pointer";
 import { isSame } from "@/lib/same";
-import { pointerTo, type Schema, schemaOf } from "@/lib/schema";
+import { type Schema, schemaOf } from "@/lib/schema";
 
 interface Props {
   /** The key of the document. */

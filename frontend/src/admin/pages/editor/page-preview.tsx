@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { Failed } from "@/admin/kit/list/list-state";
 import { Switch } from "@/admin/kit/switch/switch";
 import { useDeviceChoice } from "@/admin/kit/use-device-choice";
+import type { Place } from "@/lib/pointer";
 import { type Preview, type PreviewFrame, previewAddress } from "@/lib/preview";
-import type { Place } from "@/lib/schema";
 
 const words = {
   title: "Preview of the page",

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from "react";
 import type { Content } from "@/admin/pages/document/page";
 import { PagePreview } from "@/admin/pages/editor/page-preview";
-import type { Place } from "@/lib/schema";
+import type { Place } from "@/lib/pointer";
 
 /** What is being edited. */
 export interface Shown {

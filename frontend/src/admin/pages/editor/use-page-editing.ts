@@ -8,7 +8,8 @@ import { useHistory } from "@/admin/pages/editor/use-history";
 import { type Editing, fieldId } from "@/admin/pages/fields/editing";
 import type { Problems } from "@/admin/writing/kind";
 import { followPlace } from "@/admin/writing/versions/merge";
-import { schemaOf, valueAt } from "@/lib/schema";
+import { valueAt } from "@/lib/pointer";
+import { schemaOf } from "@/lib/schema";
 
 /** Connects the form of a page with what is written: changes, undo and redo, the open place and the focus. */
 export function usePageEditing(

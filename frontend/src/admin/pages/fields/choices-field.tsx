@@ -4,7 +4,7 @@ import { Help, helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import type { Choice } from "@/generated/content";
-import { valueAt } from "@/lib/schema";
+import { valueAt } from "@/lib/pointer";
 
 /** Several of the choices of the grievance form, with the words that senders read. */
 export function ChoicesField({ label, schema, pointer, value }: ValueProps) {

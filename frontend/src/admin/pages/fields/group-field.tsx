@@ -5,7 +5,8 @@ import { useEditing, useProblem, useProblems } from "@/admin/pages/fields/editin
 import { isOutsideIndia } from "@/admin/pages/fields/outside-india";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
-import { labelOf, pointerTo } from "@/lib/schema";
+import { pointerTo } from "@/lib/pointer";
+import { labelOf } from "@/lib/schema";
 
 /** A part of several fields. An optional one can be added and removed. */
 export function GroupField({ label, schema, pointer, value, optional, ValueField }: NestedProps) {

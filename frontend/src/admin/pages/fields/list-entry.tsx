@@ -9,7 +9,8 @@ import { useDragging } from "@/admin/pages/fields/use-dragging";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words as allWords } from "@/admin/pages/words";
 import { Picture } from "@/components/picture/picture";
-import { branchOf, pointerTo, type Schema, valueAt } from "@/lib/schema";
+import { pointerTo, valueAt } from "@/lib/pointer";
+import { branchOf, type Schema } from "@/lib/schema";
 
 const words = allWords.form;
 

@@ -8,7 +8,8 @@ import { PicturePicker } from "@/admin/pictures/picture-picker";
 import { Field } from "@/components/field/field";
 import { Picture } from "@/components/picture/picture";
 import type { Image } from "@/generated/content";
-import { labelOf, pointerTo } from "@/lib/schema";
+import { pointerTo } from "@/lib/pointer";
+import { labelOf } from "@/lib/schema";
 
 /** A picture: one of the drawings or an upload, and what it shows. */
 export function PictureField({ label, schema, pointer, value, optional, ValueField }: NestedProps) {

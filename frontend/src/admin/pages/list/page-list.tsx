@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { IstTime } from "@/admin/kit/list/ist-time";
@@ -8,7 +8,7 @@ import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 import { Actions, Cell, type Column, Row, Table, Typed } from "@/admin/kit/list/table";
 import { SiteLink } from "@/admin/kit/site-link";
-import { loadPart } from "@/admin/kit/stopped/new-version";
+import { LazyPart } from "@/admin/kit/stopped/lazy-part";
 import { Switch } from "@/admin/kit/switch/switch";
 import { showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -28,9 +28,7 @@ import { Anchor } from "@/components/anchor/anchor";
 const words = allWords.list;
 
 /** The form is large, so it is loaded only when someone opens a page. */
-const PageEditor = lazy(async () => ({
-  default: (await loadPart(() => import("@/admin/pages/editor/page-editor"))).PageEditor,
-}));
+const loadEditor = async () => (await import("@/admin/pages/editor/page-editor")).PageEditor;
 
 /** The tab Pages: the copy of every page, with a search through all texts. */
 export function PageList() {
@@ -155,14 +153,16 @@ export function PageList() {
         onClose={() => setDeleting(undefined)}
       />
       {place && (
-        <Suspense>
-          <PageEditor
-            place={place}
-            onGo={(document, pointer) => navigate({ search: editAddress(document, pointer) })}
-            onClose={close}
-            onDelete={setDeleting}
-          />
-        </Suspense>
+        <LazyPart load={loadEditor}>
+          {(PageEditor) => (
+            <PageEditor
+              place={place}
+              onGo={(document, pointer) => navigate({ search: editAddress(document, pointer) })}
+              onClose={close}
+              onDelete={setDeleting}
+            />
+          )}
+        </LazyPart>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
+import { pointerTo, stepsOf, valueAt } from "@/lib/pointer";
 import { isSame } from "@/lib/same";
-import { pointerTo, stepsOf, valueAt } from "@/lib/schema";
 
 /** Which of two values stays. */
 export type Choice = "mine" | "theirs";
