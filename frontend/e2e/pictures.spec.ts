@@ -30,6 +30,9 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await tile(page, name).click();
   const dialog = page.getByRole("dialog", { name });
   await dialog.getByLabel("What the picture shows").fill("A tidy desk");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("What the picture shows")).toHaveValue("A tidy desk");
   const point = dialog.getByRole("slider", { name: "What must stay visible" });
   await point.focus();
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowUp");

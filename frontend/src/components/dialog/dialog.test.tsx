@@ -50,7 +50,18 @@ it("closes with the × button", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("closes with Escape, which the browser reports as a close event", () => {
+it("leaves it to its owner whether Escape closes it", () => {
+  const onClose = show();
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  const pressed = new Event("cancel", { cancelable: true });
+  fireEvent(dialog, pressed);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(pressed.defaultPrevented).toBe(true);
+  fireEvent(screen.getByText("The text."), new Event("cancel", { bubbles: true, cancelable: true })); // of a file input
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("closes if the browser has closed it", () => {
   const onClose = show();
   const dialog = screen.getByRole<HTMLDialogElement>("dialog");
   dialog.open = false;

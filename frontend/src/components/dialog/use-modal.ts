@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { closeModal } from "@/components/dialog/close-modal";
 import { useScrollLock } from "@/lib/scroll-lock";
 
@@ -24,7 +24,14 @@ export function useModal(open: boolean, onClose: () => void) {
 
   return {
     ref,
-    // Escape, or the back gesture on Android. Close events of elements inside bubble up to here, too.
+    // Escape, or the back gesture on Android. The owner closes the dialog, or asks first and leaves it open.
+    // Events of elements inside bubble up to here, too.
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    // The browser closes a dialog by itself if the page has prevented that once without the user having done anything.
     // The browser sends the event late: a dialog that was opened again by then must stay open.
     onClose: (event: { target: EventTarget }) => {
       if (event.target === ref.current && open && !ref.current.open) onClose();
