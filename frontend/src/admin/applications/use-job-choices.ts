@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import type { Choice } from "@/admin/inbox/kind";
 import { call } from "@/admin/kit/call";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { applicationsFields } from "@/generated/submission-labels";
 
 /** The part of an opening, as `GET /api/jobs` lists it, that the filter needs. */
@@ -9,25 +9,13 @@ interface Job {
   title: string;
 }
 
-/** Returns the filter by opening, none until the openings are loaded. */
-export function useJobChoices(): Choice[] {
-  const [choices, setChoices] = useState<Choice[]>([]);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    async function fetchJobs() {
-      try {
-        const response = await call("/api/jobs?perPage=200", { signal: abort.signal });
-        const jobs = (await response.json()) as Job[];
-        const options = jobs.map(({ slug, title }): [string, string] => [slug, title]);
-        setChoices([{ name: "job", label: applicationsFields.jobTitle.label, any: "Any opening", options }]);
-      } catch {
-        // The list works without this filter, and says so when the server does not answer.
-      }
-    }
-    void fetchJobs();
-    return () => abort.abort();
-  }, []);
-
-  return choices;
+async function fetchChoices(): Promise<Choice[]> {
+  const jobs = (await (await call("/api/jobs?perPage=200")).json()) as Job[];
+  const options = jobs.map(({ slug, title }) => [slug, title] as const);
+  return [{ name: "job", label: applicationsFields.jobTitle.label, any: "Any opening", options }];
 }
+
+const none: Choice[] = [];
+
+/** Returns the filter by opening, none until the openings are loaded. The list works without it. */
+export const useJobChoices = (): Choice[] => useFetched(fetchChoices, "").value ?? none;

@@ -1,6 +1,6 @@
 import type { Action, Actions } from "@/admin/blogs/actions";
+import { BlogStanding } from "@/admin/blogs/blog-columns";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
-import { BlogStanding } from "@/admin/blogs/blog-row";
 import { words as blogWords } from "@/admin/blogs/words";
 import { shortcut } from "@/admin/kit/shortcut";
 import { SendAgain, troubleOf } from "@/admin/writing/drafts/draft-trouble";

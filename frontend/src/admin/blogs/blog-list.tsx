@@ -1,15 +1,16 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Blog, BlogState, BlogSummary } from "@/admin/blogs/blog";
+import { columnsOf, stateAt } from "@/admin/blogs/blog-columns";
 import { BlogDialog } from "@/admin/blogs/blog-dialog";
 import { blogKind } from "@/admin/blogs/blog-kind";
-import { BlogRow } from "@/admin/blogs/blog-row";
 import type { Opened } from "@/admin/blogs/blog-start";
 import { words } from "@/admin/blogs/words";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListFilter } from "@/admin/kit/list/list-filter";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Table } from "@/admin/kit/list/table";
+import { useNow } from "@/admin/kit/list/use-now";
 import { showToast, type Toast } from "@/admin/kit/toast/toast";
 import { showSaved } from "@/admin/writing/broken-links";
 import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
@@ -24,27 +25,18 @@ export function BlogList() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<Filter>("");
-  const [version, setVersion] = useState(0);
   const [opened, setOpened] = useState<Opened | undefined>(() => postIn(search));
   const { drafts, look, discard } = useOwnDrafts(blogKind.drafts);
   const add = useRef<HTMLButtonElement>(null);
-  const reload = () => setVersion((count) => count + 1);
 
   function close(toast?: Toast, saved?: Blog) {
     setOpened(undefined);
     if (postIn(search)) navigate({ search: "?tab=blogs" }, { replace: true });
     if (toast) {
-      const shown = { ...toast, undo: toast.undo && (() => undo(toast)) };
-      if (saved) void showSaved(shown, "blogs", saved._id);
-      else showToast(shown);
+      if (saved) void showSaved(toast, "blogs", saved._id);
+      else showToast(toast);
     }
-    reload();
     void look();
-  }
-
-  async function undo(toast: Toast) {
-    await toast.undo?.();
-    reload();
   }
 
   const remove = ({ _id, title }: BlogSummary) =>
@@ -63,17 +55,16 @@ export function BlogList() {
       undo: () => blogKind.calls.restore(_id),
       deleted: words.deleted(title),
       undoFailed: words.notRestored,
-      onChanged: reload,
       onDeleted: () => add.current?.focus(),
     });
 
+  const now = useNow();
   const unsaved = new Set(drafts.map(({ key }) => key));
   return (
     <div className="blog-list">
       <ListPanel<BlogSummary>
         path={state ? `/api/blogs?summary=1&state=${state}` : "/api/blogs?summary=1"}
         words={words.list}
-        version={version}
         action={
           <button ref={add} type="button" className="admin-button admin-button--primary" onClick={() => setOpened({})}>
             {words.add}
@@ -91,17 +82,18 @@ export function BlogList() {
         }
       >
         {(blogs) => (
-          <Table heads={words.heads} newest="when" wideLead stacked>
-            {blogs.map((blog) => (
-              <BlogRow
-                key={blog._id}
-                blog={blog}
-                unsaved={unsaved.has(blog._id)}
-                onEdit={() => setOpened({ id: blog._id })}
-                onDelete={() => void remove(blog)}
-              />
-            ))}
-          </Table>
+          <Table
+            rows={blogs}
+            keyOf={({ _id }) => _id}
+            nameOf={({ title }) => title}
+            columns={columnsOf(now, (id) => unsaved.has(id))}
+            actsOf={(blog) => [
+              { label: words.edit, onPress: () => setOpened({ id: blog._id }) },
+              ...(stateAt(now, blog) === "published" ? [{ label: words.view, page: `/blogs/${blog.slug}` }] : []),
+              { label: words.delete, onPress: () => void remove(blog) },
+            ]}
+            actsWidth="15rem"
+          />
         )}
       </ListPanel>
       {opened && <BlogDialog opened={opened} onClose={close} />}

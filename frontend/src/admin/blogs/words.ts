@@ -1,29 +1,20 @@
 import type { Action } from "@/admin/blogs/actions";
 import type { BlogState } from "@/admin/blogs/blog";
-import type { ListWords } from "@/admin/kit/list/list-words";
-import type { Column } from "@/admin/kit/list/table";
+import { listWords } from "@/admin/kit/list/list-words";
 import { blogLimits } from "@/generated/limits";
 
 const states: Record<BlogState, string> = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
 
-const heads: [Column, string][] = [
-  ["lead", "Title"],
-  ["text", "Author"],
-  ["more", "State"],
-  ["when", "Updated"],
-  ["act", "Actions"],
-];
+const heads = { title: "Title", author: "Author", state: "State", updated: "Updated" };
 
-const list: ListWords = {
+const list = listWords({
+  one: "blog",
+  many: "blogs",
   heading: "Blogs",
   searchHint: "Title, author, text",
-  loading: "Loading blogs…",
-  failed: "The blogs could not be loaded.",
-  empty: "No blogs yet.",
   emptyHint: "Write the first one with the button New post: it stays a draft until you publish it.",
-  noMatch: (q) => `No blog matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "blog" : "blogs"}, last updated first`,
-};
+  order: "last updated first",
+});
 
 const actions: Record<Action["kind"] | "reschedule", string> = {
   publish: "Publish",
@@ -120,7 +111,6 @@ export const words = {
   notSaved: "New",
   heads,
   changed: "Unsaved changes",
-  updated: "Updated",
   edit: "Edit",
   view: "View",
   delete: "Delete",

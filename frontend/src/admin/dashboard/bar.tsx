@@ -1,7 +1,7 @@
 import { ClockNotice } from "@/admin/dashboard/clock-notice";
 import { FindingsNotice } from "@/admin/dashboard/findings-notice";
 import { SiteLink } from "@/admin/kit/site-link";
-import { type OwnAccount, roleLabel } from "@/admin/shell/account/account";
+import { roleLabel } from "@/admin/shell/account/account";
 import { AccountButton } from "@/admin/shell/account/account-button";
 import { LogOutButton } from "@/admin/shell/log-out-button";
 import { LogoMark } from "@/components/logo/logo";
@@ -17,7 +17,7 @@ const words = {
 };
 
 /** The dashboard's header: brand, signed-in role, links out, and what is wrong with the site. */
-export function Bar({ role, own }: { role: string; own: OwnAccount }) {
+export function Bar({ role }: { role: string }) {
   const { brand } = useSite();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header outside of main is the banner, which has a name
@@ -32,7 +32,7 @@ export function Bar({ role, own }: { role: string; own: OwnAccount }) {
           <div className="admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>
             {roleLabel(role)}
-            <AccountButton own={own} />
+            <AccountButton />
           </div>
         </div>
         <SiteLink className="admin-bar__action" href="/">

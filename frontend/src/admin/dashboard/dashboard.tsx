@@ -7,7 +7,7 @@ import { loginAddress } from "@/admin/kit/addresses";
 import { Questions } from "@/admin/kit/confirm/questions";
 import { MoveOn } from "@/admin/kit/move-on";
 import { Toasts } from "@/admin/kit/toast/toasts";
-import { useAccount } from "@/admin/shell/account/account";
+import { AccountProvider, useOwnAccount } from "@/admin/shell/account/account";
 import { ExpiredLogin } from "@/admin/shell/login/expired-login";
 import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
@@ -27,10 +27,10 @@ export function Dashboard() {
 }
 
 function Screen({ session }: { session: Session }) {
-  const own = useAccount();
+  const own = useOwnAccount();
   return (
-    <>
-      <Bar role={session.role} own={own} />
+    <AccountProvider value={own}>
+      <Bar role={session.role} />
       <main id="content" aria-label="Dashboard">
         <InboxProvider enabled={["admin", "recruiter"].includes(session.role) && !session.expired}>
           <Panels role={session.role} />
@@ -39,6 +39,6 @@ function Screen({ session }: { session: Session }) {
       <Toasts />
       <Questions />
       {session.expired && <ExpiredLogin email={own.account?.email} />}
-    </>
+    </AccountProvider>
   );
 }

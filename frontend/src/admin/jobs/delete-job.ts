@@ -7,7 +7,7 @@ import { ask } from "@/admin/kit/confirm/ask";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 
 /** Asks before an opening is deleted. An opening that people have applied for can only be closed. */
-export async function askToDeleteJob(job: Job, onChanged: () => void, onDeleted: () => void) {
+export async function askToDeleteJob(job: Job, onDeleted: () => void) {
   const { _id, title, applications = 0, state } = job;
   if (applications === 0) {
     return askToDelete({
@@ -19,11 +19,10 @@ export async function askToDeleteJob(job: Job, onChanged: () => void, onDeleted:
       undo: () => jobCalls.create(payloadOf(fieldsOf(job))),
       deleted: words.removed(title),
       undoFailed: words.notUndone,
-      onChanged,
       onDeleted,
     });
   }
   const text = words.keepText(title, applications);
   if (state !== "open") return ask({ title: words.keepTitle, text: `${text} ${words.keepClosed}` });
-  if (await ask({ title: words.keepTitle, text, confirm: words.closeInstead })) await moveJob(job, "closed", onChanged);
+  if (await ask({ title: words.keepTitle, text, confirm: words.closeInstead })) await moveJob(job, "closed");
 }

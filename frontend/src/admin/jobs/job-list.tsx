@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { askToDeleteJob } from "@/admin/jobs/delete-job";
-import type { Job } from "@/admin/jobs/job";
+import { type Job, stateOf } from "@/admin/jobs/job";
+import { columnsOf } from "@/admin/jobs/job-columns";
 import { JobDialog } from "@/admin/jobs/job-dialog";
 import { jobDrafts } from "@/admin/jobs/job-kind";
-import { JobRow } from "@/admin/jobs/job-row";
 import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
 import { call } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
-import { Table } from "@/admin/kit/list/table";
+import { type Act, Table } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
 import { showSaved } from "@/admin/writing/broken-links";
 import { useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
+import { jobPath } from "@/lib/job";
 
 /**
  * The tab Openings: all openings, newest first, including those that are not public. The address can open
@@ -21,11 +22,9 @@ import { useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
 export function JobList() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<Job | "new">();
   const { drafts, look } = useOwnDrafts(jobDrafts);
   const add = useRef<HTMLButtonElement>(null);
-  const reload = () => setVersion((count) => count + 1);
 
   const named = new URLSearchParams(search).get("job");
   useEffect(() => {
@@ -44,9 +43,7 @@ export function JobList() {
     setEdited(undefined);
     if (named) navigate({ search: "?tab=jobs" }, { replace: true });
     void look();
-    if (!saved) return;
-    void showSaved({ text: words.saved(saved.title) }, "jobs", saved._id);
-    reload();
+    if (saved) void showSaved({ text: words.saved(saved.title) }, "jobs", saved._id);
   }
 
   const unsaved = new Set(drafts.map(({ key }) => key));
@@ -56,7 +53,6 @@ export function JobList() {
       <ListPanel<Job>
         path="/api/jobs"
         words={words.list}
-        version={version}
         action={
           <button
             ref={add}
@@ -69,24 +65,32 @@ export function JobList() {
         }
       >
         {(jobs) => (
-          <Table heads={words.heads} newest="when" wideLead stacked>
-            {jobs.map((job) => (
-              <JobRow
-                key={job._id}
-                job={job}
-                unsaved={unsaved.has(job._id)}
-                onEdit={() => setEdited(job)}
-                onMove={(state) => moveJob(job, state, reload)}
-                onDelete={() => void askToDeleteJob(job, reload, () => add.current?.focus())}
-              />
-            ))}
-          </Table>
+          <Table
+            rows={jobs}
+            keyOf={({ _id }) => _id}
+            nameOf={({ title }) => title}
+            columns={columnsOf((id) => unsaved.has(id))}
+            actsOf={(job) => [
+              { label: words.edit, onPress: () => setEdited(job) },
+              ...(stateOf(job) === "scheduled" ? [] : publicActs(job)),
+              { label: words.remove, onPress: () => void askToDeleteJob(job, () => add.current?.focus()) },
+            ]}
+            actsWidth="21rem"
+          />
         )}
       </ListPanel>
       {edited && <JobDialog job={edited === "new" ? undefined : edited} onClose={close} />}
     </div>
   );
 }
+
+/** What can be done with an opening that visitors can see. */
+const publicActs = (job: Job): Act[] => [
+  { label: words.view, page: jobPath(job.slug) },
+  job.state === "open"
+    ? { label: words.close, onPress: () => void moveJob(job, "closed") }
+    : { label: words.reopen, onPress: () => void moveJob(job, "open") },
+];
 
 async function fetchJob(id: string): Promise<Job> {
   return (await call(`/api/jobs/${encodeURIComponent(id)}`)).json();

@@ -5,22 +5,18 @@ import { CallError } from "@/admin/kit/call";
 import { showToast } from "@/admin/kit/toast/toast";
 
 /** Closes or reopens an opening, and offers to undo it or, if it failed, to try again. */
-export async function moveJob(job: Job, state: Job["state"], onChanged: () => void) {
+export async function moveJob(job: Job, state: Job["state"]) {
   const closes = state === "closed";
   try {
     await jobCalls.change(job._id, { state });
     showToast({
       text: closes ? words.closed(job.title) : words.reopened(job.title),
-      undo: async () => {
-        await jobCalls.change(job._id, { closesAt: job.closesAt });
-        onChanged();
-      },
+      undo: async () => void (await jobCalls.change(job._id, { closesAt: job.closesAt })),
       failed: words.notUndone,
     });
-    onChanged();
   } catch (cause) {
     const failed = closes ? words.notClosed(job.title) : words.notReopened(job.title);
     const why = cause instanceof CallError ? cause.message : "";
-    showToast({ text: `${failed} ${why}`.trim(), retry: () => void moveJob(job, state, onChanged) });
+    showToast({ text: `${failed} ${why}`.trim(), retry: () => void moveJob(job, state) });
   }
 }

@@ -1,26 +1,17 @@
 import type { JobState } from "@/admin/jobs/job";
 import type { JobPayload } from "@/admin/jobs/job-fields";
-import type { ListWords } from "@/admin/kit/list/list-words";
-import type { Column } from "@/admin/kit/list/table";
+import { listWords } from "@/admin/kit/list/list-words";
 
-const list: ListWords = {
+const list = listWords({
+  one: "opening",
+  many: "openings",
   heading: "Openings",
   searchHint: "Title, department, place, text",
-  loading: "Loading openings…",
-  failed: "The openings could not be loaded.",
-  empty: "No openings yet.",
   emptyHint: "Openings that you add appear here and on the careers page.",
-  noMatch: (q) => `No opening matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "opening" : "openings"}, newest first`,
-};
+  order: "newest first",
+});
 
-const heads: [Column, string][] = [
-  ["lead", "Opening"],
-  ["more", "State"],
-  ["text", "Applications"],
-  ["when", "Posted"],
-  ["act", "Actions"],
-];
+const heads = { opening: "Opening", state: "State", applications: "Applications", posted: "Posted" };
 
 const states: Record<JobState, string> = { scheduled: "Scheduled", open: "Open", closed: "Closed" };
 
@@ -106,7 +97,6 @@ export const words = {
   appears: (day: string) => `Appears on ${day}`,
   applications: (count: number) => `${count} ${count === 1 ? "application" : "applications"}`,
   noApplications: "No applications yet",
-  of: (title: string) => ` ${title}`,
   edit: "Edit",
   view: "View",
   close: "Close",

@@ -1,3 +1,4 @@
+import { noteChange } from "@/admin/kit/changes";
 import { notePublished } from "@/admin/kit/site-link";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 
@@ -29,7 +30,8 @@ export class CallError extends Error {
 
 /**
  * Calls the API with the token of the current login. If the server rejects the token, it waits for the
- * next login and repeats the call, so no work is lost. After logging out it fails without a request.
+ * next login and repeats the call, so no work is lost. After logging out it fails without a request. After a change,
+ * what is on the screen is fetched again.
  */
 export async function call(path: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
@@ -40,6 +42,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
     const response = await fetch(path, { ...init, headers });
     if (response.ok) {
       notePublished(response);
+      if (!["GET", "HEAD"].includes(init.method ?? "GET")) noteChange(path);
       return response;
     }
     if (response.status !== 401) throw await errorFrom(response);

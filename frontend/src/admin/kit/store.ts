@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
 /** Makes a value that calls from anywhere change, and that components show. */
-export function storeOf<Value>() {
+export function storeOf<Value>(value: Value) {
   const listeners = new Set<() => void>();
-  let value: Value | undefined;
+  let current = value;
 
   function watch(listener: () => void) {
     listeners.add(listener);
@@ -11,11 +11,11 @@ export function storeOf<Value>() {
   }
 
   return {
-    get: () => value,
-    set: (next: Value | undefined) => {
-      value = next;
+    get: () => current,
+    set: (next: Value) => {
+      current = next;
       for (const listener of [...listeners]) listener();
     },
-    use: () => useSyncExternalStore(watch, () => value),
+    use: () => useSyncExternalStore(watch, () => current),
   };
 }

@@ -1,36 +1,54 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { CallError } from "@/admin/kit/call";
+import { useChanges } from "@/admin/kit/changes";
 import { NewVersionError } from "@/admin/kit/stopped/new-version";
 
 type Fetched<Value> =
-  | { status: "loading"; value?: undefined }
+  /** The value is that of the fetch before, also below. */
+  | { status: "loading"; value?: Value }
   /** `error` is the server's message, empty if it gave none. */
-  | { status: "failed"; value?: undefined; error: string; outdated?: NewVersionError }
+  | { status: "failed"; value?: Value; error: string; outdated?: NewVersionError }
   | { status: "ready"; value: Value };
 
+interface Options {
+  /** The value is fetched again after each change that this window stores. */
+  current?: boolean;
+  /** The value stays while that of another key is fetched. Otherwise it stays only while the same one is fetched again. */
+  keep?: boolean;
+}
+
 /** Fetches a value once per key, and again when `again` is called. Leaves the news of an upgrade to {@link StopsAlone}. */
-export function useFetched<Value>(fetcher: () => Promise<Value>, key: string) {
+export function useFetched<Value>(
+  fetcher: () => Promise<Value>,
+  key: string,
+  { current = false, keep = false }: Options = {},
+) {
   const [state, setState] = useState<Fetched<Value>>({ status: "loading" });
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const changes = useChanges();
   const latest = useRef(fetcher);
   latest.current = fetcher;
+  const known = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new fetcher at each render, so the key says what is fetched; a new attempt fetches it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new fetcher at each render, so the key says what is fetched; a new attempt or a change fetches it again
   useEffect(() => {
     let wanted = true;
-    setState({ status: "loading" });
+    const stays = keep || known.current === key;
+    known.current = key;
+    setState(({ value }) => ({ status: "loading", value: stays ? value : undefined }));
     latest.current().then(
       (value) => wanted && setState({ status: "ready", value }),
       (cause: unknown) => {
         const outdated = cause instanceof NewVersionError ? cause : undefined;
-        if (wanted) setState({ status: "failed", error: cause instanceof CallError ? cause.message : "", outdated });
+        const error = cause instanceof CallError ? cause.message : "";
+        if (wanted) setState(({ value }) => ({ status: "failed", value, error, outdated }));
       },
     );
     return () => {
       wanted = false;
     };
-  }, [key, attempt]);
+  }, [key, attempt, current && changes, keep]);
 
   if (state.status === "failed" && state.outdated) throw state.outdated;
-  return { ...state, again: () => setAttempt((before) => before + 1) };
+  return { ...state, again };
 }

@@ -1,15 +1,15 @@
-import type { ListWords } from "@/admin/kit/list/list-words";
+import { listWords } from "@/admin/kit/list/list-words";
 import { binLimits } from "@/generated/limits";
 
-const deletedList: ListWords = {
-  heading: "Pages",
-  searchHint: "Name or address",
-  loading: "Loading the deleted pages…",
-  failed: "The deleted pages could not be loaded.",
+const deletedList = {
+  ...listWords({
+    one: "deleted page",
+    many: "deleted pages",
+    heading: "Pages",
+    searchHint: "Name or address",
+    emptyHint: `A deleted page is kept for ${binLimits.days} days. Until then you find it here.`,
+  }),
   empty: "No deleted pages.",
-  emptyHint: `A deleted page is kept for ${binLimits.days} days. Until then you find it here.`,
-  noMatch: (q) => `No deleted page matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} deleted ${total === 1 ? "page" : "pages"}`,
 };
 
 /** The texts of the tab Pages. */
@@ -26,14 +26,12 @@ export const words = {
     count: (n: number) => (n === 1 ? "1 page" : `${n} pages`),
     name: "Page",
     changed: "Last change",
-    actions: "Actions",
     noAddress: "Without an address",
     by: (name: string) => (name ? ` · ${name}` : ""),
     draft: "Your draft",
     edit: "Edit",
     goOn: "Continue",
     view: "View",
-    of: (name: string) => ` ${name}`,
   },
   search: {
     loading: "Searching…",
@@ -88,7 +86,6 @@ export const words = {
     name: "Page",
     address: "Address",
     when: "Deleted",
-    actions: "Actions",
     by: (name: string) => (name ? ` · ${name}` : ""),
     keptUntil: (day: string) => `Kept until ${day}`,
     leadsTo: (address: string) => `Its address leads to ${address}`,
@@ -96,7 +93,6 @@ export const words = {
     takenBy: (name: string) => `Its address shows “${name}”`,
     taken: "The program needs its address",
     restore: "Restore",
-    of: (name: string) => ` ${name}`,
     title: (name: string) => `Restore “${name}”?`,
     visible: (path: string) => `Visitors see the page again at ${path}.`,
     hidden: (path: string) => `The page comes back at ${path}. Visitors cannot see it until you publish it.`,

@@ -23,9 +23,7 @@ const words = allWords.dialog;
 
 interface Props {
   picture: LibraryPicture;
-  /** Called after the picture has changed while the dialog stays open. */
-  onChanged: () => void;
-  /** `toast` says what was done, if the list has to be fetched again. */
+  /** `toast` says what was done. */
   onClose: (toast?: Toast) => void;
 }
 
@@ -39,7 +37,7 @@ interface Done {
 }
 
 /** One picture of the library: its words, its focal point, where it is used, its file. */
-export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
+export function PictureDialog({ picture: opened, onClose }: Props) {
   const [picture, setPicture] = useState(opened);
   const [alt, setAlt] = useState(opened.alt);
   const [focus, setFocus] = useState(opened.focus);
@@ -55,7 +53,6 @@ export function PictureDialog({ picture: opened, onChanged, onClose }: Props) {
   function replaced(next: LibraryPicture, now: Done) {
     setPicture({ ...picture, ...next });
     setDone(now);
-    onChanged();
   }
 
   /** Makes the file from before the last replacement the file of the picture again. */

@@ -83,7 +83,7 @@ export function Replace({
     const wrong = imageProblem(file);
     setProblem(wrong);
     if (wrong) return;
-    const percent = storeOf<number>();
+    const percent = storeOf<number | undefined>(undefined);
     await ask({
       title: words.replaceTitle,
       text: <Replacement picture={picture} file={file} usePercent={percent.use} />,

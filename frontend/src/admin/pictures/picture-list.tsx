@@ -13,27 +13,12 @@ import { words } from "@/admin/pictures/words";
 /** The tab Pictures: the library of all uploaded pictures. */
 export function PictureList() {
   const [filter, setFilter] = useState<Filter>("all");
-  const [version, setVersion] = useState(0);
   const [opened, setOpened] = useState<LibraryPicture>();
-  const reload = () => setVersion((count) => count + 1);
-  const uploads = usePictureUploads(({ name }) => {
-    showToast({ text: words.uploaded(name) });
-    reload();
-  });
+  const uploads = usePictureUploads(({ name }) => showToast({ text: words.uploaded(name) }));
 
   function close(toast?: Toast) {
     setOpened(undefined);
-    if (!toast) return;
-    showToast({
-      ...toast,
-      undo:
-        toast.undo &&
-        (async () => {
-          await toast.undo?.();
-          reload();
-        }),
-    });
-    reload();
+    if (toast) showToast(toast);
   }
 
   async function restore({ _id, name }: LibraryPicture) {
@@ -43,7 +28,6 @@ export function PictureList() {
     } catch (cause) {
       showToast({ text: (cause instanceof CallError && cause.message) || words.notRestored });
     }
-    reload();
   }
 
   return (
@@ -51,7 +35,6 @@ export function PictureList() {
       <ListPanel<LibraryPicture>
         path={filter === "all" ? picturesAddress : `${picturesAddress}?${filter}=1`}
         words={words.list}
-        version={version}
         action={<UploadButton primary onFiles={uploads.add} />}
         filter={<ListFilter label={words.filter} names={words.filters} value={filter} onChange={setFilter} />}
         filtered={filter === "all" ? "" : words.filters[filter]}
@@ -66,7 +49,7 @@ export function PictureList() {
           )
         }
       </ListPanel>
-      {opened && <PictureDialog key={opened._id} picture={opened} onChanged={reload} onClose={close} />}
+      {opened && <PictureDialog key={opened._id} picture={opened} onClose={close} />}
     </UploadArea>
   );
 }

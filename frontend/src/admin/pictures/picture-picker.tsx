@@ -43,10 +43,9 @@ export function PicturePicker({ chosen, onChoose }: Props) {
 }
 
 function Choices({ chosen, onChoose }: Props) {
-  const [version, setVersion] = useState(0);
   // One upload is what somebody wants to choose; of several, they choose one in the grid.
   const [several, setSeveral] = useState(false);
-  const uploads = usePictureUploads((picture) => (several ? setVersion((count) => count + 1) : onChoose(picture)));
+  const uploads = usePictureUploads((picture) => !several && onChoose(picture));
 
   function add(files: File[]) {
     setSeveral(several || files.length > 1);
@@ -58,7 +57,6 @@ function Choices({ chosen, onChoose }: Props) {
       <ListPanel<LibraryPicture>
         path={picturesAddress}
         words={words.list}
-        version={version}
         action={<UploadButton onFiles={add} />}
         above={<UploadRows uploads={uploads} />}
       >

@@ -1,17 +1,15 @@
-import type { ListWords } from "@/admin/kit/list/list-words";
+import { listWords } from "@/admin/kit/list/list-words";
 import type { Use } from "@/admin/pictures/picture";
 import { binLimits } from "@/generated/limits";
 
-const list: ListWords = {
+const list = listWords({
+  one: "picture",
+  many: "pictures",
   heading: "Pictures",
   searchHint: "File name, description",
-  loading: "Loading pictures…",
-  failed: "The pictures could not be loaded.",
-  empty: "No pictures yet.",
   emptyHint: "Drop pictures here, or add them with the button Upload pictures.",
-  noMatch: (q) => `No picture matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? "picture" : "pictures"}, newest first`,
-};
+  order: "newest first",
+});
 
 const kinds: Record<Use["kind"], string> = { page: "Page", post: "Post", release: "Release" };
 

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
-import { Actions, Cell, Row, Says, Table, Typed } from "@/admin/kit/list/table";
+import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import type { List } from "@/admin/kit/list/use-list";
 import { trailTo } from "@/admin/kit/trail";
 import { words as redirectWords } from "@/admin/redirects/words";
 import type { BrokenLink } from "@/admin/writing/broken-links";
-import { Anchor } from "@/components/anchor/anchor";
 
 const words = redirectWords.broken;
 
@@ -41,59 +40,20 @@ export function BrokenLinks({ list, views, onCheck, onRedirect }: Props) {
       {list.status === "loading" && list.rows.length === 0 && <Skeleton />}
       {list.rows.length > 0 && (
         <Table
-          stacked
-          heads={[
-            ["lead", words.heads.lead],
-            ["text", words.heads.text],
-            ["more", words.heads.more],
-            ["act", words.heads.act],
+          rows={list.rows}
+          keyOf={(link) => `${link.record} ${link.pointer} ${link.href} ${link.words}`}
+          nameOf={({ words: text, href }) => text || href}
+          columns={columns}
+          actsOf={(link) => [
+            { label: words.open, href: editAddressOf(link) },
+            ...(link.href.startsWith("/") && !link.href.includes("#")
+              ? [{ label: words.redirect, onPress: () => onRedirect(link.href) }]
+              : []),
           ]}
-        >
-          {list.rows.map((link) => (
-            <LinkRow
-              key={`${link.record} ${link.pointer} ${link.href} ${link.words}`}
-              link={link}
-              onRedirect={onRedirect}
-            />
-          ))}
-        </Table>
+          actsWidth="12.5rem"
+        />
       )}
     </section>
-  );
-}
-
-function LinkRow({ link, onRedirect }: { link: BrokenLink; onRedirect: Props["onRedirect"] }) {
-  const { name, words: text, href, sentence } = link;
-  const of = <span className="visually-hidden">{redirectWords.of(text || href)}</span>;
-  return (
-    <Row>
-      <Cell column="lead">
-        <Typed strong>{text || words.noWords}</Typed>
-      </Cell>
-      <Cell column="text">
-        <Says>{words.leadsTo}</Says>
-        <span dir="ltr">{href}</span>
-        <span className="redirect-list__problem">{sentence}</span>
-      </Cell>
-      <Cell column="more">
-        <Typed>{name}</Typed>
-        <span className="admin-table__quiet">{placeOf(link)}</span>
-      </Cell>
-      <Cell column="act">
-        <Actions>
-          <Anchor className="admin-button" href={editAddressOf(link)}>
-            {words.open}
-            {of}
-          </Anchor>
-          {href.startsWith("/") && !href.includes("#") && (
-            <button type="button" className="admin-button" onClick={() => onRedirect(href)}>
-              {words.redirect}
-              {of}
-            </button>
-          )}
-        </Actions>
-      </Cell>
-    </Row>
   );
 }
 
@@ -110,3 +70,36 @@ const placeOf = ({ collection, record, pointer }: BrokenLink) =>
     words.places[collection],
     ...(collection === "documents" ? trailTo(record, pointer.replace(/\/[^/]*$/, "")) : []),
   ].join(" › ");
+
+const columns: Column<BrokenLink>[] = [
+  {
+    head: words.heads.lead,
+    look: "lead",
+    width: "28%",
+    show: ({ words: text }) => (
+      <Typed strong clamp>
+        {text || words.noWords}
+      </Typed>
+    ),
+  },
+  {
+    head: words.heads.text,
+    says: words.leadsTo,
+    show: ({ href, sentence }) => (
+      <>
+        <span dir="ltr">{href}</span>
+        <span className="redirect-list__problem">{sentence}</span>
+      </>
+    ),
+  },
+  {
+    head: words.heads.more,
+    width: "19rem",
+    show: (link) => (
+      <>
+        <Typed clamp>{link.name}</Typed>
+        <span className="admin-table__quiet">{placeOf(link)}</span>
+      </>
+    ),
+  },
+];

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useChanges } from "@/admin/kit/changes";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Skeleton } from "@/admin/kit/list/list-state";
@@ -16,12 +17,10 @@ import {
   redirectsPath,
   saveRedirect,
 } from "@/admin/redirects/redirect";
+import { columns } from "@/admin/redirects/redirect-columns";
 import { RedirectDialog } from "@/admin/redirects/redirect-dialog";
-import { RedirectRow } from "@/admin/redirects/redirect-row";
 import { words } from "@/admin/redirects/words";
 import { type BrokenLink, brokenLinksPath } from "@/admin/writing/broken-links";
-
-const { heads } = words;
 
 /** They name places of pages, so they need the schemas of all documents. */
 const loadBrokenLinks = async () => (await import("@/admin/redirects/broken-links")).BrokenLinks;
@@ -30,12 +29,11 @@ const loadBrokenLinks = async () => (await import("@/admin/redirects/broken-link
 export function RedirectList() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [version, setVersion] = useState(0);
+  const [checks, check] = useReducer((count: number) => count + 1, 0);
   const [edited, setEdited] = useState<Partial<Redirect>>();
   const [importing, setImporting] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const reload = () => setVersion((count) => count + 1);
-  const links = useList<BrokenLink>(brokenLinksPath, version).list;
+  const links = useList<BrokenLink>(brokenLinksPath, checks + useChanges()).list;
   const view = new URLSearchParams(search).get("view") === "links" ? "links" : "redirects";
   const views = (
     <Switch
@@ -52,7 +50,6 @@ export function RedirectList() {
   function saved({ from }: RedirectFields) {
     setEdited(undefined);
     showToast({ text: words.saved(from) });
-    reload();
   }
 
   const remove = ({ _id, from, to }: Redirect) =>
@@ -64,7 +61,6 @@ export function RedirectList() {
       undo: () => saveRedirect({ from, to }),
       deleted: words.deleted(from),
       undoFailed: words.notUndone,
-      onChanged: reload,
       onDeleted: () => add.current?.focus(),
     });
 
@@ -73,14 +69,13 @@ export function RedirectList() {
       {view === "links" ? (
         <LazyPart load={loadBrokenLinks} meanwhile={<Skeleton />}>
           {(BrokenLinks) => (
-            <BrokenLinks list={links} views={views} onCheck={reload} onRedirect={(from) => setEdited({ from })} />
+            <BrokenLinks list={links} views={views} onCheck={check} onRedirect={(from) => setEdited({ from })} />
           )}
         </LazyPart>
       ) : (
         <ListPanel<Redirect>
           path={redirectsPath}
           words={words.list}
-          version={version}
           action={
             <>
               <button type="button" className="admin-button" onClick={() => setImporting(true)}>
@@ -100,23 +95,16 @@ export function RedirectList() {
         >
           {(redirects) => (
             <Table
-              stacked
-              heads={[
-                ["lead", heads.lead],
-                ["text", heads.text],
-                ["more", heads.more],
-                ["act", heads.act],
+              rows={redirects}
+              keyOf={({ _id }) => _id}
+              nameOf={({ from }) => from}
+              columns={columns}
+              actsOf={(redirect) => [
+                { label: words.edit, onPress: () => setEdited(redirect) },
+                { label: words.remove, onPress: () => void remove(redirect) },
               ]}
-            >
-              {redirects.map((redirect) => (
-                <RedirectRow
-                  key={redirect._id}
-                  redirect={redirect}
-                  onEdit={() => setEdited(redirect)}
-                  onDelete={() => void remove(redirect)}
-                />
-              ))}
-            </Table>
+              actsWidth="12.5rem"
+            />
           )}
         </ListPanel>
       )}
@@ -127,7 +115,6 @@ export function RedirectList() {
         onImported={({ added, changed }) => {
           setImporting(false);
           showToast({ text: words.csv.done(added, changed) });
-          reload();
         }}
       />
     </div>

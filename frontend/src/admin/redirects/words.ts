@@ -1,27 +1,24 @@
+import { listWords } from "@/admin/kit/list/list-words";
 /** The texts of the tab Addresses. */
 export const words = {
-  list: {
+  list: listWords({
+    one: "redirect",
+    many: "redirects",
     heading: "Addresses",
     searchHint: "Old or new address",
-    loading: "Loading redirects…",
-    failed: "The redirects could not be loaded.",
-    empty: "No redirects yet.",
     emptyHint: "Add one when a page has moved, or when an old address of yours is still printed or linked somewhere.",
-    noMatch: (q: string) => `No redirect contains “${q}”.`,
-    count: (range: string, total: number) => `${range} of ${total} redirects`,
-  },
+  }),
   views: {
     label: "What to show",
     redirects: "Redirects",
     /** `count` is undefined until all links were followed. */
     links: (count: number | undefined) => (count ? `Links that lead nowhere (${count})` : "Links that lead nowhere"),
   },
-  heads: { lead: "Old address", text: "Leads to", more: "Visits, 30 days", act: "Actions" },
+  heads: { lead: "Old address", text: "Leads to", more: "Visits, 30 days" },
   add: "Add redirect",
   import: "Import a list…",
   edit: "Edit",
   remove: "Delete",
-  of: (from: string) => ` ${from}`,
   hits: (count: number) => (count === 1 ? "1 visit" : `${count} visits`),
   noHits: "No visits yet",
   last: (day: string) => `last on ${day}`,
@@ -75,7 +72,7 @@ export const words = {
     none: "Every link leads somewhere.",
     count: (count: number) => (count === 1 ? "1 link" : `${count} links`),
     again: "Check again",
-    heads: { lead: "Link", text: "Address", more: "Where", act: "Actions" },
+    heads: { lead: "Link", text: "Address", more: "Where" },
     leadsTo: "Leads to",
     noWords: "Link without words",
     open: "Open",

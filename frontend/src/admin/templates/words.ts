@@ -1,20 +1,17 @@
+import { listWords } from "@/admin/kit/list/list-words";
 /** The texts of the tab Templates. */
 export const words = {
-  list: {
+  list: listWords({
+    one: "template",
+    many: "templates",
     heading: "Templates",
     searchHint: "Name, subject or text",
-    loading: "Loading templates…",
-    failed: "The templates could not be loaded.",
-    empty: "No templates yet.",
     emptyHint: "Add one for an answer that you write often.",
-    noMatch: (q: string) => `No template contains “${q}”.`,
-    count: (range: string, total: number) => `${range} of ${total} templates`,
-  },
-  heads: { lead: "Name", more: "For", text: "Subject and text", act: "Actions" },
+  }),
+  heads: { lead: "Name", more: "For", text: "Subject and text" },
   add: "New template",
   edit: "Edit",
   remove: "Delete",
-  of: (name: string) => ` ${name}`,
   saved: (name: string) => `“${name}” is saved.`,
   deleteTitle: "Delete this template?",
   deleteText: (name: string) => `Answers that were written with “${name}” stay as they are.`,

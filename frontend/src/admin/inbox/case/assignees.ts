@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
 import type { KindKey } from "@/admin/inbox/kind";
 import { call } from "@/admin/kit/call";
+import { fetchedOnce } from "@/admin/kit/fetched-once";
+import { useFetched } from "@/admin/kit/use-fetched";
 
 /** Somebody who can work on cases. */
 export interface Person {
@@ -8,28 +9,11 @@ export interface Person {
   name: string;
 }
 
-const people = new Map<KindKey, Promise<Person[]>>();
+const fetchAssignees = fetchedOnce(
+  async (kind) => (await (await call(`/api/inbox/assignees?kind=${kind}`)).json()) as Person[],
+);
+
+const nobody: Person[] = [];
 
 /** Returns who can work on cases of a kind; nobody until they are loaded. All components share one request. */
-export function useAssignees(kind: KindKey): Person[] {
-  const [loaded, setLoaded] = useState<Person[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    const fetched = people.get(kind) ?? fetchAssignees(kind);
-    people.set(kind, fetched);
-    void fetched.then((all) => wanted && setLoaded(all));
-    return () => {
-      wanted = false;
-    };
-  }, [kind]);
-  return loaded;
-}
-
-async function fetchAssignees(kind: KindKey): Promise<Person[]> {
-  try {
-    return (await (await call(`/api/inbox/assignees?kind=${kind}`)).json()) as Person[];
-  } catch {
-    people.delete(kind); // the next component tries again
-    return [];
-  }
-}
+export const useAssignees = (kind: KindKey): Person[] => useFetched(() => fetchAssignees(kind), kind).value ?? nobody;

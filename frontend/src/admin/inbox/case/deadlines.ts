@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
 import { call } from "@/admin/kit/call";
+import { fetchedOnce } from "@/admin/kit/fetched-once";
+import { useFetched } from "@/admin/kit/use-fetched";
 
 /** A class of deadlines. */
 export interface DeadlineClass {
@@ -16,33 +17,17 @@ interface Period {
 
 const hoursOf = ({ amount, unit }: Period) => amount * ({ hours: 1, days: 24, months: 30 * 24 }[unit] ?? 1);
 
-let classes: Promise<DeadlineClass[]> | undefined;
+const fetchClasses = fetchedOnce(async () => {
+  const read = (await (await call("/api/documents/deadlines")).json()) as {
+    classes: { [key: string]: { label: string; decide: Period } };
+  };
+  return Object.entries(read.classes)
+    .map(([key, { label, decide }]): DeadlineClass => ({ key, label, hours: hoursOf(decide) }))
+    .sort((a, b) => a.hours - b.hours);
+});
+
+const none: DeadlineClass[] = [];
 
 /** Returns the classes of deadlines, the most urgent first; none until they are loaded. */
-export function useDeadlineClasses(enabled: boolean): DeadlineClass[] {
-  const [loaded, setLoaded] = useState<DeadlineClass[]>([]);
-  useEffect(() => {
-    if (!enabled) return;
-    let wanted = true;
-    classes ??= fetchClasses();
-    void classes.then((all) => wanted && setLoaded(all));
-    return () => {
-      wanted = false;
-    };
-  }, [enabled]);
-  return loaded;
-}
-
-async function fetchClasses(): Promise<DeadlineClass[]> {
-  try {
-    const read = (await (await call("/api/documents/deadlines")).json()) as {
-      classes: { [key: string]: { label: string; decide: Period } };
-    };
-    return Object.entries(read.classes)
-      .map(([key, { label, decide }]) => ({ key, label, hours: hoursOf(decide) }))
-      .sort((a, b) => a.hours - b.hours);
-  } catch {
-    classes = undefined; // the next component tries again
-    return [];
-  }
-}
+export const useDeadlineClasses = (enabled: boolean): DeadlineClass[] =>
+  useFetched(async () => (enabled ? fetchClasses("") : none), String(enabled)).value ?? none;

@@ -14,26 +14,16 @@ interface Deletion {
   /** Says that it was deleted. */
   deleted: string;
   undoFailed: string;
-  /** Called after deleting and after undoing, to fetch the list again. */
-  onChanged: () => void;
   /** Called after deleting the only row, to move the focus: the button that was pressed is gone. */
   onDeleted: () => void;
 }
 
 /** Asks before something in a list is deleted, and offers to undo it. */
 export async function askToDelete(deletion: Deletion) {
-  const { title, text, confirm, remove, undo, deleted, undoFailed, onChanged, onDeleted } = deletion;
+  const { title, text, confirm, remove, undo, deleted, undoFailed, onDeleted } = deletion;
   if (!(await ask({ title, text, confirm, act: remove }))) return;
   const next = neighbour(document.activeElement);
   if (next) next.focus();
   else onDeleted();
-  onChanged();
-  showToast({
-    text: deleted,
-    failed: undoFailed,
-    undo: async () => {
-      await undo();
-      onChanged();
-    },
-  });
+  showToast({ text: deleted, failed: undoFailed, undo: async () => void (await undo()) });
 }

@@ -22,7 +22,7 @@ interface Asked extends Question {
   answer: (isSure: boolean) => void;
 }
 
-const asked = storeOf<Asked>();
+const asked = storeOf<Asked | undefined>(undefined);
 
 /** Asks in a dialog. Returns, after the dialog is closed, whether it was confirmed and done. */
 export const ask = (question: Question) =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { useChanges } from "@/admin/kit/changes";
 import { ListHead } from "@/admin/kit/list/list-head";
 import { ListProgress } from "@/admin/kit/list/list-progress";
 import { ListState } from "@/admin/kit/list/list-state";
@@ -13,8 +14,6 @@ interface Props<Row> {
   words: ListWords;
   /** A button for the list as a whole, such as "New post". */
   action?: ReactNode;
-  /** Increment it to fetch the rows again after a change. */
-  version?: number;
   /** A filter next to the search. */
   filter?: ReactNode;
   /** The name of the active filter, such as "Drafts"; empty if there is none. */
@@ -29,14 +28,14 @@ interface Props<Row> {
 
 /** A list from the API with search, pages, and messages while it is loading, empty or failed. */
 export function ListPanel<Row>(props: Props<Row>) {
-  const { path, words: own, action, version = 0, filter, filtered = "", onShowAll, above, children } = props;
+  const { path, words: own, action, filter, filtered = "", onShowAll, above, children } = props;
   const [query, setQuery] = useState({ path, q: "", page: 1 });
   const { q, page } = query.path === path ? query : { ...query, page: 1 };
   const { text, type, search } = useSearch(q, (next) => setQuery((before) => ({ ...before, q: next, page: 1 })));
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const { list } = useList<Row>(addressOf(path, page, q), attempt + version);
+  const { list } = useList<Row>(addressOf(path, page, q), attempt + useChanges());
   const pages = Math.max(1, Math.ceil(list.total / perPage));
   // The shown page no longer exists.
   if (list.status === "ready" && page > pages) setQuery({ path, q, page: pages });

@@ -13,6 +13,27 @@ export interface ListWords {
   count: (range: string, total: number) => string;
 }
 
+interface Names {
+  /** "opening", "openings" */
+  one: string;
+  many: string;
+  heading: string;
+  searchHint: string;
+  emptyHint: string;
+  /** How the rows are sorted, such as "newest first". Default: not said. */
+  order?: string;
+}
+
+/** Returns the texts of a list from what it calls its rows. */
+export const listWords = ({ one, many, order, ...own }: Names): ListWords => ({
+  ...own,
+  loading: `Loading ${many}…`,
+  failed: `The ${many} could not be loaded.`,
+  empty: `No ${many} yet.`,
+  noMatch: (q) => `No ${one} matches “${q}”.`,
+  count: (range, total) => `${range} of ${total} ${total === 1 ? one : many}${order ? `, ${order}` : ""}`,
+});
+
 /** The texts that all lists share. */
 export const words = {
   search: "Search",

@@ -1,67 +1,104 @@
 import type { ReactNode } from "react";
+import { SiteLink } from "@/admin/kit/site-link";
+import { Anchor } from "@/components/anchor/anchor";
 
-/** The columns. On narrow screens, where a row becomes a card, they set the place of a cell; `lead` is on top. */
-export type Column = "lead" | "when" | "more" | "text" | "act";
-
-interface TableProps {
-  /** The columns in order, with their headings. */
-  heads: [Column, string][];
-  /** The column by which the rows are sorted, the newest first. */
-  newest?: Column;
-  /** Whether the column `lead` is wider than `text`. */
-  wideLead?: boolean;
-  /** Whether the cells of a card stand one below the other, in their order. For rows with several buttons. */
-  stacked?: boolean;
-  children: ReactNode;
+/** A column on wide screens. On narrow screens a row is a card, and its cells stand one below the other. */
+export interface Column<Row> {
+  head: string;
+  /** What its cells show. */
+  show: (row: Row) => ReactNode;
+  /** How its cells look: like the name of the record, or like a time. On cards, a minor one is left out. */
+  look?: "lead" | "when" | "minor";
+  /** Text of a card before the cell, where the column has no visible heading. */
+  says?: string;
+  /** Its width, in the order of the looks of the table's style. Default: what is left. */
+  width?: `${number}%` | `${number}rem`;
+  /** The rows are sorted by it, the newest first. */
+  newest?: boolean;
 }
 
+/** What can be done with a record: something here, a place of the dashboard, or a page of the site in a new tab. */
+export type Act = { label: string } & ({ onPress: () => void } | { href: string } | { page: string });
+
+interface Props<Row> {
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  /** The name of a record. It tells its buttons from those of the others. */
+  nameOf: (row: Row) => string;
+  columns: Column<Row>[];
+  actsOf: (row: Row) => Act[];
+  /** The width of the column with the acts. */
+  actsWidth: Column<Row>["width"];
+}
+
+const words = { acts: "Actions" };
+
+const widthClass = (width = "") => (width ? `admin-table__title--${width.replace(".", "-").replace("%", "pc")}` : "");
+
 /** A table of records. On narrow screens each row becomes a card. */
-export function Table({ heads, newest, wideLead = false, stacked = false, children }: TableProps) {
-  const variants = `${wideLead ? " admin-table--wide-lead" : ""}${stacked ? " admin-table--stacked" : ""}`;
+export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: Props<Row>) {
   return (
-    <table className={`admin-table${variants}`}>
+    <table className="admin-table">
       <thead className="admin-table__head">
         <tr>
-          {heads.map(([column, head]) => (
+          {columns.map(({ head, width, newest }) => (
             <th
-              key={column}
+              key={head}
               scope="col"
-              className={`admin-table__title admin-table__title--${column}`}
-              aria-sort={column === newest ? "descending" : undefined}
+              className={`admin-table__title ${widthClass(width)}`}
+              aria-sort={newest ? "descending" : undefined}
             >
               {head}
             </th>
           ))}
+          <th scope="col" className={`admin-table__title ${widthClass(actsWidth)}`}>
+            {words.acts}
+          </th>
         </tr>
       </thead>
-      <tbody className="admin-table__body">{children}</tbody>
+      <tbody className="admin-table__body">
+        {rows.map((row) => (
+          <tr className="admin-table__row" key={keyOf(row)}>
+            {columns.map(({ head, show, look, says }) => (
+              <td key={head} className={`admin-table__cell ${look ? `admin-table__cell--${look}` : ""}`}>
+                {says && <span className="admin-table__says">{says} </span>}
+                {show(row)}
+              </td>
+            ))}
+            <td className="admin-table__cell admin-table__cell--act">
+              <div className="admin-table__actions">
+                {actsOf(row).map((act) => (
+                  <ActButton key={act.label} act={act} name={nameOf(row)} />
+                ))}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
 
-export function Row({ children }: { children: ReactNode }) {
-  return <tr className="admin-table__row">{children}</tr>;
+function ActButton({ act, name }: { act: Act; name: string }) {
+  const shared = { className: "admin-button", "aria-label": `${act.label} ${name}`, children: act.label };
+  if ("href" in act) return <Anchor {...shared} href={act.href} />;
+  if ("page" in act) return <SiteLink {...shared} href={act.page} target="_blank" rel="noopener" />;
+  return <button {...shared} type="button" onClick={act.onPress} />;
 }
 
-export function Cell({ column, children }: { column: Column; children: ReactNode }) {
-  return <td className={`admin-table__cell admin-table__cell--${column}`}>{children}</td>;
+interface TypedProps {
+  strong?: boolean;
+  /** Shows its first three lines, which are enough to recognize a text. */
+  clamp?: boolean;
+  children: string;
 }
 
 /** Text that a person typed, in any script. */
-export function Typed({ strong = false, children }: { strong?: boolean; children: string }) {
-  return (
-    <span className={strong ? "admin-table__text admin-table__text--strong" : "admin-table__text"} dir="auto">
-      {children}
-    </span>
-  );
-}
-
-/** The buttons and links of a row. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className="admin-table__actions">{children}</div>;
-}
-
-/** A name that only a card needs, where the column has no visible heading. */
-export function Says({ children }: { children: string }) {
-  return <span className="admin-table__says">{children} </span>;
-}
+export const Typed = ({ strong = false, clamp = false, children }: TypedProps) => (
+  <span
+    className={`admin-table__text${strong ? " admin-table__text--strong" : ""}${clamp ? " admin-table__text--clamp" : ""}`}
+    dir="auto"
+  >
+    {children}
+  </span>
+);

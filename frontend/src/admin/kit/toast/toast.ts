@@ -17,7 +17,7 @@ export interface Toast {
   retryLabel?: string;
 }
 
-const shown = storeOf<Toast>();
+const shown = storeOf<Toast | undefined>(undefined);
 
 /** Shows a toast in place of the last one. */
 export const showToast = (toast: Toast) => shown.set(toast);

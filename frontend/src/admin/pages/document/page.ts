@@ -1,4 +1,5 @@
 import { call } from "@/admin/kit/call";
+import { fetchedOnce } from "@/admin/kit/fetched-once";
 import type { Stored } from "@/admin/writing/document";
 import type { Saver } from "@/admin/writing/people";
 
@@ -64,15 +65,7 @@ export const deletedPagesPath = "/api/documents/deleted";
 export const listPages = async () => (await (await call("/api/documents")).json()) as PageRow[];
 
 /** Returns a function that fetches published documents by their keys, each only once unless that fails. */
-export function documentFetcher(): (key: string) => Promise<unknown> {
-  const fetched = new Map<string, Promise<unknown>>();
-  return (key) => {
-    const known = fetched.get(key) ?? call(`/api/documents/${key}`).then((response) => response.json());
-    fetched.set(key, known);
-    known.catch(() => fetched.delete(key));
-    return known;
-  };
-}
+export const documentFetcher = () => fetchedOnce<unknown>(async (key) => (await call(`/api/documents/${key}`)).json());
 
 /** Finds texts of all pages, at most 200. */
 export const searchPages = async (q: string) =>

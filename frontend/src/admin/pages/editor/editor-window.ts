@@ -43,8 +43,6 @@ interface EditorWindow extends Pick<Editing, "pages" | "deadlines" | "fetchDocum
   waiting: Release[];
   /** Looks for these releases again. Returns undefined without an answer. */
   findWaiting: () => Promise<Release[] | undefined>;
-  /** Fetches again what has changed because the page was published. */
-  onPublished: () => void;
   /** Keeps the draft and closes the editor. */
   leave: () => void;
   /** Closes the editor. A message, if given, is shown in a toast. */

@@ -37,7 +37,8 @@ interface Props {
 export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   const id = useId();
   const { document: key, release } = place;
-  const list = useFetched(listPages, "");
+  const list = useFetched(listPages, "", { current: true });
+  const pages = list.value;
   const [releases, setReleases] = useState<Release[]>([]);
   const [fetchDocument] = useState(documentFetcher);
   // The page shows changes of the deadlines only if its document has its placeholders.
@@ -58,9 +59,6 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   const show = useRef<((shown: Shown) => void) | undefined>(undefined);
   /** The element that had the focus before the page got it. */
   const left = useRef<HTMLElement>(null);
-  // While the list is fetched again, the form stays.
-  const [pages, setPages] = useState<PageRow[]>();
-  if (list.status === "ready" && list.value !== pages) setPages(list.value);
   const row = pages?.find((page) => page.key === key);
   // The preview stays at its page when a part of another document is picked there, such as the footer.
   const [visited, setVisited] = useState({ key: "", path: "" });
@@ -112,10 +110,6 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
         show,
         waiting: waitingFor(releases, key),
         findWaiting,
-        onPublished: () => {
-          void findWaiting();
-          list.again();
-        },
         leave,
         close: onClose,
       }}

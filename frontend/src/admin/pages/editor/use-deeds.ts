@@ -26,7 +26,7 @@ interface Options {
 
 /** What can be done with a page in its form, and the dialog that is open for it. */
 export function useDeeds({ form, page, release, links, goTo, onDelete }: Options) {
-  const { findWaiting, onPublished, close, ...around } = useEditorWindow();
+  const { findWaiting, close, ...around } = useEditorWindow();
   const [dialog, setDialog] = useState<EditorDialog>();
   const [published, setPublished] = useState<string>();
   const { base, fields, keeper, dirty } = form;
@@ -64,7 +64,7 @@ export function useDeeds({ form, page, release, links, goTo, onDelete }: Options
         if (release) return close(releaseWords.detail.saved(name, release.title));
         if (doc.version === base?.version) return; // An admin is asked to publish it.
         setPublished(await renewAll(into));
-        onPublished();
+        void findWaiting();
       },
     });
   }

@@ -17,13 +17,11 @@ interface Props {
   /** The page to delete. Undefined closes the dialog. */
   page: PageRow | undefined;
   pages: PageRow[];
-  /** Called after the page was deleted, and after it was restored. */
-  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Asks what visitors get at the address of a page, and deletes it. */
-export function DeletePageDialog({ page, pages, onChanged, onClose }: Props) {
+export function DeletePageDialog({ page, pages, onClose }: Props) {
   const others = pages.filter((other) => isTarget(other) && other.path !== page?.path);
 
   async function remove({ to }: { to: string }) {
@@ -31,14 +29,10 @@ export function DeletePageDialog({ page, pages, onChanged, onClose }: Props) {
     const query = to && new URLSearchParams({ to });
     await call(`/api/documents/${page._id}${query && `?${query}`}`, { method: "DELETE" });
     onClose();
-    onChanged();
     showToast({
       text: words.done(page.name),
       failed: words.notRestored,
-      undo: async () => {
-        await pageCalls.restore(page._id);
-        onChanged();
-      },
+      undo: async () => void (await pageCalls.restore(page._id)),
     });
   }
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { ask } from "@/admin/kit/confirm/ask";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { neighbour } from "@/admin/kit/list/neighbour";
-import { Actions, Cell, type Column, Row, Table, Typed } from "@/admin/kit/list/table";
+import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
 import { type DeletedPage, deletedPagesPath } from "@/admin/pages/document/page";
 import { pageCalls } from "@/admin/pages/document/page-kind";
@@ -18,13 +18,10 @@ interface Props {
   action: ReactNode;
   /** The choice between all pages and deleted ones. */
   filter: ReactNode;
-  /** Called after a page was restored. */
-  onRestored: () => void;
 }
 
 /** The deleted pages, with what their addresses do now. */
-export function DeletedPages({ action, filter, onRestored }: Props) {
-  const [version, setVersion] = useState(0);
+export function DeletedPages({ action, filter }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
   async function restore(page: DeletedPage) {
@@ -37,63 +34,25 @@ export function DeletedPages({ action, filter, onRestored }: Props) {
     });
     if (!isRestored) return;
     (neighbour(document.activeElement) ?? list.current?.querySelector("h2"))?.focus();
-    setVersion((count) => count + 1);
-    onRestored();
     const links = isShown(page) ? [{ label: words.view, href: page.newPath }] : [];
     showToast({ text: isShown(page) ? words.restored(page.name) : words.restoredHidden(page.name), links });
   }
 
   return (
     <div ref={list}>
-      <ListPanel<DeletedPage>
-        path={deletedPagesPath}
-        words={words.list}
-        version={version}
-        action={action}
-        filter={filter}
-      >
+      <ListPanel<DeletedPage> path={deletedPagesPath} words={words.list} action={action} filter={filter}>
         {(pages) => (
-          <Table heads={heads} stacked>
-            {pages.map((page) => (
-              <DeletedRow key={page._id} page={page} onRestore={() => void restore(page)} />
-            ))}
-          </Table>
+          <Table
+            rows={pages}
+            keyOf={({ _id }) => _id}
+            nameOf={({ name }) => name}
+            columns={columns}
+            actsOf={(page) => [{ label: words.restore, onPress: () => void restore(page) }]}
+            actsWidth="14rem"
+          />
         )}
       </ListPanel>
     </div>
-  );
-}
-
-const heads: [Column, string][] = [
-  ["lead", words.name],
-  ["text", words.address],
-  ["when", words.when],
-  ["act", words.actions],
-];
-
-function DeletedRow({ page, onRestore }: { page: DeletedPage; onRestore: () => void }) {
-  const { name, path, deletedAt, deletedBy, deletedById, keptUntil } = page;
-  return (
-    <Row>
-      <Cell column="lead">
-        <Typed strong>{name}</Typed>
-        <span className="page-list__path">{path}</span>
-      </Cell>
-      <Cell column="text">{addressOf(page)}</Cell>
-      <Cell column="when">
-        <IstTime iso={deletedAt} />
-        <span className="page-list__by">{words.by(nameAtStart({ savedBy: deletedBy, savedById: deletedById }))}</span>
-        <span className="page-list__path">{words.keptUntil(shortDate(indiaDay(keptUntil)))}</span>
-      </Cell>
-      <Cell column="act">
-        <Actions>
-          <button type="button" className="admin-button" onClick={onRestore}>
-            {words.restore}
-            <span className="visually-hidden">{words.of(name)}</span>
-          </button>
-        </Actions>
-      </Cell>
-    </Row>
   );
 }
 
@@ -116,3 +75,32 @@ function sentencesOn(page: DeletedPage): string[] {
   const comesBack = isShown(page) ? words.visible(path) : words.hidden(path);
   return leadsTo ? [comesBack, words.noLonger(leadsTo)] : [comesBack];
 }
+
+const columns: Column<DeletedPage>[] = [
+  {
+    head: words.name,
+    look: "lead",
+    width: "18%",
+    show: ({ name, path }) => (
+      <>
+        <Typed strong clamp>
+          {name}
+        </Typed>
+        <span className="page-list__path">{path}</span>
+      </>
+    ),
+  },
+  { head: words.address, show: addressOf },
+  {
+    head: words.when,
+    look: "when",
+    width: "22rem",
+    show: ({ deletedAt, deletedBy: savedBy, deletedById: savedById, keptUntil }) => (
+      <>
+        <IstTime iso={deletedAt} />
+        <span className="page-list__by">{words.by(nameAtStart({ savedBy, savedById }))}</span>
+        <span className="page-list__path">{words.keptUntil(shortDate(indiaDay(keptUntil)))}</span>
+      </>
+    ),
+  },
+];

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { Marked, MarkedTerms } from "@/admin/kit/search/marked";
@@ -7,8 +7,8 @@ import { useFetched } from "@/admin/kit/use-fetched";
 import { type Found, type PageRow, searchPages } from "@/admin/pages/document/page";
 import { type FoundRecord, searchRecords } from "@/admin/pages/list/found-elsewhere";
 import { words as allWords } from "@/admin/pages/words";
-import { useAccount } from "@/admin/shell/account/account";
 import { Anchor } from "@/components/anchor/anchor";
+import { useSession } from "@/features/auth/session";
 
 const words = allWords.search;
 
@@ -17,8 +17,6 @@ const maxFound = 200;
 
 interface Props {
   q: string;
-  /** Grows when a text may have changed. */
-  version: number;
   pages: PageRow[];
   /** Moves the focus to the search. Called if it was on a text and no text is left. */
   onNone: () => void;
@@ -31,18 +29,15 @@ async function search(q: string, withOpenings: boolean) {
 }
 
 /** The texts that contain what was searched for, by page. Each leads to its field. */
-export function FoundTexts({ q, version, pages, onNone }: Props) {
-  const withOpenings = useAccount().account?.role === "admin";
-  const found = useFetched(() => search(q, withOpenings), `${q} ${version} ${withOpenings}`);
+export function FoundTexts({ q, pages, onNone }: Props) {
+  const withOpenings = useSession()?.role === "admin";
   // While the same words are searched again, the texts stay, and with them the place of the list.
-  const [known, setKnown] = useState<{ q: string; found: Awaited<ReturnType<typeof search>> }>();
-  if (found.status === "ready" && found.value !== known?.found) setKnown({ q, found: found.value });
+  const found = useFetched(() => search(q, withOpenings), `${q} ${withOpenings}`, { current: true });
   if (found.status === "failed") return <Failed title={words.failed} error={found.error} onRetry={found.again} />;
-  const shown = found.status === "ready" ? found.value : known?.q === q ? known.found : undefined;
-  if (!shown) return <Skeleton />;
+  if (!found.value) return <Skeleton />;
   return (
     <KeepPlace onNone={onNone}>
-      <Results q={q} pages={pages} {...shown} />
+      <Results q={q} pages={pages} {...found.value} />
     </KeepPlace>
   );
 }

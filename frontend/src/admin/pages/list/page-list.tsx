@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
+import { noteChange } from "@/admin/kit/changes";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListFilter } from "@/admin/kit/list/list-filter";
 import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
-import { Actions, Cell, type Column, Row, Table, Typed } from "@/admin/kit/list/table";
-import { SiteLink } from "@/admin/kit/site-link";
+import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { LazyPart } from "@/admin/kit/stopped/lazy-part";
 import { Switch } from "@/admin/kit/switch/switch";
 import { showToast } from "@/admin/kit/toast/toast";
@@ -23,7 +23,6 @@ import { WaitingMark } from "@/admin/pages/releases/waiting-notice";
 import { words as releaseWords } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
 import { nameAtStart } from "@/admin/writing/people";
-import { Anchor } from "@/components/anchor/anchor";
 
 const words = allWords.list;
 
@@ -35,7 +34,6 @@ export function PageList() {
   const { search: address } = useLocation();
   const navigate = useNavigate();
   const [q, setQ] = useState("");
-  const [version, setVersion] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const filterBox = useRef<HTMLSelectElement>(null);
@@ -43,13 +41,11 @@ export function PageList() {
   const [making, setMaking] = useState(false);
   const [deleting, setDeleting] = useState<PageRow>();
   const { text, type, search } = useSearch(q, setQ);
-  const list = useFetched(listPages, String(version));
-  const releases = useFetched(releaseCalls.list, String(version)).value ?? [];
+  const list = useFetched(listPages, "", { current: true });
+  const releases = useFetched(releaseCalls.list, "", { current: true }).value ?? [];
+  const rows = list.value;
   const place = useMemo(() => placeIn(address), [address]);
   const view = new URLSearchParams(address).get("view") ?? "pages";
-  // While the list is fetched again, the rows stay.
-  const [rows, setRows] = useState<PageRow[]>();
-  if (list.status === "ready" && list.value !== rows) setRows(list.value);
 
   // Both lists have a filter of their own. The focus goes over to the one that is shown now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another list is shown
@@ -90,7 +86,7 @@ export function PageList() {
   /** Closes the editor. A change of a release leads back to the release. */
   function close(message?: string) {
     navigate({ search: place?.release ? releaseAddress(place.release) : "?tab=pages" });
-    setVersion((count) => count + 1);
+    noteChange(); // the list shows drafts
     if (message) showToast({ text: message });
     // The browser gives the focus back to the link that opened the page. An address has none.
     if (document.activeElement === document.body) heading.current?.focus();
@@ -99,9 +95,9 @@ export function PageList() {
   return (
     <section className="admin-list page-list" aria-busy={list.status === "loading"}>
       {view === "releases" ? (
-        <ReleaseList views={views} onChanged={() => setVersion((count) => count + 1)} />
+        <ReleaseList views={views} />
       ) : view === "deleted" ? (
-        <DeletedPages action={actions} filter={filter} onRestored={() => setVersion((count) => count + 1)} />
+        <DeletedPages action={actions} filter={filter} />
       ) : (
         <>
           <ListHead heading={words.heading} headingRef={heading}>
@@ -122,15 +118,22 @@ export function PageList() {
             </p>
           </div>
           {q ? (
-            <FoundTexts q={q} version={version} pages={rows ?? []} onNone={() => box.current?.focus()} />
+            <FoundTexts q={q} pages={rows ?? []} onNone={() => box.current?.focus()} />
           ) : list.status === "failed" ? (
             <Failed title={words.failed} error={list.error} onRetry={list.again} />
           ) : rows ? (
-            <Table heads={heads} wideLead stacked>
-              {rows.map((row) => (
-                <PageRowCells key={row.key} row={row} waiting={waitingFor(releases, row.key)} onDelete={setDeleting} />
-              ))}
-            </Table>
+            <Table
+              rows={rows}
+              keyOf={({ key }) => key}
+              nameOf={({ name }) => name}
+              columns={columnsOf((key) => waitingFor(releases, key))}
+              actsOf={(row) => [
+                { label: row.draftAt ? words.goOn : words.edit, href: dashboardAddress + editAddress(row.key) },
+                ...(row.path && row.visible !== false ? [{ label: words.view, page: row.path }] : []),
+                ...(row.custom ? [{ label: allWords.remove.button, onPress: () => setDeleting(row) }] : []),
+              ]}
+              actsWidth="14rem"
+            />
           ) : (
             <Skeleton />
           )}
@@ -145,13 +148,7 @@ export function PageList() {
         }}
         onClose={() => setMaking(false)}
       />
-      <DeletePageDialog
-        key={deleting?.key}
-        page={deleting}
-        pages={rows ?? []}
-        onChanged={() => setVersion((count) => count + 1)}
-        onClose={() => setDeleting(undefined)}
-      />
+      <DeletePageDialog key={deleting?.key} page={deleting} pages={rows ?? []} onClose={() => setDeleting(undefined)} />
       {place && (
         <LazyPart load={loadEditor}>
           {(PageEditor) => (
@@ -168,56 +165,32 @@ export function PageList() {
   );
 }
 
-const heads: [Column, string][] = [
-  ["lead", words.name],
-  ["when", words.changed],
-  ["act", words.actions],
-];
-
-interface PageRowProps {
-  row: PageRow;
-  waiting: Release[];
-  onDelete: (row: PageRow) => void;
-}
-
-function PageRowCells({ row, waiting, onDelete }: PageRowProps) {
-  const { key, name, path, updatedAt, draftAt, custom, visible = true } = row;
-  const of = <span className="visually-hidden">{words.of(name)}</span>;
-  return (
-    <Row>
-      <Cell column="lead">
+const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] => [
+  {
+    head: words.name,
+    look: "lead",
+    width: "45%",
+    show: ({ key, name, path, draftAt, visible = true }) => (
+      <>
         <Typed strong>{name}</Typed>
         <span className="page-list__path">{path || words.noAddress}</span>
         {!visible && <span className="page-list__hidden">{allWords.create.hidden}</span>}
         {draftAt && <span className="admin-table__changed">{words.draft}</span>}
-        {waiting.map((release) => (
+        {waitingWith(key).map((release) => (
           <WaitingMark key={release._id} release={release} />
         ))}
-      </Cell>
-      <Cell column="when">
-        <IstTime iso={updatedAt} />
+      </>
+    ),
+  },
+  {
+    head: words.changed,
+    look: "when",
+    width: "22rem",
+    show: (row) => (
+      <>
+        <IstTime iso={row.updatedAt} />
         <span className="page-list__by">{words.by(nameAtStart(row))}</span>
-      </Cell>
-      <Cell column="act">
-        <Actions>
-          <Anchor className="admin-button" href={dashboardAddress + editAddress(key)}>
-            <span>{draftAt ? words.goOn : words.edit}</span>
-            {of}
-          </Anchor>
-          {path && visible && (
-            <SiteLink className="admin-button" href={path} target="_blank" rel="noopener">
-              {words.view}
-              {of}
-            </SiteLink>
-          )}
-          {custom && (
-            <button type="button" className="admin-button" onClick={() => onDelete(row)}>
-              {allWords.remove.button}
-              {of}
-            </button>
-          )}
-        </Actions>
-      </Cell>
-    </Row>
-  );
-}
+      </>
+    ),
+  },
+];

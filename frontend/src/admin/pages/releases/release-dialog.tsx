@@ -35,8 +35,8 @@ import { indiaDateTime } from "@/lib/india-time";
 const words = allWords.detail;
 
 interface Props {
-  /** Called after a change. A message closes the dialog, and is shown with links to the pages. */
-  onChanged: (says?: string, pages?: ReleaseItem[]) => void;
+  /** Closes the dialog after a deed, and shows a message with links to the pages. */
+  onDone: (says: string, pages?: ReleaseItem[]) => void;
   onClose: () => void;
 }
 
@@ -64,7 +64,7 @@ interface DetailProps extends Props {
   onSaved: (release: Release) => void;
 }
 
-function Detail({ release, onSaved, onChanged }: DetailProps) {
+function Detail({ release, onSaved, onDone }: DetailProps) {
   const { _id, title, state, at, items, problem } = release;
   const [asking, setAsking] = useState<Action>();
   const [failure, setFailure] = useState<CallError>();
@@ -107,7 +107,7 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
     if (!isSure) return;
     await act(async () => {
       await releaseCalls.publish(release);
-      onChanged(allWords.done.publish(title), items);
+      onDone(allWords.done.publish(title), items);
     });
   }
 
@@ -115,7 +115,7 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
     if (!(await ask(allWords.confirm.delete))) return;
     await act(async () => {
       await releaseCalls.remove(release);
-      onChanged(allWords.done.delete(title), []);
+      onDone(allWords.done.delete(title), []);
     });
   }
 
@@ -128,7 +128,6 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
       setFailure(cause instanceof CallError ? cause : new CallError("", 0));
       // Somebody else may have changed the release or its pages.
       await releaseCalls.load(_id).then(onSaved, () => {});
-      onChanged();
     }
   }
 
@@ -136,13 +135,11 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
     act(async () => {
       onSaved(await renew(release));
       setSays(words.renewed);
-      onChanged();
     });
 
   const change = (patch: Partial<ReleaseChange>) =>
     act(async () => {
       onSaved(await releaseCalls.change(release, patch));
-      onChanged();
     });
 
   return (
@@ -179,7 +176,7 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
         onDecline={(reason) =>
           act(async () => {
             await releaseCalls.decline(release, reason);
-            onChanged(allWords.decline.done(title));
+            onDone(allWords.decline.done(title));
           })
         }
         onClose={stopAsking}
@@ -202,7 +199,7 @@ function Detail({ release, onSaved, onChanged }: DetailProps) {
           act(async () => {
             await releaseCalls.takeBack(release, decisions);
             const kept = decisions.filter(({ keep }) => keep).map(({ key }) => key);
-            onChanged(
+            onDone(
               allWords.done.takeBack(title),
               items.filter(({ key }) => !kept.includes(key)),
             );

@@ -4,7 +4,7 @@ import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { Standing } from "@/admin/kit/list/standing";
-import { Actions, Cell, type Column, Row, Table, Typed } from "@/admin/kit/list/table";
+import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { NewReleaseDialog } from "@/admin/pages/releases/new-release-dialog";
@@ -21,27 +21,19 @@ const listAddress = "?tab=pages&view=releases";
 interface Props {
   /** The switch between the views of the tab. */
   views: ReactNode;
-  /** Called when pages may have changed. */
-  onChanged: () => void;
 }
 
 /** The releases, newest first. The address names the one that is open. */
-export function ReleaseList({ views, onChanged }: Props) {
+export function ReleaseList({ views }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [version, setVersion] = useState(0);
   const [making, setMaking] = useState(false);
-  const list = useFetched(releaseCalls.list, String(version));
-  // While the list is fetched again, the rows stay.
-  const [rows, setRows] = useState<Release[]>();
-  if (list.status === "ready" && list.value !== rows) setRows(list.value);
+  const list = useFetched(releaseCalls.list, "", { current: true });
+  const rows = list.value;
   const query = new URLSearchParams(search);
   const opened = query.has("page") ? "" : (query.get("release") ?? "");
 
-  function changed(says?: string, pages: ReleaseItem[] = []) {
-    setVersion((count) => count + 1);
-    onChanged();
-    if (!says) return;
+  function done(says: string, pages: ReleaseItem[] = []) {
     navigate({ search: listAddress });
     const links = pages.flatMap(({ name = "", path }) => (path ? { label: words.view(name), href: path } : []));
     showToast({ text: says, links });
@@ -65,23 +57,25 @@ export function ReleaseList({ views, onChanged }: Props) {
           <p>{words.emptyHint}</p>
         </div>
       ) : (
-        <Table heads={heads} wideLead stacked>
-          {rows.map((row) => (
-            <ReleaseRow key={row._id} release={row} onOpen={() => navigate({ search: releaseAddress(row._id) })} />
-          ))}
-        </Table>
+        <Table
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          nameOf={({ title }) => title}
+          columns={columns}
+          actsOf={({ _id }) => [{ label: words.open, onPress: () => navigate({ search: releaseAddress(_id) }) }]}
+          actsWidth="14rem"
+        />
       )}
       <ReleaseDialog
         id={opened}
         title={rows?.find(({ _id }) => _id === opened)?.title ?? ""}
-        onChanged={changed}
+        onDone={done}
         onClose={() => navigate({ search: listAddress })}
       />
       <NewReleaseDialog
         open={making}
         onMade={({ _id }) => {
           setMaking(false);
-          setVersion((count) => count + 1);
           navigate({ search: releaseAddress(_id) });
         }}
         onClose={() => setMaking(false)}
@@ -89,13 +83,6 @@ export function ReleaseList({ views, onChanged }: Props) {
     </>
   );
 }
-
-const heads: [Column, string][] = [
-  ["lead", words.title],
-  ["more", words.state],
-  ["when", words.changed],
-  ["act", words.actions],
-];
 
 const standings = {
   open: "hidden",
@@ -106,43 +93,46 @@ const standings = {
   asked: "scheduled",
 } as const;
 
-interface RowProps {
-  release: Release;
-  onOpen: () => void;
-}
+const columns: Column<Release>[] = [
+  {
+    head: words.title,
+    look: "lead",
+    width: "45%",
+    show: ({ title, items }) => (
+      <>
+        <Typed strong>{title}</Typed>
+        <span className="page-list__path">{words.pages(items.map(({ key, name = key }) => name))}</span>
+      </>
+    ),
+  },
+  { head: words.state, width: "22%", show: (release) => <ReleaseState release={release} /> },
+  {
+    head: words.changed,
+    look: "when",
+    width: "22rem",
+    show: (release) => (
+      <>
+        <IstTime iso={release.updatedAt} /> <span className="page-list__by">{words.by(nameAtStart(release))}</span>
+      </>
+    ),
+  },
+];
 
-function ReleaseRow({ release, onOpen }: RowProps) {
-  const { title, items, state, at, publishedAt, updatedAt, conflicts } = release;
+function ReleaseState({ release }: { release: Release }) {
+  const { state, at, publishedAt, conflicts } = release;
   const time = state === "scheduled" ? at : state === "published" ? publishedAt : null;
   const stuck = isStuck(release);
   return (
-    <Row>
-      <Cell column="lead">
-        <Typed strong>{title}</Typed>
-        <span className="page-list__path">{words.pages(items.map(({ key, name = key }) => name))}</span>
-      </Cell>
-      <Cell column="more">
-        <Standing kind={stuck ? "hidden" : standings[state]}>
-          {stuck ? allWords.states.stuck : allWords.states[state]}
-        </Standing>
-        {time && (
-          <span className="page-list__path">
-            <IstTime iso={time} />
-          </span>
-        )}
-        {stuck && <span className="page-list__hidden">{words.stuck(conflicts.map(({ name }) => name))}</span>}
-      </Cell>
-      <Cell column="when">
-        <IstTime iso={updatedAt} /> <span className="page-list__by">{words.by(nameAtStart(release))}</span>
-      </Cell>
-      <Cell column="act">
-        <Actions>
-          <button type="button" className="admin-button" onClick={onOpen}>
-            {words.open}
-            <span className="visually-hidden">{words.of(title)}</span>
-          </button>
-        </Actions>
-      </Cell>
-    </Row>
+    <>
+      <Standing kind={stuck ? "hidden" : standings[state]}>
+        {stuck ? allWords.states.stuck : allWords.states[state]}
+      </Standing>
+      {time && (
+        <span className="page-list__path">
+          <IstTime iso={time} />
+        </span>
+      )}
+      {stuck && <span className="page-list__hidden">{words.stuck(conflicts.map(({ name }) => name))}</span>}
+    </>
   );
 }

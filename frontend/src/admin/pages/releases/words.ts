@@ -27,9 +27,7 @@ export const words = {
     title: "Release",
     state: "State",
     changed: "Last change",
-    actions: "Actions",
     open: "Open",
-    of: (title: string) => ` ${title}`,
     pages: (names: string[]) =>
       names.length === 0
         ? "No pages yet"

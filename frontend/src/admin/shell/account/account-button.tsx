@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { OwnAccount } from "@/admin/shell/account/account";
+import { useAccount } from "@/admin/shell/account/account";
 import { AccountDialog } from "@/admin/shell/account/account-dialog";
 
 const words = { account: "Account" };
 
 /** Shows who is logged in, and opens the account dialog. */
-export function AccountButton({ own: { account, reload } }: { own: OwnAccount }) {
+export function AccountButton() {
+  const { account, reload } = useAccount();
   const [open, setOpen] = useState(false);
 
   function show() {
@@ -21,10 +22,7 @@ export function AccountButton({ own: { account, reload } }: { own: OwnAccount })
         <span>{account ? account.name || account.email : words.account}</span>
       </button>
       {/* A portal, because a dialog must not inherit the colours and sizes of the header. */}
-      {createPortal(
-        <AccountDialog open={open} onClose={() => setOpen(false)} account={account} reload={reload} />,
-        document.body,
-      )}
+      {createPortal(<AccountDialog open={open} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

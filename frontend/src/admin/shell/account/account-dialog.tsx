@@ -1,4 +1,4 @@
-import { type Account, roleLabel } from "@/admin/shell/account/account";
+import { roleLabel, useAccount } from "@/admin/shell/account/account";
 import { PasswordSection } from "@/admin/shell/account/password-section";
 import { SecondStepSection } from "@/admin/shell/account/second-step-section";
 import { SessionsSection } from "@/admin/shell/account/sessions-section";
@@ -15,15 +15,9 @@ const words = {
   operator: "Only an operator can change name, email and role.",
 };
 
-interface AccountDialogProps {
-  open: boolean;
-  onClose: () => void;
-  account: Account | null | undefined;
-  reload: () => void;
-}
-
 /** The account of the logged-in user: name, email and role, the password, and the second step of the login. */
-export function AccountDialog({ open, onClose, account, reload }: AccountDialogProps) {
+export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { account, reload } = useAccount();
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
       {account === undefined && <p role="status">{words.loading}</p>}

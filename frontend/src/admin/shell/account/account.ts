@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { createContext, use } from "react";
 import { CallError, call, callWith } from "@/admin/kit/call";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { startSession, useSession } from "@/features/auth/session";
 
 /** The logged-in user's account, as `GET /api/auth/me` returns it. */
@@ -22,31 +23,26 @@ const roles: Record<string, string> = { admin: "Admin", editor: "Editor", recrui
 /** Returns what a role is called; one that this version does not know, as it is. */
 export const roleLabel = (role: string) => roles[role] ?? role;
 
-export interface OwnAccount {
+interface OwnAccount {
   /** Undefined until loaded, null if loading failed. */
   account: Account | null | undefined;
   reload: () => void;
 }
 
 /** Loads the account, and loads it again after a new login, which may be another user's. */
-export function useAccount(): OwnAccount {
-  const [account, setAccount] = useState<Account | null>();
-  const [attempt, setAttempt] = useState(0);
-  const token = useSession()?.token;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a new token loads again; `call` reads the token by itself
-  useEffect(() => {
-    const abort = new AbortController();
-    loadAccount(abort.signal).then(
-      (loaded) => !abort.signal.aborted && setAccount(loaded),
-      () => !abort.signal.aborted && setAccount((known) => known ?? null),
-    );
-    return () => abort.abort();
-  }, [attempt, token]);
-
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  return { account, reload };
+export function useOwnAccount(): OwnAccount {
+  const token = useSession()?.token ?? "";
+  const { status, value, again } = useFetched(loadAccount, token, { keep: true });
+  return { account: value ?? (status === "failed" ? null : undefined), reload: again };
 }
+
+const AccountContext = createContext<OwnAccount>({ account: undefined, reload: () => {} });
+
+/** Provides the account that the dashboard has loaded. */
+export const AccountProvider = AccountContext.Provider;
+
+/** Returns the account that the dashboard has loaded. */
+export const useAccount = () => use(AccountContext);
 
 /** Reports whether the user has to ask an admin to publish pages. Undefined until that is known. */
 export function useAsksToPublish(): boolean | undefined {
@@ -56,10 +52,7 @@ export function useAsksToPublish(): boolean | undefined {
   return account?.mayPublish === false;
 }
 
-async function loadAccount(signal: AbortSignal): Promise<Account> {
-  const response = await call("/api/auth/me", { signal });
-  return (await response.json()) as Account;
-}
+const loadAccount = async () => (await (await call("/api/auth/me")).json()) as Account;
 
 /** Sets a new password. The server ends all other sessions; this one continues with a new token. */
 export function changePassword(oldPassword: string, password: string) {

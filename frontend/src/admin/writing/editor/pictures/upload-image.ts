@@ -1,4 +1,5 @@
 import { serverFailed } from "@/admin/kit/call";
+import { noteChange } from "@/admin/kit/changes";
 import { words } from "@/admin/writing/editor/words";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 import { imageLimits } from "@/generated/limits";
@@ -61,7 +62,10 @@ export async function uploadImage<Answer = StoredImage>(
   for (;;) {
     const token = getSession()?.token ?? "";
     const { status, text } = await send(file, token, onProgress, target);
-    if (status === 200 || status === 201) return JSON.parse(text) as Answer;
+    if (status === 200 || status === 201) {
+      noteChange();
+      return JSON.parse(text) as Answer;
+    }
     if (status !== 401)
       throw new UploadError(errorIn(text) || (status >= 500 ? serverFailed : ""), refusals.includes(status));
     if (token === getSession()?.token) refuseToken(token);

@@ -1,0 +1,18 @@
+import { storeOf } from "@/admin/kit/store";
+
+const changes = storeOf(0);
+
+/**
+ * Calls after which lists need no other rows: they store nothing that a list shows, or, as those of the inbox, their
+ * lists are told of changes by the server.
+ */
+const quiet = /^\/api\/(applications|auth|contact|drafts|grievances|inbox|links)\b|\/(check|preview)$/;
+
+/** Notes that this window has changed something, so that what is on the screen is fetched again. */
+export function noteChange(address = "") {
+  const [path = ""] = address.split("?");
+  if (!quiet.test(path)) changes.set(changes.get() + 1);
+}
+
+/** Returns how often this window has changed something. */
+export const useChanges = changes.use;
