@@ -3,11 +3,13 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
+	"workforce/pb/inbox/casefile"
 	"workforce/pb/inbox/evidence"
 )
 
@@ -32,8 +34,43 @@ func casesCommand(app core.App) *cobra.Command {
 			}
 			return printVerdict(command, verdict)
 		},
+	}, &cobra.Command{
+		Use:     "check FILE",
+		Example: "  workforce cases check GRV-2026-000001.zip",
+		Short:   "Checks the file of a case, which somebody has downloaded as a ZIP file",
+		Long: "Checks the file of a case: that its events, its texts and its attachments are what was written, and that the\n" +
+			"signed end of the record covers them. It needs no data folder. Compare public-key.pem in the file with the\n" +
+			"key of another one that you trust. The exit status is 0 if all is as it was written, and 1 if it is not.",
+		Args:         cobra.ExactArgs(1),
+		Annotations:  map[string]string{WithoutData: "it reads one file"},
+		SilenceUsage: true,
+		RunE: func(command *cobra.Command, args []string) error {
+			verdict, err := casefile.Check(args[0])
+			if err != nil {
+				return err
+			}
+			return printCheck(command.OutOrStdout(), verdict)
+		},
 	})
 	return parent
+}
+
+// printCheck prints what was found in the file of a case. It returns an error if something was changed.
+func printCheck(out io.Writer, verdict evidence.Verdict) error {
+	for _, problem := range verdict.Problems {
+		fmt.Fprintln(out, problem)
+	}
+	if verdict.Erased > 0 {
+		fmt.Fprintf(out, "The texts of %d events were erased.\n", verdict.Erased)
+	}
+	if verdict.Submissions == 0 {
+		fmt.Fprintln(out, "What was received was not recorded at the time, or was erased.")
+	}
+	if len(verdict.Problems) > 0 {
+		return errors.New("the file of the case was changed after it was made")
+	}
+	fmt.Fprintf(out, "All %d events and all files are as they were written.\n", verdict.Events)
+	return nil
 }
 
 // printVerdict prints the result in sentences. It returns an error if something was changed.

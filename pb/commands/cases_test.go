@@ -1,9 +1,15 @@
 package commands_test
 
 import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"workforce/pb/inbox/casefile"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/evidence"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
@@ -61,4 +67,30 @@ func TestCasesVerify(t *testing.T) {
 		}
 	}
 	t.Errorf("doctor finds %v", found)
+}
+
+// TestCasesCheck runs the command on the file of a case, and on one whose page was changed.
+func TestCasesCheck(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	made, err := casefile.Make(t.Context(), app, collections.ContactKind, record.Id, cases.Actor{ID: "admins:x", Name: "Asha Rao"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := made.WriteZIP(&file); err != nil {
+		t.Fatal(err)
+	}
+	whole, changed := filepath.Join(t.TempDir(), "whole.zip"), filepath.Join(t.TempDir(), "changed.zip")
+	renamed := bytes.Clone(file.Bytes())
+	renamed[bytes.LastIndex(renamed, []byte("case.html"))] = 'f' // in the list at the end of the archive
+	if err := errors.Join(os.WriteFile(whole, file.Bytes(), 0o600), os.WriteFile(changed, renamed, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if output, err := execute(app, "cases check "+whole); err != nil || output != "All 2 events and all files are as they were written.\n" {
+		t.Errorf("%s, %v", output, err)
+	}
+	if output, err := execute(app, "cases check "+changed); err == nil || !strings.Contains(output, "The file case.html is missing.") {
+		t.Errorf("%s, %v", output, err)
+	}
 }

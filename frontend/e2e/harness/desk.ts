@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { type APIRequestContext, type Download, expect, type Page } from "@playwright/test";
+import { binary } from "../../scripts/lib/files.mjs";
 import { openDashboard } from "./dashboard";
 import { file, record, row } from "./inbox";
 
@@ -28,12 +26,7 @@ export async function begin(page: Page, action: string) {
 /** Opens the menu of what is rarely done to the open case. */
 export const openMore = (page: Page) => record(page).getByRole("button", { name: "More", exact: true }).click();
 
-/** Unpacks a downloaded case file, runs the checker in it, and returns what that says. */
+/** Checks a downloaded case file with the program, and returns what that says. */
 export async function checkCaseFile(download: Download) {
-  const folder = await mkdtemp(join(tmpdir(), "workforce-case-"));
-  const path = join(folder, "case.zip");
-  await download.saveAs(path);
-  const run = promisify(execFile);
-  await run("python3", ["-m", "zipfile", "-e", path, folder]);
-  return (await run("python3", ["check.py"], { cwd: folder })).stdout;
+  return (await promisify(execFile)(binary, ["cases", "check", await download.path()])).stdout;
 }

@@ -180,7 +180,10 @@ func (a *attachment) copyTo(w io.Writer, storage *filesystem.System) (int64, err
 }
 
 // inZIP returns the path of the attachment in the ZIP file. Stored names are unique and safe.
-func (a *attachment) inZIP() string { return path.Join("attachments", a.Stored) }
+func (a *attachment) inZIP() string { return path.Join(attachments, a.Stored) }
+
+// attachments is the folder of the attachments in the ZIP file.
+const attachments = "attachments"
 
 // sums returns the hashes of the parts of the ZIP file and of the attachments, as sha256sum checks them.
 func (f *File) sums(parts []part) []byte {

@@ -4,9 +4,9 @@ import (
 	"archive/zip"
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -69,12 +69,23 @@ func unpack(t *testing.T, file *casefile.File) string {
 	return folder
 }
 
-// check runs the checker of a case file.
-func check(folder string) (says string, failed bool) {
-	command := exec.Command("python3", "check.py")
-	command.Dir = folder
-	out, err := command.CombinedOutput()
-	return string(out), err != nil
+// check packs a folder again, and returns what is wrong with the file.
+func check(t *testing.T, folder string) evidence.Verdict {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "case.zip")
+	packed, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive := zip.NewWriter(packed)
+	if err := errors.Join(archive.AddFS(os.DirFS(folder)), archive.Close(), packed.Close()); err != nil {
+		t.Fatal(err)
+	}
+	verdict, err := casefile.Check(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return verdict
 }
 
 // resum puts the hash of a changed file into the list of hashes.
@@ -97,8 +108,8 @@ func TestProvesItself(t *testing.T) {
 	record := decided(t, app)
 	mustMake(t, app, record)
 	file := mustMake(t, app, record)
-	if says, failed := check(unpack(t, file)); failed || says != "All 5 events and all files are as they were written.\n" {
-		t.Fatal(says)
+	if verdict := check(t, unpack(t, file)); len(verdict.Problems) > 0 || verdict.Events != 5 || verdict.Submissions != 1 || verdict.Checkpoints != 3 {
+		t.Fatalf("%+v", verdict)
 	}
 	for name, c := range map[string]struct{ part, old, new, says string }{
 		"a text":            {"proof.json", "We have removed", "We have not removed", "The text of event 4 was changed."},
@@ -110,6 +121,8 @@ func TestProvesItself(t *testing.T) {
 		"what was received": {"proof.json", `\"fullName\":\"`, `\"fullName\":\"Not `, "The text of event 1 was changed."},
 		"a checkpoint":      {"proof.json", "Time: 2", "Time: 1", "The signature of the checkpoint 2 is wrong."},
 		"another event":     {"proof.json", `"digests": [`, `"digests": ["00",`, "do not lead to their checkpoint"},
+		"an erased number":  {"proof.json", `"sequence": 4`, `"sequence": 5`, "Event 5 is another event."},
+		"another key":       {"proof.json", "PUBLIC KEY-----\\n", "PUBLIC KEY-----\\nx", "The signature of the checkpoint 2 is wrong."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := unpack(t, file)
@@ -126,22 +139,40 @@ func TestProvesItself(t *testing.T) {
 				t.Fatal(err)
 			}
 			resum(t, folder, before, []byte(after))
-			if says, failed := check(folder); !failed || !strings.Contains(says, c.says) {
-				t.Errorf("%s, want %s", says, c.says)
+			if problems := strings.Join(check(t, folder).Problems, " "); !strings.Contains(problems, c.says) {
+				t.Errorf("%q, want %q", problems, c.says)
 			}
 		})
 	}
-	t.Run("an attachment", func(t *testing.T) {
-		folder := unpack(t, file)
-		files, err := filepath.Glob(filepath.Join(folder, "attachments", "*"))
-		if err != nil || len(files) == 0 {
-			t.Fatal("no attachments", err)
-		}
-		if err := os.WriteFile(files[0], []byte("another file"), 0o600); err != nil {
+	for name, c := range map[string]struct {
+		change func(attachment string) error
+		says   string
+	}{
+		"a changed attachment": {func(name string) error { return os.WriteFile(name, []byte("another file"), 0o600) }, " is not the one that was received."},
+		"a missing attachment": {os.Remove, " was received, but is missing."},
+		"one more attachment":  {func(name string) error { return os.WriteFile(name+".pdf", nil, 0o600) }, ".pdf is not one that was exported."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := unpack(t, file)
+			files, err := filepath.Glob(filepath.Join(folder, "attachments", "*"))
+			if err != nil || len(files) == 0 {
+				t.Fatal("no attachments", err)
+			}
+			if err := c.change(files[0]); err != nil {
+				t.Fatal(err)
+			}
+			if problems := strings.Join(check(t, folder).Problems, " "); !strings.Contains(problems, c.says) {
+				t.Errorf("%q, want %q", problems, c.says)
+			}
+		})
+	}
+	t.Run("no file of a case", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "case.zip")
+		if err := os.WriteFile(path, []byte("PK"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if says, failed := check(folder); !failed || !strings.Contains(says, "was changed") {
-			t.Error(says)
+		if _, err := casefile.Check(path); err == nil {
+			t.Error("it was checked")
 		}
 	})
 }

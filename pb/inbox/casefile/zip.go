@@ -12,9 +12,6 @@ import (
 	"time"
 )
 
-//go:embed check.py
-var checker []byte
-
 //go:embed README.txt
 var readme []byte
 
@@ -37,7 +34,7 @@ func (f *File) WriteZIP(w io.Writer) error {
 		return fmt.Errorf("read a signature: %w", err)
 	}
 	parts := []part{
-		{"README.txt", readme}, {"case.html", f.page}, {"submission.json", f.submission}, {"proof.json", proof.Bytes()}, {"check.py", checker},
+		{"README.txt", readme}, {"case.html", f.page}, {"submission.json", f.submission}, {"proof.json", proof.Bytes()},
 		{"public-key.pem", []byte(f.Proof.PublicKey)}, {"checkpoint.txt", []byte(last.Checkpoint)}, {"checkpoint.sig", signature},
 	}
 	archive := zip.NewWriter(w)

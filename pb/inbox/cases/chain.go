@@ -225,8 +225,29 @@ func (e Event) Digest() []byte {
 // ComputeHash returns the SHA-256 of the previous hash and the event's digest, in hex. So a chain can be
 // checked with the digests alone, without the events of other cases.
 func (e Event) ComputeHash() string {
-	sum := sha256.Sum256(append([]byte(e.Previous), e.Digest()...))
+	return Link(e.Previous, e.Digest())
+}
+
+// Link returns the hash of an event, in hex: the SHA-256 of the hash before it and of its digest.
+func Link(previous string, digest []byte) string {
+	sum := sha256.Sum256(append([]byte(previous), digest...))
 	return hex.EncodeToString(sum[:])
+}
+
+// ReadEvent reads what Text has written. The text does not hold the hash of the event, nor the one before it.
+func ReadEvent(text string) (e Event, err error) {
+	var values [8]jsontext.Value
+	if err := json.Unmarshal([]byte(text), &values); err != nil {
+		return Event{}, fmt.Errorf("read an event: %w", err)
+	}
+	for i, value := range []any{&e.Sequence, &e.Case, &e.Time, &e.Kind, &e.Actor, &e.Public, nil, &e.Commitment} {
+		if value == nil {
+			e.Meta = string(values[i])
+		} else if err := json.Unmarshal(values[i], value); err != nil {
+			return Event{}, fmt.Errorf("read an event: %w", err)
+		}
+	}
+	return e, nil
 }
 
 // Commit returns the HMAC-SHA256 of a body, in hex.

@@ -85,10 +85,11 @@ func sumOf(file *filesystem.File) (string, error) {
 		return "", fmt.Errorf("read a file of a message: %w", err)
 	}
 	defer content.Close()
-	return sumFrom(content)
+	return SumFrom(content)
 }
 
-func sumFrom(content io.Reader) (string, error) {
+// SumFrom returns the SHA-256 of what a reader reads, in hex.
+func SumFrom(content io.Reader) (string, error) {
 	sum := sha256.New()
 	if _, err := io.Copy(sum, content); err != nil {
 		return "", fmt.Errorf("read an uploaded file: %w", err)
@@ -96,7 +97,8 @@ func sumFrom(content io.Reader) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-func readBody(stored string) (Body, error) {
+// ReadBody reads what an event says of persons.
+func ReadBody(stored string) (Body, error) {
 	var body Body
 	if err := json.Unmarshal([]byte(stored), &body); err != nil {
 		return Body{}, fmt.Errorf("read what an event says: %w", err)
@@ -144,7 +146,7 @@ func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
 	if err != nil {
 		return Upload{}, err
 	}
-	body, err := readBody(record.GetString("body"))
+	body, err := ReadBody(record.GetString("body"))
 	if err != nil {
 		return Upload{}, err
 	}

@@ -162,7 +162,7 @@ func (c *comparison) compare(kind *collections.SubmissionKind, row recorded) err
 		return nil
 	}
 	c.compared++
-	body, err := readBody(*row.Body)
+	body, err := ReadBody(*row.Body)
 	if err != nil || body.Submission == nil {
 		return nil // the chain was changed, which is reported already
 	}
@@ -216,7 +216,7 @@ func sumOfStored(files *filesystem.System, record *core.Record, name string) (st
 		return "", fmt.Errorf("read the file of a submission: %w", err)
 	}
 	defer content.Close()
-	return sumFrom(content)
+	return SumFrom(content)
 }
 
 // sealSize is how many cases are sealed in one transaction.

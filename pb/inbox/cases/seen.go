@@ -99,9 +99,9 @@ func (p *presences) note(key string, by Actor, here, writing bool, now time.Time
 
 // Exported holds the SHA-256 of the parts of a copy of a case, in hex.
 type Exported struct {
-	Page       string
-	Submission string
-	Files      []string
+	Page       string   `json:"page"`
+	Submission string   `json:"submission"`
+	Files      []string `json:"files"`
 }
 
 // NoteExport records that somebody took a copy of a case.

@@ -215,7 +215,7 @@ func checkEarlier(tx core.App, caseID string, message Body) error {
 		return fmt.Errorf("read the sender's messages: %w", err)
 	}
 	if len(earlier) > 0 && time.Since(earlier[0].Time.Time()) < repeatedWithin {
-		last, err := readBody(earlier[0].Body)
+		last, err := ReadBody(earlier[0].Body)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ package evidence
 
 import (
 	"context"
+	"crypto"
 	"crypto/ed25519"
 	"crypto/rand"
 	"crypto/x509"
@@ -37,8 +38,11 @@ type SignedCheckpoint struct {
 
 // Text returns what is signed.
 func (c SignedCheckpoint) Text() string {
-	return fmt.Sprintf("Events of cases, up to number %d\nHash: %s\nTime: %s\n", c.Sequence, c.Head, c.Time)
+	return fmt.Sprintf(signedText+"Time: %s\n", c.Sequence, c.Head, c.Time)
 }
+
+// signedText is how the text of a checkpoint begins.
+const signedText = "Events of cases, up to number %d\nHash: %s\n"
 
 // Checkpoint signs the present end of the chain and stores the checkpoint. If nothing has
 // happened since the last one, it returns that. It returns ErrNoEvents for an empty chain.
@@ -138,16 +142,22 @@ func (v *Verdict) checkCheckpoints(ctx context.Context, app core.App) error {
 	}
 	for _, c := range rows {
 		v.Checkpoints++
-		signature, err := base64.StdEncoding.DecodeString(c.Signature)
-		if err != nil || !ed25519.Verify(key.Public().(ed25519.PublicKey), []byte(c.Text()), signature) {
-			v.report("The checkpoint of event %d was changed.", c.Sequence)
+		if !isSigned(key.Public(), c.Text(), c.Signature) {
+			v.Report("The checkpoint of event %d was changed.", c.Sequence)
 		}
 		switch {
 		case c.Hash == nil:
-			v.report("Event %d is missing, although a checkpoint was signed for it.", c.Sequence)
+			v.Report("Event %d is missing, although a checkpoint was signed for it.", c.Sequence)
 		case *c.Hash != c.Head:
-			v.report("Event %d is not the one that a checkpoint was signed for.", c.Sequence)
+			v.Report("Event %d is not the one that a checkpoint was signed for.", c.Sequence)
 		}
 	}
 	return nil
+}
+
+// isSigned reports whether a signature in Base64 is that of a text.
+func isSigned(key crypto.PublicKey, text, signature string) bool {
+	public, isKey := key.(ed25519.PublicKey)
+	decoded, err := base64.StdEncoding.DecodeString(signature)
+	return isKey && err == nil && ed25519.Verify(public, []byte(text), decoded)
 }

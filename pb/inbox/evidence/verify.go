@@ -14,7 +14,7 @@ import (
 	"workforce/pb/inbox/cases"
 )
 
-// A Verdict is the result of Verify.
+// A Verdict is the result of Verify, or of the check of a Proof.
 type Verdict struct {
 	Events int64
 	Head   string // the hash of the last event
@@ -70,35 +70,40 @@ func Verify(ctx context.Context, app core.App, withFiles bool) (Verdict, error) 
 			if err := verdict.findUnused(ctx, app); err != nil {
 				return verdict, err
 			}
-			if err := cases.CompareStates(ctx, app, verdict.report); err != nil {
+			if err := cases.CompareStates(ctx, app, verdict.Report); err != nil {
 				return verdict, err
 			}
-			verdict.Submissions, err = cases.CompareReceived(ctx, app, withFiles, verdict.report)
+			verdict.Submissions, err = cases.CompareReceived(ctx, app, withFiles, verdict.Report)
 			return verdict, err
 		}
 	}
 }
 
-// check compares an event with its hash, with the event before it, and with its body.
+// check compares an event with the event before it, with its hash, and with its body.
 func (v *Verdict) check(before, e cases.Event, salt, body *string) {
-	v.Events++
 	if e.Sequence != before.Sequence+1 {
-		v.report("Events %d to %d are missing.", before.Sequence+1, e.Sequence-1)
+		v.Report("Events %d to %d are missing.", before.Sequence+1, e.Sequence-1)
 	} else if e.Previous != before.Hash {
-		v.report("Event %d does not follow event %d.", e.Sequence, before.Sequence)
+		v.Report("Event %d does not follow event %d.", e.Sequence, before.Sequence)
 	}
+	v.checkEvent(e, salt, body)
+}
+
+// checkEvent compares an event with its hash, and with its body.
+func (v *Verdict) checkEvent(e cases.Event, salt, body *string) {
+	v.Events++
 	if !jsontext.Value(e.Meta).IsValid() || e.ComputeHash() != e.Hash {
-		v.report("Event %d was changed.", e.Sequence)
+		v.Report("Event %d was changed.", e.Sequence)
 	}
 	switch {
 	case e.Commitment == "" && body != nil:
-		v.report("A text was added to event %d.", e.Sequence)
+		v.Report("A text was added to event %d.", e.Sequence)
 	case e.Commitment != "" && body == nil:
 		v.lacking[e.Case] = append(v.lacking[e.Case], e.Sequence)
 	case body != nil:
 		key, err := hex.DecodeString(*salt)
 		if err != nil || cases.Commit(key, []byte(*body)) != e.Commitment {
-			v.report("The text of event %d was changed.", e.Sequence)
+			v.Report("The text of event %d was changed.", e.Sequence)
 		}
 	}
 	if e.Kind == cases.WasErased {
@@ -112,11 +117,12 @@ func (v *Verdict) reportLacking() {
 	lacking := slices.Concat(slices.Collect(maps.Values(v.lacking))...)
 	slices.Sort(lacking)
 	for _, sequence := range lacking {
-		v.report("The text of event %d was taken away, although nobody has deleted its submission.", sequence)
+		v.Report("The text of event %d was taken away, although nobody has deleted its submission.", sequence)
 	}
 }
 
-func (v *Verdict) report(format string, args ...any) {
+// Report adds a problem.
+func (v *Verdict) Report(format string, args ...any) {
 	if len(v.Problems) < maxProblems {
 		v.Problems = append(v.Problems, fmt.Sprintf(format, args...))
 	}
