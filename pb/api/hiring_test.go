@@ -120,7 +120,7 @@ func TestBoard(t *testing.T) {
 	two := applicant(t, app, welder, "Usha", "9876543212", "usha@example.com")
 	applicant(t, app, fitter, "Anil", "9876543213", "anil@example.com")
 	binned := applicant(t, app, welder, "Ajay", "9876543214", "ajay@example.com")
-	if _, err := list.Bin.Make(app.App, list.Applications, binned.Id, nil); err != nil {
+	if _, err := list.Bin.Make(app.App, collections.ApplicationKind, binned.Id, nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := list.IndexWords(app); err != nil {
@@ -160,7 +160,7 @@ func TestDuplicates(t *testing.T) {
 	both := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
 	for change, mark := range map[string]list.Change{"a": list.Flag, "b": list.Bin} {
 		left := applicant(t, app, welder, "Asha", "9876543210", change+"@example.com")
-		if _, err := mark.Make(app.App, list.Applications, left.Id, nil); err != nil {
+		if _, err := mark.Make(app.App, collections.ApplicationKind, left.Id, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

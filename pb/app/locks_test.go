@@ -76,7 +76,7 @@ func newLockTest(t *testing.T) *lockTest {
 	w := &lockTest{App: site, t: t, locks: locks}
 	w.token = testapp.MustToken(t, w.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, kind := range list.Kinds {
+	for _, kind := range collections.SubmissionKinds {
 		w.must(seed.Fill(w.App, kind, many, random, true))
 	}
 	began, alone := testapp.UsedCPU(), testbinary.Durations{}

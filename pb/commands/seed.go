@@ -13,7 +13,7 @@ import (
 
 	"workforce/pb/commands/seed"
 	"workforce/pb/content/documents"
-	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
 )
 
 // maxSeeded limits how many submissions one call creates. It is more than any company has.
@@ -30,7 +30,7 @@ func seedCommand(app core.App) *cobra.Command {
 			"because made-up submissions use up receipt numbers and cannot be removed all at once.",
 		Args: cobra.ExactArgs(2),
 		RunE: func(command *cobra.Command, args []string) error {
-			i := slices.IndexFunc(list.Kinds, func(kind list.Kind) bool { return kind.Name == args[0] })
+			i := slices.IndexFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Name == args[0] })
 			count, err := strconv.Atoi(args[1])
 			if i < 0 || err != nil || count < 1 || count > maxSeeded {
 				return errors.New("name a kind and a number: seed grievances 100000")
@@ -44,7 +44,7 @@ func seedCommand(app core.App) *cobra.Command {
 			}
 			start := time.Now()
 			random := rand.New(rand.NewPCG(uint64(start.UnixNano()), 0))
-			err = seed.Fill(app, list.Kinds[i], count, random, allowReal)
+			err = seed.Fill(app, collections.SubmissionKinds[i], count, random, allowReal)
 			if errors.Is(err, seed.ErrReal) {
 				return errors.New("this data folder holds submissions from real people: choose another one with --dir DATA, or add --yes")
 			}

@@ -33,7 +33,7 @@ func TestSeed(t *testing.T) {
 	if output, err := execute(app, "seed contact 1 --yes"); err != nil {
 		t.Errorf("with real submissions and --yes: %q, %v", output, err)
 	}
-	counts, err := list.CountAll(t.Context(), app, list.Kinds)
+	counts, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
 	if err != nil {
 		t.Fatal(err)
 	}

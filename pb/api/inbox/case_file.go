@@ -22,7 +22,7 @@ var caseFileParameters = []kit.Parameter{
 
 // caseFile answers a copy of a case: a ZIP file, or a page. The case notes that it was copied.
 func (s submissions) caseFile(e *core.RequestEvent) error {
-	file, err := casefile.Make(e.Request.Context(), e.App, s.declared, e.Request.PathValue("id"), cases.Staff(e.Auth))
+	file, err := casefile.Make(e.Request.Context(), e.App, s.kind, e.Request.PathValue("id"), cases.Staff(e.Auth))
 	if err != nil {
 		return refuseCase(err)
 	}

@@ -130,8 +130,8 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	day := func(name string) func(submissionRow) string {
 		return func(row submissionRow) string { return inIndia(row.value(name)) }
 	}
-	columns := []sheetColumn{{"Receipt", text(collections.Receipt)}, {"Received", day(s.declared.Time)}}
-	for _, field := range s.declared.SenderFirst(s.declared.FieldsFor(collections.InExport)) {
+	columns := []sheetColumn{{"Receipt", text(collections.Receipt)}, {"Received", day(s.kind.Time)}}
+	for _, field := range s.kind.SenderFirst(s.kind.FieldsFor(collections.InExport)) {
 		cell := text(field.Name)
 		switch field.Type {
 		case collections.OpeningType:
@@ -141,7 +141,7 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 		case collections.FilesType:
 			cell = func(row submissionRow) string { return originalNames(row, storedNames(row.value(field.Name))) }
 		case collections.ChoiceType, collections.ChoicesType:
-			labels, err := documents.ChoiceLabels(app, s.declared, field)
+			labels, err := documents.ChoiceLabels(app, s.kind, field)
 			if err != nil {
 				return nil, err
 			}
@@ -162,7 +162,7 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 		}},
 		sheetColumn{"In the bin since", day(collections.DeletedAt)},
 	)
-	if s.declared == collections.ApplicationKind {
+	if s.kind == collections.ApplicationKind {
 		columns = append(columns, sheetColumn{"May be kept until", func(row submissionRow) string { return inIndia(string(row.state.KeepUntil)) }})
 	}
 	return columns, nil

@@ -36,7 +36,7 @@ var keepParameter = kit.Parameter{
 }
 
 // readDesk reads the order of a list and its filters by what becomes of the submissions.
-func readDesk(e *core.RequestEvent, values url.Values, kind list.Kind) (desk list.Desk, byDue bool, err error) {
+func readDesk(e *core.RequestEvent, values url.Values, kind *collections.SubmissionKind) (desk list.Desk, byDue bool, err error) {
 	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": stateNames(kind)} {
 		if value := values.Get(name); value != "" && !slices.Contains(known, value) {
 			return list.Desk{}, false, request.Refuse(http.StatusBadRequest, name+" must be one of "+strings.Join(known, ", ")+".")
@@ -81,7 +81,7 @@ func dueBounds(name string, now time.Time) (from, before time.Time) {
 }
 
 // stateNames returns the states of a kind's cases, in alphabetical order.
-func stateNames(kind list.Kind) []string {
+func stateNames(kind *collections.SubmissionKind) []string {
 	flow := cases.Flows[kind.Name]
 	names := []string{string(flow.First)}
 	for from, all := range flow.Moves {

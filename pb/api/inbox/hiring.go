@@ -43,7 +43,7 @@ const namesParameter = "names"
 
 // nameParameters describes the parameter of calls that answer applications.
 func (s submissions) nameParameters() []kit.Parameter {
-	if s.declared != collections.ApplicationKind {
+	if s.kind != collections.ApplicationKind {
 		return nil
 	}
 	return []kit.Parameter{{
@@ -54,7 +54,7 @@ func (s submissions) nameParameters() []kit.Parameter {
 
 // readNames reports whether the caller wants the answer without names.
 func (s submissions) readNames(e *core.RequestEvent) (hidden bool, err error) {
-	if s.declared != collections.ApplicationKind {
+	if s.kind != collections.ApplicationKind {
 		return false, nil
 	}
 	switch e.Request.URL.Query().Get(namesParameter) {
@@ -68,7 +68,7 @@ func (s submissions) readNames(e *core.RequestEvent) (hidden bool, err error) {
 
 // rowMembers describes the members that rows of the kind have besides their columns and their case.
 func (s submissions) rowMembers() []rowMember {
-	if s.declared != collections.ApplicationKind {
+	if s.kind != collections.ApplicationKind {
 		return nil
 	}
 	return []rowMember{{"rating", ratingSummary{}}, {"duplicateCount", 0}}
@@ -76,7 +76,7 @@ func (s submissions) rowMembers() []rowMember {
 
 // recordMembers describes the members that a single record has besides those of a row.
 func (s submissions) recordMembers() []rowMember {
-	if s.declared != collections.ApplicationKind {
+	if s.kind != collections.ApplicationKind {
 		return nil
 	}
 	return append(s.rowMembers(), rowMember{"ratings", []givenRating{}}, rowMember{"duplicates", []otherApplication{}})
@@ -84,7 +84,7 @@ func (s submissions) recordMembers() []rowMember {
 
 // addRowMembers adds to rows what rowMembers describes.
 func (s submissions) addRowMembers(e *core.RequestEvent, rows []submissionRow) error {
-	if s.declared != collections.ApplicationKind {
+	if s.kind != collections.ApplicationKind {
 		return nil
 	}
 	ids := make([]string, len(rows))
@@ -112,7 +112,7 @@ func (s submissions) addRowMembers(e *core.RequestEvent, rows []submissionRow) e
 
 // addRecordMembers adds to a record what recordMembers describes.
 func (s submissions) addRecordMembers(e *core.RequestEvent, row *submissionRow) error {
-	if s.declared != collections.ApplicationKind {
+	if s.kind != collections.ApplicationKind {
 		return nil
 	}
 	rows := []submissionRow{*row}

@@ -73,7 +73,7 @@ func inboxRoutes(s submissions) []kit.Route {
 
 // readers returns the access of those who work on the submissions of the kind.
 func (s submissions) readers() kit.Access {
-	if s.declared == collections.ApplicationKind {
+	if s.kind == collections.ApplicationKind {
 		return kit.Recruiters
 	}
 	return kit.Admins
@@ -88,14 +88,14 @@ func (s submissions) parameters() []kit.Parameter {
 			Description: "The " + f.name + " that the submissions must have.",
 		})
 	}
-	if s.declared == collections.ApplicationKind {
+	if s.kind == collections.ApplicationKind {
 		all = append(all, keepParameter)
 	}
 	return all
 }
 
 func showInbox(e *core.RequestEvent) error {
-	readable := slices.DeleteFunc(slices.Clone(list.Kinds), func(kind list.Kind) bool { return !collections.MayRead(e.Auth, kind.Name) })
+	readable := slices.DeleteFunc(slices.Clone(collections.SubmissionKinds), func(kind *collections.SubmissionKind) bool { return !collections.MayRead(e.Auth, kind.Name) })
 	counts, err := list.CountAll(e.Request.Context(), e.App, readable)
 	if err != nil {
 		return err

@@ -19,17 +19,17 @@ var Routes = slices.Concat(
 var formRoutes = []kit.Route{
 	{
 		Method: http.MethodPost, Path: "/api/contact", Handler: contacts.create, Access: kit.Anyone,
-		Form: contacts.form(), Declared: contacts.declared, Page: "/contact", Summary: "Send a message",
+		Form: contacts.form(), Declared: contacts.kind, Page: "/contact", Summary: "Send a message",
 		Answers: kit.Answers{http.StatusCreated: createdSubmission{}}, Refusals: []int{409, 422},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/grievances", Handler: grievances.create, Access: kit.Anyone,
-		Form: grievances.form(), Declared: grievances.declared, Page: "/grievances", Summary: "File a grievance",
+		Form: grievances.form(), Declared: grievances.kind, Page: "/grievances", Summary: "File a grievance",
 		Answers: kit.Answers{http.StatusCreated: followedSubmission{}}, Refusals: []int{409, 422},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/applications", Handler: applications.create, Access: kit.Anyone,
-		Form: applications.form(), Declared: applications.declared, Page: "/careers/{job}", Summary: "Apply for an opening",
+		Form: applications.form(), Declared: applications.kind, Page: "/careers/{job}", Summary: "Apply for an opening",
 		Answers: kit.Answers{http.StatusCreated: followedSubmission{}}, Refusals: []int{404, 409, 422},
 	},
 	// Admins read the submissions by the calls of inboxRoutes.

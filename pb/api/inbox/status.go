@@ -61,7 +61,7 @@ type followedCase struct {
 func followRoutes(s submissions) []kit.Route {
 	path := "/api/" + s.kind.Name + "/status/"
 	page := cases.StatusPages[s.kind.Name]
-	what := strings.ToLower(s.declared.Singular)
+	what := strings.ToLower(s.kind.Singular)
 	followed := kit.Answers{http.StatusCreated: followedCase{}}
 	routes := []kit.Route{
 		{
@@ -83,7 +83,7 @@ func followRoutes(s submissions) []kit.Route {
 			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
 		},
 	}
-	if s.declared == collections.ApplicationKind {
+	if s.kind == collections.ApplicationKind {
 		routes = append(routes,
 			kit.Route{
 				Method: http.MethodPost, Path: path + "consents", Handler: s.senderConsents, Access: kit.Anyone,
@@ -99,7 +99,7 @@ func followRoutes(s submissions) []kit.Route {
 			},
 		)
 	}
-	if s.declared == collections.GrievanceKind {
+	if s.kind == collections.GrievanceKind {
 		routes = append(routes, kit.Route{
 			Method: http.MethodPost, Path: path + "reviews", Handler: s.senderAsksReview, Access: kit.Anyone,
 			Form: messageForm, Page: page + "/{secret}",
@@ -210,7 +210,7 @@ func (s submissions) mailLink(e *core.RequestEvent) error {
 	case typed == "":
 		return request.RefuseField(fieldReceipt, "Type the receipt number.")
 	case !isReceipt:
-		example := collections.ReceiptNumber{Kind: s.declared, Year: time.Now().In(ist.Zone).Year(), Number: 7}
+		example := collections.ReceiptNumber{Kind: s.kind, Year: time.Now().In(ist.Zone).Year(), Number: 7}
 		return request.RefuseField(fieldReceipt, "This is no receipt number. It looks like "+example.String()+", and stands in the mail that you got from us.")
 	case cases.StatusPages[receipt.Kind.Name] == "":
 		return request.RefuseField(fieldReceipt, receipt.String()+" is the number of a "+receipt.Kind.Singular+

@@ -45,17 +45,17 @@ type rowMember struct {
 // stand between the fields of every submission. Without names, the columns that tell who the sender is
 // are empty. So are the files, because a resume and its name tell it, too.
 func (s submissions) columns(namesHidden bool) []column {
-	table := s.declared.Collection
+	table := s.kind.Collection
 	columns := []column{{name: "id", sql: table + ".id", encoding: asText}, {name: collections.Receipt, encoding: asText}}
-	for _, field := range s.declared.FieldsFor(collections.InList) {
+	for _, field := range s.kind.FieldsFor(collections.InList) {
 		columns = append(columns, fieldColumns(table, field)...)
 	}
-	if _, hasFiles := s.declared.FileField(); hasFiles {
+	if _, hasFiles := s.kind.FileField(); hasFiles {
 		columns = append(columns, column{name: collections.FileNames, encoding: asFileNames})
 	}
 	if namesHidden {
-		files, _ := s.declared.FileField()
-		personal := append(slices.Clone(s.declared.Sender), files.Name, collections.FileNames)
+		files, _ := s.kind.FileField()
+		personal := append(slices.Clone(s.kind.Sender), files.Name, collections.FileNames)
 		for i, c := range columns {
 			if slices.Contains(personal, c.name) {
 				columns[i].sql = "(SELECT '')" // dbx takes text without parentheses for a name
@@ -63,7 +63,7 @@ func (s submissions) columns(namesHidden bool) []column {
 		}
 	}
 	return append(columns,
-		column{name: s.declared.Time, encoding: asMoment}, column{name: collections.ReadAt, encoding: asOptionalMoment},
+		column{name: s.kind.Time, encoding: asMoment}, column{name: collections.ReadAt, encoding: asOptionalMoment},
 		column{name: collections.Spam, encoding: asBool}, column{name: collections.Suspect, encoding: asBool},
 		column{name: collections.DeletedAt, encoding: asOptionalMoment},
 	)

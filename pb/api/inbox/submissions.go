@@ -13,7 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
-	"workforce/pb/inbox/list"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
@@ -23,21 +22,14 @@ import (
 // submissions handles the calls for one kind of submission: visitors send one with the form,
 // admins read them in the inbox. content/submissions declares the fields.
 type submissions struct {
-	kind     list.Kind
-	declared *collections.SubmissionKind
-	filters  []filter // in addition to the filters of every list
+	kind    *collections.SubmissionKind
+	filters []filter // in addition to the filters of every list
 }
 
 var (
-	contacts   = submissions{kind: list.Contact, declared: collections.ContactKind}
-	grievances = submissions{
-		kind: list.Grievances, declared: collections.GrievanceKind,
-		filters: []filter{{"reason", readReason}, {"portal", readPortal}},
-	}
-	applications = submissions{
-		kind: list.Applications, declared: collections.ApplicationKind,
-		filters: []filter{{"job", readJob}},
-	}
+	contacts     = submissions{kind: collections.ContactKind}
+	grievances   = submissions{kind: collections.GrievanceKind, filters: []filter{{"reason", readReason}, {"portal", readPortal}}}
+	applications = submissions{kind: collections.ApplicationKind, filters: []filter{{"job", readJob}}}
 )
 
 // create stores what a visitor has sent with the form.
@@ -47,14 +39,14 @@ func (s submissions) create(e *core.RequestEvent) error {
 		return err
 	}
 	defer values.Close()
-	if err := watch.Of(e.App).RefuseForm(s.declared); err != nil {
+	if err := watch.Of(e.App).RefuseForm(s.kind); err != nil {
 		return err
 	}
-	record, err := kit.NewRecord(e.App, s.declared.Collection)
+	record, err := kit.NewRecord(e.App, s.kind.Collection)
 	if err != nil {
 		return err
 	}
-	for _, field := range s.declared.Fields {
+	for _, field := range s.kind.Fields {
 		value, err := readField(e, field, values)
 		if err != nil {
 			return err
@@ -68,14 +60,14 @@ func (s submissions) create(e *core.RequestEvent) error {
 func (s submissions) form() request.Fields {
 	known := request.Fields{
 		Texts:       slices.Clone(request.OwnFields),
-		KeepsValues: s.declared.KeepsValues,
+		KeepsValues: s.kind.KeepsValues,
 	}
-	for _, field := range s.declared.Fields {
+	for _, field := range s.kind.Fields {
 		switch {
 		case field.IsFile():
 			known.Files = request.Files{
 				Field: field.Name, MaxCount: field.MaxFiles, MaxBytes: field.MaxFileBytes(), TooLarge: field.TooLargeTogether,
-				Meter: guard.MeterUploads(s.declared),
+				Meter: guard.MeterUploads(s.kind),
 			}
 		case field.Type == collections.ChoicesType:
 			known.List = field.Name
@@ -120,7 +112,7 @@ func (s submissions) nameErrors(err error, values *request.Values) error {
 	if !ok {
 		return err
 	}
-	for _, field := range s.declared.Fields {
+	for _, field := range s.kind.Fields {
 		if name := usedName(field, values); name != field.Name && broken[field.Name] != nil {
 			broken[name] = broken[field.Name]
 			delete(broken, field.Name)

@@ -34,7 +34,7 @@ var ErrReal = errors.New("there are submissions from real people")
 // Fill stores count made-up submissions of a kind and indexes them for the search. The
 // same seed of random produces the same submissions. Fill sends no mail. If there are
 // submissions from real people, it returns ErrReal unless allowReal is set.
-func Fill(app core.App, kind list.Kind, count int, random *rand.Rand, allowReal bool) error {
+func Fill(app core.App, kind *collections.SubmissionKind, count int, random *rand.Rand, allowReal bool) error {
 	if real, err := hasReal(app); err != nil {
 		return err
 	} else if real && !allowReal {
@@ -81,7 +81,7 @@ func relax(app core.App) error {
 
 func hasReal(app core.App) (bool, error) {
 	var conditions []string
-	for _, kind := range list.Kinds {
+	for _, kind := range collections.SubmissionKinds {
 		conditions = append(conditions, "EXISTS (SELECT 1 FROM "+kind.Collection+" WHERE email NOT LIKE '%@"+domain+"')")
 	}
 	var real bool
@@ -93,19 +93,19 @@ func hasReal(app core.App) (bool, error) {
 
 // writer stores submissions of one kind.
 type writer struct {
-	kind   list.Kind
+	kind   *collections.SubmissionKind
 	prefix string
 	random *rand.Rand
 	fields func(*rand.Rand, person) dbx.Params
 }
 
-func newWriter(app core.App, kind list.Kind, random *rand.Rand) (*writer, error) {
+func newWriter(app core.App, kind *collections.SubmissionKind, random *rand.Rand) (*writer, error) {
 	w := &writer{kind: kind, random: random}
 	switch kind.Name {
-	case list.Grievances.Name:
+	case collections.GrievanceKind.Name:
 		w.prefix, w.fields = collections.GrievanceKind.ReceiptPrefix, grievance(collections.GrievanceKind.Field("reason").Values())
 		return w, nil
-	case list.Applications.Name:
+	case collections.ApplicationKind.Name:
 		var jobs []string
 		if err := app.DB().Select("id").From(collections.Jobs).Column(&jobs); err != nil {
 			return nil, fmt.Errorf("find the openings: %w", err)

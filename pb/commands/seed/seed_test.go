@@ -20,7 +20,7 @@ import (
 
 // TestFill checks that made-up submissions look like those of visitors.
 func TestFill(t *testing.T) {
-	for _, kind := range list.Kinds {
+	for _, kind := range collections.SubmissionKinds {
 		t.Run(kind.Name, func(t *testing.T) {
 			app := testapp.New(t)
 			app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -33,7 +33,7 @@ func TestFill(t *testing.T) {
 			}
 			last := ""
 			for _, record := range records {
-				if kind.Name != list.Applications.Name { // made-up applications have no resume
+				if kind.Name != collections.ApplicationKind.Name { // made-up applications have no resume
 					if err := app.Validate(record); err != nil {
 						t.Fatalf("%v: %v", record, err)
 					}
@@ -51,7 +51,7 @@ func TestFill(t *testing.T) {
 				}
 				last = receipt
 			}
-			counts, err := list.CountAll(t.Context(), app, list.Kinds)
+			counts, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -75,23 +75,23 @@ func TestFill(t *testing.T) {
 
 // TestFillRefusals checks that made-up submissions do not get into real data by mistake.
 func TestFillRefusals(t *testing.T) {
-	fill := func(app core.App, kind list.Kind, allowReal bool) error {
+	fill := func(app core.App, kind *collections.SubmissionKind, allowReal bool) error {
 		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), allowReal)
 	}
 	app := testapp.New(t)
-	if err := fill(app, list.Applications, false); err == nil {
+	if err := fill(app, collections.ApplicationKind, false); err == nil {
 		t.Error("stored applications without an opening")
 	}
 	for range 2 { // the second time, the submissions of the first do not count as real
-		if err := fill(app, list.Contact, false); err != nil {
+		if err := fill(app, collections.ContactKind, false); err != nil {
 			t.Error(err)
 		}
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if err := fill(app, list.Grievances, false); !errors.Is(err, seed.ErrReal) {
+	if err := fill(app, collections.GrievanceKind, false); !errors.Is(err, seed.ErrReal) {
 		t.Errorf("with real submissions: %v", err)
 	}
-	if err := fill(app, list.Grievances, true); err != nil {
+	if err := fill(app, collections.GrievanceKind, true); err != nil {
 		t.Errorf("with real submissions and allowReal: %v", err)
 	}
 }

@@ -12,7 +12,6 @@ import (
 
 	"workforce/pb/commands/seed"
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -21,7 +20,7 @@ import (
 // is mailed, read grievances count as acknowledged, and a second run makes nothing.
 func TestBackfill(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, list.Grievances, 50, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+	if err := seed.Fill(app, collections.GrievanceKind, 50, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 		t.Fatal(err)
 	}
 	mails := app.MustCount(t, collections.Outbox)
@@ -51,7 +50,7 @@ func TestBackfill(t *testing.T) {
 // TestSeal checks that changes of old submissions are found once they are sealed, and that each is sealed once.
 func TestSeal(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, list.Grievances, 5, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+	if err := seed.Fill(app, collections.GrievanceKind, 5, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 		t.Fatal(err)
 	}
 	if err := cases.Backfill(app); err != nil {

@@ -31,7 +31,7 @@ func TestDecide(t *testing.T) {
 			fields["suspect"], fields["spam"] = true, c.held
 			id := app.MustCreate(t, collections.Contacts, fields).Id
 			for range 2 {
-				if _, err := list.ChangeMany(app, list.Contact, c.change, []string{id}, nil); err != nil {
+				if _, err := list.ChangeMany(app, collections.ContactKind, c.change, []string{id}, nil); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -57,11 +57,11 @@ func TestMarks(t *testing.T) {
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	for _, change := range []list.Change{list.Read, list.Flag, list.Flag, list.Unflag, list.Bin, list.Restore, list.Unread} {
-		if _, err := list.ChangeMany(app, list.Contact, change, []string{record.Id}, admin); err != nil {
+		if _, err := list.ChangeMany(app, collections.ContactKind, change, []string{record.Id}, admin); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := list.Bin.Make(app, list.Contact, record.Id, nil); err != nil {
+	if _, err := list.Bin.Make(app, collections.ContactKind, record.Id, nil); err != nil {
 		t.Fatal(err)
 	}
 	var got []string
@@ -73,7 +73,7 @@ func TestMarks(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if _, err := list.ChangeMany(app, list.Contact, list.DeleteForGood, []string{record.Id}, admin); err != nil {
+	if _, err := list.ChangeMany(app, collections.ContactKind, list.DeleteForGood, []string{record.Id}, admin); err != nil {
 		t.Fatal(err)
 	}
 	var kind, actor string

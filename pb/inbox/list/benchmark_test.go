@@ -11,7 +11,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/commands/seed"
-	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -27,7 +26,7 @@ func BenchmarkList(b *testing.B) {
 	for _, count := range []int{1000, *rows} {
 		app := testapp.New(b)
 		token := testapp.MustToken(b, app.MustCreateAdmin(b, "admin@example.com", collections.RoleAdmin))
-		if err := seed.Fill(app, list.Grievances, count, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+		if err := seed.Fill(app, collections.GrievanceKind, count, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 			b.Fatal(err)
 		}
 		for _, query := range []string{
@@ -92,7 +91,7 @@ func BenchmarkBoard(b *testing.B) {
 	app := testapp.New(b)
 	token := testapp.MustToken(b, app.MustCreateAdmin(b, "admin@example.com", collections.RoleAdmin))
 	app.MustCreate(b, collections.Jobs, testapp.Job("Welder"))
-	if err := seed.Fill(app, list.Applications, *rows, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+	if err := seed.Fill(app, collections.ApplicationKind, *rows, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 		b.Fatal(err)
 	}
 	var id string

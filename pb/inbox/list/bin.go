@@ -25,7 +25,7 @@ func EmptyBin(app core.App, now time.Time) error {
 		return fmt.Errorf("empty the bin: %w", err)
 	}
 	var failed error
-	for _, kind := range Kinds {
+	for _, kind := range collections.SubmissionKinds {
 		var ids []string
 		err := app.ConcurrentDB().Select("id").From(kind.Collection).
 			Where(dbx.NewExp("deletedAt != '' AND deletedAt <= {:until}", dbx.Params{"until": until.String()})).Column(&ids)
@@ -42,7 +42,7 @@ func EmptyBin(app core.App, now time.Time) error {
 }
 
 // deleteOld deletes a submission unless it was restored in the meantime.
-func deleteOld(app core.App, kind Kind, id string, until types.DateTime) error {
+func deleteOld(app core.App, kind *collections.SubmissionKind, id string, until types.DateTime) error {
 	return app.RunInTransaction(func(tx core.App) error {
 		record, err := tx.FindRecordById(kind.Collection, id)
 		if err != nil {

@@ -25,7 +25,7 @@ func TestDeleteForGood(t *testing.T) {
 		if _, err := os.Stat(file); err != nil {
 			t.Fatalf("before %s: %v", change, err)
 		}
-		if _, err := list.ChangeMany(app, list.Grievances, change, []string{record.Id}, nil); err != nil {
+		if _, err := list.ChangeMany(app, collections.GrievanceKind, change, []string{record.Id}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,12 +64,12 @@ func TestChangeManyFails(t *testing.T) {
 		return !stored.GetDateTime(collections.ReadAt).IsZero()
 	}
 	ids := []string{first.Id, second.Id}
-	done, err := list.ChangeMany(app, list.Contact, list.Read, ids, nil)
+	done, err := list.ChangeMany(app, collections.ContactKind, list.Read, ids, nil)
 	if !errors.Is(err, refused) || len(done.Changed) > 0 || isRead(second.Id) {
 		t.Errorf("%v %v", done, err)
 	}
 	refuses = false
-	if _, err := list.ChangeMany(app, list.Contact, list.Read, ids, nil); err != nil || !isRead(first.Id) || !isRead(second.Id) {
+	if _, err := list.ChangeMany(app, collections.ContactKind, list.Read, ids, nil); err != nil || !isRead(first.Id) || !isRead(second.Id) {
 		t.Errorf("the second call: %v", err)
 	}
 }

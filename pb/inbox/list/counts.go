@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
 )
 
 // MaxCounted is how far Count counts the submissions of a query that has no stored count.
@@ -28,7 +29,7 @@ type Counts struct {
 }
 
 // CountAll returns the counts of the kinds, by their names.
-func CountAll(ctx context.Context, app core.App, kinds []Kind) (map[string]Counts, error) {
+func CountAll(ctx context.Context, app core.App, kinds []*collections.SubmissionKind) (map[string]Counts, error) {
 	all := map[string]Counts{}
 	for _, kind := range kinds {
 		var counts Counts

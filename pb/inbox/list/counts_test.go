@@ -22,7 +22,7 @@ import (
 func TestCountsHold(t *testing.T) {
 	app := testapp.New(t)
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, kind := range []list.Kind{list.Grievances, list.Contact} {
+	for _, kind := range []*collections.SubmissionKind{collections.GrievanceKind, collections.ContactKind} {
 		if err := seed.Fill(app, kind, 40, random, false); err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +31,7 @@ func TestCountsHold(t *testing.T) {
 		list.Read, list.Unread, list.Flag, list.Unflag, list.Bin, list.Restore,
 	}
 	for round := range 300 {
-		kind := list.Kinds[random.IntN(2)]
+		kind := collections.SubmissionKinds[random.IntN(2)]
 		var id string
 		if err := app.DB().Select("id").From(kind.Collection).OrderBy("random()").Limit(1).Row(&id); err != nil {
 			t.Fatal(err)
@@ -68,11 +68,11 @@ func checkCounts(t *testing.T, app *testapp.App) {
 		t.Fatal(err)
 	}
 	knownReasons := collections.GrievanceKind.Field("reason").Values()
-	all, err := list.CountAll(t.Context(), app, list.Kinds)
+	all, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, kind := range list.Kinds {
+	for _, kind := range collections.SubmissionKinds {
 		var want list.Counts
 		err := app.DB().NewQuery(`SELECT count(*) FILTER (WHERE NOT spam AND deletedAt = ''),
 			count(*) FILTER (WHERE NOT spam AND deletedAt = '' AND readAt = ''),
@@ -111,7 +111,7 @@ func checkCounts(t *testing.T, app *testapp.App) {
 		for _, reason := range knownReasons {
 			reasons += find(t, app, list.Query{Kind: kind, Filters: map[string]string{"reason": reason}})
 		}
-		if kind.Name == list.Grievances.Name && reasons != want.Total {
+		if kind.Name == collections.GrievanceKind.Name && reasons != want.Total {
 			t.Fatalf("found %d by their reasons, there are %d", reasons, want.Total)
 		}
 	}

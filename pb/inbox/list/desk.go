@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
 )
 
 // A Desk selects submissions by what becomes of them: by their cases. Empty fields select all of
@@ -64,7 +66,7 @@ func databaseTime(t time.Time) string {
 }
 
 // countDue counts the submissions in the inbox with a deadline between two times, up to MaxCounted.
-func countDue(ctx context.Context, app core.App, kind Kind, from, before time.Time) (int, error) {
+func countDue(ctx context.Context, app core.App, kind *collections.SubmissionKind, from, before time.Time) (int, error) {
 	query := Query{Kind: kind, Desk: Desk{IsDue: true, DueFrom: from, DueBefore: before}}
 	total, _, err := Count(ctx, app, query)
 	return total, err

@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/commands/seed"
 	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
@@ -19,7 +20,7 @@ import (
 // narrowed by state, assignee and deadline, also with words.
 func TestByDeadline(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, list.Grievances, 9, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+	if err := seed.Fill(app, collections.GrievanceKind, 9, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 		t.Fatal(err)
 	}
 	now := time.Now()
@@ -41,7 +42,7 @@ func TestByDeadline(t *testing.T) {
 		t.Fatal(err)
 	}
 	hoursOf := func(query list.Query, window list.Window) (hours []int) {
-		query.Kind = list.Grievances
+		query.Kind = collections.GrievanceKind
 		found, err := list.Find(t.Context(), app, query, window)
 		if err != nil {
 			t.Fatal(err)
@@ -71,7 +72,7 @@ func TestByDeadline(t *testing.T) {
 			if slices.Sort(got); !slices.Equal(got, c.want) {
 				t.Errorf("%s by %q, newest first: due in %v hours, not %v", name, words, got, c.want)
 			}
-			if n, _, err := list.Count(t.Context(), app, list.Query{Kind: list.Grievances, Words: words, Desk: c.desk}); err != nil || n != len(c.want) {
+			if n, _, err := list.Count(t.Context(), app, list.Query{Kind: collections.GrievanceKind, Words: words, Desk: c.desk}); err != nil || n != len(c.want) {
 				t.Errorf("%s by %q: counted %d (%v), not %d", name, words, n, err, len(c.want))
 			}
 		}
@@ -85,7 +86,7 @@ func TestByDeadline(t *testing.T) {
 // deadlines are equal, and some cases are decided on the way.
 func TestDeadlineCursors(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, list.Grievances, 40, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+	if err := seed.Fill(app, collections.GrievanceKind, 40, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 		t.Fatal(err)
 	}
 	execute := func(statement string) {
@@ -96,7 +97,7 @@ func TestDeadlineCursors(t *testing.T) {
 	}
 	execute("UPDATE grievances SET spam = FALSE, deletedAt = ''")
 	execute("UPDATE cases SET due = '2026-01-0' || (rowid % 3 + 1) || ' 00:00:00.000Z'")
-	query := list.Query{Kind: list.Grievances, Desk: list.Desk{IsDue: true}}
+	query := list.Query{Kind: collections.GrievanceKind, Desk: list.Desk{IsDue: true}}
 	find := func(window list.Window) []list.Cursor {
 		t.Helper()
 		window.ByDue = true

@@ -16,17 +16,6 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// A Kind is one of the lists of the inbox: a kind of submissions.
-type Kind = *collections.SubmissionKind
-
-// The kinds of submissions, in the order of the inbox.
-var (
-	Contact      = collections.ContactKind
-	Grievances   = collections.GrievanceKind
-	Applications = collections.ApplicationKind
-	Kinds        = []Kind{Grievances, Contact, Applications}
-)
-
 // Register announces every change of a submission, indexes its words shortly afterwards
 // and empties the bin every night.
 func Register(app core.App) {
@@ -90,7 +79,7 @@ func Register(app core.App) {
 
 // onChange calls a function after every change of a submission once it is stored.
 func onChange(app core.App, changed func(app core.App, kind, change string)) {
-	for _, kind := range Kinds {
+	for _, kind := range collections.SubmissionKinds {
 		bind := func(change string) func(*core.RecordEvent) error {
 			return func(e *core.RecordEvent) error {
 				changed(e.App, kind.Name, change)

@@ -139,7 +139,7 @@ func empty(tx core.App) error {
 func indexRange(app core.App, first, last int64) error {
 	const pending = "(SELECT seq FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last})"
 	statements := []string{"DELETE FROM _inbox_words WHERE rowid IN " + pending}
-	for _, kind := range Kinds {
+	for _, kind := range collections.SubmissionKinds {
 		statements = append(statements,
 			"INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn+" || "+wordsColumn(kind)+
 				" FROM "+pending+" CROSS JOIN _inbox USING (seq) CROSS JOIN "+kind.Collection+
@@ -160,7 +160,7 @@ func indexRange(app core.App, first, last int64) error {
 // one word, the number in the receipt with and without zeros, the phone number and its last
 // five and four digits, the e-mail address in parts and as one word, and the fields in which
 // visitors write freely.
-func wordsColumn(kind Kind) string {
+func wordsColumn(kind *collections.SubmissionKind) string {
 	email := "r.email"
 	for _, sign := range emailSigns {
 		email = "replace(" + email + ", '" + string(sign) + "', '')"

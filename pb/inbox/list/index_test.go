@@ -17,8 +17,8 @@ func TestDamagedWords(t *testing.T) {
 	for name, search := range map[string]bool{"found by a search": true, "found by IndexWords": false} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
-			everything := list.Query{Kind: list.Contact}
-			byName := list.Query{Kind: list.Contact, Words: "asha"}
+			everything := list.Query{Kind: collections.ContactKind}
+			byName := list.Query{Kind: collections.ContactKind, Words: "asha"}
 			store := func() { app.MustCreate(t, collections.Contacts, testapp.Contact()) }
 			index := func() {
 				t.Helper()

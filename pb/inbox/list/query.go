@@ -10,11 +10,13 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
 )
 
 // A Query selects submissions of a kind. Empty fields select all of them.
 type Query struct {
-	Kind              Kind
+	Kind              *collections.SubmissionKind
 	Words             string // as typed
 	Unread, Spam, Bin bool
 	Filters           map[string]string // values by filter; the triggers of pb_migrations/schema.sql set them

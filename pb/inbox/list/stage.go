@@ -6,6 +6,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/store/collections"
 )
 
 // jobFilter is the filter of applications by their opening.
@@ -15,7 +17,7 @@ const jobFilter = "job"
 // their opening, as the columns of the board do. The table _board has those in the inbox by opening and
 // state.
 func (q Query) isStage() bool {
-	return q.Kind.Name == Applications.Name && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} && !q.Unread && !q.Spam && !q.Bin
+	return q.Kind.Name == collections.ApplicationKind.Name && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} && !q.Unread && !q.Spam && !q.Bin
 }
 
 // maxFoundStages is how many results of a search FindStages reads.

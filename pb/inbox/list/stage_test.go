@@ -26,7 +26,7 @@ func TestStages(t *testing.T) {
 	}
 	states := []cases.State{cases.New, cases.Shortlisted, cases.Interview, cases.Offered}
 	mark := func(change list.Change, id string) {
-		if _, err := change.Make(app, list.Applications, id, nil); err != nil {
+		if _, err := change.Make(app, collections.ApplicationKind, id, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -76,7 +76,7 @@ func TestStages(t *testing.T) {
 	for _, state := range states {
 		for _, unread := range []bool{false, true} {
 			for _, job := range []string{"", jobs[0].Id, jobs[1].Id} {
-				query := list.Query{Kind: list.Applications, Unread: unread, Desk: list.Desk{State: string(state)}, Filters: map[string]string{}}
+				query := list.Query{Kind: collections.ApplicationKind, Unread: unread, Desk: list.Desk{State: string(state)}, Filters: map[string]string{}}
 				where := "c.state = '" + string(state) + "'"
 				if job != "" {
 					query.Filters["job"] = job

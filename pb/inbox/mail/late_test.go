@@ -68,7 +68,7 @@ func TestLateServer(t *testing.T) {
 	spam["email"] = "spam@example.com"
 	record := app.MustCreate(t, collections.Contacts, spam)
 	age(t, app, record, 4*day)
-	if _, err := list.Flag.Make(app.App, list.Contact, record.Id, nil); err != nil {
+	if _, err := list.Flag.Make(app.App, collections.ContactKind, record.Id, nil); err != nil {
 		t.Fatal(err)
 	}
 	round(t, outbox)
@@ -202,7 +202,7 @@ func TestUnflagLate(t *testing.T) {
 		fields["spam"] = true
 		record := app.MustCreate(t, collections.Contacts, fields)
 		age(t, app, record, c.by)
-		if _, err := list.Unflag.Make(app.App, list.Contact, record.Id, nil); err != nil {
+		if _, err := list.Unflag.Make(app.App, collections.ContactKind, record.Id, nil); err != nil {
 			t.Fatal(err)
 		}
 		round(t, outbox)

@@ -177,7 +177,7 @@ func TestNoMailAboutSpam(t *testing.T) {
 	}
 	byAdmin := func(change list.Change) func() error {
 		return func() error {
-			_, err := change.Make(app.App, list.Contact, record.Id, nil)
+			_, err := change.Make(app.App, collections.ContactKind, record.Id, nil)
 			return err
 		}
 	}

@@ -16,13 +16,13 @@ import (
 func TestSuspect(t *testing.T) {
 	const hint = "A program may have sent it"
 	for _, c := range []struct {
-		kind     list.Kind
+		kind     *collections.SubmissionKind
 		fields   map[string]any
 		held     bool
 		wantHint bool
 	}{
-		{list.Grievances, testapp.Grievance(t), false, true},
-		{list.Contact, testapp.Contact(), true, false},
+		{collections.GrievanceKind, testapp.Grievance(t), false, true},
+		{collections.ContactKind, testapp.Contact(), true, false},
 	} {
 		t.Run(c.kind.Name, func(t *testing.T) {
 			o := openOffice(t)
@@ -71,7 +71,7 @@ func TestHeldGrievance(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	o.mails.take(t, 1)
-	if _, err := list.Flag.Make(o, list.Grievances, held.Id, nil); err != nil {
+	if _, err := list.Flag.Make(o, collections.GrievanceKind, held.Id, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := link(); got != "" {

@@ -8,7 +8,6 @@ import (
 
 	"workforce/pb/commands/seed"
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/reports"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
@@ -163,7 +162,7 @@ func TestOtherKinds(t *testing.T) {
 // TestSeeded checks that the report of every month can be read, and that the months add up.
 func TestSeeded(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, list.Grievances, 200, rand.New(rand.NewPCG(1, 2)), false); err != nil {
+	if err := seed.Fill(app, collections.GrievanceKind, 200, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 		t.Fatal(err)
 	}
 	var wanted, counted int
